@@ -26,6 +26,8 @@ const refusals: Partial<Record<string, ProblemCode>> = {
   TG429: 'too-many-listings',
   // A unique value that another row has: a provider's number, or an address.
   '23505': 'not-possible',
+  // The statement took longer than its role or function may: nothing of it was kept.
+  '57014': 'timeout',
 };
 
 /** Values that their type doesn't have, such as a day before the first one [Postgres' manual, appendix A]. */

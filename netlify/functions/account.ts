@@ -10,7 +10,10 @@ import { requireJson } from '../http/input.ts';
 import { log } from '../http/log.ts';
 import { purgeListings } from '../http/cache.ts';
 
-export const config: Config = { path: '/api/account' };
+export const config: Config = {
+  path: '/api/account',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 const confirmationSchema = z.strictObject({
   email: z.string('account.confirmation.missing'),

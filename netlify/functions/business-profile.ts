@@ -9,7 +9,11 @@ import { endpoint } from '../http/endpoint.ts';
 import { listingTag, sharedFor } from '../http/cache.ts';
 import { builtBusinesses } from '../pages/built-businesses.ts';
 
-export const config: Config = { path: '/businesses/:id.json', preferStatic: true };
+export const config: Config = {
+  path: '/businesses/:id.json',
+  preferStatic: true,
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 /** A business for members' pages; nothing that its public page does not say. */
 export default endpoint({

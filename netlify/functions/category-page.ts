@@ -6,6 +6,7 @@ import { searchPage, titleOf } from '../pages/search-page.ts';
 export const config: Config = {
   path: '/all-businesses/:kind/:name',
   preferStatic: true,
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
 /** A category or town whose first listing is younger than the last build; the others are files. */

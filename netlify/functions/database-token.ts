@@ -6,7 +6,10 @@ import { recordMember } from '../data/members.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 
-export const config: Config = { path: '/api/database-token' };
+export const config: Config = {
+  path: '/api/database-token',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 const noInput = z.strictObject({});
 

@@ -16,7 +16,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { examinePicture } from '../pictures/examine.ts';
 import { makePicture } from '../pictures/make.ts';
 
-export const config: Config = { path: '/api/pictures/:id/finish' };
+export const config: Config = {
+  path: '/api/pictures/:id/finish',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 /**
  * Makes of an upload what the site serves. It may be called again at any time: what is ready is answered

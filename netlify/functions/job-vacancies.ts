@@ -6,6 +6,7 @@ import { VacancyForm } from '#features/jobs/VacancyForm.tsx';
 import { call } from '../data/database.ts';
 import { mailboxOf } from '#domain/typed-text/mailbox.ts';
 import { rateLimitKey, receiptOf, clientAddress } from '../data/rate-limit.ts';
+import { spendNetworkBudget } from '../data/network-budgets.ts';
 import { confirmVacancy } from '../emails/confirm-vacancy.ts';
 import { answerForm, type RefusedForm } from '../http/answer-form.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -13,7 +14,10 @@ import { requireFields } from '../http/input.ts';
 
 const { vacancy: text } = catalogue;
 
-export const config: Config = { path: '/api/job-vacancies' };
+export const config: Config = {
+  path: '/api/job-vacancies',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 const pages = {
   received: '/vacancy-received',
@@ -26,6 +30,7 @@ export default endpoint({
   POST: (request, context) =>
     answerForm(request, pages, async (fields) => {
       const vacancy = requireFields(fields, vacancySchema);
+      await spendNetworkBudget('vacancies', context, vacancy);
       const received = call('receive_vacancy', {
         new_name: vacancy.name,
         new_email: vacancy.email,

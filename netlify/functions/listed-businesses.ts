@@ -12,7 +12,10 @@ import { log } from '../http/log.ts';
 import { listTag, sharedFor, unkept } from '../http/cache.ts';
 import { builtBusinesses } from '../pages/built-businesses.ts';
 
-export const config: Config = { path: '/businesses.json' };
+export const config: Config = {
+  path: '/businesses.json',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 const anything = { category: '', town: '' };
 

@@ -22,6 +22,7 @@ export const config: Config = {
   preferStatic: true,
   // Endpoints of their own.
   excludedPath: ['/businesses.json', '/sitemap-adverts.xml'],
+  rateLimit: { windowSize: 60, windowLimit: 6000, aggregateBy: ['ip', 'domain'] },
 };
 
 /**

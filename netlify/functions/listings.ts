@@ -10,7 +10,10 @@ import { find, searchOf } from '../pages/search.ts';
 
 const text = catalogue.listing;
 
-export const config: Config = { path: '/api/listings' };
+export const config: Config = {
+  path: '/api/listings',
+  rateLimit: { windowSize: 60, windowLimit: 240, aggregateBy: ['ip', 'domain'] },
+};
 
 /**
  * Answers a page of businesses, found by `q`, `category` and `town`: how many there are in all, their
@@ -20,12 +23,12 @@ export const config: Config = { path: '/api/listings' };
 export default endpoint({
   GET: async (request) => {
     const { isPartial, ...found } = await find(searchOf(new URL(request.url).searchParams));
-    const { total, isWhole, suggestion, next } = found;
+    const { total, isWhole, isShortened, suggestion, next } = found;
     const cards = await rendered(
       createElement(ListingItems, { ...found, text, now: now().getTime() }),
     );
     return Response.json(
-      { total, isWhole, suggestion: suggestion ?? null, next: next ?? null, cards },
+      { total, isWhole, isShortened, suggestion: suggestion ?? null, next: next ?? null, cards },
       { headers: isPartial ? unkept : sharedFor([listTag]) },
     );
   },

@@ -9,7 +9,10 @@ import { purgeListings } from '../http/cache.ts';
 import { requireJson } from '../http/input.ts';
 import { openWays } from '../payments/providers.ts';
 
-export const config: Config = { path: '/api/my-listings/:id/payment/claim' };
+export const config: Config = {
+  path: '/api/my-listings/:id/payment/claim',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 /** A member says which M-Pesa code is of her money. */
 export default endpoint({

@@ -6,7 +6,10 @@ import { requireId } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 
-export const config: Config = { path: '/api/my-listings/:id/discard' };
+export const config: Config = {
+  path: '/api/my-listings/:id/discard',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 /** Throws away what an owner changed of an approved listing and visitors do not see. */
 export default endpoint({

@@ -14,7 +14,10 @@ import { askProviders } from '../payments/ask-providers.ts';
 import { beginAttempt } from '../payments/begin-attempt.ts';
 import { openWays, providerOf } from '../payments/providers.ts';
 
-export const config: Config = { path: '/api/my-listings/:id/payment' };
+export const config: Config = {
+  path: '/api/my-listings/:id/payment',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 export default endpoint({
   /** How an order stands. A provider is asked first where the question is due. */

@@ -8,7 +8,10 @@ import { requireId } from '../data/require-id.ts';
 import { csvResponse } from '../http/download.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-export const config: Config = { path: '/api/my-listings/:id/reach' };
+export const config: Config = {
+  path: '/api/my-listings/:id/reach',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 const columns = ['day', ...reachCounts, ...visitSources] as const;
 

@@ -22,7 +22,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 import { purgeListings } from '../http/cache.ts';
 
-export const config: Config = { path: '/api/my-listings/:id/submit' };
+export const config: Config = {
+  path: '/api/my-listings/:id/submit',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 const choices = { categories, counties, packages: priceList };
 

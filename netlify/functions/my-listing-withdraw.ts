@@ -9,7 +9,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 import { purgeListings } from '../http/cache.ts';
 
-export const config: Config = { path: '/api/my-listings/:id/withdraw' };
+export const config: Config = {
+  path: '/api/my-listings/:id/withdraw',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 /** Takes a listing back, for good. */
 export default endpoint({

@@ -7,7 +7,10 @@ import { requireId } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 
-export const config: Config = { path: '/api/my-listings/:id' };
+export const config: Config = {
+  path: '/api/my-listings/:id',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 /** One of a member's listings: answers it, and keeps what she writes of it upon a revision that she knows. */
 export default endpoint({

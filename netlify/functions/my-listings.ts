@@ -10,7 +10,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { privateJson } from '../http/cache.ts';
 import { requireJson } from '../http/input.ts';
 
-export const config: Config = { path: '/api/my-listings' };
+export const config: Config = {
+  path: '/api/my-listings',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 /**
  * A member's listings, a page at a time, and a new one: the same draft sent again before anything was

@@ -13,7 +13,10 @@ import { ownListings } from '../data/my-listings.ts';
 import { listingReach } from '../data/reach.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-export const config: Config = { path: '/api/my-next-step' };
+export const config: Config = {
+  path: '/api/my-next-step',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 const { nextStep: text, myListings } = catalogue;
 

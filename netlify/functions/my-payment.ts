@@ -5,7 +5,10 @@ import { answered, database } from '../data/database.ts';
 import { requireUuid } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-export const config: Config = { path: '/api/my-payments/:id' };
+export const config: Config = {
+  path: '/api/my-payments/:id',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 /** Where a member's payment stands, for the page that PayPal leads back to. It changes nothing. */
 export default endpoint({

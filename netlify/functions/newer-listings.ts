@@ -17,7 +17,10 @@ import { requireFields } from '../http/input.ts';
 import { builtBusinesses, isIn } from '../pages/built-businesses.ts';
 import { sectionSchema } from '../pages/search.ts';
 
-export const config: Config = { path: '/api/newer-listings' };
+export const config: Config = {
+  path: '/api/newer-listings',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 const pageSchema = sectionSchema.extend({
   /** When the newest advert of the page's build went live; without one, all are newer. */

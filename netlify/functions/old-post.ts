@@ -13,6 +13,7 @@ export const config: Config = {
   preferStatic: true,
   // Where the build lacks it, this endpoint would ask itself.
   excludedPath: '/blog/addresses.json',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
 /**

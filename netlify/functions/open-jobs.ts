@@ -13,7 +13,10 @@ import { endpoint } from '../http/endpoint.ts';
 
 const { jobs: text, language } = catalogue;
 
-export const config: Config = { path: '/api/open-jobs' };
+export const config: Config = {
+  path: '/api/open-jobs',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 /** The jobs of now, as the page /job-listings shows them that was built some time ago. */
 export default endpoint({

@@ -4,7 +4,10 @@ import { requireConfirmedMember } from '../auth/require-member.ts';
 import { giveUpPicture, requirePictureOf } from '../data/pictures.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-export const config: Config = { path: '/api/pictures/:id' };
+export const config: Config = {
+  path: '/api/pictures/:id',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 /** Gives up a picture that its owner has not shown to anybody yet; its files go within the quarter of an hour. */
 export default endpoint({

@@ -8,7 +8,10 @@ import { beginPicture } from '../data/pictures.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 
-export const config: Config = { path: '/api/pictures' };
+export const config: Config = {
+  path: '/api/pictures',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 /** Begins a member's upload, of a promotion's picture only for staff: answers the picture's id, and the address to which its bytes are sent. */
 export default endpoint({

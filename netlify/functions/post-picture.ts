@@ -4,7 +4,10 @@ import { Problem } from '#domain/problem/problem.ts';
 import { requirePostPictureFile } from '../data/picture-files.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-export const config: Config = { path: '/api/post-pictures/:id/:file' };
+export const config: Config = {
+  path: '/api/post-pictures/:id/:file',
+  rateLimit: { windowSize: 60, windowLimit: 1200, aggregateBy: ['ip', 'domain'] },
+};
 
 /**
  * A file of a picture of a post. A page's pictures come without a token, so its address is what opens it,

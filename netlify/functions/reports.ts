@@ -8,6 +8,7 @@ import { reportSchema } from '#domain/report/report.ts';
 import { ReportForm } from '#features/listing/ReportForm.tsx';
 import { lookUpListing } from '../data/live-listings.ts';
 import { call } from '../data/database.ts';
+import { spendNetworkBudget } from '../data/network-budgets.ts';
 import { rateLimitKey, receiptOf, clientAddress } from '../data/rate-limit.ts';
 import { answerForm, type RefusedForm } from '../http/answer-form.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -15,7 +16,10 @@ import { requireFields } from '../http/input.ts';
 
 const { report: text } = catalogue;
 
-export const config: Config = { path: '/api/reports' };
+export const config: Config = {
+  path: '/api/reports',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 const pages = {
   received: '/report-received',
@@ -32,6 +36,7 @@ export default endpoint({
     answerForm(request, pages, async (fields) => {
       const report = requireFields(fields, reportSchema);
       await requireKnown(report.business);
+      await spendNetworkBudget('reports', context, report);
       const received = call('receive_report', {
         new_business: report.business,
         new_reason: report.reason,

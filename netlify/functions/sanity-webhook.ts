@@ -7,7 +7,10 @@ import { askForRebuild, rebuildSettings, titleOf } from '../data/rebuild.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { readText } from '../http/input.ts';
 
-export const config: Config = { path: '/api/sanity-webhook' };
+export const config: Config = {
+  path: '/api/sanity-webhook',
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 /** Sanity tries again for half an hour; a clock may differ as much the other way. */
 const signatureLifetimeMs = 30 * 60_000;

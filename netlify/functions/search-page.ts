@@ -4,7 +4,10 @@ import { pageEndpoint } from '../pages/plain-page.ts';
 import { find, searchOf } from '../pages/search.ts';
 import { searchPage } from '../pages/search-page.ts';
 
-export const config: Config = { path: '/all-businesses/search' };
+export const config: Config = {
+  path: '/all-businesses/search',
+  rateLimit: { windowSize: 60, windowLimit: 240, aggregateBy: ['ip', 'domain'] },
+};
 
 /** What was searched for, for somebody without scripts, and the pages behind the first. */
 export default pageEndpoint(async (request) => {

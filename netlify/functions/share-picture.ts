@@ -8,7 +8,11 @@ import { notFoundPage, pageEndpoint } from '../pages/plain-page.ts';
 import { sharePicture } from '../pages/share-picture.ts';
 
 /** Not below /api, which robots.txt closes: who makes previews of links goes by that. */
-export const config: Config = { path: '/share-pictures/:slug/:file', preferStatic: true };
+export const config: Config = {
+  path: '/share-pictures/:slug/:file',
+  preferStatic: true,
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 /**
  * The picture of a member's live listing, for previews of its link; that of a business of the build is a file.

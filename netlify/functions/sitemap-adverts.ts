@@ -4,7 +4,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { listTag, sharedFor } from '../http/cache.ts';
 import { siteAddress } from '../http/site-address.ts';
 
-export const config: Config = { path: '/sitemap-adverts.xml' };
+export const config: Config = {
+  path: '/sitemap-adverts.xml',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 /** As many as one sitemap may name [sitemaps.org]. */
 const mostAddresses = 50_000;

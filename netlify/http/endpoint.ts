@@ -5,6 +5,7 @@ import { statusOf } from '#domain/problem/problem-status.ts';
 import { privateJson } from './cache.ts';
 import { log, wayOf } from './log.ts';
 import { problemResponse } from './problem-response.ts';
+import { isReadablePath } from './readable-path.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** A response is sent as it is, nothing as 204, anything else as JSON for nobody but its reader. */
@@ -45,6 +46,7 @@ async function answer(
     return problemResponse(new Problem('method-not-allowed'), { allow: allowed });
   }
   try {
+    if (!isReadablePath(new URL(request.url).pathname)) throw new Problem('not-found');
     return responseOf(await handler(request, context));
   } catch (error) {
     return refuse(problemOf(error, request), request);

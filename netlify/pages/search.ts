@@ -92,6 +92,7 @@ async function findAll({ search, cursor }: SearchPage, all: Listing[]): Promise<
     total: live.total + others.length,
     listings: [...first, ...then],
     isWhole: true,
+    isShortened: false,
     next: nextAfter(),
   };
 }

@@ -1,7 +1,7 @@
 /** Searches in words: what was typed, then any of its words, and what somebody may have meant. */
 import { ignoredWords, meanings } from '#content/search-words.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { wantedOf, wordsOf } from '#domain/listing/search.ts';
+import { readSearch, wantedOf, wordsOf } from '#domain/listing/search.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { searchListings, suggestWords, type Searchable } from '../data/search-listings.ts';
@@ -12,6 +12,8 @@ export interface WordsFound {
   listings: Listing[];
   /** Whether each has all that was typed; else each has some of it. */
   isWhole: boolean;
+  /** Whether more words were typed than one search takes: the first ones were searched for. */
+  isShortened: boolean;
   /** Words like those typed that find something, where some of the typed are not known. */
   suggestion?: string;
 }
@@ -35,8 +37,9 @@ export async function findWords(
   built: readonly Listing[],
   skip: number,
 ): Promise<WordsFound> {
-  const searched = built.map(searchableOf);
-  const find = async (words: string, of_all: boolean) => {
+  const { searched, known } = readBuilt(built);
+  const { words: first, isShortened } = readSearch(typed);
+  const find = async (words: readonly string[], of_all: boolean) => {
     const wanted = wantedOf(words, meanings, ignoredWords);
     const search = { ...section, wanted, of_all, built: searched, skip };
     const { total, found } = await searchListings(search);
@@ -45,30 +48,50 @@ export async function findWords(
     );
     return { total, listings };
   };
-  const whole = await find(typed, true);
-  if (whole.total > 0) return { ...whole, isWhole: true };
-  const meant = await suggestionFor(typed, searched);
+  const whole = await find(first, true);
+  if (whole.total > 0) return { ...whole, isWhole: true, isShortened };
+  const meant = await suggestionFor(first, known);
   const isMeant = meant !== undefined && (await find(meant, true)).total > 0;
   return {
-    ...(await find(typed, false)),
+    ...(await find(first, false)),
     isWhole: false,
-    ...(isMeant && { suggestion: meant }),
+    isShortened,
+    ...(isMeant && { suggestion: meant.join(' ') }),
   };
 }
 
 /** What was typed with the words replaced that nobody knows; undefined where all are known or nothing is near. */
-async function suggestionFor(typed: string, built: Searchable[]): Promise<string | undefined> {
-  const words = wordsOf(typed);
+async function suggestionFor(words: string[], known: string[]): Promise<string[] | undefined> {
+  const suggested = await suggestWords(words, known);
+  if (suggested.every((word) => word === null)) return undefined;
+  return words.map((word, at) => suggested[at] ?? word);
+}
+
+interface BuiltWords {
+  searched: Searchable[];
+  /** Words that nobody has to be offered others for. */
+  known: string[];
+}
+
+const wordsOfBuilt = new WeakMap<readonly Listing[], BuiltWords>();
+
+/** Made once for a build, which is the same for each search. */
+function readBuilt(built: readonly Listing[]): BuiltWords {
+  const made = wordsOfBuilt.get(built) ?? makeBuiltWords(built);
+  wordsOfBuilt.set(built, made);
+  return made;
+}
+
+function makeBuiltWords(built: readonly Listing[]): BuiltWords {
+  const searched = built.map(searchableOf);
   const known = new Set([
     ...ignoredWords,
     ...meanings.flatMap(({ said, finds }) => [...said, ...finds]).flatMap(wordsOf),
-    ...built.flatMap(({ name, sold, place, others }) =>
+    ...searched.flatMap(({ name, sold, place, others }) =>
       wordsOf(`${name} ${sold} ${place} ${others}`),
     ),
   ]);
-  const suggested = await suggestWords(words, [...known]);
-  if (suggested.every((word) => word === null)) return undefined;
-  return words.map((word, at) => suggested[at] ?? word).join(' ');
+  return { searched, known: [...known] };
 }
 
 function searchableOf(listing: Listing): Searchable {

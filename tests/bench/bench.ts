@@ -11,6 +11,7 @@ import { contentRows } from './rows/content.ts';
 import { dashboardRows } from './rows/dashboard.ts';
 import { feedPage } from './rows/feed.ts';
 import { floodSeen } from './rows/flood-seen.ts';
+import { hostileSearch } from './rows/hostile-search.ts';
 import { layoutShiftRows } from './rows/layout-shift.ts';
 import { lighthouseRows } from './rows/lighthouse.ts';
 import { listingRows } from './rows/listings.ts';
@@ -28,7 +29,7 @@ import { weightRows } from './rows/weights.ts';
 
 const rows: Row[] = [
   ...[overhead, ...requestRows, feedPage, ...startRows, memory, bodies],
-  ...[...listingRows, age, ...callbackRows, ...visitRows, floodSeen],
+  ...[...listingRows, hostileSearch, age, ...callbackRows, ...visitRows, floodSeen],
   ...[
     ...twinRows,
     ...weightRows,

@@ -67,7 +67,7 @@ describe('a post that is reported or hidden', () => {
   const report = (who: typeof member, reason = 'scam', post_id = post) =>
     who.from('post_reports').insert({ post_id, reason });
   const isSeenBy = async (who: typeof member) =>
-    ((await who.from('posts').select('id').eq('id', post)).data ?? []).length === 1;
+    ((await who.from('feed').select('id').eq('id', post)).data ?? []).length === 1;
 
   test('is reported once by each, for a known reason, and never by its author', async () => {
     expect((await report(third)).error).toBeNull();
@@ -75,11 +75,11 @@ describe('a post that is reported or hidden', () => {
     expect((await report(fourth, 'boring')).error?.code).toBe('23514');
     expect((await report(member)).error?.code).toBe('42501');
     expect((await report(databaseAs(stack))).status).toBe(401);
-    const seen = async (who: typeof member) =>
-      (await who.from('post_reports').select('reason').eq('post_id', post)).data;
-    expect(await seen(third)).toEqual([{ reason: 'scam' }]);
-    expect(await seen(staff)).toEqual([{ reason: 'scam' }]);
-    expect(await seen(fourth)).toEqual([]);
+    for (const who of [third, staff]) {
+      expect((await who.from('post_reports').select('reason')).error?.code).toBe('42501');
+    }
+    const kept = await endpoints.from('post_reports').select('reason').eq('post_id', post);
+    expect(kept.data).toEqual([{ reason: 'scam' }]);
   });
 
   test('is hidden by the third report from all but its author and staff, until staff show it', async () => {
@@ -110,9 +110,12 @@ describe('pictures of a post', () => {
   const arrange = (who: typeof member, draft: string, ids: string[]) =>
     who.rpc('arrange_pictures', { draft, arrangement: ids.map((id) => ({ id, alt: `of ${id}` })) });
   const picturesOf = async (client_id: string) => {
-    const posts = staff.from('posts').select('pictures(id)').match({ client_id });
-    const { data } = await posts.order('position', { referencedTable: 'pictures' });
-    return data?.map(({ pictures }) => pictures.map(({ id }) => id as string));
+    const posts = staff.from('feed').select('pictures').match({ client_id });
+    const { data } = await posts.overrideTypes<
+      { pictures: { id: string }[] }[],
+      { merge: false }
+    >();
+    return data?.map(({ pictures }) => pictures.map(({ id }) => id));
   };
 
   test('go with it in the order in which they were arranged, none that was taken out; a second try changes nothing', async () => {
@@ -147,8 +150,16 @@ describe('pictures of a post', () => {
     await endpoints.storage.from('post-media').upload(`${id}/640.webp`, bytes, webp);
     await arrange(member, draft, [id]);
     const post = await postOf(member, 'With a picture', draft);
-    const keysSeenBy = async (who: typeof member) =>
-      (await who.from('pictures').select('hidden_key').eq('id', id)).data ?? [];
+    const keysSeenBy = async (who: typeof member) => {
+      const posts = who.from('feed').select('pictures').eq('id', post);
+      const { data } = await posts.overrideTypes<
+        { pictures: { hidden_key: string | null }[] }[],
+        { merge: false }
+      >();
+      return (data ?? []).flatMap(({ pictures }) =>
+        pictures.map(({ hidden_key }) => ({ hidden_key })),
+      );
+    };
     const statusOf = async (key = '') =>
       (await fetch(`${stack.site}/api/post-pictures/${id}/640.webp${key}`)).status;
     const other = await newMember();
@@ -181,7 +192,7 @@ test('a look for newer posts asks below the newest, and for none that is known [
     await postOf(member, 'Newest'),
   ];
   const { data } = await staff
-    .from('posts')
+    .from('feed')
     .select('id')
     .gt('id', first - 1)
     .not('id', 'in', `(${first},${newest})`);
@@ -192,8 +203,8 @@ test('staff are marked where they speak, by the roles that they came with [E21]'
   const post = await postOf(staff, 'We are closed on Monday');
   await postOf(member, 'So am I');
   const { data } = await member
-    .from('posts')
-    .select('author:members!author_id(is_staff)')
+    .from('feed')
+    .select('author')
     .gte('id', post)
     .order('id')
     .overrideTypes<{ author: { is_staff: boolean } }[], { merge: false }>();
@@ -205,10 +216,11 @@ describe('a token without a member', () => {
     const leaving = crypto.randomUUID();
     const who = await newMember(leaving);
     const post = await postOf(who, 'Mats');
-    expect((await who.from('members').select('id').limit(1)).data).toHaveLength(1);
+    expect((await who.from('feed').select('id').eq('id', post)).data).toHaveLength(1);
     await endpoints.rpc('delete_member', { member: leaving });
-    for (const table of ['members', 'posts', 'pictures', 'post_reports', 'member_settings'])
-      expect((await who.from(table).select()).data).toEqual([]);
+    for (const open of ['feed', 'member_settings'])
+      expect((await who.from(open).select()).data).toEqual([]);
+    expect((await who.from('posts').select('id')).data).toEqual([]);
     const refused = [
       await who.from('posts').insert({ description: 'Still here' }),
       await who.from('member_settings').insert({ language: 'sw' }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { memberLimits } from '#domain/member/member.limits.ts';
 import { postLimits } from '#domain/post/post.limits.ts';
-import { postColumns, postSchema } from '#domain/post/post.ts';
+import { postSchema } from '#domain/post/post.ts';
 import { array } from '#domain/shape/shape.ts';
 import { staffId } from '../support/seeded-people.ts';
 import { databaseOf, stackOfFile } from '../support/stack.ts';
@@ -17,8 +17,8 @@ describe('a member', () => {
       .insert({ title: 'Mats', description: 'New today' });
     expect(error).toBeNull();
     const { data } = await staff
-      .from('posts')
-      .select('id,title,description,author:members!author_id(name)')
+      .from('feed')
+      .select('id,title,description,author')
       .order('id', { ascending: false })
       .limit(1);
     expect(data).toEqual([
@@ -26,7 +26,7 @@ describe('a member', () => {
         id: expect.any(Number) as number,
         title: 'Mats',
         description: 'New today',
-        author: { name: 'Amina Wanjiru' },
+        author: expect.objectContaining({ name: 'Amina Wanjiru' }) as object,
       },
     ]);
   });
@@ -45,10 +45,11 @@ describe('a member', () => {
     await staff.from('posts').update({ description: 'Forged' }).match(own);
     await staff.from('posts').delete().match(own);
     const change = { title: '', description: 'Better words' };
-    const edit = await member.from('posts').update(change).match(own).select(postColumns);
+    await member.from('posts').update(change).match(own).throwOnError();
+    const edit = await member.from('feed').select().match(own);
     const edited = { ...own, description: 'Better words', pictures: [] };
     expect(array(postSchema).parse(edit.data)).toMatchObject([edited]);
-    const read = await staff.from('posts').select('description,edited_at').match(own);
+    const read = await staff.from('feed').select('description,edited_at').match(own);
     const edited_at = expect.any(String) as string;
     expect(read.data).toEqual([{ description: 'Better words', edited_at }]);
     await member.from('posts').delete().match(own);
@@ -77,10 +78,9 @@ test("a member's name has the limit that the code cuts it to", async () => {
 
 test('the feed is answered with authors and pictures in their order [R162]', async () => {
   const { data, error } = await member
-    .from('posts')
-    .select(postColumns)
+    .from('feed')
+    .select()
     .order('id', { ascending: false })
-    .order('position', { referencedTable: 'pictures' })
     .limit(20);
   expect(error).toBeNull();
   expect(array(postSchema).parse(data).length).toBeGreaterThan(0);

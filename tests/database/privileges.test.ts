@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { findNesting } from '../support/attacks/nesting.ts';
 import { databaseOfFile } from '../support/database.ts';
 
 const { sql } = await databaseOfFile();
@@ -38,4 +39,22 @@ test('every table that members reach asks whether there is a member [E9]', async
        )`,
   );
   expect(rows).toEqual([]);
+});
+
+describe('what one request reads', () => {
+  test('holds no relation inside of another, for any role', async () => {
+    expect(await findNesting(sql)).toEqual([]);
+  });
+
+  test('would hold one where a view shows a key that another relation refers to', async () => {
+    await sql.exec(`
+      create table public.shops (id int primary key);
+      create table public.goods (id int primary key, shop int references public.shops (id));
+      create view public.all_goods as select id, shop as belongs_to from public.goods;
+      create view public.named_goods as select id, shop + 0 as shop from public.goods;
+      grant select on public.shops, public.all_goods, public.named_goods to authenticated;
+    `);
+    expect(await findNesting(sql)).toEqual(['authenticated all_goods shops']);
+    await sql.exec('drop table public.shops, public.goods cascade');
+  });
 });

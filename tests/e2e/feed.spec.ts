@@ -14,10 +14,10 @@ test('a member reads the posts, newest first and by whom, and the businesses; sh
 }) => {
   const asked: Request[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/rest/v1/posts?')) asked.push(request);
+    if (request.url().includes('/rest/v1/feed?')) asked.push(request);
   });
   // They are on their way before React is there.
-  const answered = page.waitForResponse('**/rest/v1/posts?*');
+  const answered = page.waitForResponse('**/rest/v1/feed?*');
   await page.route('**/_astro/client.*.js', async (route) => {
     await answered;
     await route.continue();
@@ -70,7 +70,7 @@ test('what others write waits behind a button, is looked for every two minutes, 
   const post = postWith(page, 'Who delivers in Ruiru');
   const before = await post.boundingBox();
   await othersWrite(site, 'The road to Thika is open again.');
-  const asked = page.waitForRequest('**/rest/v1/posts?*');
+  const asked = page.waitForRequest('**/rest/v1/feed?*');
   await page.clock.runFor(121_000);
   expect((await asked).url()).toMatch(/id=not\.in\.%28\d+/);
   await expect(page.getByRole('button', { name: '1 new post' })).toBeVisible();
@@ -89,15 +89,15 @@ test('a member whose posts cannot be loaded tries again; without a connection th
   page,
   context,
 }) => {
-  await page.route('**/rest/v1/posts*', (route) => route.abort());
+  await page.route('**/rest/v1/feed*', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('The posts did not load.')).toBeVisible();
-  await page.unroute('**/rest/v1/posts*');
+  await page.unroute('**/rest/v1/feed*');
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.locator('main :is(h1, h2):focus')).toBeVisible();
 
-  await page.route('**/rest/v1/posts*', async (route) => {
+  await page.route('**/rest/v1/feed*', async (route) => {
     // The scripts have come; without them another sentence says so.
     await expect(page.locator('main astro-island[ssr]').filter({ visible: true })).toHaveCount(0);
     await context.setOffline(true);
@@ -105,7 +105,7 @@ test('a member whose posts cannot be loaded tries again; without a connection th
   });
   await page.reload();
   await expect(page.getByText('You are offline. The posts load when')).toBeVisible();
-  await page.unroute('**/rest/v1/posts*');
+  await page.unroute('**/rest/v1/feed*');
   await context.setOffline(false);
   await expect(page.getByRole('article').first()).toBeVisible();
 });
@@ -120,13 +120,13 @@ test('older posts come when they are asked for, each once and in order, at the s
   await expect(posts).toHaveCount(20);
   await expect(posts.first()).toContainText('Notice number 45.');
   const older = page.getByRole('button', { name: 'Show older posts' });
-  await page.route('**/rest/v1/posts?*id=lt.*', (route) => route.abort());
+  await page.route('**/rest/v1/feed?*id=lt.*', (route) => route.abort());
   await older.click();
   await expect(page.getByRole('alert')).toHaveText(
     'The older posts did not load. Check your connection and try again.',
   );
   await expect(posts).toHaveCount(20);
-  await page.unroute('**/rest/v1/posts?*id=lt.*');
+  await page.unroute('**/rest/v1/feed?*id=lt.*');
   await older.click();
   await expect(posts).toHaveCount(40);
   await older.click();

@@ -17,7 +17,7 @@ interface State {
   act?: (page: Page) => Promise<void>;
 }
 
-const posts = '**/rest/v1/posts*';
+const posts = '**/rest/v1/feed*';
 const advert = '**/api/my-listings/1';
 const own = '**/api/my-listings*';
 const payment = '**/api/my-listings/1/payment';

@@ -104,6 +104,7 @@ describe('words that no list has', () => {
       listings: [],
       slugs: [],
       isWhole: false,
+      isShortened: false,
     });
   });
 });

@@ -1,5 +1,6 @@
 /** The embedded twin of a hosted Supabase project: Postgres, its REST interface and its storage. */
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   App,
@@ -18,6 +19,7 @@ import { openPglite } from './pglite.ts';
 import { formerGrantsSql, platformSql, sessionSql } from './platform.sql.ts';
 import { mendRefusals } from './refusals.ts';
 import { DiskStorage } from './storage/disk.ts';
+import { createTimeouts, type FindTimeout } from './timeouts.ts';
 import type { Keys } from './tokens.ts';
 
 export type { Keys } from './tokens.ts';
@@ -52,13 +54,20 @@ export interface Database extends Pick<Engine, 'sql' | 'set' | 'close'> {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { folder, keys, openEngine = openPglite, now = () => new Date(), before } = options;
   await mkdir(folder, { recursive: true });
+  await mkdir(join(folder, 'storage'), { recursive: true });
   const { connection, sql, set, onSchemaChange, close } = await openEngine(folder);
   try {
-    connect(connection, before ? stepwise(sql, before) : sql);
+    const timeouts = createTimeouts(sql);
+    for (const name of ['pg', 'storage']) await closeToOthers(join(folder, name));
+    connect(connection, before ? stepwise(sql, before) : sql, timeouts.find);
     await prepare(sql, options);
+    await timeouts.read();
     const app = await createApp(connection, keys);
     app._storageAdapter = new DiskStorage(join(folder, 'storage'));
-    await onSchemaChange(() => void connection.clearSchemaCache());
+    await onSchemaChange(() => {
+      void connection.clearSchemaCache();
+      void timeouts.read();
+    });
     return {
       fetch: createHandler({ app, mend: mendRefusals(connection), keys, now }),
       sql,
@@ -71,12 +80,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
+/** Other accounts of the machine read no member's data. A database that is elsewhere has no folder here. */
+async function closeToOthers(folder: string): Promise<void> {
+  if (existsSync(folder)) await chmod(folder, 0o700);
+}
+
 /** Rows of one answer, as on the hosted project (netlify/supabase/config.toml). */
 const maxRows = 1000;
 
 /** Has the library's connection run its statements on `sql`, each transaction by itself. */
-function connect(connection: Connection, sql: Sql): void {
-  connection.kysely = new Kysely({ dialect: isolatingDialect(sql) });
+function connect(connection: Connection, sql: Sql, findTimeout: FindTimeout): void {
+  connection.kysely = new Kysely({ dialect: isolatingDialect(sql, findTimeout) });
   // Otherwise the library grants everything to everybody at the first request of each start.
   Object.assign(connection, { rlsState: 'active' });
 }

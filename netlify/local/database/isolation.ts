@@ -14,18 +14,19 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { Sql, Transaction } from './engine.ts';
+import type { FindTimeout } from './timeouts.ts';
 
-/** A way into the database for Kysely that keeps transactions apart. */
-export function isolatingDialect(database: Sql): Dialect {
+/** A way into the database for Kysely that keeps transactions apart, and gives each request its timeout. */
+export function isolatingDialect(database: Sql, findTimeout: FindTimeout): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => isolatingDriver(database),
+    createDriver: () => isolatingDriver(database, findTimeout),
     createIntrospector: (kysely) => new PostgresIntrospector(kysely),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
 
-function isolatingDriver(database: Sql): Driver {
+function isolatingDriver(database: Sql, findTimeout: FindTimeout): Driver {
   const open = new Map<DatabaseConnection, OpenTransaction>();
   const end = async (connection: DatabaseConnection, outcome: Outcome) => {
     const transaction = open.get(connection);
@@ -44,7 +45,7 @@ function isolatingDriver(database: Sql): Driver {
     },
     releaseConnection: () => Promise.resolve(),
     beginTransaction: async (connection) => {
-      open.set(connection, await beginTransaction(database));
+      open.set(connection, await beginTransaction(database, findTimeout));
     },
     commitTransaction: (connection) => end(connection, 'commit'),
     rollbackTransaction: (connection) => end(connection, 'rollback'),
@@ -59,7 +60,7 @@ interface OpenTransaction {
 }
 
 /** A transaction of ours ends with the callback that it was given to; Kysely ends it by a call. */
-async function beginTransaction(database: Sql): Promise<OpenTransaction> {
+async function beginTransaction(database: Sql, findTimeout: FindTimeout): Promise<OpenTransaction> {
   const begun = Promise.withResolvers<Transaction>();
   const wanted = Promise.withResolvers<Outcome>();
   const ended = database.transaction(async (transaction) => {
@@ -69,7 +70,7 @@ async function beginTransaction(database: Sql): Promise<OpenTransaction> {
   ended.catch(begun.reject);
   const queryable = await begun.promise;
   return {
-    run: settingAtOnce(queryable),
+    run: settingAtOnce(queryable, findTimeout),
     end: (outcome) => {
       wanted.resolve(outcome);
       return ended;
@@ -83,15 +84,22 @@ type Rows = Awaited<ReturnType<Sql['query']>>;
 const setting = /^\s*select set_config\('([\w.]+)', (?:\$1|''), true\)\s*$/i;
 
 /** The library sends ten such statements before each request's own: here they are one, sent before that. */
-function settingAtOnce(transaction: Transaction): Run {
+function settingAtOnce(transaction: Transaction, findTimeout: FindTimeout): Run {
   const given: unknown[] = [];
+  const request = { role: '', path: '' };
   return async ({ sql, parameters }) => {
     const [, name] = setting.exec(sql) ?? [];
     if (name !== undefined) {
-      given.push(name, parameters.length > 0 ? parameters[0] : '');
+      const value = parameters.length > 0 ? parameters[0] : '';
+      given.push(name, value);
+      if (name === 'role') request.role = String(value);
+      if (name === 'request.path') request.path = String(value);
       return { rows: [] };
     }
     const values = given.splice(0);
+    if (values.length > 0) {
+      values.push('statement_timeout', findTimeout(request.role, request.path));
+    }
     const calls = values.flatMap((_, at) =>
       at % 2 ? [] : [`set_config($${at + 1}, $${at + 2}, true)`],
     );

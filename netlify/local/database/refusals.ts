@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { inspect } from 'node:util';
 import type { Connection } from '@supabase/lite';
 import * as z from 'zod';
+import { asLine } from '#netlify/http/log.ts';
 import { isJson, withBody } from './response.ts';
 
 /** Answers a request by `work`, and says of a refusal what Postgres said. */
@@ -15,7 +16,8 @@ export function mendRefusals(connection: Connection): Mend {
     const refusal = readRefusal(error);
     const request = requests.getStore();
     if (request && refusal) request.refusal = refusal;
-    return refusal ? { ...refusal, [inspect.custom]: () => describe(refusal) } : error;
+    if (refusal) return { ...refusal, [inspect.custom]: () => describe(refusal) };
+    return error instanceof Error ? printedAsLine(error) : error;
   };
   return async (work) => {
     const request: { refusal?: PostgresError } = {};
@@ -29,9 +31,16 @@ function readRefusal(error: unknown): PostgresError | undefined {
   return { severity: 'ERROR', code: 'PGRST102', message: 'The request is nested too deeply' };
 }
 
-/** What is printed. Details hold a member's data, and so may what follows the start of a message. */
-function describe({ code, message }: PostgresError): string {
-  return `The database refused a request: ${code} ${message.slice(0, 200)}`;
+/** One printed line. Details hold a member's data, and so may what follows the start of a message. */
+function describe({ code, message }: Pick<PostgresError, 'code' | 'message'>): string {
+  return `The database refused a request: ${code} ${asLine(message.slice(0, 200))}`;
+}
+
+/** The library's own refusal, which it prints with its stack and recognises by its class. */
+function printedAsLine(error: Error): Error {
+  const code = 'code' in error ? String(error.code) : error.name;
+  const value = () => describe({ code, message: error.message });
+  return Object.defineProperty(error, inspect.custom, { value });
 }
 
 /** The library's word for 'something went wrong', with the thrown error as its message. */

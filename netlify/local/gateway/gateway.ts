@@ -2,6 +2,7 @@
 import { Problem } from '#domain/problem/problem.ts';
 import { statusOf } from '#domain/problem/problem-status.ts';
 import { log, wayOf } from '#netlify/http/log.ts';
+import { isReadablePath } from '#netlify/http/readable-path.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
 import { answersOf, type Parts } from './answers.ts';
 import { deliver } from './dynamic-answer.ts';
@@ -19,6 +20,7 @@ export interface Gateway {
 export function createGateway(parts: Parts): Gateway {
   const { find, fromFiles } = answersOf(parts);
   const answer = async (visit: Visit, where: string): Promise<Response> => {
+    if (!isReadablePath(visit.url.pathname)) return fromFiles(visit);
     const found = find(visit.request.method, visit.url);
     return found ? deliver(visit.request, await found(visit), where) : fromFiles(visit);
   };

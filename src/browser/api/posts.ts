@@ -2,7 +2,7 @@
 /** Reading the members' feed. Writing is in write-posts.ts, which is fetched when somebody writes. */
 import type { NewerPosts } from '#domain/post/feed.ts';
 import { postPageSize } from '#domain/post/post.limits.ts';
-import { postColumns, postSchema, type Post } from '#domain/post/post.ts';
+import { postSchema, type Post } from '#domain/post/post.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { array } from '#domain/shape/shape.ts';
 import { databaseFetch, databaseUrl } from '../database-access.ts';
@@ -23,7 +23,7 @@ interface Bounds extends Partial<NewerPosts> {
  */
 export async function listPosts(bounds: Bounds = {}): Promise<Post[]> {
   try {
-    const answer = await databaseFetch(databaseUrl(`posts?${queryOf(bounds)}`), {
+    const answer = await databaseFetch(databaseUrl(`feed?${queryOf(bounds)}`), {
       signal: AbortSignal.timeout(patience),
     });
     if (!answer.ok) throw new Error(`The database answered ${answer.status}.`);
@@ -35,9 +35,7 @@ export async function listPosts(bounds: Bounds = {}): Promise<Post[]> {
 
 function queryOf({ after = 0, except = [], before }: Bounds): URLSearchParams {
   const query = new URLSearchParams({
-    select: postColumns,
     order: 'id.desc',
-    'pictures.order': 'position.asc',
     limit: String(postPageSize),
   });
   if (after > 0) query.append('id', `gt.${after}`);

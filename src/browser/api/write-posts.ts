@@ -1,7 +1,7 @@
 /** Writing to the members' feed. */
 import type { OutgoingPost, PostDraft, PostWords } from '#domain/post/post-draft.ts';
 import type { PostReportReason } from '#domain/post/post.limits.ts';
-import { postColumns, postSchema, type Post } from '#domain/post/post.ts';
+import { postSchema, type Post } from '#domain/post/post.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { array } from '#domain/shape/shape.ts';
 import { codeOf, database, runQuery } from '../database.ts';
@@ -44,13 +44,8 @@ async function correct(words: PostWords, client_id: string): Promise<void> {
  */
 export async function editPost(id: number, words: PostWords): Promise<Post> {
   return runQuery(async () => {
-    const { data } = await database()
-      .from('posts')
-      .update(words)
-      .eq('id', id)
-      .select(postColumns)
-      .order('position', { referencedTable: 'pictures' })
-      .throwOnError();
+    await database().from('posts').update(words).eq('id', id).throwOnError();
+    const { data } = await database().from('feed').select().eq('id', id).throwOnError();
     const [post] = array(postSchema).parse(data);
     if (!post) throw new Problem('not-found');
     return post;

@@ -1023,6 +1023,20 @@ export type Database = {
       };
     };
     Views: {
+      feed: {
+        Row: {
+          author: Json | null;
+          client_id: string | null;
+          created_at: string | null;
+          description: string | null;
+          edited_at: string | null;
+          hidden_at: string | null;
+          id: number | null;
+          pictures: Json | null;
+          title: string | null;
+        };
+        Relationships: [];
+      };
       live_listings: {
         Row: {
           card_items: Json | null;
@@ -1445,6 +1459,10 @@ export type Database = {
       site_reach: {
         Args: never;
         Returns: Json;
+      };
+      spend_network_budget: {
+        Args: { p_bytes: number; p_kind: string; p_network: string };
+        Returns: undefined;
       };
       staff_audit: {
         Args: {

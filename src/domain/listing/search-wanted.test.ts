@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wantedOf } from './search.ts';
+import { readSearch, searchLimits, wantedOf } from './search.ts';
 
 const meanings = [
   { said: ['grocery', 'sukuma wiki', 'mama mboga'], finds: ['vegetable'] },
@@ -7,7 +8,9 @@ const meanings = [
 ];
 
 const wanted = (typed: string) =>
-  wantedOf(typed, meanings, ['cheap', 'the']).map((ways) => ways.map(({ words }) => words));
+  wantedOf(readSearch(typed).words, meanings, ['cheap', 'the']).map((ways) =>
+    ways.map(({ words }) => words),
+  );
 
 test.each([
   ['mats', [['mats']]],
@@ -22,10 +25,41 @@ test.each([
 });
 
 test('only what was typed may be unfinished', () => {
-  expect(wantedOf('mitumba', meanings, [])).toEqual([
+  expect(wantedOf(['mitumba'], meanings, [])).toEqual([
     [
       { words: 'mitumba', typed: true },
       { words: 'clothing', typed: false },
     ],
   ]);
+});
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({
+    unit: fc.constantFrom('ﷺ', 'ﬃ', '㍐', '²', 'e', '\u0301', ' ', '🏽'),
+    maxLength: 200,
+  }),
+  fc
+    .array(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 3 }), { maxLength: 60 })
+    .map((words) => words.join(' ')),
+);
+
+test('a search takes so many words and letters, whatever is typed', () => {
+  const { maxWords, maxWordLetters } = searchLimits;
+  fc.assert(
+    fc.property(hostile, (typed) => {
+      const { words } = readSearch(typed);
+      expect(words.length).toBeLessThanOrEqual(maxWords);
+      for (const word of words) {
+        expect(Array.from(word).length).toBeLessThanOrEqual(maxWordLetters);
+      }
+    }),
+  );
+});
+
+test('a search of many words takes the first of those that differ', () => {
+  const many = Array.from({ length: 30 }, (_, at) => `word${at} word${at}`);
+  const first = Array.from({ length: searchLimits.maxWords }, (_, at) => `word${at}`);
+  expect(readSearch(many.join(' '))).toEqual({ words: first, isShortened: true });
+  expect(readSearch(first.join(' '))).toEqual({ words: first, isShortened: false });
 });

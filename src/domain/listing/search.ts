@@ -12,20 +12,40 @@ export interface Meaning {
   finds: readonly string[];
 }
 
+/** Bounds of one search; `app.most_search_words` and `app.search_words` in SQL have the same. */
+export const searchLimits = { maxWords: 8, maxWordLetters: 60 };
+
+/** Words of a search as they are compared, and whether there were more of them than one search takes. */
+export interface SearchWords {
+  words: string[];
+  isShortened: boolean;
+}
+
+/**
+ * Reads the words that one search takes: the first of those that differ, each at most as long as the index
+ * keeps it. Counted after normalisation, because NFKD makes up to 18 letters of one.
+ */
+export function readSearch(typed: string): SearchWords {
+  const { maxWords, maxWordLetters } = searchLimits;
+  const words = wordsOf(typed).map((word) => Array.from(word).slice(0, maxWordLetters).join(''));
+  const different = [...new Set(words)];
+  return { words: different.slice(0, maxWords), isShortened: different.length > maxWords };
+}
+
 /** As many words as a said phrase may have. */
 const longestPhrase = 3;
 
 /**
- * What has to be found: the parts of what was typed, each with the ways to say it, the typed one first.
+ * What has to be found: the parts of a search's words, each with the ways to say it, the typed one first.
+ * @param words - of {@link readSearch}
  * @param ignored - words that say nothing, unless nothing else was typed
  */
 export function wantedOf(
-  typed: string,
+  words: readonly string[],
   meanings: readonly Meaning[],
   ignored: readonly string[],
 ): Way[][] {
   const finds = findsBySaid(meanings);
-  const words = wordsOf(typed);
   const parts: Way[][] = [];
   for (let at = 0; at < words.length;) {
     const { phrase, found } = longestSaid(words.slice(at, at + longestPhrase), finds);
@@ -39,7 +59,7 @@ export function wantedOf(
 }
 
 /** The longest beginning of these words that has a meaning, or the first word alone. */
-function longestSaid(words: string[], finds: Map<string, string[]>) {
+function longestSaid(words: readonly string[], finds: Map<string, string[]>) {
   for (let length = words.length; length > 0; length -= 1) {
     const phrase = words.slice(0, length);
     const found = finds.get(phrase.map(singular).join(' '));
@@ -48,7 +68,16 @@ function longestSaid(words: string[], finds: Map<string, string[]>) {
   return { phrase: words.slice(0, 1), found: [] };
 }
 
+const findsOfMeanings = new WeakMap<readonly Meaning[], Map<string, string[]>>();
+
+/** Made once for a list, which is the same for each search. */
 function findsBySaid(meanings: readonly Meaning[]): Map<string, string[]> {
+  const made = findsOfMeanings.get(meanings) ?? makeFinds(meanings);
+  findsOfMeanings.set(meanings, made);
+  return made;
+}
+
+function makeFinds(meanings: readonly Meaning[]): Map<string, string[]> {
   const finds = new Map<string, string[]>();
   for (const meaning of meanings) {
     for (const said of meaning.said) {

@@ -27,7 +27,3 @@ export const postSchema = s.object({
 });
 
 export type Post = s.FittingValue<typeof postSchema>;
-
-/** What the database is asked for. The second name of a relation says which of several is meant. */
-export const postColumns =
-  'id,client_id,title,description,created_at,edited_at,hidden_at,author:members!author_id(id,name,avatar,is_staff),pictures(id,width,height,alt,hidden_key)';

@@ -1,3 +1,4 @@
+import { searchLimits } from '#domain/listing/search.ts';
 import { fill } from '#domain/text/fill.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
@@ -8,6 +9,8 @@ export interface FoundWords {
   total: number;
   /** Whether each has all that was typed; else each has some of it. */
   isWhole: boolean;
+  /** Whether more words were typed than one search takes. */
+  isShortened: boolean;
   /** What somebody may have meant. */
   suggestion?: string;
 }
@@ -31,6 +34,9 @@ export function FoundState({ found, text }: Props) {
         data-found-some={text.foundSome}
       >
         {found && fill(words, { found: found.total })}
+      </p>
+      <p className="mt-2" id="directory-shortened" hidden={!found?.isShortened}>
+        {fill(text.shortened, { count: searchLimits.maxWords })}
       </p>
       <Meant {...(found?.suggestion !== undefined && { words: found.suggestion })} text={text} />
       <section className="notice mt-4" id="directory-nothing" hidden={found?.total !== 0}>

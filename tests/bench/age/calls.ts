@@ -84,6 +84,9 @@ const visitors = {
     'over, with what is like it': { wanted: slugs('expired') },
     unknown: { wanted: `array['no-such-shop']` },
   },
+  spend_network_budget: {
+    'a report': { p_kind: `'reports'`, p_network: `repeat('a', 64)`, p_bytes: '100' },
+  },
   receive_report: {
     sent: {
       new_business: `'shop-1'`,

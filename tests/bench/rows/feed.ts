@@ -57,10 +57,10 @@ async function openNoticeboard(): Promise<Database> {
 async function timeOf(database: Database, id: string): Promise<number> {
   const query = new URLSearchParams({ ...feedQuery, ...(id !== '' && { id }) });
   const token = await signToken({ sub: memberId });
-  const request = new Request(`http://database.test/rest/v1/posts?${query}`, {
+  const request = new Request(`http://database.test/rest/v1/feed?${query}`, {
     headers: { apikey: testKeys.publishableKey, authorization: `Bearer ${token}` },
   });
-  const { text, values } = await statementOf(database, request, 'posts');
+  const { text, values } = await statementOf(database, request, 'feed');
   const claims = JSON.stringify({ sub: memberId, role: 'authenticated' });
   const runs = await repeat(9, () =>
     database.sql.transaction(async (transaction) => {

@@ -1,15 +1,12 @@
 /** Requests a second, each from eight connections at once. */
 import { postPageSize } from '#domain/post/post.limits.ts';
-import { postColumns } from '#domain/post/post.ts';
 import { answersASecond } from '../load.ts';
 import type { Row } from '../row.ts';
 import { loginOf, memberHeaders, startedSite, writePosts, type Site } from '../site.ts';
 
 /** The feed as the page asks for it. */
 export const feedQuery = {
-  select: postColumns,
   order: 'id.desc',
-  'pictures.order': 'position.asc',
   limit: String(postPageSize),
 };
 
@@ -19,7 +16,7 @@ export const pageRequest = ({ address }: Site) => ({
 });
 
 export const feedRequest = ({ address }: Site, headers: Record<string, string>) => ({
-  url: `${address}/rest/v1/posts?${new URLSearchParams(feedQuery)}`,
+  url: `${address}/rest/v1/feed?${new URLSearchParams(feedQuery)}`,
   headers,
 });
 

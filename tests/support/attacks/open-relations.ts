@@ -26,7 +26,10 @@ export const openRelations: Record<string, Open> = {
     anon: read,
     authenticated: read,
   },
-  members: { columns: 'id name created_at avatar is_staff', authenticated: read },
+  feed: {
+    columns: 'id client_id title description created_at edited_at hidden_at author pictures',
+    authenticated: read,
+  },
   member_settings: {
     columns: 'member_id language reminders news weekly',
     authenticated: {
@@ -38,7 +41,7 @@ export const openRelations: Record<string, Open> = {
   posts: {
     columns: 'id title description author_id client_id created_at edited_at hidden_at',
     authenticated: {
-      ...read,
+      select: 'id author_id client_id',
       insert: 'title description client_id',
       update: 'title description',
       delete: '',
@@ -46,12 +49,7 @@ export const openRelations: Record<string, Open> = {
   },
   post_reports: {
     columns: 'post_id reporter_id reason created_at',
-    authenticated: { ...read, insert: 'post_id reason' },
-  },
-  pictures: {
-    columns:
-      'id owner_id purpose state width height alt draft_id position post_id created_at hidden_key claimed_by claimed_until',
-    authenticated: read,
+    authenticated: { insert: 'post_id reason' },
   },
 };
 

@@ -49,7 +49,9 @@ export async function createProject(
   await asSuperuser(
     server,
     'alter role postgres nosuperuser',
-    'grant anon, authenticated, service_role to postgres, authenticator',
+    'grant anon, authenticated, service_role to authenticator',
+    // As hosted, the owner may change their settings.
+    'grant anon, authenticated, service_role to postgres with admin option',
   );
 }
 

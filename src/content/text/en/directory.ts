@@ -24,6 +24,8 @@ export const directory = {
   more: 'Show more results',
   /** Said when nobody has all of what was typed. */
   foundSome: 'No business has all these words. {found} have some of them.',
+  /** Said beside what was found, where more words were typed than one search takes. */
+  shortened: 'That is a lot of words. We searched for the first {count}.',
   meant: 'Did you mean {words}?',
   nothing: 'No business matches.',
   nothingWay: 'Try another word, or see all businesses.',

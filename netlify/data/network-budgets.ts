@@ -1,0 +1,27 @@
+/** Rows and bytes that one network may add in a day by requests without a login. The database counts. */
+import type { Context } from '@netlify/functions';
+import { call } from './database.ts';
+import { clientNetwork, rateLimitKey } from './rate-limit.ts';
+
+/** By what is stored; `app.network_budgets` in SQL has the same. */
+export const networkBudgets = {
+  vacancies: { maxRows: 100, maxBytes: 1_000_000 },
+  reports: { maxRows: 200, maxBytes: 1_000_000 },
+} as const;
+
+/**
+ * Counts a row before it is stored.
+ * @param stored - the values that are to be stored
+ * @throws {Problem} `too-many-requests` with the seconds to the end of the day, or `database-unavailable`
+ */
+export async function spendNetworkBudget(
+  kind: keyof typeof networkBudgets,
+  client: Pick<Context, 'ip'>,
+  stored: object,
+): Promise<void> {
+  await call('spend_network_budget', {
+    p_kind: kind,
+    p_network: rateLimitKey(clientNetwork(client)),
+    p_bytes: Buffer.byteLength(JSON.stringify(stored)),
+  });
+}

@@ -1,0 +1,38 @@
+/**
+ * Timeouts of statements, as PostgREST sets them before a request's own statement: those of the role
+ * (https://docs.postgrest.org/en/stable/references/transactions.html), and those of the function that is called.
+ * PGlite takes the setting and interrupts nothing, because it has no timers.
+ */
+import type { Queries } from './engine.ts';
+
+/** @returns the timeout of a request as Postgres writes it, '0' where there is none. */
+export type FindTimeout = (role: string, path: string) => string;
+
+export interface Timeouts {
+  find: FindTimeout;
+  /** Reads them anew, after a migration or another change of the schema. */
+  read: () => Promise<void>;
+}
+
+const timeoutsSql = `
+  with settings as (
+    select 'role' as kind, rolname as name, rolconfig as settings from pg_roles
+    union all
+    select 'call', proname, proconfig from pg_proc where pronamespace = 'public'::regnamespace
+  )
+  select kind || ' ' || name as name, split_part(setting, '=', 2) as timeout
+  from settings, unnest(settings.settings) as setting where setting like 'statement_timeout=%'`;
+
+export function createTimeouts(sql: Queries): Timeouts {
+  let timeouts = new Map<string, string>();
+  return {
+    find: (role, path) => {
+      const called = /\/rpc\/(\w+)$/.exec(path)?.[1];
+      return timeouts.get(`call ${called}`) ?? timeouts.get(`role ${role}`) ?? '0';
+    },
+    read: async () => {
+      const { rows } = await sql.query<{ name: string; timeout: string }>(timeoutsSql);
+      timeouts = new Map(rows.map(({ name, timeout }) => [name, timeout]));
+    },
+  };
+}

@@ -1,0 +1,161 @@
+/** A budget at every edge: requests, time, rows and bytes of whatever is reached without a login or by any member. */
+import type { Config } from '@netlify/functions';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { networkBudgets } from '#netlify/data/network-budgets.ts';
+import { paths } from '#netlify/local/paths.ts';
+import { endpoints } from '../support/attacks/endpoints.ts';
+import { openFunctions, openRelations } from '../support/attacks/open-relations.ts';
+import { secretAddresses, stores, storesNothing } from '../support/attacks/stores.ts';
+import { databaseOfFile } from '../support/database.ts';
+import { databaseOf, stackOfFile } from '../support/stack.ts';
+import { staffId } from '../support/seeded-people.ts';
+import { send } from '../support/submit.ts';
+
+const { sql, value } = await databaseOfFile();
+const { stack, database, later } = await stackOfFile();
+
+const files = globSync('*.ts', { cwd: paths.functions });
+const declared = await Promise.all(
+  files.map(async (file) => {
+    const { config = {} } = (await import(`${paths.functions}/${file}`)) as { config?: Config };
+    return { name: basename(file, '.ts'), config };
+  }),
+);
+
+/** Functions that somebody other than staff reaches, by what the table of endpoints says. */
+const reachable = declared.filter(({ config }) => {
+  const calls = endpoints.filter(({ path }) => [config.path].flat().includes(path as never));
+  return calls.some(({ answers }) => answers.visitor !== 401 || answers.member !== 403);
+});
+const withoutLogin = reachable.filter(({ config }) =>
+  endpoints.some(
+    ({ path, answers }) => [config.path].flat().includes(path as never) && answers.visitor !== 401,
+  ),
+);
+
+describe('a function that visitors or members reach', () => {
+  test('is known by the table of endpoints', () => {
+    expect(withoutLogin.length).toBeGreaterThan(10);
+    expect(reachable.length).toBeGreaterThan(withoutLogin.length);
+  });
+
+  test.each(reachable.filter(({ name }) => !secretAddresses.includes(name)))(
+    '$name has a limit of requests from one address',
+    ({ config: { rateLimit } }) => {
+      expect(rateLimit).toMatchObject({
+        windowSize: 60,
+        windowLimit: expect.any(Number) as number,
+        aggregateBy: ['ip', 'domain'],
+      });
+    },
+  );
+
+  const changing = withoutLogin.filter(({ config }) =>
+    endpoints.some(
+      ({ path, call }) => [config.path].flat().includes(path as never) && call.method !== 'GET',
+    ),
+  );
+  test.each(changing.filter(({ name }) => !storesNothing.includes(name)))(
+    '$name says which budget it spends, where it stores without a login',
+    ({ name }) => {
+      expect(stores).toHaveProperty(name);
+    },
+  );
+});
+
+describe('a statement', () => {
+  test.each([
+    ['anon', 1],
+    ['authenticated', 2],
+    ['service_role', 2],
+  ])('of %s has %i seconds', async (role, seconds) => {
+    expect(await value('(select rolconfig from pg_roles where rolname = $1)', role)).toContain(
+      `statement_timeout=${seconds}s`,
+    );
+  });
+
+  test('of a function has the timeout that is declared for it', async () => {
+    const { rows } = await sql.query(
+      `select call_timeouts.name from app.call_timeouts
+         left join pg_proc on proname = call_timeouts.name and pronamespace = 'public'::regnamespace
+       where pg_proc.oid is null or not coalesce(
+         'statement_timeout=' || extract(epoch from timeout)::int || 's' = any (proconfig), false)`,
+    );
+    expect(rows, 'a migration that replaces a function calls app.apply_call_timeouts()').toEqual(
+      [],
+    );
+  });
+
+  test('of a function for visitors and members has no more than theirs', async () => {
+    const longer = await value<string[]>(
+      `array(select name from app.call_timeouts where timeout > interval '2 seconds')`,
+    );
+    expect(Object.keys(openFunctions).filter((name) => longer.includes(name))).toEqual([]);
+  });
+});
+
+describe('one read over REST', () => {
+  test('has at most as many rows as are declared', async () => {
+    await database
+      .from('posts')
+      .insert(
+        Array.from({ length: 1_100 }, (_, at) => ({
+          description: `Post ${at}`,
+          author_id: staffId,
+        })),
+      )
+      .throwOnError();
+    const member = await databaseOf(stack, 'member');
+    const { data } = await member.from('feed').select('id').limit(5_000);
+    expect(data).toHaveLength(1_000);
+  });
+
+  test.each(Object.keys(openRelations))('of %s sums nothing up', async (name) => {
+    const member = await databaseOf(stack, 'member');
+    expect((await member.from(name).select('count()')).error).not.toBeNull();
+  });
+});
+
+describe('a network', () => {
+  const spend = (kind: string, network: string, bytes: number) =>
+    sql.query('select app.spend_network_budget($1, $2, $3)', [kind, network, bytes]);
+  const network = (at: number) => at.toString(16).padStart(64, '0');
+
+  test('has the budgets that the endpoints name', async () => {
+    const budgets = await value<Record<string, object>>(
+      `(select jsonb_object_agg(kind, jsonb_build_object('maxRows', most_rows, 'maxBytes', most_bytes))
+        from app.network_budgets)`,
+    );
+    expect(budgets).toMatchObject(networkBudgets);
+  });
+
+  test.each(Object.entries(networkBudgets))(
+    'adds so many rows and bytes of %s in a day, and no more',
+    async (kind, { maxRows, maxBytes }) => {
+      for (let at = 0; at < maxRows; at += 1) await spend(kind, network(1), 1);
+      await expect(spend(kind, network(1), 1)).rejects.toMatchObject({ code: 'PT429' });
+      await spend(kind, network(2), maxBytes);
+      await expect(spend(kind, network(2), 1)).rejects.toMatchObject({ code: 'PT429' });
+      await spend(kind, network(3), 1);
+    },
+  );
+
+  test('sends reports from many addresses until its day is over', async () => {
+    const report = { 'form-name': 'report', business: 'judys-mats', reason: 'scam', message: 'x' };
+    const ask = (at: number) =>
+      send(`${stack.site}/api/reports`, JSON.stringify(report), {
+        from: `127.0.77.${1 + (at % 50)}`,
+        headers: { 'content-type': 'application/json' },
+      });
+    const statuses: number[] = [];
+    for (let at = 0; at < networkBudgets.reports.maxRows + 10; at += 1) {
+      statuses.push((await ask(at)).status);
+    }
+    expect(statuses.filter((status) => status < 300)).toHaveLength(networkBudgets.reports.maxRows);
+    expect(statuses.slice(networkBudgets.reports.maxRows)).toEqual(Array(10).fill(429));
+    await later(24 * 3_600);
+    expect((await ask(0)).status).toBeLessThan(300);
+  });
+});

@@ -1,0 +1,135 @@
+/** A search reads a bounded number of words, rows and bytes, whatever is typed. */
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readSearch, searchLimits, type Way } from '#domain/listing/search.ts';
+import { growListings } from '../bench/builds/fill.ts';
+import { databaseOfFile } from '../support/database.ts';
+import { stackOfFile } from '../support/stack.ts';
+import { hostileText } from '../support/attacks/hostile-text.ts';
+
+const { sql, value } = await databaseOfFile();
+const { stack } = await stackOfFile();
+const listings = 400;
+
+beforeAll(async () => {
+  await growListings(sql, listings);
+  await sql.query(`insert into app.search_terms
+    select distinct translate(md5(number::text), '0123456789', 'ghijklmnop') from generate_series(1, 5000) as number`);
+  await sql.exec('analyze');
+});
+
+const settings = { numRuns: 40 };
+
+/** What one call of a function reads. @returns the number of rows. */
+async function countRows(call: string, ...values: unknown[]): Promise<number> {
+  const read = `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count
+    from pg_stat_xact_all_tables where schemaname in ('public', 'app')`;
+  return sql.transaction(async (transaction) => {
+    const count = async () =>
+      (await transaction.query<{ count: number }>(read)).rows[0]?.count ?? 0;
+    const before = await count();
+    await transaction.query(`select ${call}`, values);
+    return (await count()) - before;
+  });
+}
+
+const wantedFor = (words: readonly string[]): Way[][] =>
+  words.map((text) => [{ words: text, typed: true }]);
+
+const search = (wanted: unknown, of_all: boolean) =>
+  countRows(
+    `public.search_listings($1::jsonb, $2, '', '', '[]', 0, 24)`,
+    JSON.stringify(wanted),
+    of_all,
+  );
+
+describe('a search in SQL', () => {
+  test('asks for a bounded number of words, whatever the caller sends', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(hostileText, { maxLength: 60 }), async (texts) => {
+        const nodes = await value<number | null>(
+          'numnode(app.joined_query(app.wanted_parts($1::jsonb), true))',
+          JSON.stringify(wantedFor(texts)),
+        );
+        // Each part has so many words, each with its stem, and the operators between them.
+        expect(nodes ?? 0).toBeLessThan(4 * searchLimits.maxWords ** 2);
+      }),
+      settings,
+    );
+  });
+
+  test('takes as many words as the browser and the endpoint do', async () => {
+    expect(await value('app.most_search_words()')).toBe(searchLimits.maxWords);
+    const long = 'ﷺ'.repeat(300);
+    const words = await value<string[]>('app.typed_words($1)', long);
+    const { words: typed } = readSearch(long);
+    expect(words).toHaveLength(searchLimits.maxWords);
+    expect(typed).toEqual(expect.arrayContaining([...new Set(words)]));
+  });
+
+  test('reads no more rows for hostile words than for all listings', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileText, fc.boolean(), async (text, isWhole) => {
+        const { words } = readSearch(text);
+        expect(await search(wantedFor(words), isWhole)).toBeLessThan(4 * listings + 100);
+      }),
+      settings,
+    );
+  });
+
+  test('looks through a bounded number of the newest listings', async () => {
+    const all = await search(wantedFor(['market']), true);
+    await sql.exec(
+      'create or replace function app.most_searched_listings() returns int language sql immutable return 20',
+    );
+    await sql.exec('discard plans');
+    const found = await value<{ total: number }>(
+      `public.search_listings('[[{"words": "market", "typed": true}]]', true, '', '', '[]', 0, 24)`,
+    );
+    expect(found.total).toBe(20);
+    expect(all).toBeGreaterThan(listings);
+  });
+});
+
+describe('suggestions', () => {
+  const suggest = (words: string[]) =>
+    countRows('public.suggest_words($1::text[], $2::text[])', words, ['mats', 'shoes']);
+
+  test('are looked for among four unknown words at most', async () => {
+    const unknown = (count: number) =>
+      Array.from({ length: count }, (_, at) => `zzxq${String.fromCodePoint(97 + at)}wv`);
+    expect(await suggest(unknown(500))).toBe(await suggest(unknown(4)));
+  });
+
+  test('read a bounded number of rows, whatever is typed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(hostileText, { maxLength: 40 }), async (words) => {
+        const texts = words.map((word) => word.replaceAll('\0', ''));
+        expect(await suggest(texts)).toBeLessThan(searchLimits.maxWords * listings + 4 * 5000);
+      }),
+      settings,
+    );
+  });
+});
+
+describe.each(['/api/listings', '/all-businesses/search'])('%s', (path) => {
+  test('answers hostile words in few bytes and blames their sender', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileText, async (text) => {
+        const query = new URLSearchParams({ q: text.slice(0, 4_000) });
+        const answer = await fetch(`${stack.site}${path}?${query}`);
+        expect([200, 422, 431]).toContain(answer.status);
+        expect((await answer.text()).length).toBeLessThan(100_000);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('says that it searched for the first words only', async () => {
+    const typed = Array.from({ length: 30 }, (_, at) => `w${at}`).join(' ');
+    const answer = await fetch(`${stack.site}${path}?${new URLSearchParams({ q: typed })}`);
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    expect(text).toMatch(/"isShortened":true|We searched for the first 8\./);
+  });
+});

@@ -1,0 +1,86 @@
+/** A visitor's search while others send searches that cost as much as one can. */
+import { join } from 'node:path';
+import { openDatabase } from '#netlify/local/database/index.ts';
+import { paths } from '#netlify/local/paths.ts';
+import { testKeys } from '#tests/support/database-workspace.ts';
+import { newClient, send } from '#tests/support/submit.ts';
+import { growListings } from '../builds/fill.ts';
+import { median, short } from '../measuring.ts';
+import type { Row } from '../row.ts';
+import { preparedFolder, startSite } from '../site.ts';
+
+const adverts = 1_000;
+const attackers = 10;
+const searches = 100;
+/** Requests from one address of an attacker, fewer than its limit, so that none is refused. */
+const requestsAnAddress = 200;
+
+const hostile = [
+  'ﷺ'.repeat(200),
+  Array.from({ length: 25 }, (_, at) => `zq${at.toString(36)}xvwq`)
+    .join(' ')
+    .slice(0, 200),
+  Array.from('abcdefghijklmnopqrstuvwxyz').join(' '),
+  'a'.repeat(200),
+  `e${'\u0301'.repeat(199)}`,
+  'market thing1 thing2 mend shop town nairobi delivery',
+  Array.from({ length: 40 }, (_, at) => `thing${at}x`)
+    .join(' ')
+    .slice(0, 200),
+  '%_\\*()|&!:*<->.*+'.repeat(11),
+];
+
+const kinds = ['market', 'thing42 mend', 'shop 77', 'matz', 't'];
+
+export const hostileSearch: Row = {
+  name: 'hostile-search',
+  seconds: 60,
+  measures: `a visitor's search with ${attackers} hostile ones beside it, ${adverts.toLocaleString('en')} adverts live: 95 of 100 within this`,
+  unit: 'ms',
+  bound: { atMost: 500 },
+  async measure() {
+    const folder = await preparedFolder();
+    const data = join(folder, 'data');
+    const database = await openDatabase({
+      folder: data,
+      migrations: paths.migrations,
+      keys: testKeys,
+    });
+    await growListings(database.sql, adverts);
+    await database.close();
+    const site = await startSite(folder);
+    const search = async (typed: string, from: string) => {
+      const address = `${site.address}/api/listings?${new URLSearchParams({ q: typed })}`;
+      const begin = performance.now();
+      const { status } = await send(address, undefined, { method: 'GET', from });
+      return { status, ms: performance.now() - begin };
+    };
+    await search('market', newClient());
+
+    const state = { isOver: false, sent: 0 };
+    const attack = async (first: number) => {
+      for (let at = first, from = newClient(); !state.isOver; at += 1, state.sent += 1) {
+        if ((at - first) % requestsAnAddress === 0) from = newClient();
+        await search(hostile[at % hostile.length] ?? '', from);
+      }
+    };
+    const attacks = Array.from({ length: attackers }, (_, at) => attack(at));
+    const times: number[] = [];
+    let failed = 0;
+    const visitor = newClient();
+    for (let at = 0; at < searches; at += 1) {
+      const { status, ms } = await search(kinds[at % kinds.length] ?? '', visitor);
+      times.push(ms);
+      if (status !== 200) failed += 1;
+    }
+    state.isOver = true;
+    await Promise.all(attacks);
+    await site.kill();
+    times.sort((one, other) => one - other);
+    return {
+      number: times[Math.ceil(0.95 * times.length) - 1] ?? Number.NaN,
+      beside: `half within ${short(median(times))}, the slowest ${short(times.at(-1) ?? 0)}; ${state.sent} hostile ones answered meanwhile`,
+      faults: failed > 0 ? [`${failed} of the visitor's searches were not answered.`] : [],
+    };
+  },
+};

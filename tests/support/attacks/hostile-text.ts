@@ -1,0 +1,48 @@
+/** Texts that cost more than they look: they grow when normalised, or are taken for patterns. */
+import fc from 'fast-check';
+
+/** Each becomes up to eighteen letters under NFKD, or is taken out by it. */
+const growing = fc.constantFrom(
+  'ﷺ',
+  'ﷻ',
+  '㍿',
+  'ﬃ',
+  '①',
+  'ª',
+  'e\u0301',
+  '\u0345',
+  '\u200d',
+  '🏽',
+  'İ',
+);
+const patterns = fc.constantFrom(
+  '%',
+  '_',
+  '\\',
+  '*',
+  '(',
+  ')',
+  '|',
+  '&',
+  '!',
+  ':*',
+  "'",
+  '"',
+  '<->',
+  '.*+',
+  '\t',
+);
+
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  fc.string({ unit: growing, maxLength: 200 }),
+  fc.string({ unit: fc.oneof(growing, patterns, fc.constant(' ')), maxLength: 200 }),
+  fc.string({ unit: 'binary', maxLength: 300 }).map((text) => text.replaceAll('\0', ' ')),
+  fc.integer({ min: 1, max: 65_536 }).map((length) => 'a'.repeat(length)),
+  fc.integer({ min: 1, max: 3_000 }).map(manyWords),
+  fc.integer({ min: 1, max: 9_000 }).map((length) => `e${'\u0301'.repeat(length)}`),
+);
+
+/** So many different words, each beginning like those of a listing. */
+function manyWords(count: number): string {
+  return Array.from({ length: count }, (_, at) => at.toString(36)).join(' ');
+}

@@ -1,0 +1,36 @@
+/** Relations that one request can nest in each other, as PostgREST finds them: by foreign keys, also through views. */
+import type { Queries } from '#netlify/local/database/engine.ts';
+
+/**
+ * Columns of a view that are a column of what it reads keep that column's foreign keys; a value that the view makes
+ * has none. Postgres notes the origin of each in the view's rule, where PostgREST reads it
+ * (https://docs.postgrest.org/en/stable/references/api/resource_embedding.html).
+ */
+const nestingSql = `
+  with recursive origins as (
+    select pg_class.oid as relation, pg_class.oid as base, attnum
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and attnum > 0
+    union
+    select origins.relation, found[1]::oid, found[2]::smallint
+    from origins
+      join pg_rewrite on ev_class = origins.base,
+      regexp_matches(ev_action::text, ':resorigtbl (\\d+) :resorigcol (\\d+)', 'g') as found
+    where found[1] <> '0'
+  ), readable as (
+    select origins.*, role from origins, unnest(array['anon', 'authenticated']) as role
+    where has_any_column_privilege(role, relation, 'select')
+  )
+  select distinct child.role || ' ' || child.relation::regclass || ' ' || parent.relation::regclass as pair
+  from pg_constraint
+    join readable as child on child.base = conrelid and child.attnum = any (conkey)
+    join readable as parent on parent.base = confrelid and parent.attnum = any (confkey)
+      and parent.role = child.role
+  where contype = 'f'
+  order by 1`;
+
+/** @returns pairs of relations that a role may both read and that a foreign key connects. */
+export async function findNesting(sql: Queries): Promise<string[]> {
+  const { rows } = await sql.query<{ pair: string }>(nestingSql);
+  return rows.map(({ pair }) => pair);
+}
