@@ -10,6 +10,7 @@ import { callbackRows } from './rows/callbacks.ts';
 import { contentRows } from './rows/content.ts';
 import { dashboardRows } from './rows/dashboard.ts';
 import { feedPage } from './rows/feed.ts';
+import { flood } from './rows/flood.ts';
 import { layoutShiftRows } from './rows/layout-shift.ts';
 import { lighthouseRows } from './rows/lighthouse.ts';
 import { listingRows } from './rows/listings.ts';
@@ -27,7 +28,7 @@ import { weightRows } from './rows/weights.ts';
 
 const rows: Row[] = [
   ...[overhead, ...requestRows, feedPage, ...startRows, memory, bodies],
-  ...[...listingRows, age, ...callbackRows, ...visitRows],
+  ...[...listingRows, age, ...callbackRows, flood, ...visitRows],
   ...[
     ...twinRows,
     ...weightRows,
