@@ -91,6 +91,8 @@ const messageSchema = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.string(),
   tries: z.int(),
+  /** The attempt that stood in its address. */
+  attempt: attemptSchema.nullable().catch(null),
 });
 
 /** Takes messages of providers that nobody has read. */

@@ -33,7 +33,7 @@ export const mPesa: Check = {
     }
     const back = mpesa.reversal ? '' : ' Money goes back by hand: DARAJA_INITIATOR is not set.';
     return ok(
-      `${mpesa.environment}: Daraja gives a token.${back} Whether the till is registered only Safaricom knows: npm run register-till.`,
+      `${mpesa.environment}: Daraja gives a token.${back} Whether the till and its list of transactions, without which no money at the till counts, are registered only Safaricom knows: npm run register-till.`,
     );
   },
 };

@@ -16,10 +16,11 @@ export default endpoint({
     const { id: member_id } = await requireMember(request);
     const asked = database()
       .from('payments')
-      .select('listing:listing_id,state')
+      .select('listing:listing_id,state,reported_at')
       .match({ id: requireUuid(params['id']), member_id });
     const [payment] = await answered(asked);
     if (!payment) throw new Problem('not-found');
-    return payment;
+    const { reported_at, ...stands } = payment;
+    return { ...stands, is_reported: reported_at !== null };
   },
 });

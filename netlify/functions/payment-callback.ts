@@ -4,8 +4,8 @@ import { Problem } from '#domain/problem/problem.ts';
 import { requireUuid } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { senderOf } from '../payments/providers.ts';
-import { answerTo, keepMessage } from '../payments/keep-message.ts';
 import { readMessages } from '../payments/read-messages.ts';
+import { answerTo, readMessage, requireKind, storeMessage } from '../payments/receive-message.ts';
 
 export const config: Config = { path: '/api/payments/callback/:secret/:kind/:about?' };
 
@@ -15,10 +15,14 @@ export const config: Config = { path: '/api/payments/callback/:secret/:kind/:abo
  */
 export default endpoint({
   POST: async (request, { params, waitUntil }) => {
-    const { secret = '', kind = '', about } = params;
+    const { secret = '', kind, about } = params;
     const sender = senderOf((address) => 'secret' in address && isSame(address.secret, secret));
     if (!sender) throw new Problem('not-found');
-    await keepMessage(sender, kind, about === undefined ? undefined : requireUuid(about), request);
+    const path = {
+      kind: requireKind(sender, kind),
+      about: about === undefined ? null : requireUuid(about),
+    };
+    await storeMessage(sender, await readMessage(sender, path, request));
     waitUntil(readMessages());
     return answerTo(sender);
   },

@@ -1,26 +1,35 @@
 import type { Config } from '@netlify/functions';
 import { Problem } from '#domain/problem/problem.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { answerTo, keepMessage } from '../payments/keep-message.ts';
 import { senderOf } from '../payments/providers.ts';
 import { readMessages } from '../payments/read-messages.ts';
+import {
+  answerTo,
+  readMessage,
+  requireKind,
+  storeMessage,
+  verifyMessage,
+} from '../payments/receive-message.ts';
 
 export const config: Config = {
   path: '/api/payments/:provider/:kind?',
-  // Anybody may post here: what the provider did not sign is thrown away when it is read.
+  // Open to anyone: a message that does not verify is never stored.
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-/** What a provider signs, by the kind that stands in the path or the first of its kinds: kept, answered, and read afterwards. */
+/** Signed messages, by the kind in the path or the first one: verified, stored, answered, and processed afterwards. */
 export default endpoint({
-  POST: async (request, { params, waitUntil }) => {
-    const { provider, kind: named } = params;
+  POST: async (request, { ip, params, waitUntil }) => {
+    const { provider, kind } = params;
     const sender = senderOf((address) => 'name' in address && address.name === provider);
-    const kinds = sender && 'kinds' in sender.address ? sender.address.kinds : [];
-    const kind = kinds.find((each) => named === undefined || each === named);
-    if (!sender || kind === undefined) throw new Problem('not-found');
-    await keepMessage(sender, kind, undefined, request);
-    waitUntil(readMessages());
+    if (!sender) throw new Problem('not-found');
+    const path = { kind: requireKind(sender, kind), about: null };
+    const message = await readMessage(sender, path, request);
+    const transmission = await verifyMessage(sender, message, ip);
+    if (transmission !== undefined) {
+      await storeMessage(sender, message, transmission);
+      waitUntil(readMessages());
+    }
     return answerTo(sender);
   },
 });

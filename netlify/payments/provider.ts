@@ -45,6 +45,11 @@ export type Word =
       /** A number, whole or masked: digits and '*'. */
       payer?: string;
       at?: string;
+      /**
+       * The provider confirmed the attempt itself, without a sum or number of the money: the quoted sum is
+       * credited, once for each attempt.
+       */
+      evidence?: 'prompt';
     }
   | {
       kind: 'waiting';
@@ -107,7 +112,7 @@ export interface Refund {
   why: string;
 }
 
-/** A call from a provider as it came, kept before anybody reads it. */
+/** A call from a provider as it came. */
 export interface Message {
   /** What stands for it in the path, such as 'prompt' or 'webhook'. */
   kind: string;
@@ -119,18 +124,38 @@ export interface Message {
   body: string;
 }
 
+/** A message that was stored, with the attempt that its address names. */
+export interface StoredMessage extends Message {
+  attempt?: Attempt | null;
+  /** How often it was processed, this time included. */
+  tries?: number;
+}
+
 /** Where a provider's messages come in, and what it wants to hear. */
-interface Messages {
-  /**
-   * What stands in their address: a secret where they are not signed, so that nobody else finds it; else a
-   * name, and what was not signed is thrown away when it is read.
-   */
-  address: { secret: string } | { name: string; kinds: readonly string[] };
+export interface Messages {
+  /** The kinds that the path may name; a path without one has the first. */
+  kinds: readonly string[];
+  /** The largest body, in bytes. */
+  maxBytes: number;
   /** Lower-case names of the headers that its check needs. */
   headers: RegExp;
-  /** The answer to a message that is kept: JSON, or undefined for none. */
+  /** The answer to a message that is stored: JSON, or undefined for none. */
   accepted: object | undefined;
+  /**
+   * A secret where the messages are not signed, so that nobody else finds the address; else a name, and each
+   * message is verified before it is stored.
+   */
+  address: { secret: string } | { name: string; verify: Verify };
 }
+
+/**
+ * Decides if the provider sent a message.
+ * @param client - network address of its sender
+ * @returns the id of its transmission, which the provider never uses for another message; undefined for a message
+ *   that is about no money, and is not stored
+ * @throws {ForgedMessage}; anything else means that the answer is open, and the provider has to send it again
+ */
+type Verify = (message: Message, client: string) => Promise<string | undefined>;
 
 export interface Provider {
   /**
@@ -159,10 +184,14 @@ export interface Provider {
   /** Under which way its word is booked, where money comes to it by several: the till's is M-Pesa's. */
   wayOf?(word: Word): CheckoutProvider;
   /**
-   * Reads a message after checking it.
-   * @throws {ForgedMessage}
+   * Asks the provider how the money stands that a message is about, and answers what it says now: of the
+   * message itself nothing is believed.
+   * @throws {ForgedMessage} for what cannot be read, {@link UnconfirmedMessage} where the provider answers that
+   * it knows nothing of it; anything else means that the answer is open.
    */
-  confirm(message: Message): Promise<Word[]>;
+  confirm(message: StoredMessage): Promise<Word[]>;
+  /** The payment that a recent message reports as paid, for its payer's screen alone. */
+  reported(message: StoredMessage): About | undefined;
   /**
    * Sends money back; undefined where it cannot, and staff do it by hand. 'waiting' is asked for, and the
    * answer comes by message.
@@ -189,4 +218,9 @@ export class ProviderRefusal extends Error {
 /** A message that the provider did not send, or not in this form: it credits nobody. */
 export class ForgedMessage extends Error {
   override name = 'ForgedMessage';
+}
+
+/** The provider answered our own request, and knows nothing of what a message says; it may know it later. */
+export class UnconfirmedMessage extends Error {
+  override name = 'UnconfirmedMessage';
 }

@@ -9,7 +9,7 @@ import { now } from '../clock.ts';
 import { environment, type Environment } from '../env.ts';
 import { createMpesa } from './mpesa/mpesa.ts';
 import { createPayPal } from './paypal/paypal.ts';
-import type { Provider, Word } from './provider.ts';
+import type { Messages, Provider, Word } from './provider.ts';
 import { till } from './till/till.ts';
 
 interface Outside {
@@ -57,10 +57,10 @@ export function refunderOf({ code, currency }: { code: string; currency: 'KES' |
 export const wayOf = (by: CheckoutProvider, word: Word | undefined): CheckoutProvider =>
   (word && providerOf(by)?.wayOf?.(word)) ?? by;
 
-/** Whose messages come in at an address that `isIts` knows. */
-export function senderOf(
-  isIts: (address: NonNullable<Provider['messages']>['address']) => boolean,
-) {
+export type Sender = NonNullable<ReturnType<typeof senderOf>>;
+
+/** The provider whose messages come in at an address that `isIts` knows. */
+export function senderOf(isIts: (address: Messages['address']) => boolean) {
   for (const id of openWays()) {
     const messages = providerOf(id)?.messages;
     if (messages && isIts(messages.address)) return { id, ...messages };

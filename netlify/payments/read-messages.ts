@@ -1,11 +1,18 @@
-/** Reads what providers sent: checks it, and records what it says. */
+/** Processes what providers sent: asks the provider about it, and records what the provider answers. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import { claimMessages, recordMessages } from '../data/payments.ts';
 import { call } from '../data/database.ts';
 import { log } from '../http/log.ts';
+import { attemptFor } from './begin-attempt.ts';
 import { hear, showPaid } from './hear.ts';
-import { ForgedMessage, type Word } from './provider.ts';
+import {
+  ForgedMessage,
+  UnconfirmedMessage,
+  type Provider,
+  type StoredMessage,
+  type Word,
+} from './provider.ts';
 import { providerOf, wayOf } from './providers.ts';
 
 /** How many are taken at a time. */
@@ -17,7 +24,7 @@ const longest = 20_000;
 /** Milliseconds in which what comes while others are read is gathered: ten cost little more than one. */
 const together = 100;
 
-type StoredMessage = Awaited<ReturnType<typeof claimMessages>>[number];
+type ClaimedMessage = Awaited<ReturnType<typeof claimMessages>>[number];
 
 let running: Promise<void> | undefined;
 /** How often it was asked for. */
@@ -47,16 +54,19 @@ async function readAll(): Promise<void> {
   }
 }
 
-/** How often a message is tried that our own database or the provider kept us from reading. */
-const tries = 12;
+/**
+ * How often a message is tried: seven hours where the provider answers that it knows nothing of it, two days
+ * where it gives no answer.
+ */
+const tries = { unconfirmed: 12, unanswered: 52 };
 
 /** They commute, so that they need not be read in the order in which they came. */
-async function readEach(messages: StoredMessage[]): Promise<void> {
+async function readEach(messages: ClaimedMessage[]): Promise<void> {
   const heard = (await Promise.all(messages.map(wordsOf))).flatMap((each) => each ?? []);
   if (heard.length === 0) return;
   const told = await recordMessages(heard);
   await showPaid(told);
-  // Whoever only met another transaction is tried by itself, and again.
+  // A message that only met another transaction is tried by itself, and again.
   const failed = new Set(told.flatMap(({ failed, message }) => (failed === null ? [] : [message])));
   for (const each of heard) if (failed.has(each.message)) await recordAlone(each);
 }
@@ -69,24 +79,43 @@ interface Heard {
   isLast: boolean;
 }
 
-/** What a message says; undefined where nobody can tell today. */
-async function wordsOf(message: StoredMessage): Promise<Heard | undefined> {
+/** What the provider says of a message's money; undefined where it is asked again, and for what is refused. */
+async function wordsOf(message: ClaimedMessage): Promise<Heard | undefined> {
   const { id, provider: name } = message;
-  const isLast = message.tries >= tries;
+  const isLast = message.tries >= tries.unanswered;
   const heard = (words: Word[], outcome?: string): Heard => {
     const provider = wayOf(name, words[0]);
     return { message: id, provider, words, isLast, ...(outcome !== undefined && { outcome }) };
   };
   const provider = providerOf(name);
-  // Somebody may be changing its settings.
+  // Its settings may be changing at this moment.
   if (!provider) return isLast ? heard([], 'not-set-up') : undefined;
+  const attempt = message.attempt && attemptFor(message.attempt);
+  const stored = { ...message, attempt };
   try {
-    return heard(await provider.confirm(message));
+    return heard(await provider.confirm(stored));
   } catch (error) {
-    log.fault(`payments, a message of ${name}`, error);
-    if (error instanceof ForgedMessage) return heard([], 'forged');
-    return isLast ? heard([], 'unread') : undefined;
+    const isUnconfirmed = error instanceof UnconfirmedMessage;
+    if (!isUnconfirmed) log.fault(`payments, a message of ${name}`, error);
+    const isRefused = isUnconfirmed && message.tries >= tries.unconfirmed;
+    if (error instanceof ForgedMessage || isRefused) {
+      await call('refuse_provider_message', { p_message: id });
+      return undefined;
+    }
+    if (isLast) return heard([], 'unread');
+    await noteReported(provider, name, stored);
+    return undefined;
   }
+}
+
+/** Lets the payer's screen say that the money is reported, and being checked. */
+async function noteReported(
+  provider: Provider,
+  name: CheckoutProvider,
+  message: StoredMessage,
+): Promise<void> {
+  const about = provider.reported(message);
+  if (about) await call('note_reported_payment', { p_provider: name, p_about: { ...about } });
 }
 
 async function recordAlone({ message, provider, words, isLast }: Heard): Promise<void> {

@@ -10,6 +10,7 @@ import { callbackRows } from './rows/callbacks.ts';
 import { contentRows } from './rows/content.ts';
 import { dashboardRows } from './rows/dashboard.ts';
 import { feedPage } from './rows/feed.ts';
+import { flood } from './rows/flood.ts';
 import { floodSeen } from './rows/flood-seen.ts';
 import { hostileSearch } from './rows/hostile-search.ts';
 import { layoutShiftRows } from './rows/layout-shift.ts';
@@ -29,7 +30,7 @@ import { weightRows } from './rows/weights.ts';
 
 const rows: Row[] = [
   ...[overhead, ...requestRows, feedPage, ...startRows, memory, bodies],
-  ...[...listingRows, hostileSearch, age, ...callbackRows, ...visitRows, floodSeen],
+  ...[...listingRows, hostileSearch, age, ...callbackRows, flood, ...visitRows, floodSeen],
   ...[
     ...twinRows,
     ...weightRows,

@@ -82,7 +82,7 @@ describe('under the fault', () => {
     const old = { ...attempt, createdAt: new Date(Date.now() - 200_000) };
     expect(await mpesa.readBack(old)).toEqual({ kind: 'failed', about, reason: 'unknown' });
     await pay({ ...attempt, session });
-    expect(await words()).toContainEqual(
+    expect(await words(attempt)).toContainEqual(
       expect.objectContaining({ kind: 'paid', about: { payment: attempt.id, session } }),
     );
     expect(await mpesa.readBack(old)).toMatchObject({ kind: 'paid', about });

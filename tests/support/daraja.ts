@@ -77,6 +77,8 @@ export async function mpesaOfFile() {
   const mpesa = mpesaCalling(stack, address);
   afterEach(() => control(stack, 'clock', { reset: true }));
 
+  const attempts = new Map<string, Attempt>();
+
   /** Answers a prompt at its phone. */
   const answer = (attempt: Prompted, form: Record<string, string>) =>
     usePhone(stack, attempt, { prompt: attempt.session, ...form });
@@ -85,11 +87,21 @@ export async function mpesaOfFile() {
     /** Sends a prompt. @returns the attempt as it is after that. */
     prompted: async (fields: Partial<Attempt> = {}): Promise<Prompted> => {
       const attempt = newAttempt(fields);
-      return { ...attempt, ...(await mpesa.begin(attempt)) };
+      attempts.set(attempt.id, attempt);
+      const begun = { ...attempt, ...(await mpesa.begin(attempt)) };
+      attempts.set(attempt.id, begun);
+      return begun;
     },
     pay: (attempt: Prompted) => answer(attempt, { do: 'pin', pin: '1234' }),
-    /** The words of the calls that came. */
-    words: async () => (await Promise.all(calls.map((call) => mpesa.confirm(call)))).flat(),
+    /** What M-Pesa says, asked about the calls that came. @param about - attempts that were begun elsewhere */
+    words: async (...others: Attempt[]) => {
+      const attemptOf = (id: string | null) =>
+        others.find((attempt) => attempt.id === id) ?? attempts.get(id ?? '') ?? null;
+      const asked = calls.map((call) =>
+        mpesa.confirm({ ...call, attempt: attemptOf(call.about), tries: 2 }),
+      );
+      return (await Promise.all(asked)).flat();
+    },
   };
 }
 

@@ -13,7 +13,8 @@ import { control, secretsOf, stackOfFile } from './stack.ts';
 
 /** For the test file that asks at its top. Orders of faults, and what arrived, end with a test. */
 export async function payPalOfFile() {
-  const { stack, later } = await stackOfFile();
+  const file = await stackOfFile();
+  const { stack, later } = file;
   const { payPalSecret } = await secretsOf(stack);
   const account = payPalAccount(payPalSecret);
   const settings = payPalSettings(payPalSchema.parse(payPalVariables(account)));
@@ -38,8 +39,7 @@ export async function payPalOfFile() {
   });
 
   return {
-    stack,
-    later,
+    ...file,
     account,
     client,
     settings,
@@ -48,6 +48,15 @@ export async function payPalOfFile() {
     address,
     place,
     order,
+    /** Verifies a message as the site does before it stores it. */
+    verify: async (message: Message) => {
+      const address = client.messages?.address;
+      if (!address || !('verify' in address)) throw new Error('PayPal signs its messages.');
+      return address.verify(message, '');
+    },
+    /** Hands a message to the site, as PayPal does. */
+    deliver: ({ kind, headers, body }: Message) =>
+      fetch(`${stack.site}/api/payments/paypal/${kind}`, { method: 'POST', headers, body }),
     /** Waits until so many messages are there. */
     arrived: async (count: number): Promise<Message[]> => {
       await vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 10_000 });

@@ -7,7 +7,8 @@ export const paymentFaultSchema = z.strictObject({
   /**
    * `no-callback`, `twice`, `before-response` and `late` are about when the provider's word comes;
    * `other-sum`, `other-payee`, `forged`, `malformed`, `text-codes` and `missing-fields` about what stands
-   * in it. `cut-off` does the work and breaks the connection, `error` answers 500 without doing it, `down`
+   * in it. `other-body` has the provider's word name twice the sum that moved. `silent-pull`, `silent-query` and
+   * `no-certificate` keep back what is asked to confirm a word. `cut-off` does the work and breaks the connection, `error` answers 500 without doing it, `down`
    * breaks every connection.
    */
   fault: z.enum([
@@ -17,6 +18,10 @@ export const paymentFaultSchema = z.strictObject({
     'late',
     'other-sum',
     'other-payee',
+    'other-body',
+    'silent-pull',
+    'silent-query',
+    'no-certificate',
     'forged',
     'cut-off',
     'error',

@@ -1,19 +1,15 @@
 /**
  * Reads what Safaricom posts to us. Its fields come as numbers or text, in any order, and some of them not
- * at all; what cannot be read credits nobody.
+ * at all; what cannot be read credits nobody. What is read is a report: `confirm.ts` asks Daraja about it.
  */
 import * as z from 'zod';
-import { ForgedMessage, type Message, type Word } from '../provider.ts';
+import { ForgedMessage, type FailureReason, type Message, type Word } from '../provider.ts';
 import { reasonOf } from './codes.ts';
+import { shillings } from './shillings.ts';
 import { isoTime } from './times.ts';
 
 const written = z.union([z.string(), z.number()]).transform(String);
 
-/** Whole shillings of '129.00': cents, which nobody is asked for, are not credited. */
-const shillings = written
-  .transform(Number)
-  .pipe(z.number().positive().max(1e9))
-  .transform(Math.floor);
 /** M-Pesa's number of a transaction, such as SKE52PAWR9. */
 const receipt = z
   .string()
@@ -42,24 +38,32 @@ const paidSchema = z.object({
   TransactionDate: written.optional().catch(undefined),
 });
 
-/** The end of a prompt. @param payment - whose address Safaricom was given */
-function readPrompt(body: string, payment: string): Word {
+/** The end of a prompt, as its callback tells it. */
+export interface PromptReport {
+  session: string;
+  /** Why it brought no money; undefined where it is said to be paid. */
+  failure?: FailureReason;
+  /** The money, where it is said to be paid. */
+  money?: { code: string; amount: number; payer?: string; at?: string };
+}
+
+/** @throws {ForgedMessage} */
+export function readPrompt(body: string): PromptReport {
   const { stkCallback } = read(promptSchema, body).Body;
   const { CheckoutRequestID: session, ResultCode, ResultDesc, CallbackMetadata } = stkCallback;
-  const about = { payment, session };
-  if (ResultCode !== '0') {
-    return { kind: 'failed', about, reason: reasonOf(ResultCode, ResultDesc) };
-  }
+  if (ResultCode !== '0') return { session, failure: reasonOf(ResultCode, ResultDesc) };
   const items =
     CallbackMetadata?.Item.map(({ Name, ['Value']: value }) => [Name, value] as const) ?? [];
-  const money = check(paidSchema, Object.fromEntries(items));
-  return paid(about, {
-    code: money.MpesaReceiptNumber,
-    amount: money.Amount,
-    isOurs: true,
-    payer: money.PhoneNumber,
-    at: isoTime(money.TransactionDate ?? ''),
-  });
+  const fields = check(paidSchema, Object.fromEntries(items));
+  const payer = fields.PhoneNumber && payerOf(fields.PhoneNumber);
+  const at = isoTime(fields.TransactionDate ?? '');
+  const money = {
+    code: fields.MpesaReceiptNumber,
+    amount: fields.Amount,
+    ...(payer && { payer }),
+    ...(at && { at }),
+  };
+  return { session, money };
 }
 
 const confirmationSchema = z.object({
@@ -67,22 +71,23 @@ const confirmationSchema = z.object({
   TransAmount: shillings,
   BusinessShortCode: written,
   TransTime: written.optional().catch(undefined),
-  BillRefNumber: written.nullish().catch(undefined),
-  MSISDN: written.nullish().catch(undefined),
 });
 
-/** Money that somebody sent by himself, or by a prompt. @param ours - the till and its short code */
-function readConfirmation(body: string, ours: string[]): Word {
-  const money = read(confirmationSchema, body);
-  const reference = /^\d{6}$/.exec(money.BillRefNumber?.trim() ?? '')?.[0];
-  const about = { code: money.TransID, ...(reference !== undefined && { reference }) };
-  return paid(about, {
-    code: money.TransID,
-    amount: money.TransAmount,
-    isOurs: ours.includes(money.BusinessShortCode.trim()),
-    payer: money.MSISDN ?? undefined,
-    at: isoTime(money.TransTime ?? ''),
-  });
+/** Money that came to the till, by hand or by a prompt, as its confirmation tells it. */
+export interface TillReport {
+  code: string;
+  amount: number;
+  at?: string;
+}
+
+/** @param ours - the till and its short code  @throws {ForgedMessage}, also for money of another till */
+export function readConfirmation(body: string, ours: string[]): TillReport {
+  const { TransID, TransAmount, TransTime, BusinessShortCode } = read(confirmationSchema, body);
+  if (!ours.includes(BusinessShortCode.trim())) {
+    throw new ForgedMessage('The money came to another till.');
+  }
+  const at = isoTime(TransTime ?? '');
+  return { code: TransID, amount: TransAmount, ...(at && { at }) };
 }
 
 const resultSchema = z.object({
@@ -109,8 +114,8 @@ const reversalReasons: Record<string, string> = {
   R000002: 'unknown-transaction',
 };
 
-/** How a reversal ended. @param refund - whose address Safaricom was given */
-function readReversal(body: string, refund: string): Word {
+/** How a reversal ended. @param refund - whose address Safaricom was given  @throws {ForgedMessage} */
+export function readReversal(body: string, refund: string): Word {
   const { ResultCode, TransactionID: code, ResultParameters } = read(resultSchema, body).Result;
   if (ResultCode !== '0') {
     const reason = reversalReasons[ResultCode] ?? `refused-${ResultCode}`;
@@ -131,27 +136,6 @@ function readReversal(body: string, refund: string): Word {
     currency: 'KES',
     ...(at && { at }),
   };
-}
-
-/** Reads any message. @throws {ForgedMessage} */
-export function readMessage({ kind, about, body }: Message, ours: string[]): Word[] {
-  switch (kind) {
-    case 'till':
-      return [readConfirmation(body, ours)];
-    case 'prompt':
-      return [readPrompt(body, requireAbout(about))];
-    case 'reversal':
-      return [readReversal(body, requireAbout(about))];
-    case 'reversal-timeout':
-      return [
-        { kind: 'refund-failed', about: {}, refund: requireAbout(about), reason: 'no-answer' },
-      ];
-    case 'validation':
-    case 'pull':
-      return [];
-    default:
-      throw new ForgedMessage('Safaricom sends nothing of this kind.');
-  }
 }
 
 interface Money {
@@ -180,7 +164,8 @@ function payerOf(payer: string): string | undefined {
   return /^[\d*]{9,15}$/.test(number) ? number : undefined;
 }
 
-function requireAbout(about: string | null): string {
+/** @throws {ForgedMessage} */
+export function requireAbout({ about }: Pick<Message, 'about'>): string {
   if (about === null) throw new ForgedMessage('The address says not what this is about.');
   return about;
 }

@@ -10,9 +10,10 @@ import {
   type Word,
 } from '../provider.ts';
 import { DarajaError, reasonOf, stillProcessing } from './codes.ts';
+import { confirmMessage, reportedAbout } from './confirm.ts';
 import { createDaraja, type Daraja, type Surroundings } from './daraja.ts';
-import { readMessage } from './messages.ts';
 import { pull, pulledBack } from './pull.ts';
+import { createReceipts } from './receipts.ts';
 import { callbackAddress, type DarajaSettings } from './settings.ts';
 import { darajaTime } from './times.ts';
 
@@ -42,6 +43,18 @@ interface Means {
 export function createMpesa(settings: DarajaSettings, surroundings: Surroundings): Provider {
   const daraja = createDaraja(settings, surroundings);
   const means = { settings, surroundings, daraja };
+  const ours = [business.till, settings.shortCode];
+  const questions = {
+    ours,
+    receipts: createReceipts({ daraja, now: surroundings.now }, settings.shortCode),
+    readBack: (attempt: Attempt) => readBack(means, attempt),
+    query: async (session: string, attempt: Attempt) => {
+      const result = await resultOf(means, session, isOver(means, attempt));
+      if (!result) return undefined;
+      const { ResultCode, ResultDesc } = result;
+      return ResultCode === '0' ? {} : { failure: reasonOf(ResultCode, ResultDesc) };
+    },
+  };
   return {
     quote: (offer, website) => {
       const sum = quoteOf(offer, website, 'KES');
@@ -52,15 +65,17 @@ export function createMpesa(settings: DarajaSettings, surroundings: Surroundings
     readBack: (attempt) => readBack(means, attempt),
     messages: {
       address: { secret: settings.callbackSecret },
+      kinds: ['prompt', 'till', 'validation', 'pull', 'reversal', 'reversal-timeout'],
+      // The largest, the result of a reversal, has some 1.5 kB.
+      maxBytes: 4 * 1024,
       headers: /^content-type$/,
       accepted: { ResultCode: 0, ResultDesc: 'Accepted' },
     },
     // Only a prompt has an attempt of ours.
     wayOf: ({ about: { payment, session } }) =>
       payment === undefined && session === undefined ? 'till' : 'mpesa',
-    confirm: (message) =>
-      // A refusal to read is a rejection, not an exception.
-      new Promise((resolve) => resolve(readMessage(message, [business.till, settings.shortCode]))),
+    confirm: (message) => confirmMessage(questions, message),
+    reported: (message) => reportedAbout(message, ours),
     refund: settings.reversal && ((refund) => reverse(means, refund)),
     list: (from, to) => pull(daraja, settings.shortCode, { from, to }),
   };
@@ -98,9 +113,9 @@ async function begin({ settings, surroundings, daraja }: Means, attempt: Attempt
 async function readBack(means: Means, attempt: Attempt): Promise<Word> {
   const { session } = attempt;
   const about = { payment: attempt.id, ...(session !== null && { session }) };
-  const isOver = means.surroundings.now().getTime() - attempt.createdAt.getTime() > promptLife;
-  const code = session === null ? undefined : await resultOf(means, session, isOver);
-  if (code === undefined && !isOver) return { kind: 'waiting', about };
+  const isLate = isOver(means, attempt);
+  const code = session === null ? undefined : await resultOf(means, session, isLate);
+  if (code === undefined && !isLate) return { kind: 'waiting', about };
   if (code !== undefined && code.ResultCode !== '0') {
     const { ResultCode, ResultDesc } = code;
     return { kind: 'failed', about, reason: reasonOf(ResultCode, ResultDesc) };
@@ -110,11 +125,14 @@ async function readBack(means: Means, attempt: Attempt): Promise<Word> {
   return code ? { kind: 'waiting', about } : { kind: 'failed', about, reason: 'unknown' };
 }
 
+const isOver = ({ surroundings }: Means, { createdAt }: Attempt) =>
+  surroundings.now().getTime() - createdAt.getTime() > promptLife;
+
 /** How a prompt ended; undefined while it is on the phone, and where Daraja knows no more of an old one. */
 async function resultOf(
   { settings, surroundings, daraja }: Means,
   session: string,
-  isOver: boolean,
+  isLate: boolean,
 ) {
   try {
     const { ResultCode, ResultDesc } = queriedSchema.parse(
@@ -131,7 +149,7 @@ async function resultOf(
     if (!(cause instanceof DarajaError)) throw error;
     const { status, errorCode, errorMessage } = cause.fault;
     if (/process/i.test(errorMessage)) return undefined;
-    if (isOver && (status === 400 || errorCode === '500.001.1001')) return undefined;
+    if (isLate && (status === 400 || errorCode === '500.001.1001')) return undefined;
     throw error;
   }
 }

@@ -3,11 +3,12 @@ import * as z from 'zod';
 import { ProviderRefusal, type Word } from '../provider.ts';
 import type { Daraja } from './daraja.ts';
 import { paid } from './messages.ts';
+import { shillings } from './shillings.ts';
 import { darajaDay } from './times.ts';
 
 const rowSchema = z.looseObject({
   transactionId: z.string().trim().toUpperCase().min(8),
-  amount: z.coerce.number().positive().transform(Math.floor),
+  amount: shillings,
   trxDate: z.string().optional().catch(undefined),
   msisdn: z.coerce.string().optional().catch(undefined),
   billreference: z.coerce.string().nullish().catch(undefined),

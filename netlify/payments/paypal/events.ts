@@ -1,8 +1,12 @@
-/** What PayPal's webhooks say, in our words. Their signature has been checked before. */
+/**
+ * What a webhook or a notification makes us ask PayPal, and what PayPal answers. The signature of a webhook covers
+ * a CRC-32 of its body, so that a body can be fitted to an old signature: of the body only the kind and the numbers
+ * of what is asked for are used.
+ */
 import * as z from 'zod';
-import type { About, Word } from '../provider.ts';
+import { UnconfirmedMessage, type About, type Word } from '../provider.ts';
 import { PayPalRefusal, type Api } from './api.ts';
-import { moneySchema, readMoney } from './dollars.ts';
+import { readCapture } from './captures.ts';
 import { aboutOf, type Orders } from './orders.ts';
 import { captureOf, refundSchema, refundWord } from './refunds.ts';
 
@@ -21,26 +25,10 @@ type EventKind = (typeof eventKinds)[number];
 
 const eventSchema = z.object({
   event_type: z.string(),
-  resource: z.looseObject({ id: z.string() }),
+  resource: z.looseObject({ id: z.string().regex(/^[A-Z0-9]{1,40}$/) }),
 });
 
-const relatedSchema = z.object({
-  supplementary_data: z
-    .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
-    .optional(),
-});
-
-const captureSchema = relatedSchema.extend({
-  id: z.string(),
-  amount: moneySchema,
-  custom_id: z.string().optional(),
-  payee: z.object({ merchant_id: z.string() }),
-  create_time: z.iso.datetime({ offset: true }).optional(),
-});
-
-type Capture = z.infer<typeof captureSchema>;
-
-interface Account {
+export interface Account {
   api: Api;
   orders: Pick<Orders, 'settle'>;
   merchantId: string;
@@ -48,76 +36,87 @@ interface Account {
 
 type Resource = z.infer<typeof eventSchema>['resource'];
 
-const declined = (_: Capture, about: About): Word => ({
-  kind: 'failed',
-  about,
-  reason: 'declined',
-});
-
-/** What a capture says by itself. */
-const captureWords = {
-  'PAYMENT.CAPTURE.COMPLETED': (capture: Capture, about: About, merchantId: string): Word => {
-    const sum = readMoney(capture.amount);
-    const isOurs = capture.payee.merchant_id === merchantId;
-    const at = capture.create_time;
-    return { kind: 'paid', about, code: capture.id, ...sum, isOurs, ...(at && { at }) };
-  },
-  'PAYMENT.CAPTURE.PENDING': (_: Capture, about: About): Word => ({ kind: 'waiting', about }),
-  // At once, and after it was pending.
-  'PAYMENT.CAPTURE.DECLINED': declined,
-  'PAYMENT.CAPTURE.DENIED': declined,
-};
-
-async function wordOf(
-  { api, orders, merchantId }: Account,
-  kind: EventKind,
-  resource: Resource,
-): Promise<Word | undefined> {
-  const path = encodeURIComponent(resource.id);
-  if (kind === 'CHECKOUT.ORDER.APPROVED') return orders.settle(resource.id);
-  if (kind === 'PAYMENT.CAPTURE.REVERSED') {
-    const { custom_id: custom, links } = refundSchema.partial().safeParse(resource).data ?? {};
-    const about = { ...aboutOf(custom), code: resource.id, ...captureOf({ links }) };
-    return { kind: 'taken-back', about, code: resource.id, reason: 'reversed' };
+async function wordOf(account: Account, kind: EventKind, resource: Resource) {
+  const { api, orders } = account;
+  switch (kind) {
+    case 'CHECKOUT.ORDER.APPROVED':
+      return orders.settle(resource.id);
+    case 'PAYMENT.CAPTURE.REFUNDED': {
+      const refund = await readRefund(api, resource.id);
+      return refundWord(refund, captureOf(refund));
+    }
+    case 'PAYMENT.CAPTURE.REVERSED':
+      return takenBack(account, resource);
+    default:
+      return readCapture(account, resource.id);
   }
-  if (kind === 'PAYMENT.CAPTURE.REFUNDED') {
-    const carried = refundSchema.safeParse(resource);
-    const refund = carried.data ?? (await api.call(`/v2/payments/refunds/${path}`, refundSchema));
-    return refundWord(refund, captureOf(refund));
-  }
-  const carried = captureSchema.safeParse(resource).data;
-  const about = carried ? aboutCapture(carried) : {};
-  if (carried && Object.keys(about).length > 0)
-    return captureWords[kind](carried, about, merchantId);
-  // PayPal leaves fields out at times; its order always has them.
-  const order = orderOf(await api.call(`/v2/payments/captures/${path}`, relatedSchema));
-  return order === undefined ? undefined : orders.settle(order);
 }
 
-function aboutCapture(capture: Capture): About {
-  const session = orderOf(capture);
-  return { ...aboutOf(capture.custom_id), ...(session !== undefined && { session }) };
-}
+const readRefund = (api: Api, id: string) =>
+  api.call(`/v2/payments/refunds/${encodeURIComponent(id)}`, refundSchema);
 
-function orderOf({ supplementary_data }: z.infer<typeof relatedSchema>): string | undefined {
-  return supplementary_data?.related_ids?.order_id;
+const reversedStates = ['REFUNDED', 'PARTIALLY_REFUNDED'];
+
+/**
+ * Money that PayPal took back. Its own number leads to the capture; where PayPal does not show it, the capture
+ * that the event names has to say that money left it. It moves nothing in the books: staff look at the difference.
+ */
+async function takenBack({ api }: Account, resource: Resource): Promise<Word> {
+  const { id: code } = resource;
+  const reason = 'reversed';
+  const { links } = refundSchema.pick({ links: true }).safeParse(resource).data ?? {};
+  try {
+    const reversal = await readRefund(api, code);
+    const about = { ...aboutOf(reversal.custom_id), code, ...captureOf(reversal) };
+    return { kind: 'taken-back', about, code, reason };
+  } catch (error) {
+    if (!(error instanceof PayPalRefusal) || error.status !== 404) throw error;
+    const capture = captureOf({ links }).code ?? code;
+    const schema = z.object({ status: z.string() });
+    const { status } = await api.call(`/v2/payments/captures/${capture}`, schema);
+    if (!reversedStates.includes(status)) throw new UnconfirmedMessage(`The capture is ${status}.`);
+    return { kind: 'taken-back', about: { code: capture }, code, reason };
+  }
 }
 
 /**
- * The words of one event. None for another kind, for what we cannot read, and for what PayPal does not
- * know: whoever asks PayPal later learns the same.
+ * The words of one event, as PayPal answers now. None for another kind and for what we cannot read.
+ * @throws {UnconfirmedMessage} where PayPal does not know it
  */
 export async function wordsOfEvent(account: Account, body: string): Promise<Word[]> {
-  const event = eventSchema.safeParse(parsed(body)).data;
-  const kind = eventKinds.find((name) => name === event?.event_type);
-  if (!event || !kind) return [];
+  const found = eventOf(body);
+  if (!found) return [];
   try {
-    const word = await wordOf(account, kind, event.resource);
+    const word = await wordOf(account, found.kind, found.resource);
     return word ? [word] : [];
   } catch (error) {
-    if (error instanceof PayPalRefusal && error.status === 404) return [];
-    throw error;
+    if (!(error instanceof PayPalRefusal) || error.status !== 404) throw error;
+    throw new UnconfirmedMessage('PayPal does not know what its event is about.', { cause: error });
   }
+}
+
+function eventOf(body: string): { kind: EventKind; resource: Resource } | undefined {
+  const event = eventSchema.safeParse(parsed(body)).data;
+  const kind = eventKinds.find((name) => name === event?.event_type);
+  return event && kind ? { kind, resource: event.resource } : undefined;
+}
+
+const approvalKinds: EventKind[] = ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'];
+const customSchema = z.object({
+  custom_id: z.string().optional().catch(undefined),
+  purchase_units: z
+    .array(z.object({ custom_id: z.string().optional() }))
+    .optional()
+    .catch(undefined),
+});
+
+/** The payment that an event reports as paid, for its payer's screen. */
+export function reportedByEvent(body: string): About | undefined {
+  const found = eventOf(body);
+  if (!found || !approvalKinds.includes(found.kind)) return undefined;
+  const fields = customSchema.safeParse(found.resource).data;
+  const about = aboutOf(fields?.custom_id ?? fields?.purchase_units?.[0]?.custom_id);
+  return Object.keys(about).length > 0 ? about : undefined;
 }
 
 function parsed(body: string): unknown {

@@ -1,18 +1,64 @@
-/** Instant payment notifications: what PayPal says of the hosted buttons on the pricing page. */
-import { ForgedMessage, type About, type FailureReason, type Word } from '../provider.ts';
-import { patience, type Outside } from './api.ts';
-import { readMoney } from './dollars.ts';
+/**
+ * Instant payment notifications: what PayPal says of the hosted buttons on the pricing page. PayPal answers if it
+ * sent one, and then how the money stands that it names; of its fields nothing is believed.
+ */
+import { createHash } from 'node:crypto';
+import { createBudget } from '../budget.ts';
+import { ForgedMessage, UnconfirmedMessage, type About, type Word } from '../provider.ts';
+import { PayPalRefusal, patience, type Outside } from './api.ts';
+import { readCapture } from './captures.ts';
+import type { Account } from './events.ts';
 import { aboutOf } from './orders.ts';
+import { findTransaction } from './report.ts';
+
+interface Receiver {
+  merchantId: string;
+  receiver: string;
+}
+
+/** PayPal's number of money. */
+const numberPattern = /^[A-Z0-9]{17}$/;
+const maxFields = 200;
+
+/** Questions to PayPal that notifications cause, and how many may be open at once. */
+const budget = createBudget({ perClient: 20, total: 120, windowMs: 60_000 });
+const maxOpen = 4;
+let open = 0;
 
 /**
- * Sends the notification back as it came and asks whether it is PayPal's own.
- * @throws {ForgedMessage}; anything else means that nobody knows yet.
+ * Sends the notification back as it came and asks if it is PayPal's own. What is not about money of ours is refused
+ * before; a question beyond the budget is left to PayPal's next try.
+ * @param client - network address of the sender
+ * @returns a hash of the notification, because PayPal repeats it unchanged; undefined for what names no money
+ * @throws {ForgedMessage}; anything else means that the answer is open.
  */
 export async function requireOwn(
   body: string,
-  validation: string,
-  fetch: Outside['fetch'],
-): Promise<void> {
+  {
+    validation,
+    fetch,
+    client,
+    ...receiver
+  }: Receiver & {
+    validation: string;
+    fetch: Outside['fetch'];
+    client: string;
+  },
+): Promise<string | undefined> {
+  if (!isAboutMoney(body, receiver)) return undefined;
+  if (open >= maxOpen || !budget.take(client)) {
+    throw new Error('Too many notifications are checked at the moment.');
+  }
+  open += 1;
+  try {
+    await askPayPal(body, validation, fetch);
+  } finally {
+    open -= 1;
+  }
+  return createHash('sha256').update(body).digest('hex');
+}
+
+async function askPayPal(body: string, validation: string, fetch: Outside['fetch']): Promise<void> {
   const answer = await fetch(validation, {
     method: 'POST',
     headers: {
@@ -24,52 +70,56 @@ export async function requireOwn(
   });
   const verdict = answer.ok ? (await answer.text()).trim() : String(answer.status);
   if (verdict === 'INVALID') throw new ForgedMessage('PayPal did not send this notification.');
-  if (verdict !== 'VERIFIED') throw new Error('PayPal did not say whether it sent a notification.');
+  if (verdict !== 'VERIFIED') throw new Error('PayPal did not say if it sent a notification.');
 }
 
-const failures: Record<string, FailureReason> = {
-  Denied: 'declined',
-  Failed: 'declined',
-  Expired: 'expired',
-  Voided: 'expired',
-};
-
-/** The words of one notification; none where it is about something else than a payment. */
-export function wordsOfNotification(
-  body: string,
-  account: { merchantId: string; receiver: string },
-): Word[] {
+/** Cases and the like name no money. @throws {ForgedMessage} for what PayPal never sends to us. */
+function isAboutMoney(body: string, receiver: Receiver): boolean {
   const fields = new URLSearchParams(body);
-  const code = fields.get('txn_id');
-  const status = fields.get('payment_status');
-  if (code === null || status === null) return [];
-  const sum = readMoney({
-    currency_code: fields.get('mc_currency') ?? '',
-    value: fields.get('mc_gross') ?? '',
-  });
-  const about = aboutOf(fields.get('custom') ?? undefined);
-  if (status === 'Completed') {
-    return [{ kind: 'paid', about, code, ...sum, isOurs: isOurs(fields, account) }];
+  const number = fields.get('txn_id');
+  if (number === null || fields.get('payment_status') === null) return false;
+  if (fields.size > maxFields || !numberPattern.test(number)) {
+    throw new ForgedMessage('PayPal writes no such notification.');
   }
-  if (status === 'Pending') return [{ kind: 'waiting', about }];
-  const reason = failures[status];
-  if (reason) return [{ kind: 'failed', about, reason }];
-  return goneBack(status, about, { code, parent: fields.get('parent_txn_id'), sum });
+  if (!isOurs(fields, receiver))
+    throw new ForgedMessage('The notification is for another account.');
+  return true;
 }
 
-function isOurs(fields: URLSearchParams, account: { merchantId: string; receiver: string }) {
+function isOurs(fields: URLSearchParams, account: Receiver): boolean {
   const id = fields.get('receiver_id');
   if (id !== null) return id === account.merchantId;
-  return fields.get('receiver_email')?.toLowerCase() === account.receiver.toLowerCase();
+  const addresses = [fields.get('receiver_email'), fields.get('business')];
+  return addresses.some((each) => each?.toLowerCase() === account.receiver.toLowerCase());
 }
 
-function goneBack(
-  status: string,
-  named: About,
-  { code, parent, sum }: { code: string; parent: string | null; sum: ReturnType<typeof readMoney> },
-): Word[] {
-  const about = parent === null ? named : { ...named, code: parent };
-  if (status === 'Refunded') return [{ kind: 'refunded', about, code, ...sum }];
-  if (status === 'Reversed') return [{ kind: 'taken-back', about, code, reason: 'reversed' }];
-  return [];
+/**
+ * The words of the money that a notification names: its capture, else its row in PayPal's list, which may be three
+ * hours behind.
+ * @throws {UnconfirmedMessage} where PayPal does not know it
+ */
+export async function wordsOfNotification(
+  account: Account,
+  body: string,
+  now: Date,
+): Promise<Word[]> {
+  const number = new URLSearchParams(body).get('txn_id') ?? '';
+  if (!numberPattern.test(number)) return [];
+  try {
+    const word = await readCapture(account, number);
+    return word ? [word] : [];
+  } catch (error) {
+    if (!(error instanceof PayPalRefusal) || error.status !== 404) throw error;
+  }
+  const word = await findTransaction(account, number, now);
+  if (!word) throw new UnconfirmedMessage('PayPal does not list the money of its notification.');
+  return [word];
+}
+
+/** The payment that a notification reports as paid, for its payer's screen. */
+export function reportedByNotification(body: string): About | undefined {
+  const fields = new URLSearchParams(body);
+  if (fields.get('payment_status') !== 'Completed') return undefined;
+  const about = aboutOf(fields.get('custom') ?? undefined);
+  return Object.keys(about).length > 0 ? about : undefined;
 }

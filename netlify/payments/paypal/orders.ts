@@ -37,7 +37,7 @@ const createdSchema = z.object({
 });
 
 /** What was paid may have gone back since: it was paid all the same. */
-const paidStates = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'];
+export const paidStates = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'];
 
 /** Of a capture that PayPal refused; every other refusal is a mistake of ours. */
 const refusals: Record<string, FailureReason> = {

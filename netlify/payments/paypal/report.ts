@@ -52,6 +52,27 @@ export async function listTransactions(
   return words;
 }
 
+/** As far back as one question may look, in milliseconds. */
+const longestRange = 31 * 24 * 60 * 60 * 1000;
+
+/** The row of one number, of the last 31 days; undefined while PayPal does not list it. */
+export async function findTransaction(
+  { api, merchantId }: { api: Api; merchantId: string },
+  number: string,
+  now: Date,
+): Promise<Word | undefined> {
+  const query = new URLSearchParams({
+    transaction_id: number,
+    start_date: inSeconds(new Date(now.getTime() - longestRange + 60_000)),
+    end_date: inSeconds(now),
+    fields: 'transaction_info',
+  });
+  const answer = await api.call(`/v1/reporting/transactions?${query.toString()}`, pageSchema);
+  const infos = answer.transaction_details.map(({ transaction_info }) => transaction_info);
+  const found = infos.find(({ transaction_id }) => transaction_id === number);
+  return found && wordOf(found, answer.account_number === merchantId);
+}
+
 function wordOf(
   transaction: z.infer<typeof transactionSchema>,
   isOurAccount: boolean,

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { Attempt } from '../provider.ts';
+import { accountWith, captured, merchantId, payment } from '#tests/support/paypal-account.ts';
+import { UnconfirmedMessage, type Attempt } from '../provider.ts';
 import { createApi, PayPalRefusal } from './api.ts';
 import { wordsOfEvent } from './events.ts';
-import { wordsOfNotification } from './ipn.ts';
 import { addressesOf } from './addresses.ts';
 import { captureOf, refundWord } from './refunds.ts';
 import { aboutOf, createOrders } from './orders.ts';
 
-const payment = '3f2c1d0e-4b5a-4c6d-8e7f-901234567890';
 const attempt: Attempt = {
   ...{ id: payment, reference: '482915', amount: 899, currency: 'USD', what: 'Weekly' },
   ...{ phone: null, session: null, createdAt: new Date() },
@@ -26,68 +25,82 @@ test.each([
   expect(aboutOf(custom)).toEqual(about);
 });
 
-describe('a notification', () => {
-  const account = { merchantId: 'EMBEDDED2345N', receiver: 'cards@tangaza.example' };
-  const fields = {
-    txn_id: '5O190127TN364715T',
-    payment_status: 'Completed',
-    receiver_email: 'Cards@Tangaza.example',
-    mc_gross: '8.99',
-    mc_currency: 'USD',
-    custom: '482915',
-  };
-  const code = fields.txn_id;
-  const about = { reference: '482915' };
-  const usd = { amount: 899, currency: 'USD' };
-  const back = { payment_status: 'Refunded', parent_txn_id: 'PARENT', mc_gross: '-8.99' };
+const eventOf = (kind: string, resource: object) =>
+  JSON.stringify({ event_type: kind, resource: { id: 'C1', ...resource } });
 
+describe('an event of a capture', () => {
   test.each([
-    [{}, [{ kind: 'paid', about, code, ...usd, isOurs: true }]],
-    [{ receiver_id: account.merchantId }, [{ kind: 'paid', isOurs: true }]],
-    [{ receiver_id: 'STRANGER2345N' }, [{ kind: 'paid', isOurs: false }]],
-    [{ receiver_email: 'somebody@else.example' }, [{ kind: 'paid', isOurs: false }]],
-    [{ mc_currency: 'EUR' }, [{ kind: 'paid', amount: 0 }]],
-    [{ mc_gross: 'much' }, [{ kind: 'paid', amount: 0 }]],
-    [{ payment_status: 'Pending' }, [{ kind: 'waiting', about }]],
-    [{ payment_status: 'Denied' }, [{ kind: 'failed', about, reason: 'declined' }]],
-    [{ payment_status: 'Voided' }, [{ kind: 'failed', about, reason: 'expired' }]],
-    [back, [{ kind: 'refunded', about: { ...about, code: 'PARENT' }, code, ...usd }]],
-    [
-      { ...back, payment_status: 'Reversed' },
-      [{ kind: 'taken-back', about: { ...about, code: 'PARENT' }, code }],
-    ],
-    [{ payment_status: 'Canceled_Reversal' }, []],
-    [{ payment_status: 'Something' }, []],
-  ])('that says %j becomes %j', (change, words) => {
-    const body = new URLSearchParams({ ...fields, ...change }).toString();
-    expect(wordsOfNotification(body, account)).toMatchObject(words);
+    [{}, { kind: 'paid', code: 'C1', amount: 899, currency: 'USD', isOurs: true }],
+    [{ amount: { currency_code: 'EUR', value: '8.99' } }, { kind: 'paid', amount: 0 }],
+    [{ payee: { merchant_id: 'STRANGER2345N' } }, { kind: 'paid', isOurs: false }],
+    [{ status: 'PARTIALLY_REFUNDED' }, { kind: 'paid', amount: 899 }],
+    [{ status: 'PENDING' }, { kind: 'waiting' }],
+    [{ status: 'DECLINED' }, { kind: 'failed', reason: 'declined' }],
+  ])('becomes what PayPal answers, %j, and nothing of its body', async (change, word) => {
+    const { account } = accountWith({ '/v2/payments/captures/C1': captured(change) });
+    const lie = captured({
+      amount: { currency_code: 'USD', value: '279.99' },
+      custom_id: '482915',
+    });
+    for (const kind of ['COMPLETED', 'PENDING', 'DENIED']) {
+      const words = await wordsOfEvent(account, eventOf(`PAYMENT.CAPTURE.${kind}`, lie));
+      expect(words).toMatchObject([{ ...word, about: { payment } }]);
+    }
   });
 
-  test('of something else than a payment says nothing', () => {
-    expect(wordsOfNotification('txn_type=new_case&case_id=PP-1', account)).toEqual([]);
-    expect(wordsOfNotification('', account)).toEqual([]);
+  test('that PayPal does not know is unconfirmed', async () => {
+    const { account } = accountWith({});
+    const body = eventOf('PAYMENT.CAPTURE.COMPLETED', captured());
+    await expect(wordsOfEvent(account, body)).rejects.toBeInstanceOf(UnconfirmedMessage);
+  });
+
+  test('without a payee has its order asked', async () => {
+    const ids = { related_ids: { order_id: 'ORDER1' } };
+    const capture = captured({ payee: undefined, supplementary_data: ids });
+    const unit = { custom_id: payment, payee: { merchant_id: merchantId } };
+    const { account } = accountWith({
+      '/v2/payments/captures/C1': capture,
+      '/v2/checkout/orders/ORDER1': {
+        ...{ id: 'ORDER1', status: 'COMPLETED' },
+        purchase_units: [{ ...unit, payments: { captures: [capture] } }],
+      },
+    });
+    const words = await wordsOfEvent(account, eventOf('PAYMENT.CAPTURE.COMPLETED', {}));
+    expect(words).toMatchObject([{ kind: 'paid', code: 'C1', isOurs: true }]);
+  });
+
+  test.each([
+    ['../../v1/other', 'PAYMENT.CAPTURE.COMPLETED'],
+    ['C1?fields=all', 'PAYMENT.CAPTURE.COMPLETED'],
+    ['C1', 'BILLING.PLAN.CREATED'],
+  ])('with the number %s and the kind %s asks nothing', async (id, kind) => {
+    const { account, asked } = accountWith({});
+    expect(await wordsOfEvent(account, eventOf(kind, { id }))).toEqual([]);
+    expect(asked).toEqual([]);
   });
 });
 
-test.each([
-  ['COMPLETED', 'USD', { kind: 'paid', code: 'C1', amount: 899, isOurs: true }],
-  ['COMPLETED', 'EUR', { kind: 'paid', code: 'C1', amount: 0 }],
-  ['PENDING', 'USD', { kind: 'waiting' }],
-  ['DECLINED', 'USD', { kind: 'failed', reason: 'declined' }],
-  ['DENIED', 'USD', { kind: 'failed', reason: 'declined' }],
-])('a capture that an event calls %s, in %s, becomes %j', async (state, currency, word) => {
-  const merchantId = 'EMBEDDED2345N';
-  const resource = {
-    ...{ id: 'C1', custom_id: payment, payee: { merchant_id: merchantId } },
-    amount: { currency_code: currency, value: '8.99' },
-  };
-  const body = JSON.stringify({ event_type: `PAYMENT.CAPTURE.${state}`, resource });
-  // Nothing has to be asked: PayPal would answer with an error.
-  const api = apiAnswering({}, 500);
-  const orders = createOrders(api, { site: '', merchantId, page: '' });
-  expect(await wordsOfEvent({ api, orders, merchantId }, body)).toMatchObject([
-    { ...word, about: { payment } },
-  ]);
+describe('an event of money that went back', () => {
+  const up = { rel: 'up', href: 'https://api.example/v2/payments/captures/C1' };
+  const went = { id: 'R1', status: 'COMPLETED', amount: { currency_code: 'USD', value: '8.99' } };
+  const lie = { id: 'R1', amount: { currency_code: 'USD', value: '1.00' }, links: [up] };
+
+  test('says of a refund what PayPal answers', async () => {
+    const { account } = accountWith({ '/v2/payments/refunds/R1': { ...went, links: [up] } });
+    expect(await wordsOfEvent(account, eventOf('PAYMENT.CAPTURE.REFUNDED', lie))).toMatchObject([
+      { kind: 'refunded', code: 'R1', amount: 899, about: { code: 'C1' } },
+    ]);
+  });
+
+  test('says of a reversal what its capture answers where PayPal shows no more', async () => {
+    const body = eventOf('PAYMENT.CAPTURE.REVERSED', lie);
+    const back = accountWith({ '/v2/payments/captures/C1': { status: 'REFUNDED' } });
+    expect(await wordsOfEvent(back.account, body)).toMatchObject([
+      { kind: 'taken-back', code: 'R1', about: { code: 'C1' } },
+    ]);
+    const stays = accountWith({ '/v2/payments/captures/C1': { status: 'COMPLETED' } });
+    await expect(wordsOfEvent(stays.account, body)).rejects.toBeInstanceOf(UnconfirmedMessage);
+  });
 });
 
 /** PayPal, which gives tokens and says the same to everything else. */

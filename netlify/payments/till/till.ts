@@ -9,6 +9,7 @@ export const till: Provider = {
   readBack: ({ id }) => Promise.resolve({ kind: 'waiting', about: { payment: id } }),
   messages: undefined,
   confirm: () => Promise.resolve([]),
+  reported: () => undefined,
   refund: undefined,
   list: undefined,
 };

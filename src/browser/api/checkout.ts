@@ -33,6 +33,6 @@ async function request(what: ApiRequest): Promise<TimedCheckout> {
 export function loadPaymentState(
   id: string,
   signal?: AbortSignal,
-): Promise<{ listing: number | null; state: Payment['state'] }> {
+): Promise<{ listing: number | null; state: Payment['state']; is_reported: boolean }> {
   return requestJson({ path: `/api/my-payments/${encodeURIComponent(id)}`, signal });
 }

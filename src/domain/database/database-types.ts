@@ -619,6 +619,7 @@ export type Database = {
           reference: string;
           refund_code: string | null;
           refunded_at: string | null;
+          reported_at: string | null;
           session: string | null;
           state: string;
           with_website: boolean;
@@ -649,6 +650,7 @@ export type Database = {
           reference: string;
           refund_code?: string | null;
           refunded_at?: string | null;
+          reported_at?: string | null;
           session?: string | null;
           state?: string;
           with_website?: boolean;
@@ -679,6 +681,7 @@ export type Database = {
           reference?: string;
           refund_code?: string | null;
           refunded_at?: string | null;
+          reported_at?: string | null;
           session?: string | null;
           state?: string;
           with_website?: boolean;
@@ -820,6 +823,7 @@ export type Database = {
           next_try_at: string;
           outcome: string | null;
           provider: string;
+          transmission: string | null;
           tries: number;
         };
         Insert: {
@@ -833,6 +837,7 @@ export type Database = {
           next_try_at?: string;
           outcome?: string | null;
           provider: string;
+          transmission?: string | null;
           tries?: number;
         };
         Update: {
@@ -846,6 +851,7 @@ export type Database = {
           next_try_at?: string;
           outcome?: string | null;
           provider?: string;
+          transmission?: string | null;
           tries?: number;
         };
         Relationships: [];
@@ -854,6 +860,39 @@ export type Database = {
         Row: { day: string; people: number; run: number; unsure_people: number };
         Insert: { day: string; people: number; run: number; unsure_people: number };
         Update: { day?: string; people?: number; run?: number; unsure_people?: number };
+        Relationships: [];
+      };
+      refused_message_samples: {
+        Row: {
+          at: string;
+          body: string;
+          headers: string;
+          kind: string;
+          provider: string;
+          slot: number;
+        };
+        Insert: {
+          at?: string;
+          body: string;
+          headers: string;
+          kind: string;
+          provider: string;
+          slot: number;
+        };
+        Update: {
+          at?: string;
+          body?: string;
+          headers?: string;
+          kind?: string;
+          provider?: string;
+          slot?: number;
+        };
+        Relationships: [];
+      };
+      refused_messages: {
+        Row: { day: string; kind: string; messages: number; provider: string };
+        Insert: { day: string; kind: string; messages: number; provider: string };
+        Update: { day?: string; kind?: string; messages?: number; provider?: string };
         Relationships: [];
       };
       reports: {
@@ -1185,7 +1224,16 @@ export type Database = {
       };
       claim_provider_messages: {
         Args: { most: number };
-        Returns: Database['public']['Tables']['provider_messages']['Row'][];
+        Returns: {
+          about: string;
+          attempt: Json;
+          body: string;
+          headers: Json;
+          id: number;
+          kind: string;
+          provider: string;
+          tries: number;
+        }[];
       };
       claim_refunds: {
         Args: { most: number; of_payment?: string };
@@ -1208,6 +1256,16 @@ export type Database = {
           with_reference: string;
         };
         Returns: string;
+      };
+      count_refused_messages: {
+        Args: {
+          p_body: string;
+          p_count: number;
+          p_headers: Json;
+          p_kind: string;
+          p_provider: string;
+        };
+        Returns: undefined;
       };
       create_listing: {
         Args: { acting: string; new_draft: Json };
@@ -1310,6 +1368,10 @@ export type Database = {
         Args: { of_session: string; payment: string; to_page?: string };
         Returns: undefined;
       };
+      note_reported_payment: {
+        Args: { p_about: Json; p_provider: string };
+        Returns: undefined;
+      };
       own_checkout: {
         Args: { acting: string; listing: number };
         Returns: Json;
@@ -1398,6 +1460,10 @@ export type Database = {
       };
       refuse_claim: {
         Args: { acting: string; claim: number; why: string };
+        Returns: undefined;
+      };
+      refuse_provider_message: {
+        Args: { p_message: number };
         Returns: undefined;
       };
       refuse_vacancy: {
@@ -1597,13 +1663,15 @@ export type Database = {
       };
       store_provider_message: {
         Args: {
-          about_id: string;
-          by_provider: string;
-          of_kind: string;
-          with_body: string;
-          with_headers: Json;
+          p_about: string;
+          p_body: string;
+          p_headers: Json;
+          p_kind: string;
+          p_max_waiting?: number;
+          p_provider: string;
+          p_transmission?: string;
         };
-        Returns: number;
+        Returns: string;
       };
       submit_listing: {
         Args: {

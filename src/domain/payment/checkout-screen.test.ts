@@ -69,6 +69,12 @@ test.each([
     weekly,
     'prompt phone',
   ],
+  [
+    'a prompt that M-Pesa reports as paid',
+    checkout('approved', { asked_until: at(60), reported_at: at(5) }),
+    undefined,
+    'prompt reported',
+  ],
   ['a prompt for something else', checkout('approved', {}), monthly, 'choose monthly'],
   ['the till', checkout('approved', { provider: 'till' }), undefined, 'by-hand'],
   ['a card', checkout('live', { provider: 'card' }), undefined, 'page'],

@@ -9,8 +9,11 @@ export interface Wish {
   withWebsite: boolean;
 }
 
-/** Where a prompt is: on her phone, with M-Pesa, or with M-Pesa for longer than usual. */
-export type PromptPhase = 'phone' | 'asking' | 'slow';
+/**
+ * Where a prompt is: on her phone, with M-Pesa, with M-Pesa for longer than usual, or reported as paid by M-Pesa and
+ * not confirmed yet.
+ */
+export type PromptPhase = 'phone' | 'asking' | 'slow' | 'reported';
 
 export type CheckoutScreen =
   | { kind: 'closed'; why: 'draft' | 'suspended' | 'withdrawn' }
@@ -64,9 +67,14 @@ function waiting(attempt: AttemptView, now: number): CheckoutScreen {
   if (hasFlow(way, 'page')) return { kind: 'page', way, attempt };
   if (!hasFlow(way, 'prompt')) return { kind: 'by-hand', attempt };
   const isOnPhone = now < Date.parse(attempt.asked_until ?? '');
+  if (isReported(attempt)) return { kind: 'prompt', way, phase: 'reported', attempt };
   const phase = isOnPhone ? 'phone' : ageOf(attempt, now) < usual ? 'asking' : 'slow';
   return { kind: 'prompt', way, phase, attempt };
 }
+
+/** The provider reported the money of an attempt that still waits, and has not confirmed it. */
+export const isReported = ({ state, reported_at }: AttemptView) =>
+  state === 'pending' && typeof reported_at === 'string';
 
 function withMoney(attempt: AttemptView): CheckoutScreen | undefined {
   const { state } = attempt;

@@ -33,6 +33,8 @@ const attemptSchema = z.extend(
     again_at: z.nullable(z.string()),
     /** Where the payer goes on, while the payment waits for her. */
     redirect: z.nullable(z.string()),
+    /** When the provider first reported the money, which it has not confirmed as long as the payment is pending. */
+    reported_at: z._default(z.nullable(z.string()), null),
   },
 );
 

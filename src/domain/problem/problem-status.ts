@@ -23,6 +23,7 @@ const statuses = {
   'too-many-requests': 429,
   'not-set-up': 503,
   'build-hook-unavailable': 502,
+  'provider-unavailable': 503,
   'identity-unavailable': 503,
   'database-unavailable': 503,
   'account-half-deleted': 503,

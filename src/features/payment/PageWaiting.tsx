@@ -1,4 +1,5 @@
 import type { AttemptView } from '#domain/payment/checkout.ts';
+import { isReported } from '#domain/payment/checkout-screen.ts';
 import type { ProviderOf } from '#domain/payment/payment-providers.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Ways, type WaysProps } from './Ways.tsx';
@@ -15,7 +16,7 @@ export function PageWaiting({ way, attempt, ...props }: Props) {
   return (
     <>
       <p>{words.lead}</p>
-      {attempt.redirect !== null && (
+      {attempt.redirect !== null && !isReported(attempt) && (
         <p>
           <LinkButton look="primary" href={attempt.redirect}>
             {words.goOn}

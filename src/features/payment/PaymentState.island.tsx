@@ -30,6 +30,7 @@ function StateOf({ id, text }: Props & { id: string }) {
   const state = loaded.status === 'ready' ? loaded.data.state : undefined;
   const listing = loaded.status === 'ready' ? loaded.data.listing : null;
   const isOpen = state === 'pending';
+  const isReported = isOpen && loaded.status === 'ready' && loaded.data.is_reported;
   useEffect(() => (isOpen ? whileLookedAt(3_000, reload) : undefined), [isOpen, reload]);
 
   if (loaded.status === 'failed') {
@@ -43,7 +44,7 @@ function StateOf({ id, text }: Props & { id: string }) {
   return (
     <div className="mt-6 flex max-w-prose flex-col items-start gap-4">
       <p role="status" className="font-bold">
-        {state ? text.states[state] : text.loading}
+        {isReported ? text.reported : state ? text.states[state] : text.loading}
       </p>
       {listing !== null && (
         <LinkButton href={payPath(listing)}>

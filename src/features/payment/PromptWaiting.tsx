@@ -29,7 +29,7 @@ export function PromptWaiting({ way, attempt, phase, ...props }: Props) {
           </strong>
         </p>
       )}
-      {phase !== 'phone' && <p>{waiting.check}</p>}
+      {(phase === 'asking' || isSlow) && <p>{waiting.check}</p>}
       {isSlow && <ClaimForm {...props} look="quiet" />}
       <h2 className="text-title">{text.others}</h2>
       <Ways {...props} except={isSlow ? undefined : way} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { text } from '#content/text/text.ts';
 import type { AttemptView } from '#domain/payment/checkout.ts';
+import type { CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { describeScreen } from './describe-screen.ts';
 
 test('another sum is spoken of only where one came', () => {
@@ -16,3 +17,29 @@ test('another sum is spoken of only where one came', () => {
   expect(headingOf(129)).toBe('Another sum came');
   expect(headingOf(899)).toBe('We check your payment');
 });
+
+const waits = (change: Partial<AttemptView>) =>
+  ({
+    ...{ state: 'pending', amount: 899, currency: 'KES', received_amount: null, phone: null },
+    ...change,
+  }) as AttemptView;
+const claim = { code: 'UKM7A1B2C3', at: '', state: 'waiting' as const, reason: null };
+
+test.each([
+  ['prompt', 'mpesa', 'M-Pesa reported it, we are checking'],
+  ['by-hand', 'till', 'M-Pesa reported it, we are checking'],
+  ['page', 'card', 'PayPal reported it, we are checking'],
+] as const)(
+  'money that is reported and not confirmed is being checked: %s',
+  (kind, way, heading) => {
+    const headingOf = (reported_at: string | null) => {
+      const attempt = waits({ provider: way, reported_at });
+      const phase = reported_at === null ? 'asking' : 'reported';
+      const screen = { kind, way, phase, attempt } as CheckoutScreen;
+      const checkout = { listing: {} as never, claims: [claim], now: '' };
+      return describeScreen(screen, checkout, text.pay).heading;
+    };
+    expect(headingOf('2026-11-24T09:00:00Z')).toBe(heading);
+    expect(headingOf(null)).not.toBe(heading);
+  },
+);

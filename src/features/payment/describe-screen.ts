@@ -2,7 +2,7 @@
 import { formatDate } from '#browser/dates.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { AttemptView, Checkout } from '#domain/payment/checkout.ts';
-import type { CheckoutScreen } from '#domain/payment/checkout-screen.ts';
+import { isReported, type CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { Words } from '#content/text/text.ts';
@@ -42,13 +42,21 @@ export function describeScreen(
     }
     case 'by-hand': {
       const [claim] = checkout.claims;
+      const { reported, reportedLead } = text.ways.till;
+      if (claim?.state === 'waiting' && isReported(attempt)) {
+        return say({ heading: reported, lead: reportedLead });
+      }
       if (!claim || claim.state === 'settled') return say({ heading: text.ways.till.title });
       const lead = fill(text.claim[claim.state], { reason: claim.reason ?? '' });
       return say({ heading: text.claim.have, lead });
     }
     case 'page': {
-      const { title, pending } = text.ways[screen.way];
-      return say({ heading: title, lead: pending });
+      const { title, pending, reported, reportedLead } = text.ways[screen.way];
+      return say(
+        isReported(attempt)
+          ? { heading: reported, lead: reportedLead }
+          : { heading: title, lead: pending },
+      );
     }
     case 'review': {
       const { review } = text;

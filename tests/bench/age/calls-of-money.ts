@@ -96,8 +96,27 @@ export const money = {
   },
   store_provider_message: {
     kept: {
-      ...{ by_provider: `'mpesa'`, of_kind: `'prompt'`, about_id: 'null' },
-      ...{ with_headers: `'{}'`, with_body: `repeat('a', 1000)` },
+      ...{ p_provider: `'mpesa'`, p_kind: `'prompt'`, p_about: 'null' },
+      ...{ p_headers: `'{}'`, p_body: `repeat('a', 1000)` },
+    },
+  },
+  count_refused_messages: {
+    counted: {
+      ...{ p_provider: `'card'`, p_kind: `'webhook'`, p_count: '9' },
+      ...{ p_headers: `'{}'`, p_body: `repeat('a', 1000)` },
+    },
+  },
+  refuse_provider_message: {
+    refused: { p_message: some('id', 'provider_messages', 'done_at is null') },
+  },
+  note_reported_payment: {
+    'a prompt': {
+      p_provider: `'mpesa'`,
+      p_about: `jsonb_build_object('payment', ${payment(waits)})`,
+    },
+    'a code': {
+      p_provider: `'mpesa'`,
+      p_about: `jsonb_build_object('code', ${some('code', 'payment_claims', 'closed_at is null')})`,
     },
   },
   claim_provider_messages: { 'all that wait': { most: '25' } },

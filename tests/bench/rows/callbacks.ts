@@ -1,5 +1,6 @@
 /** What providers send us, as fast as it may come, and how soon an advert is live after it. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { darajaTime } from '#netlify/payments/mpesa/times.ts';
 import { askAgain } from '#domain/payment/checkout-screen.ts';
 import { listingStepsIn, newCode } from '#tests/support/listing-lifecycle.ts';
 import { sendToAll } from '../load.ts';
@@ -16,17 +17,51 @@ const tillsOf = ({ addresses, secrets }: WarmSites) =>
 
 const minute = 60;
 
+interface Money {
+  receipt: string;
+  phone: string;
+  amount: number;
+  at: string;
+}
+
 /** Money that came to the till, as Safaricom writes it. */
-const confirmation = (code: string, amount = 137, last = '999') =>
+const confirmation = ({ receipt, phone, amount, at }: Money) =>
   JSON.stringify({
-    ...{ TransactionType: 'Buy Goods', TransID: code, TransTime: '20261122120000' },
+    ...{ TransactionType: 'Buy Goods', TransID: receipt, TransTime: darajaTime(new Date(at)) },
     ...{ TransAmount: `${amount}.00`, BusinessShortCode: '7654321', BillRefNumber: '' },
-    ...{ MSISDN: `2547 ***** ${last}`, FirstName: 'WANJIKU', OrgAccountBalance: '' },
+    ...{ MSISDN: `${phone.slice(0, 4)} ***** ${phone.slice(-3)}`, FirstName: 'WANJIKU' },
+    OrgAccountBalance: '',
   });
 
-/** Sends so many a second, to each site its share. */
-const sendAll = (site: WarmSites, rate: number, seconds = minute) =>
-  sendToAll(tillsOf(site), rate, seconds, () => ({ body: confirmation(newCode()) }));
+/** Money of strangers that M-Pesa lists, each at its second. */
+const moneyAt = (time: number): Money => ({
+  ...{ receipt: newCode(), phone: '254700000999', amount: 137 },
+  at: new Date(time).toISOString(),
+});
+
+/** Has M-Pesa list money, in pieces of a request each. */
+async function listMoney({ addresses }: WarmSites, money: Money[]): Promise<void> {
+  for (let at = 0; at < money.length; at += piece) {
+    const body = JSON.stringify(money.slice(at, at + piece));
+    const init = { method: 'POST', body };
+    const { ok } = await fetch(`${addresses[0] ?? ''}/.local/daraja/transactions.json`, init);
+    if (!ok) throw new Error('The simulator lists no money.');
+  }
+}
+const piece = 2_000;
+
+/** Sends so many a second, to each site its share, of money that M-Pesa lists. */
+async function sendAll(site: WarmSites, rate: number, seconds = minute) {
+  const start = Date.now() + 2_000;
+  // At random there may be more than on the average.
+  const count = Math.ceil(rate * seconds * 1.2 + 50);
+  const money = Array.from({ length: count }, (_, at) => moneyAt(start + (at / rate) * 1000));
+  await listMoney(site, money);
+  const next = money.values();
+  return sendToAll(tillsOf(site), rate, seconds, () => ({
+    body: confirmation(next.next().value ?? moneyAt(start)),
+  }));
+}
 
 /** A process asks the catalogue once, and compiles what it does often: that takes half a minute under load. */
 async function warmUp(site: WarmSites, rate: number): Promise<void> {
@@ -85,8 +120,10 @@ async function timesToLive(site: WarmSites): Promise<number[]> {
       const listing = await steps.approved({ name: `Bench ${at}` });
       await steps.open(listing);
       const code = await steps.claim(listing);
+      const money = { ...moneyAt(Date.now()), receipt: code, amount: 899, phone: '254700000021' };
+      await listMoney(site, [money]);
       const since = performance.now();
-      const body = confirmation(code, 899, '021');
+      const body = confirmation(money);
       await fetch(tillsOf(site)[0] ?? '', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

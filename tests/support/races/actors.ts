@@ -21,7 +21,7 @@ export type Lockable =
       | 'post'
       | 'pictures'
     )
-  | ('vacancy' | 'reports' | 'mailbox' | 'letters' | 'notices' | 'messages' | 'visits');
+  | ('vacancy' | 'reports' | 'mailbox' | 'letters' | 'notices' | 'messages' | 'refused' | 'visits');
 
 export interface Actor {
   locks: Lockable[];
@@ -97,6 +97,9 @@ const table = `
   store_provider_message | draft | messages | 'mpesa', 'prompt', null, {noHeaders}, ''
   claim_provider_messages | draft | messages | 10
   finish_provider_message | draft | messages | 1, 'paid'
+  refuse_provider_message | draft | messages refused | 1
+  count_refused_messages | draft | refused | 'card', 'webhook', 1, {noHeaders}, ''
+  note_reported_payment | submitted | payment | 'mpesa', jsonb_build_object('payment', {payment}::text)
   record_visits | live | visits | {random}, {random}, jsonb_build_array(jsonb_build_object('slug', {slug}::text, 'kind', 'call'))
   sum_visits | live | listing visits |
   run_due_transitions | over | listing payment notices |

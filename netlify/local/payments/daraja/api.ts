@@ -1,4 +1,5 @@
 /** The requests of Daraja that we make, with its paths, fields, answers and errors. */
+import * as z from 'zod';
 import { readText } from '../../../http/input.ts';
 import type { Calls } from '../calls.ts';
 import { broken } from '../faults.ts';
@@ -25,6 +26,12 @@ const handlers: Record<string, Handler> = {
   '/pulltransactions/v1/query': pull,
 };
 
+/** Faults that give no answer to one question alone. */
+const silentBy: Record<string, 'silent-query' | 'silent-pull'> = {
+  '/mpesa/stkpushquery/v1/query': 'silent-query',
+  '/pulltransactions/v1/query': 'silent-pull',
+};
+
 /** @param path - after the prefix under which the simulator is */
 export async function answerDaraja(
   bank: Bank,
@@ -34,6 +41,8 @@ export async function answerDaraja(
   if (bank.faults.take('mpesa', 'down')) return broken();
   try {
     if (path === '/oauth/v1/generate') return Response.json(giveToken(bank, request));
+    const silent = silentBy[path];
+    if (silent && bank.faults.take('mpesa', silent)) return broken();
     const handler = handlers[path];
     if (!handler) throw new Refusal(404, '404.001.01', 'Resource not found');
     if (request.method !== 'POST') throw new Refusal(405, '405.001', 'Method Not Allowed');
@@ -196,4 +205,27 @@ async function pull({ sql, now, till }: Bank, body: string): Promise<Body> {
 /** What the simulator says was paid, for tests: newest first. */
 export async function paidTransactions({ sql }: Bank): Promise<Response> {
   return Response.json(await transactionsOf(sql));
+}
+
+const addedSchema = z
+  .array(
+    z.object({
+      receipt: z.string().regex(/^[A-Z0-9]{10}$/),
+      phone: z.string().regex(/^254[17]\d{8}$/),
+      amount: z.int().min(1),
+      at: z.iso.datetime(),
+    }),
+  )
+  .max(5_000);
+
+/** Adds money that came to our till, for tests that make its callbacks themselves. */
+export async function addTransactions({ sql, till }: Bank, request: Request): Promise<Response> {
+  const added = addedSchema.parse(await request.json());
+  await sql.query(
+    `insert into daraja_simulator.transactions (receipt, way, phone, amount, till, reference, at)
+     select receipt, 'till', phone, amount, $2, '', at
+     from jsonb_to_recordset($1::jsonb) as (receipt text, phone text, amount int, at timestamptz)`,
+    [JSON.stringify(added), till],
+  );
+  return new Response(null, { status: 204 });
 }

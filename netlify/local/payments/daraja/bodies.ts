@@ -13,8 +13,9 @@ export function promptBody(
   { money, fault }: { money: Transaction | undefined; fault: Spoiled },
 ): string {
   const isText = fault === 'text-codes';
+  const amount = money && reportedSum(money, fault);
   const items = money && [
-    { Name: 'Amount', Value: isText ? money.amount.toFixed(2) : money.amount },
+    { Name: 'Amount', Value: isText ? amount?.toFixed(2) : amount },
     { Name: 'MpesaReceiptNumber', Value: money.receipt },
     { Name: 'Balance' },
     { Name: 'TransactionDate', Value: numeral(darajaTime(money.at), isText) },
@@ -34,13 +35,16 @@ export function promptBody(
   });
 }
 
+const reportedSum = ({ amount }: Transaction, fault: Spoiled) =>
+  fault === 'other-body' ? 2 * amount : amount;
+
 /** Money that came to a till: version 2 of C2B masks the number. */
 export function confirmationBody(money: Transaction, shortCode: string, fault: Spoiled): string {
   const full = {
     TransactionType: 'Buy Goods',
     TransID: money.receipt,
     TransTime: darajaTime(money.at),
-    TransAmount: money.amount.toFixed(2),
+    TransAmount: reportedSum(money, fault).toFixed(2),
     BusinessShortCode: shortCode,
     BillRefNumber: '',
     InvoiceNumber: '',

@@ -4,7 +4,7 @@
  */
 import { callbackAddress } from '../../../payments/mpesa/settings.ts';
 import type { Calls } from '../calls.ts';
-import { answerDaraja, paidTransactions } from './api.ts';
+import { addTransactions, answerDaraja, paidTransactions } from './api.ts';
 import { endForgotten, type Bank } from './money.ts';
 import { answerPhone } from './phone.ts';
 import { openStore } from './store.ts';
@@ -28,7 +28,9 @@ export async function openDaraja(bank: Bank, calls: Calls, isRegistered: boolean
   return async (request: Request): Promise<Response | undefined> => {
     const { pathname } = new URL(request.url);
     if (pathname === '/.local/phone') return answerPhone(bank, calls, request);
-    if (pathname === `${prefix}/transactions.json`) return paidTransactions(bank);
+    if (pathname === `${prefix}/transactions.json`) {
+      return request.method === 'POST' ? addTransactions(bank, request) : paidTransactions(bank);
+    }
     if (!pathname.startsWith(`${prefix}/`)) return undefined;
     return answerDaraja(bank, calls, { path: pathname.slice(prefix.length), request });
   };

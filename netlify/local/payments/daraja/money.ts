@@ -42,7 +42,7 @@ export function faultOfWord({ faults }: Bank): PaymentFault | undefined {
   return faults.take(
     'mpesa',
     ...(['no-callback', 'twice', 'late', 'other-sum', 'other-payee'] as const),
-    ...(['malformed', 'text-codes', 'missing-fields'] as const),
+    ...(['other-body', 'malformed', 'text-codes', 'missing-fields'] as const),
   );
 }
 

@@ -61,6 +61,7 @@ export async function openStore(sql: Sql): Promise<void> {
       at timestamptz not null,
       reversal text
     );
+    create index if not exists transactions_by_time on daraja_simulator.transactions (till, at, receipt);
     create table if not exists daraja_simulator.urls (
       short_code text primary key,
       confirmation text not null

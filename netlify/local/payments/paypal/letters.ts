@@ -17,7 +17,8 @@ export function tellOfPayment(
   payment: Payment,
   kind: `PAYMENT.CAPTURE.${'COMPLETED' | 'PENDING' | 'DENIED'}`,
 ): Promise<void> {
-  return tell(work, kind, 'capture', captureView(work, payment, []));
+  const cents = fault(work, 'other-body') ? 2 * payment.cents : payment.cents;
+  return tell(work, kind, 'capture', captureView(work, { ...payment, cents }, []));
 }
 
 export function tellOfReversal(work: Work, reversal: Reversal): Promise<void> {
@@ -123,7 +124,7 @@ function notificationText(work: Work, payment: Payment, what: string): string {
   const isOurs = payment.payee === work.account.merchantId;
   const { merchantId, receiver } = isOurs ? work.account : stranger;
   const fields: Record<string, string> = {
-    mc_gross: dollars(payment.cents),
+    mc_gross: dollars(fault(work, 'other-body') ? 2 * payment.cents : payment.cents),
     protection_eligibility: 'Eligible',
     payer_id: 'PAYER2345NBCD',
     payment_date: payment.at,

@@ -103,6 +103,7 @@ export async function truth(work: Work) {
 const querySchema = z.object({
   start_date: z.iso.datetime({ offset: true }),
   end_date: z.iso.datetime({ offset: true }),
+  transaction_id: z.string().optional(),
   page: z.coerce.number().int().min(1).default(1),
   page_size: z.coerce.number().int().min(1).max(500).default(100),
 });
@@ -111,10 +112,13 @@ const longest = 31 * 24 * 60 * 60 * 1000;
 export async function report(work: Work, query: URLSearchParams): Promise<Answer> {
   const parsed = querySchema.safeParse(Object.fromEntries(query));
   if (!parsed.success) throw new Refused(problem(400, 'INVALID_PARAMETER_SYNTAX'));
-  const { start_date, end_date, page, page_size } = parsed.data;
+  const { start_date, end_date, page, page_size, transaction_id: number } = parsed.data;
   const [from, to] = [Date.parse(start_date), Date.parse(end_date)];
   if (to < from || to - from > longest) throw new Refused(problem(400, 'INVALID_DATE_RANGE'));
-  const all = (await transactions(work)).filter(({ at }) => at >= from && at <= to);
+  const all = (await transactions(work)).filter(
+    ({ at, info }) =>
+      at >= from && at <= to && (number === undefined || info.transaction_id === number),
+  );
   const shown = all.slice((page - 1) * page_size, page * page_size);
   return {
     status: 200,

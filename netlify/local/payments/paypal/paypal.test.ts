@@ -173,7 +173,7 @@ describe('faults', () => {
     const attempt = await begun();
     for (const event of await arrived(2)) {
       expect(event.body).toContain('PAYMENT.CAPTURE.COMPLETED');
-      await expect(client.confirm(event)).rejects.toBeInstanceOf(ForgedMessage);
+      await expect(payPal.verify(event)).rejects.toBeInstanceOf(ForgedMessage);
     }
     expect(await paidFor(attempt)).toEqual([]);
     expect(await client.readBack(attempt)).toMatchObject({ kind: 'waiting' });

@@ -35,6 +35,7 @@ export async function openPayPal(context: Context) {
     if (path === '/cgi-bin/webscr') return webscr(context, request);
     const name = /^\/v1\/notifications\/certs\/CERT-(right|elsewhere)$/.exec(path)?.[1];
     if (name === 'right' || name === 'elsewhere') {
+      if (fault(context, 'no-certificate')) return new Response(null, { status: 503 });
       const { file } = await certificate(sql, context, name);
       return new Response(file, { headers: { 'content-type': 'application/x-pem-file' } });
     }

@@ -1,6 +1,7 @@
 import { randomUUID, sign, type KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { fitCrc } from '#tests/support/fit-crc.ts';
 import { listen } from '#tests/support/listen.ts';
 import { addressesOf } from '#netlify/payments/paypal/addresses.ts';
 import { requireSignature } from '#netlify/payments/paypal/signature.ts';
@@ -29,7 +30,7 @@ async function openPlace() {
   const address = await listen((request, response) => {
     const file = request.url?.split('/').at(-1) ?? '';
     asked.push(file);
-    if (file === 'busy') response.writeHead(503).end();
+    if (file.startsWith('busy')) response.writeHead(503).end();
     else if (file === 'moved') response.writeHead(302, { location: 'right' }).end();
     else if (files[file] === undefined) response.writeHead(404).end();
     else response.end(files[file]);
@@ -100,6 +101,44 @@ test('a certificate that is not to be had just now is asked for later', async ()
   const headers = signedBy(right.key, `${place}busy`);
   const check = requireSignature({ headers, body }, verifier);
   await expect(check).rejects.not.toBeInstanceOf(ForgedMessage);
+});
+
+test('an address without a certificate is remembered, and not asked for again', async () => {
+  const { asked, place, verifier } = await openPlace();
+  const headers = signedBy(right.key, `${place}gone`);
+  for (let time = 0; time < 5; time += 1) {
+    const check = requireSignature({ headers, body }, verifier);
+    await expect(check).rejects.toBeInstanceOf(ForgedMessage);
+  }
+  expect(asked).toEqual(['gone']);
+});
+
+test('a flood of addresses of one sender asks for few, and hides no certificate that is known', async () => {
+  const { asked, place, verifier } = await openPlace();
+  const check = (file: string, client: string) =>
+    requireSignature({ headers: signedBy(right.key, place + file), body }, verifier, client).catch(
+      (error: unknown) => error,
+    );
+  expect(await check('right', '192.0.2.9')).toEqual(expect.any(String));
+  const made = await Promise.all(
+    Array.from({ length: 300 }, (_, at) => check(`busy${at}`, '192.0.2.1')),
+  );
+  expect(asked.length).toBeLessThanOrEqual(1 + 20);
+  // Neither right nor wrong: PayPal tries again.
+  for (const error of made) expect(error).not.toBeInstanceOf(ForgedMessage);
+  expect(await check('right', '192.0.2.1')).toEqual(expect.any(String));
+});
+
+test('the signature of another body with the same CRC-32 is right, which is why nothing of a body is believed', async () => {
+  const { place, verifier } = await openPlace();
+  const headers = signedBy(right.key, `${place}right`);
+  const fitted = fitCrc(
+    '{"event_type":"PAYMENT.CAPTURE.COMPLETED","at":"HERE"}',
+    'HERE',
+    crc32(body),
+  );
+  const id = headers['paypal-transmission-id'];
+  expect(await requireSignature({ headers, body: fitted }, verifier)).toBe(id);
 });
 
 test.each([

@@ -109,6 +109,9 @@ export const pay = {
         slowLead:
           'You can close this page, we go on asking M-Pesa for your {amount} from {phone}. We send you an e-mail when we have it.',
         check: 'Did M-Pesa send you a message that you paid? Then do not pay again.',
+        reported: 'M-Pesa reported it, we are checking',
+        reportedLead:
+          'M-Pesa told us that you paid {amount}. We are making sure of it, so do not pay again. You can close this page, we send you an e-mail.',
       },
     },
     till: {
@@ -122,6 +125,9 @@ export const pay = {
       /** While there is no prompt. */
       planned: withoutPrompt.prompt,
       next: 'Then give us M-Pesa’s message below.',
+      reported: 'M-Pesa reported it, we are checking',
+      reportedLead:
+        'M-Pesa told us that the money for this code came. We are making sure of it, so do not pay again.',
     },
     card: {
       heading: 'Card, through PayPal',
@@ -132,6 +138,9 @@ export const pay = {
       pending:
         'PayPal has not told us yet that you paid. Paid already? Then wait a moment and do not pay again.',
       goOn: 'Go on at PayPal',
+      reported: 'PayPal reported it, we are checking',
+      reportedLead:
+        'PayPal told us that you paid {amount}. We are making sure of it, so do not pay again. You can close this page, we send you an e-mail.',
     },
   },
   failedHeading: 'You have not paid yet',

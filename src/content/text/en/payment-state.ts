@@ -12,6 +12,8 @@ export const paymentState = {
     refund_due: 'You get this money back. Our staff send it.',
     refunded: 'We gave you this money back.',
   },
+  reported:
+    'PayPal reported it, we are checking. Do not pay again. You can close this page: we send you an e-mail.',
   goOn: 'Go on paying',
   see: 'See your payment',
 } as const;

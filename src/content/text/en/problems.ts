@@ -90,6 +90,10 @@ export const problems = {
     title: 'We could not ask for the rebuild',
     advice: 'Nothing was changed. Send it again in a minute.',
   },
+  'provider-unavailable': {
+    title: 'We cannot check this message at the moment',
+    advice: 'Nothing was changed. Send it again in a minute.',
+  },
   'identity-unavailable': {
     title: 'We cannot check who you are at the moment',
     advice: 'Nothing was changed. Try again in a minute.',

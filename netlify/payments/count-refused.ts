@@ -1,0 +1,46 @@
+/** Counts messages that were not verified. Each flood is written rarely, whatever its rate. */
+import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
+import { call } from '../data/database.ts';
+import { log } from '../http/log.ts';
+import type { Message } from './provider.ts';
+
+/** Milliseconds between two writes for one provider and kind. */
+const writeIntervalMs = 5_000;
+
+interface Count {
+  /** Messages since the last write. */
+  waiting: number;
+  /** The newest of them, as the sample. */
+  sample: Message;
+  timer: NodeJS.Timeout | undefined;
+}
+
+const counts = new Map<string, Count>();
+
+/** Counts one message: the first of a kind is written at once, further ones together after five seconds. */
+export async function countRefused(provider: CheckoutProvider, message: Message): Promise<void> {
+  const key = `${provider} ${message.kind}`;
+  const count = counts.get(key) ?? { waiting: 0, sample: message, timer: undefined };
+  counts.set(key, count);
+  count.waiting += 1;
+  count.sample = message;
+  if (count.timer === undefined) await write(provider, count);
+}
+
+async function write(provider: CheckoutProvider, count: Count): Promise<void> {
+  const { waiting, sample } = count;
+  count.waiting = 0;
+  count.timer = setTimeout(() => {
+    count.timer = undefined;
+    if (count.waiting > 0) void write(provider, count);
+  }, writeIntervalMs).unref();
+  try {
+    await call('count_refused_messages', {
+      ...{ p_provider: provider, p_kind: sample.kind, p_count: waiting },
+      ...{ p_headers: sample.headers, p_body: sample.body },
+    });
+  } catch (error) {
+    count.waiting += waiting;
+    log.fault(`payments, refused messages of ${provider}`, error);
+  }
+}

@@ -1,0 +1,147 @@
+/**
+ * What Daraja answers when a callback has made us ask. Nothing signs a callback, and knowledge of its secret
+ * address is enough to write one: money counts by our own STK query of its prompt or by the pulled list alone.
+ */
+import {
+  ForgedMessage,
+  UnconfirmedMessage,
+  type About,
+  type Attempt,
+  type FailureReason,
+  type StoredMessage,
+  type Word,
+} from '../provider.ts';
+import {
+  readConfirmation,
+  readPrompt,
+  readReversal,
+  requireAbout,
+  type PromptReport,
+} from './messages.ts';
+import type { Receipts } from './receipts.ts';
+
+/** The answer to an STK query: without a failure it is paid, and undefined while the prompt is on the phone. */
+type PromptResult = { failure?: FailureReason } | undefined;
+
+export interface Questions {
+  /** The till and its short code. */
+  ours: string[];
+  receipts: Receipts;
+  /** Asks how a prompt ended. */
+  query: (session: string, attempt: Attempt) => Promise<PromptResult>;
+  /** Asks for the money of an attempt, whatever a message says. */
+  readBack: (attempt: Attempt) => Promise<Word>;
+}
+
+/** @throws as `Provider.confirm` */
+export async function confirmMessage(ask: Questions, message: StoredMessage): Promise<Word[]> {
+  switch (message.kind) {
+    case 'till':
+      return [await confirmTill(ask, message)];
+    case 'prompt':
+      return [await confirmPrompt(ask, message)];
+    // Daraja answers a reversal by this message alone. It ends a refund of ours that is under way, and credits nothing.
+    case 'reversal':
+      return [readReversal(message.body, requireAbout(message))];
+    case 'reversal-timeout': {
+      const refund = requireAbout(message);
+      return [{ kind: 'refund-failed', about: {}, refund, reason: 'no-answer' }];
+    }
+    case 'validation':
+    case 'pull':
+      return [];
+    default:
+      throw new ForgedMessage('Safaricom sends nothing of this kind.');
+  }
+}
+
+async function confirmTill({ ours, receipts }: Questions, message: StoredMessage): Promise<Word> {
+  const { code, at } = readConfirmation(message.body, ours);
+  const money = await receipts.find(code, { at, isWide: isRetry(message) });
+  if (!money) throw new UnconfirmedMessage('M-Pesa lists no money of this code.');
+  return money;
+}
+
+async function confirmPrompt(ask: Questions, message: StoredMessage): Promise<Word> {
+  const report = readPrompt(message.body);
+  const { attempt } = message;
+  const payment = requireAbout(message);
+  if (!attempt) throw new ForgedMessage('The address names no attempt of ours.');
+  if (attempt.session !== null && attempt.session !== report.session) {
+    throw new ForgedMessage('The attempt has another prompt.');
+  }
+  const about = { payment, session: report.session };
+  const answered = await ask.query(report.session, attempt).then(
+    (result) => ({ result }),
+    (error: unknown) => ({ error }),
+  );
+  if (report.failure !== undefined) return confirmFailure(ask, { about, attempt, answered });
+  return confirmMoney(ask, { about, attempt, report, answered, message });
+}
+
+type Answered = { result: PromptResult; error?: never } | { error: unknown; result?: never };
+
+async function confirmFailure(
+  ask: Questions,
+  { about, attempt, answered }: { about: About; attempt: Attempt; answered: Answered },
+): Promise<Word> {
+  if ('error' in answered) throw answered.error;
+  const { result } = answered;
+  if (result?.failure !== undefined) return { kind: 'failed', about, reason: result.failure };
+  if (!result) throw new UnconfirmedMessage('M-Pesa says that the prompt is open.');
+  const word = await ask.readBack(attempt);
+  if (word.kind === 'waiting') throw new UnconfirmedMessage('M-Pesa says that the prompt is paid.');
+  return word;
+}
+
+interface ReportedMoney {
+  about: About;
+  attempt: Attempt;
+  report: PromptReport;
+  answered: Answered;
+  message: StoredMessage;
+}
+
+/**
+ * The query of a prompt names no receipt and no sum: with the quoted sum in the callback it credits the quoted sum
+ * under the callback's receipt. For everything else the list has to have the receipt, from the attempt's number.
+ */
+async function confirmMoney(ask: Questions, reported: ReportedMoney): Promise<Word> {
+  const { about, attempt, report, answered, message } = reported;
+  const { money } = report;
+  if (!money) throw new ForgedMessage('The prompt is said to be neither paid nor failed.');
+  const { code, amount, payer, at } = money;
+  const isPaid = answered.result !== undefined && answered.result.failure === undefined;
+  if (isPaid && attempt.session !== null && amount === attempt.amount) {
+    return {
+      ...{ kind: 'paid', about, code, amount, currency: 'KES', isOurs: true, evidence: 'prompt' },
+      ...(payer !== undefined && { payer }),
+      ...(at !== undefined && { at }),
+    };
+  }
+  const since = at ?? attempt.createdAt.toISOString();
+  const found = await ask.receipts.find(code, { at: since, isWide: isRetry(message) });
+  if (!found && 'error' in answered) throw answered.error;
+  if (!found) throw new UnconfirmedMessage('M-Pesa lists no money of this prompt.');
+  if (found.payer !== attempt.phone?.replace('+', '')) {
+    throw new ForgedMessage('The receipt is of another number than the prompt.');
+  }
+  return { ...found, about };
+}
+
+/** The payment that a callback reports as paid, for its payer's screen. */
+export function reportedAbout(
+  { kind, about, body }: StoredMessage,
+  ours: string[],
+): About | undefined {
+  try {
+    if (kind === 'till') return { code: readConfirmation(body, ours).code };
+    if (kind === 'prompt' && about !== null && readPrompt(body).money) return { payment: about };
+  } catch (error) {
+    if (!(error instanceof ForgedMessage)) throw error;
+  }
+  return undefined;
+}
+
+/** A message that was not confirmed at once is looked for around its time. */
+const isRetry = ({ tries = 1 }: StoredMessage) => tries > 1;

@@ -1,0 +1,125 @@
+/**
+ * Money by its code, from the pulled list. Codes that are asked for together are looked for by one pull of their
+ * time, and what a pull lists is remembered: hundreds of confirmations a second cost a few pulls.
+ */
+import type { Word } from '../provider.ts';
+import type { Daraja } from './daraja.ts';
+import { pull, pulledBack } from './pull.ts';
+
+export type PaidWord = Extract<Word, { kind: 'paid' }>;
+export type Receipts = ReturnType<typeof createReceipts>;
+
+interface Place {
+  /** ISO 8601; now, where a message names no time. */
+  at: string | undefined;
+  /** Looks around that time, because the list may say another one. */
+  isWide: boolean;
+}
+
+interface Question {
+  code: string;
+  from: number;
+  to: number;
+  answer: (money: PaidWord | undefined) => void;
+  fail: (error: unknown) => void;
+}
+
+/** Milliseconds on either side of a message's time, and the gap that joins two times into one pull. */
+const slackMs = { near: 1_000, wide: 10 * 60_000 };
+const joinedMs = 5_000;
+/** How many codes are remembered, and for how long, in milliseconds of the process. */
+const maxKnown = 5_000;
+const knownMs = 5 * 60_000;
+
+export function createReceipts(
+  { daraja, now }: { daraja: Daraja; now: () => Date },
+  shortCode: string,
+) {
+  const known = new Map<string, { money: PaidWord; until: number }>();
+  let questions: Question[] = [];
+  let isRunning = false;
+
+  const remembered = (code: string): PaidWord | undefined => {
+    const found = known.get(code);
+    return found && found.until > performance.now() ? found.money : undefined;
+  };
+  const remember = (words: Word[]): void => {
+    const until = performance.now() + knownMs;
+    if (known.size > maxKnown) known.clear();
+    for (const word of words)
+      if (word.kind === 'paid') known.set(word.code, { money: word, until });
+  };
+
+  const pullFor = async (group: Question[]): Promise<void> => {
+    const left = group.filter((question) => {
+      const money = remembered(question.code);
+      if (money) question.answer(money);
+      return !money;
+    });
+    if (left.length === 0) return;
+    const to = new Date(Math.max(...left.map((question) => question.to)));
+    const from = new Date(Math.min(...left.map((question) => question.from)));
+    try {
+      remember(await pull(daraja, shortCode, { from, to }));
+      for (const { code, answer } of left) answer(remembered(code));
+    } catch (error) {
+      for (const { fail } of left) fail(error);
+    }
+  };
+  const pullAll = async (): Promise<void> => {
+    // Questions of the same turn are asked together.
+    await Promise.resolve();
+    while (questions.length > 0) {
+      const asked = questions;
+      questions = [];
+      for (const group of joined(asked)) await pullFor(group);
+    }
+    // In the same turn in which there was no question left: the next one starts a run of its own.
+    isRunning = false;
+  };
+
+  const ask = (code: string, time: number, slack: number): Promise<PaidWord | undefined> => {
+    const oldest = now().getTime() - pulledBack;
+    // Nothing is listed that is older.
+    if (time + slack < oldest) return Promise.resolve(undefined);
+    return new Promise((answer, fail) => {
+      questions.push({
+        ...{ code, answer, fail },
+        from: Math.max(time - slack, oldest),
+        to: time + slack,
+      });
+      if (isRunning) return;
+      isRunning = true;
+      void pullAll();
+    });
+  };
+
+  return {
+    /**
+     * @returns undefined where the list has no money of this code
+     * @throws where Daraja gives no list
+     */
+    async find(code: string, { at, isWide }: Place): Promise<PaidWord | undefined> {
+      const known = remembered(code);
+      if (known) return known;
+      if (at === undefined) return ask(code, now().getTime(), slackMs.wide);
+      const time = Date.parse(at);
+      // A wide pull may list thousands: a message that only met a silent Daraja is found without one.
+      const near = await ask(code, time, slackMs.near);
+      return near || !isWide ? near : ask(code, time, slackMs.wide);
+    },
+  };
+}
+
+/** Questions whose times lie close together, a group for each pull. */
+function joined(questions: Question[]): Question[][] {
+  const groups: Question[][] = [];
+  let end = -Infinity;
+  for (const question of questions.toSorted((one, other) => one.from - other.from)) {
+    const group = groups.at(-1);
+    if (group && question.from <= end + joinedMs) group.push(question);
+    else groups.push([question]);
+    end = Math.max(end, question.to);
+  }
+  return groups;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { shillings, shillingsOf } from './shillings.ts';
+
+test.each([
+  ['129', 129],
+  ['129.00', 129],
+  ['129.0', 129],
+  ['129.99', 129],
+  ['0129', 129],
+  [129, 129],
+  [129.5, 129],
+  ['999999999', 999_999_999],
+])('%j is a sum of %i shillings', (written, sum) => {
+  expect(shillingsOf(written)).toBe(sum);
+  expect(shillings.parse(written)).toBe(sum);
+});
+
+test.each([
+  ...['0x81', '1e2', '1E2', '0b1', '0o7', '1_000', '1,000', '129,00', '129.', '.5', '129.000'],
+  ...['-129', '+129', '--1', ' 129', '129 ', '1 29', '129\n', '', ' ', '0', '0.00', '0.99'],
+  ...['NaN', 'Infinity', 'many', 'KES 129', '129/-', '१२९', '１２９', '1e400', '1000000000'],
+  ...[0, -1, 0.5, 1e21, 1e9, 1e-7, Number.NaN, Number.POSITIVE_INFINITY],
+])('%j is no sum', (written) => {
+  expect(shillingsOf(written)).toBeUndefined();
+  expect(shillings.safeParse(written).success).toBe(false);
+});
+
+test.each([null, true, [129], { value: 129 }, undefined])('%j is no sum', (written) => {
+  expect(shillings.safeParse(written).success).toBe(false);
+});

@@ -1,0 +1,40 @@
+/** How money that came stands, by PayPal's answer about its capture. */
+import * as z from 'zod';
+import type { Word } from '../provider.ts';
+import type { Account } from './events.ts';
+import { moneySchema, readMoney } from './dollars.ts';
+import { aboutOf, paidStates } from './orders.ts';
+
+const captureSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: moneySchema,
+  custom_id: z.string().optional(),
+  payee: z.object({ merchant_id: z.string().optional() }).optional(),
+  create_time: z.iso.datetime({ offset: true }).optional(),
+  supplementary_data: z
+    .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+    .optional(),
+});
+
+/**
+ * Asks for a capture. Where its answer names no payee, the order is asked.
+ * @throws PayPalRefusal with status 404 where PayPal knows no such capture
+ */
+export async function readCapture(account: Account, id: string): Promise<Word | undefined> {
+  const { api, orders, merchantId } = account;
+  const path = `/v2/payments/captures/${encodeURIComponent(id)}`;
+  const capture = await api.call(path, captureSchema);
+  const order = capture.supplementary_data?.related_ids?.order_id;
+  const payee = capture.payee?.merchant_id;
+  if (payee === undefined && order !== undefined) return orders.settle(order);
+  const about = { ...aboutOf(capture.custom_id), ...(order !== undefined && { session: order }) };
+  if (paidStates.includes(capture.status)) {
+    const sum = readMoney(capture.amount);
+    const at = capture.create_time;
+    const isOurs = payee === merchantId;
+    return { kind: 'paid', about, code: capture.id, ...sum, isOurs, ...(at && { at }) };
+  }
+  if (capture.status === 'PENDING') return { kind: 'waiting', about };
+  return { kind: 'failed', about, reason: 'declined' };
+}

@@ -1,0 +1,105 @@
+/**
+ * Certificates of PayPal, by address. A forged webhook may name any address, so requests are bounded:
+ * only PayPal's own addresses, one request at a time, a short queue, a share for each client and minute, and a
+ * memory of addresses that have none. What is not fetched for that reason is neither right nor wrong.
+ */
+import { X509Certificate } from 'node:crypto';
+import { createBudget } from '../budget.ts';
+import { ForgedMessage } from '../provider.ts';
+import type { Addresses } from './addresses.ts';
+import { patience, type Outside } from './api.ts';
+
+interface Source extends Pick<Addresses, 'certificates'>, Pick<Outside, 'fetch'> {}
+
+/** Certificates for the life of the process; PayPal has one or two at a time. */
+const known = new Map<string, X509Certificate>();
+const maxKnown = 8;
+/** Addresses without a certificate, and until when that is remembered, in milliseconds of the process. */
+const missing = new Map<string, number>();
+const maxMissing = 64;
+const missingMs = 10 * 60_000;
+/** The largest file, in bytes: one of three certificates has some 6 kB. */
+const maxBytes = 32 * 1024;
+
+const budget = createBudget({ perClient: 20, total: 60, windowMs: 60_000 });
+let queue = Promise.resolve();
+let queued = 0;
+const maxQueued = 8;
+
+/** @throws {ForgedMessage} for no certificate of PayPal's; anything else means that it could not be fetched. */
+export async function certificateAt(
+  address: string,
+  source: Source,
+  client: string,
+): Promise<X509Certificate> {
+  const found = known.get(address);
+  if (found) return found;
+  requireAddress(address, source);
+  if ((missing.get(address) ?? 0) > performance.now()) {
+    throw new ForgedMessage('PayPal has no such certificate.');
+  }
+  if (queued >= maxQueued || !budget.take(client)) {
+    throw new Error('Too many certificates are asked for at the moment.');
+  }
+  queued += 1;
+  const turn = queue.then(() => known.get(address) ?? fetchCertificate(address, source));
+  queue = turn.then(
+    () => undefined,
+    () => undefined,
+  );
+  try {
+    return await turn;
+  } finally {
+    queued -= 1;
+  }
+}
+
+function requireAddress(address: string, { certificates }: Source): void {
+  const url = URL.parse(address);
+  const isPlain = url?.href === address && url.search === '' && url.hash === '';
+  const start = certificates.find((each) => address.startsWith(each));
+  if (!isPlain || start === undefined || !/^[\w.-]{1,100}$/.test(address.slice(start.length))) {
+    throw new ForgedMessage('The certificate is not at an address of PayPal.');
+  }
+}
+
+async function fetchCertificate(address: string, source: Source): Promise<X509Certificate> {
+  try {
+    const certificate = await readCertificate(address, source);
+    if (known.size >= maxKnown) known.clear();
+    known.set(address, certificate);
+    return certificate;
+  } catch (error) {
+    if (error instanceof ForgedMessage) {
+      if (missing.size >= maxMissing) missing.clear();
+      missing.set(address, performance.now() + missingMs);
+    }
+    throw error;
+  }
+}
+
+async function readCertificate(address: string, { fetch }: Source): Promise<X509Certificate> {
+  const signal = AbortSignal.timeout(patience);
+  const answer = await fetch(address, { redirect: 'manual', signal });
+  if (answer.status >= 500 || answer.status === 429) {
+    throw new Error(`PayPal answered ${answer.status} for its certificate.`);
+  }
+  if (answer.status !== 200) throw new ForgedMessage('PayPal has no such certificate.');
+  const file = await readShort(answer);
+  try {
+    return new X509Certificate(file);
+  } catch (cause) {
+    throw new ForgedMessage('The file holds no certificate.', { cause });
+  }
+}
+
+async function readShort({ body }: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of body ?? []) {
+    length += piece.byteLength;
+    if (length > maxBytes) throw new ForgedMessage('The file is too large for a certificate.');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { accountWith, captured, merchantId } from '#tests/support/paypal-account.ts';
+import { ForgedMessage, UnconfirmedMessage } from '../provider.ts';
+import { requireOwn, wordsOfNotification } from './ipn.ts';
+
+describe('a notification', () => {
+  const settings = { merchantId, receiver: 'cards@tangaza.example' };
+  const code = '5O190127TN364715T';
+  const fields = {
+    txn_id: code,
+    payment_status: 'Completed',
+    receiver_email: 'Cards@Tangaza.example',
+    mc_gross: '279.99',
+    mc_currency: 'USD',
+    custom: '482915',
+  };
+  const bodyOf = (change: object = {}) => new URLSearchParams({ ...fields, ...change }).toString();
+
+  /** Asks if it is PayPal's own, of a PayPal that says this. */
+  const requireFrom = async (body: string, said: string, status = 200, client = '') => {
+    const asked: unknown[] = [];
+    const fetch = ((_: string, init: RequestInit) => {
+      asked.push(init.body);
+      return Promise.resolve(new Response(said, { status }));
+    }) as typeof globalThis.fetch;
+    const outcome = await requireOwn(body, { ...settings, validation: '', fetch, client }).catch(
+      (error: unknown) => error,
+    );
+    return { asked, outcome };
+  };
+
+  test.each([
+    [{}, 1],
+    [{ receiver_id: merchantId, receiver_email: 'second@tangaza.example' }, 1],
+    [{ receiver_email: 'second@tangaza.example', business: settings.receiver }, 1],
+    [{ receiver_id: 'STRANGER2345N' }, 0],
+    [{ receiver_email: 'somebody@else.example' }, 0],
+    [{ txn_id: '1' }, 0],
+    [{ txn_id: '../../v1/oauth2/tok' }, 0],
+  ])('with %j is sent back to PayPal %i times', async (change, times) => {
+    const body = bodyOf(change);
+    const { asked, outcome } = await requireFrom(body, 'INVALID');
+    expect(outcome).toBeInstanceOf(ForgedMessage);
+    expect(asked).toEqual(Array(times).fill(`cmd=_notify-validate&${body}`));
+  });
+
+  test('is PayPal’s own only where PayPal says so, and nobody knows while it is silent', async () => {
+    const own = await requireFrom(bodyOf(), 'VERIFIED');
+    expect(own.outcome).toMatch(/^[0-9a-f]{64}$/);
+    expect((await requireFrom(bodyOf(), 'VERIFIED')).outcome).toBe(own.outcome);
+    expect((await requireFrom(bodyOf({ mc_gross: '1' }), 'VERIFIED')).outcome).not.toBe(
+      own.outcome,
+    );
+    const silent = await requireFrom(bodyOf(), '', 500);
+    expect(silent.outcome).toBeInstanceOf(Error);
+    expect(silent.outcome).not.toBeInstanceOf(ForgedMessage);
+  });
+
+  test('of one sender is sent back a few times a minute, and then left to PayPal’s next try', async () => {
+    const many = await Promise.all(
+      Array.from({ length: 200 }, () => requireFrom(bodyOf(), 'INVALID', 200, '192.0.2.1')),
+    );
+    expect(many.flatMap(({ asked }) => asked).length).toBeLessThanOrEqual(20);
+    const left = many.filter(({ asked }) => asked.length === 0);
+    for (const { outcome } of left) expect(outcome).not.toBeInstanceOf(ForgedMessage);
+    expect((await requireFrom(bodyOf(), 'VERIFIED', 200, '192.0.2.2')).asked).toHaveLength(1);
+  });
+
+  test.each(['txn_type=new_case&case_id=PP-1', '', `txn_id=${code}`])(
+    'of something else than a payment asks nothing: %s',
+    async (body) => {
+      const { asked, outcome } = await requireFrom(body, 'VERIFIED');
+      expect([asked, outcome]).toEqual([[], undefined]);
+    },
+  );
+
+  test('becomes what PayPal answers of its money, and nothing of its fields', async () => {
+    const capture = captured({ id: code, custom_id: '482916' });
+    const { account } = accountWith({ [`/v2/payments/captures/${code}`]: capture });
+    expect(await wordsOfNotification(account, bodyOf(), new Date())).toMatchObject([
+      { kind: 'paid', code, amount: 899, isOurs: true, about: { reference: '482916' } },
+    ]);
+  });
+
+  test('of money without a capture becomes what PayPal’s list says', async () => {
+    const info = {
+      ...{ transaction_id: code, transaction_event_code: 'T0006', transaction_status: 'S' },
+      transaction_amount: { currency_code: 'USD', value: '8.99' },
+      ...{ transaction_initiation_date: '2026-11-24T09:00:00+0000', custom_field: '482916' },
+    };
+    const listOf = (transactions: object[]) => ({
+      '/v1/reporting/transactions': {
+        ...{ account_number: merchantId, total_pages: 1 },
+        transaction_details: transactions,
+      },
+    });
+    const { account } = accountWith(listOf([{ transaction_info: info }]));
+    expect(await wordsOfNotification(account, bodyOf(), new Date())).toMatchObject([
+      { kind: 'paid', code, amount: 899, about: { reference: '482916' } },
+    ]);
+    const later = accountWith(listOf([])).account;
+    await expect(wordsOfNotification(later, bodyOf(), new Date())).rejects.toBeInstanceOf(
+      UnconfirmedMessage,
+    );
+  });
+});

@@ -1,0 +1,85 @@
+/** Takes what a provider sends: verified where it is signed, stored before it is processed. */
+import { Problem } from '#domain/problem/problem.ts';
+import { call } from '../data/database.ts';
+import { unkept } from '../http/cache.ts';
+import { readBody } from '../http/input.ts';
+import { countRefused } from './count-refused.ts';
+import { ForgedMessage, type Message } from './provider.ts';
+import type { Sender } from './providers.ts';
+
+/** A kind of messages that the provider sends. @throws {Problem} `not-found` */
+export function requireKind({ kinds }: Sender, given: string | undefined): string {
+  const kind = kinds.find((each) => given === undefined || each === given);
+  if (kind === undefined) throw new Problem('not-found');
+  return kind;
+}
+
+/**
+ * @param about - id of the payment or refund in the path
+ * @throws {Problem} `body-too-large`, or `not-json` for what no text can hold
+ */
+export async function readMessage(
+  { headers: needed, maxBytes }: Sender,
+  path: { kind: string; about: string | null },
+  request: Request,
+): Promise<Message> {
+  const bytes = await readBody(request);
+  if (bytes.byteLength > maxBytes) throw new Problem('body-too-large');
+  // A signature is about these very bytes, a byte order mark among them.
+  const body = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  if (body.includes('\0')) throw new Problem('not-json');
+  const headers = Object.fromEntries([...request.headers].filter(([name]) => needed.test(name)));
+  return { ...path, headers, body };
+}
+
+/**
+ * Verifies a message of a signed address. A message that fails is counted and not stored.
+ * @param client - network address of its sender
+ * @returns the id of its transmission; undefined where there is nothing to store
+ * @throws {Problem} `wrong-signature`, or `provider-unavailable` where the provider has to send it again
+ */
+export async function verifyMessage(
+  { id, address }: Sender,
+  message: Message,
+  client: string,
+): Promise<string | undefined> {
+  if (!('verify' in address)) throw new TypeError(`Messages of ${id} are not signed.`);
+  try {
+    const transmission = await address.verify(message, client);
+    if (transmission === undefined) await countRefused(id, message);
+    return transmission;
+  } catch (error) {
+    if (!(error instanceof ForgedMessage)) {
+      throw new Problem('provider-unavailable', { cause: error, retryAfter: 60 });
+    }
+    await countRefused(id, message);
+    throw new Problem('wrong-signature', { cause: error });
+  }
+}
+
+/**
+ * Stores a message, once for each transmission.
+ * @throws {Problem} `database-unavailable`, or `provider-unavailable` while too many unsigned ones wait
+ */
+export async function storeMessage(
+  { id }: Sender,
+  message: Message,
+  transmission?: string,
+): Promise<void> {
+  const { kind, about, headers, body } = message;
+  const stored = await call('store_provider_message', {
+    ...{ p_provider: id, p_kind: kind, p_about: about as never, p_headers: headers, p_body: body },
+    ...(transmission !== undefined && { p_transmission: transmission }),
+  });
+  if (stored !== 'full') return;
+  await countRefused(id, message);
+  const cause = new Error(`Too many messages of ${id} wait.`);
+  throw new Problem('provider-unavailable', { cause, retryAfter: 600 });
+}
+
+/** Says that a message is stored. */
+export function answerTo({ accepted }: Sender): Response {
+  return accepted
+    ? Response.json(accepted, { headers: unkept })
+    : new Response(null, { status: 200, headers: unkept });
+}

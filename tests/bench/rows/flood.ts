@@ -1,0 +1,93 @@
+/** What forged messages of providers leave on the disk, from as many senders as an attacker has. */
+import { randomBytes } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sendToAll, type Message } from '../load.ts';
+import { short } from '../measuring.ts';
+import type { Row } from '../row.ts';
+import { startedSite } from '../site.ts';
+
+/** The flood lasts a minute, and is reckoned for ten. */
+const seconds = 60;
+const minutes = 10;
+/** So many messages a second, from so many addresses of which each may send ten a second. */
+const rate = 60;
+const senders = 12;
+/** Bytes of a message, just below what the endpoint reads. */
+const size = 60_000;
+
+const sender = () => `127.0.4.${1 + Math.floor(Math.random() * senders)}`;
+const text = () => randomBytes(size / 2).toString('hex');
+
+const webhook = (site: string): Message => ({
+  from: sender(),
+  body: JSON.stringify({ event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: text() } }),
+  headers: {
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': `${site}/.local/paypal/v1/notifications/certs/CERT-${randomBytes(4).toString('hex')}`,
+    'paypal-transmission-id': randomBytes(16).toString('hex'),
+    'paypal-transmission-sig': randomBytes(256).toString('base64'),
+    'paypal-transmission-time': new Date().toISOString(),
+  },
+});
+
+const notification = (receiver: string): Message => ({
+  from: sender(),
+  body: String(
+    new URLSearchParams({
+      ...{ txn_id: '5O190127TN364715T', payment_status: 'Completed', receiver_id: receiver },
+      ...{ mc_gross: '29.99', mc_currency: 'USD', memo: text() },
+    }),
+  ),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+});
+
+/** Bytes of every file below a folder. */
+async function bytesOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      // A file may go while the folder is looked through.
+      .map((entry) =>
+        stat(join(entry.parentPath, entry.name)).then(
+          (file) => file.size,
+          () => 0,
+        ),
+      ),
+  );
+  return sizes.reduce((sum, each) => sum + each, 0);
+}
+
+export const flood: Row = {
+  name: 'forged-flood',
+  measures: `data folder's growth in ${minutes} minutes of ${rate} forged messages a second, reckoned from one`,
+  unit: 'MB',
+  bound: { atMost: 5 },
+  seconds: seconds + 20,
+  async measure() {
+    const site = await startedSite();
+    const flood = (path: string, duration: number, next: () => Message) =>
+      sendToAll([`${site.address}/api/payments/paypal/${path}`], rate / 2, duration, next);
+    const both = (duration: number) =>
+      Promise.all([
+        flood('webhook', duration, () => webhook(site.address)),
+        flood('ipn', duration, () => notification('EMBEDDED2345N')),
+      ]);
+    // What a process writes once is no growth.
+    await both(5);
+    const data = join(site.folder, 'data');
+    const before = await bytesOf(data);
+    const sent = await both(seconds);
+    const grown = Math.max((await bytesOf(data)) - before, 0) / 1e6;
+    await site.kill();
+    const answered = sent.reduce((sum, { times }) => sum + times.length, 0);
+    const taken = answered - sent.reduce((sum, { failed }) => sum + failed, 0);
+    const faults = [
+      ...(answered < rate * seconds * 0.9 ? [`Only ${answered} were sent.`] : []),
+      ...(taken > 0 ? [`${taken} were accepted.`] : []),
+    ];
+    const beside = `${answered} of ${size / 1000} kB, ${short(grown)} MB in a minute`;
+    return { number: grown * minutes, beside, faults };
+  },
+};

@@ -1,0 +1,58 @@
+/** What the database keeps of providers' messages: each once, those of a secret address in bounded number. */
+import { expect, test } from 'vitest';
+import { databaseOfFile } from '../support/database.ts';
+
+const { sql } = await databaseOfFile();
+
+const rowsOf = async (query: string, values: unknown[] = []) =>
+  (await sql.query<Record<string, unknown>>(query, values)).rows;
+const store = async (transmission: string | null, mostWaiting = 10_000, body = '{}') => {
+  const [row] = await rowsOf(
+    `select public.store_provider_message($1, 'webhook', null, '{}', $2, $3, $4) as stored`,
+    [transmission === null ? 'mpesa' : 'card', body, transmission, mostWaiting],
+  );
+  return row?.['stored'];
+};
+const count = (provider: string, kind: string, number: number, body = 'x') =>
+  sql.query(`select public.count_refused_messages($1, $2, $3, '{"a": "b"}', $4)`, [
+    ...[provider, kind, number, body],
+  ]);
+
+test('a transmission is stored once, with whatever body it comes', async () => {
+  expect(await store('t1')).toBe('stored');
+  expect(await store('t1')).toBe('replayed');
+  expect(await store('t1', 10_000, '{"other": true}')).toBe('replayed');
+  expect(await store('t2')).toBe('stored');
+  const stored = await rowsOf(`select body from public.provider_messages where transmission = 't1'`);
+  expect(stored).toEqual([{ body: '{}' }]);
+});
+
+test('unsigned messages wait in bounded number, and signed ones always', async () => {
+  await sql.exec(`delete from public.provider_messages`);
+  for (let n = 0; n < 3; n += 1) expect(await store(null, 3)).toBe('stored');
+  expect(await store(null, 3)).toBe('full');
+  expect(await store('t3', 3)).toBe('stored');
+  await sql.exec(`update public.provider_messages set done_at = app.now()`);
+  expect(await store(null, 3), 'what was processed makes room').toBe('stored');
+});
+
+test('refused messages are summed a day and sampled, whatever their size and number', async () => {
+  for (let n = 0; n < 30; n += 1) await count('card', 'webhook', 7, 'y'.repeat(60_000));
+  expect(await rowsOf(`select kind, messages::int from public.refused_messages`)).toEqual([
+    { kind: 'webhook', messages: 210 },
+  ]);
+  const samples = await rowsOf(`select length(body) as length from public.refused_message_samples`);
+  expect(samples.length).toBeLessThanOrEqual(10);
+  for (const { length } of samples) expect(length).toBe(1_000);
+  await expect(count('nobody', 'webhook', 1)).rejects.toThrow();
+});
+
+test('a message that turns out to be none of the provider’s leaves a counter', async () => {
+  await sql.exec(`delete from public.provider_messages; delete from public.refused_messages`);
+  await store(null, 10, '{"forged": true}');
+  await sql.query(`select public.refuse_provider_message(id) from public.provider_messages`);
+  expect(await rowsOf(`select id from public.provider_messages`)).toEqual([]);
+  expect(await rowsOf(`select provider, messages::int from public.refused_messages`)).toEqual([
+    { provider: 'mpesa', messages: 1 },
+  ]);
+});

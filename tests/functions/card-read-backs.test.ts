@@ -1,0 +1,273 @@
+/** Webhooks of PayPal at our endpoint: what is not verified is not stored, and what is verified only makes us ask. */
+import { crc32 } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import type { Checkout } from '#domain/payment/checkout.ts';
+import type { Message } from '#netlify/payments/provider.ts';
+import { fitCrc } from '../support/fit-crc.ts';
+import { payPalOfFile } from '../support/paypal.ts';
+import { logIn } from '../support/stack.ts';
+
+// PayPal's webhooks come to an address of the test, which hands to the site what it wants to.
+const {
+  stack,
+  database,
+  fault,
+  listings,
+  later,
+  run,
+  order,
+  arrived,
+  decide,
+  deliver,
+  received,
+  paidFor,
+} = await payPalOfFile();
+
+async function ask(listing: number, body?: object): Promise<Checkout> {
+  const token = await logIn(stack.site, stack.info.signIns.member);
+  const answer = await fetch(`${stack.site}/api/my-listings/${listing}/payment`, {
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Checkout;
+}
+
+/** An approved advert with a card order, and its payment. */
+async function begun(choice = 'monthly') {
+  const { id } = await listings.approved();
+  await listings.allowMore();
+  const { order } = await ask(id, { package: choice, provider: 'card' });
+  const { id: payment = '', redirect = '' } = order?.attempt ?? {};
+  const session = new URL(redirect ?? '').searchParams.get('token') ?? '';
+  return { id, payment, session };
+}
+
+const stateOf = async (id: number) => {
+  const { order, listing } = await ask(id);
+  return [listing.state, order?.attempt.state, order?.attempt.received_amount];
+};
+const rowOf = async (payment: string) => {
+  const found = database.from('payments').select('state, received_amount, reported_at');
+  return (await found.eq('id', payment).single().throwOnError()).data;
+};
+const storedMessages = async () =>
+  (await database.from('provider_messages').select('transmission').throwOnError()).data;
+const counted = async (kind: string) => {
+  const found = database
+    .from('refused_messages')
+    .select('messages')
+    .match({ provider: 'card', kind });
+  const rows = (await found.throwOnError()).data as { messages: number }[];
+  return rows.reduce((sum, { messages }) => sum + messages, 0);
+};
+
+/** Approves an order at PayPal. @returns the event of that */
+async function approved(session: string): Promise<Message> {
+  received.splice(0);
+  await decide(session, 'pay');
+  const [event] = await arrived(1);
+  if (!event) throw new Error('No event came.');
+  return event;
+}
+
+/** The event of the capture, after the site was told of the approval. */
+async function captured(session: string): Promise<Message> {
+  expect((await deliver(await approved(session))).status).toBe(200);
+  const [, event] = await arrived(2);
+  if (!event) throw new Error('No second event came.');
+  return event;
+}
+
+test('a certificate that cannot be fetched has PayPal try again, and then the advert is live', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { id, payment, session } = await begun();
+  const event = await approved(session);
+  await order('no-certificate', { times: 2 });
+  for (let time = 0; time < 2; time += 1) expect((await deliver(event)).status).toBe(503);
+  expect(await storedMessages()).toEqual([]);
+  expect(await counted('webhook')).toBe(0);
+  expect((await deliver(event)).status).toBe(200);
+  await expect.poll(() => rowOf(payment), { timeout: 5_000 }).toMatchObject({ state: 'paid' });
+  expect(await stateOf(id)).toEqual(['live', 'paid', 2_999]);
+});
+
+test('an event is refused while it cannot be kept, then kept whole', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { payment, session } = await begun();
+  const event = await approved(session);
+  await fault('database');
+  expect((await deliver(event)).status).toBe(503);
+  await fault('database', 'ok');
+  expect((await deliver(event)).status).toBe(200);
+  const kept = database.from('provider_messages').select('body').like('body', `%${payment}%`);
+  expect((await kept.throwOnError()).data).toContainEqual({ body: event.body });
+});
+
+test('a forged flood stores nothing but a counter and a few short samples', async () => {
+  const { payment, session } = await begun();
+  const event = await approved(session);
+  const [before, at] = [await storedMessages(), Date.now()];
+  const forged = (n: number): Message => ({
+    ...event,
+    body: JSON.stringify({ n, padding: 'x'.repeat(20_000), custom_id: payment }),
+  });
+  const floods = Array.from({ length: 300 }, (_, n) => deliver(forged(n)));
+  // The genuine event in the middle of it is taken.
+  const genuine = deliver(event);
+  const answers = await Promise.all(floods);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+  expect((await genuine).status).toBe(200);
+  await expect.poll(() => rowOf(payment), { timeout: 5_000 }).toMatchObject({ state: 'paid' });
+  const added = (await storedMessages()).length - before.length;
+  expect(added).toBe(1);
+  await expect.poll(() => counted('webhook'), { timeout: 15_000 }).toBe(300);
+  const kept = database
+    .from('refused_message_samples')
+    .select('headers, body')
+    .gte('at', new Date(at - 60_000).toISOString());
+  const samples = (await kept.throwOnError()).data as { headers: string; body: string }[];
+  expect(samples.length).toBeGreaterThan(0);
+  expect(samples.length).toBeLessThanOrEqual(10);
+  for (const { headers, body } of samples) {
+    expect(headers.length).toBeLessThanOrEqual(1_000);
+    expect(body.length).toBeLessThanOrEqual(1_000);
+  }
+});
+
+/** An event that says of a payment that it is paid, fitted to the signature of another. */
+function fitted(genuine: Message, resource: object): Message {
+  const body = JSON.stringify({
+    ...{ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource, note: 'HERE' },
+  });
+  return { ...genuine, body: fitCrc(body, 'HERE', crc32(genuine.body)) };
+}
+
+test('a body that is fitted to an old signature credits nothing, whatever it says', async () => {
+  const daily = await begun('daily');
+  const genuine = await captured(daily.session);
+  await expect
+    .poll(() => rowOf(daily.payment), { timeout: 5_000 })
+    .toMatchObject({ state: 'paid' });
+  const [money] = await paidFor({ id: daily.payment } as never);
+  const yearly = await begun('yearly');
+  const lie = {
+    amount: { currency_code: 'USD', value: '279.99' },
+    custom_id: yearly.payment,
+    payee: { merchant_id: 'EMBEDDED2345N' },
+    supplementary_data: { related_ids: { order_id: yearly.session } },
+  };
+  // The site has never seen the transmission, so that nothing but the read-back speaks against it.
+  const rows = (await storedMessages()).length;
+  expect((await deliver(fitted(genuine, { id: '8AB12345CD678901E', ...lie }))).status).toBe(200);
+  await run('run-due-transitions');
+  expect((await storedMessages()).length).toBe(rows + 1);
+  expect(await stateOf(yearly.id)).toEqual(['approved', 'pending', null]);
+  // A real capture, with the sum and the payment of another: the transmission is known now.
+  expect((await deliver(fitted(genuine, { id: money?.id, ...lie }))).status).toBe(200);
+  await later(60);
+  expect((await storedMessages()).length).toBe(rows + 1);
+  expect(await stateOf(yearly.id)).toEqual(['approved', 'pending', null]);
+  expect(await rowOf(daily.payment)).toMatchObject({ state: 'paid', received_amount: 129 });
+});
+
+test('a real capture in a fitted body is credited as PayPal says, to its own payment', async () => {
+  const daily = await begun('daily');
+  const first = await captured(daily.session);
+  const [money] = await paidFor({ id: daily.payment } as never);
+  const yearly = await begun('yearly');
+  const lie = {
+    ...{ id: money?.id, custom_id: yearly.payment },
+    ...{ amount: { currency_code: 'USD', value: '279.99' }, payee: { merchant_id: 'X' } },
+  };
+  expect((await deliver(fitted(first, lie))).status).toBe(200);
+  await expect.poll(() => rowOf(daily.payment)).toMatchObject({ received_amount: 129 });
+  expect(await stateOf(yearly.id)).toEqual(['approved', 'pending', null]);
+});
+
+test('a transmission that comes again is taken once, however often it comes', async () => {
+  const { id, payment, session } = await begun();
+  const event = await captured(session);
+  const before = (await storedMessages()).length;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await storedMessages()).length).toBe(before + 1);
+  await expect.poll(() => rowOf(payment)).toMatchObject({ state: 'paid' });
+  await later(60);
+  expect((await deliver(event)).status).toBe(200);
+  expect((await storedMessages()).length).toBe(before + 1);
+  expect(await stateOf(id)).toEqual(['live', 'paid', 2_999]);
+  expect(await paidFor({ id: payment } as never)).toHaveLength(1);
+});
+
+test('a capture in another sum than its event says is credited in its own', async () => {
+  const { id, session } = await begun();
+  await order('other-body', { times: 1 });
+  const event = await captured(session);
+  expect(event.body).toContain('"59.98"');
+  expect((await deliver(event)).status).toBe(200);
+  await later(60);
+  expect(await stateOf(id)).toEqual(['live', 'paid', 2_999]);
+});
+
+test('while PayPal confirms nothing its payer reads that it reported the money, until it does', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { id, payment, session } = await begun();
+  const event = await approved(session);
+  await order('error');
+  expect((await deliver(event)).status).toBe(200);
+  await expect
+    .poll(() => rowOf(payment), { timeout: 5_000 })
+    .toMatchObject({ state: 'pending', reported_at: expect.any(String) as string });
+  const { order: open } = await ask(id);
+  expect(open?.attempt.reported_at).not.toBeNull();
+  const token = await logIn(stack.site, stack.info.signIns.member);
+  const shown = await fetch(`${stack.site}/api/my-payments/${payment}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(await shown.json()).toMatchObject({ state: 'pending', is_reported: true });
+  await order('none');
+  await later(120);
+  expect(await stateOf(id)).toEqual(['live', 'paid', 2_999]);
+});
+
+test('a webhook that was signed more than an hour ago makes us ask, and says nothing to its payer', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { id, payment, session } = await begun();
+  const event = await approved(session);
+  await order('down', { delaySeconds: 3_700 });
+  await later(3_660);
+  await order('error');
+  expect((await deliver(event)).status).toBe(200);
+  await run('run-due-transitions');
+  expect(await rowOf(payment)).toMatchObject({ state: 'pending', reported_at: null });
+  await order('none');
+  await later(120);
+  expect(await stateOf(id)).toEqual(['live', 'paid', 2_999]);
+});
+
+test.each([
+  ['nobody sent', 401, 'receiver_id=EMBEDDED2345N'],
+  ['for another account', 401, 'receiver_id=STRANGER2345N'],
+  ['about no money', 200, undefined],
+])('a notification %s is answered %i and not stored', async (_, status, receiver) => {
+  const before = (await storedMessages()).length;
+  const number = 'txn_id=5O190127TN364715T&payment_status=Completed&mc_gross=29.99';
+  const body = receiver === undefined ? 'txn_type=new_case' : `${number}&${receiver}`;
+  const message = { kind: 'ipn', about: null, headers: {}, body };
+  expect((await deliver(message)).status).toBe(status);
+  expect((await storedMessages()).length).toBe(before);
+  expect(await counted('ipn')).toBeGreaterThan(0);
+});
+
+test('a notification that PayPal says nothing of has to come again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const before = (await storedMessages()).length;
+  await order('error', { times: 1 });
+  const body =
+    'txn_id=5O190127TN364715T&payment_status=Completed&mc_gross=29.99&receiver_id=EMBEDDED2345N';
+  const answer = await deliver({ kind: 'ipn', about: null, headers: {}, body });
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await storedMessages()).length).toBe(before);
+});

@@ -1,0 +1,239 @@
+/** Callbacks of M-Pesa at their secret address: each makes us ask, and only what Daraja answers moves money. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { PaymentFault } from '#netlify/local/payments/faults.ts';
+import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
+import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
+import { newCode } from '../support/listing-lifecycle.ts';
+import { ownerOf, listingStackOfFile } from '../support/own-listings.ts';
+import { control, databaseOfEndpoints, secretsOf } from '../support/stack.ts';
+
+const { stack, steps, later, row, amina } = await listingStackOfFile();
+const database = await databaseOfEndpoints(stack);
+const { mpesaCallbackSecret: secret } = await secretsOf(stack);
+afterEach(() => control(stack, 'clock', { reset: true }));
+
+let phones = 800;
+
+/** An approved advert, and a phone of its own. */
+async function newShop() {
+  const phone = `+254700000${(phones += 1)}`;
+  const { id } = await steps.approved();
+  await steps.allowMore();
+  return { id, phone };
+}
+type Shop = Awaited<ReturnType<typeof newShop>>;
+
+/** An advert whose prompt is on the phone. */
+async function prompted() {
+  const shop = await newShop();
+  const { body } = await amina.pay(shop.id, { provider: 'mpesa', phone: shop.phone });
+  const payment = checkoutSchema.parse(body).order?.attempt.id ?? '';
+  const { session } = await row<{ session: string }>('payments', payment);
+  return { ...shop, payment, session };
+}
+type Prompted = Awaited<ReturnType<typeof prompted>>;
+
+const checkout = async ({ id }: Shop): Promise<Checkout> => {
+  const owner = await ownerOf(stack, 'member');
+  return checkoutSchema.parse((await owner.ask('GET', `/${id}/payment`)).body);
+};
+const stateOf = async (shop: Shop) => {
+  const { listing, order } = await checkout(shop);
+  return [listing.state, order?.attempt.state, order?.attempt.received_amount];
+};
+const pay = ({ phone, session }: Prompted) =>
+  usePhone(stack, { phone }, { prompt: session, do: 'pin', pin: '1234' });
+const fault = (name: PaymentFault['fault'], more: Partial<PaymentFault> = {}) =>
+  orderPaymentFault(stack, { fault: name, ...more });
+
+/** Sends what whoever knows the secret address could send. */
+const send = (path: string, body: object | string) =>
+  fetch(`${stack.site}/api/payments/callback/${secret}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const callback = (session: string, code: string | null, amount: unknown = 899) => ({
+  Body: {
+    stkCallback: {
+      ...{
+        MerchantRequestID: '1',
+        CheckoutRequestID: session,
+        ResultCode: code === null ? 1032 : 0,
+      },
+      ...(code !== null && {
+        CallbackMetadata: {
+          Item: [
+            { Name: 'Amount', Value: amount },
+            { Name: 'MpesaReceiptNumber', Value: code },
+          ],
+        },
+      }),
+    },
+  },
+});
+const confirmation = (code: string, amount: unknown = '899.00') => ({
+  ...{ TransactionType: 'Buy Goods', TransID: code, TransAmount: amount },
+  ...{ BusinessShortCode: '7654321', MSISDN: '2547 ***** 021' },
+});
+
+const paymentsOf = async (code: string) =>
+  (await database.from('payments').select('state').eq('provider_reference', code).throwOnError())
+    .data;
+const refused = async () => {
+  const found = database.from('refused_messages').select('messages').eq('provider', 'mpesa');
+  const rows = (await found.throwOnError()).data as { messages: number }[];
+  return rows.reduce((sum, { messages }) => sum + messages, 0);
+};
+const waiting = async (text: string) => {
+  const found = database.from('provider_messages').select('id').is('done_at', null);
+  return (await found.like('body', `%${text}%`).throwOnError()).data.length;
+};
+
+describe('a prompt', () => {
+  test.each<PaymentFault['fault']>(['silent-query', 'silent-pull', 'other-body'])(
+    'that is paid is settled at once by what else M-Pesa answers, under the fault %s',
+    async (name) => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      const shop = await prompted();
+      await fault(name, name === 'other-body' ? { times: 1 } : {});
+      await pay(shop);
+      await expect.poll(() => stateOf(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
+    },
+  );
+
+  test('that M-Pesa reports while it answers nothing is being checked, and settled later', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const shop = await prompted();
+    await fault('down');
+    await pay(shop);
+    await expect
+      .poll(async () => (await checkout(shop)).order?.attempt.reported_at ?? null)
+      .not.toBeNull();
+    expect(await stateOf(shop)).toEqual(['approved', 'pending', null]);
+    await fault('none');
+    await later(61);
+    expect(await stateOf(shop)).toEqual(['live', 'paid', 899]);
+  });
+
+  test('that nobody paid is not paid by a callback that says so', async () => {
+    const shop = await prompted();
+    const code = newCode();
+    expect((await send(`prompt/${shop.payment}`, callback(shop.session, code))).status).toBe(200);
+    await later(1);
+    expect(await stateOf(shop)).toEqual(['approved', 'pending', null]);
+    expect(await paymentsOf(code)).toEqual([]);
+    await pay(shop);
+    await expect.poll(() => stateOf(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
+  });
+
+  test('that is open is not ended by a callback that says so', async () => {
+    const shop = await prompted();
+    expect((await send(`prompt/${shop.payment}`, callback(shop.session, null))).status).toBe(200);
+    await later(1);
+    expect(await stateOf(shop)).toEqual(['approved', 'pending', null]);
+  });
+
+  test('that is paid credits one receipt, whatever others are named', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const shop = await prompted();
+    await pay(shop);
+    await expect.poll(() => stateOf(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
+    for (let n = 0; n < 3; n += 1) {
+      await send(`prompt/${shop.payment}`, callback(shop.session, newCode()));
+    }
+    await later(61);
+    const ordered = database.from('payments').select('state, received_amount');
+    expect((await ordered.eq('listing_id', shop.id).throwOnError()).data).toEqual([
+      { state: 'paid', received_amount: 899 },
+    ]);
+  });
+
+  test('of one advert pays for no other', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const [shop, other] = [await prompted(), await prompted()];
+    await pay(shop);
+    await expect.poll(() => stateOf(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
+    const [money] = (await paidAtSimulator(stack)).filter(
+      ({ phone }) => phone === shop.phone.slice(1),
+    );
+    const code = String(money?.['receipt']);
+    await send(`prompt/${other.payment}`, callback(shop.session, code));
+    await send(`prompt/${other.payment}`, callback(other.session, code));
+    await later(1);
+    expect(await stateOf(other)).toEqual(['approved', 'pending', null]);
+  });
+});
+
+describe('money at the till', () => {
+  test('that M-Pesa does not list is no money, and its message is refused in the end', async () => {
+    const before = await refused();
+    const code = newCode();
+    expect((await send('till', confirmation(code))).status).toBe(200);
+    await expect.poll(() => waiting(code)).toBe(1);
+    // The minute's run asks again, ever more seldom.
+    for (let hour = 0; hour < 12; hour += 1) await later(3_600);
+    expect(await paymentsOf(code)).toEqual([]);
+    expect(await waiting(code)).toBe(0);
+    expect(await refused()).toBeGreaterThan(before);
+  });
+
+  test.each([
+    ['another sum', (amount: number) => `${2 * amount}.00`],
+    ['the same sum', (amount: number) => `${amount}.00`],
+  ])('is booked as M-Pesa lists it where its message says %s', async (_, sumOf) => {
+    const { phone } = await newShop();
+    await fault('no-callback', { times: 1 });
+    await usePhone(stack, { phone }, { do: 'pay', amount: '450', till: '5378141' });
+    const [money] = await paidAtSimulator(stack);
+    const code = String(money?.['receipt']);
+    await send('till', confirmation(code, sumOf(450)));
+    const booked = database.from('payments').select('received_amount');
+    await expect
+      .poll(async () => (await booked.eq('provider_reference', code).throwOnError()).data)
+      .toEqual([{ received_amount: 450 }]);
+  });
+
+  test('that M-Pesa reports while it lists nothing is being checked, and settled later', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const shop = await newShop();
+    await amina.pay(shop.id);
+    await fault('silent-pull');
+    await usePhone(stack, shop, { do: 'pay', amount: '899', till: '5378141' });
+    const [money] = await paidAtSimulator(stack);
+    const code = String(money?.['receipt']);
+    const claim = { said: code, phone: shop.phone };
+    await amina.ask('POST', `/${shop.id}/payment/claim`, claim);
+    await later(61);
+    await expect
+      .poll(async () => (await checkout(shop)).order?.attempt.reported_at ?? null)
+      .not.toBeNull();
+    expect(await paymentsOf(code)).toEqual([]);
+    await fault('none');
+    await later(121);
+    await expect.poll(async () => (await paymentsOf(code)).length).toBe(1);
+  });
+});
+
+test.each([
+  ['0x81', 'prompt'],
+  ['1e2', 'prompt'],
+  ['0x81', 'till'],
+  ['1e2', 'till'],
+])('the sum %s of a %s is read as none', async (sum, kind) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const shop = await prompted();
+  const code = newCode();
+  await (kind === 'prompt'
+    ? send(`prompt/${shop.payment}`, callback(shop.session, code, sum))
+    : send('till', confirmation(code, sum)));
+  await expect.poll(() => waiting(code)).toBe(0);
+  expect(await paymentsOf(code)).toEqual([]);
+});
+
+test('a callback that is larger than any of M-Pesa’s, or of another kind, is not stored', async () => {
+  const text = 'z'.repeat(5_000);
+  expect((await send('till', { text })).status).toBe(413);
+  expect((await send('news', { text: 'news' })).status).toBe(404);
+  expect(await waiting('zzz')).toBe(0);
+});

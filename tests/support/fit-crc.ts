@@ -1,0 +1,50 @@
+/** A text with the CRC-32 of another: what the signature of a webhook alone does not notice. */
+import { crc32 } from 'node:zlib';
+
+/** Letters that fit, of which each carries four bits. */
+const letters = 12;
+const bitsPerLetter = 4;
+/** 'A' to 'O' and '@' differ in their last four bits. */
+const first = 0x40;
+
+/**
+ * Fits letters into a text so that its CRC-32 becomes another's. CRC-32 is affine: each bit of a letter changes it
+ * by a value of its own, so that the bits follow from linear equations.
+ * @param place - what stands in the text where the letters go
+ * @returns the text with letters at the place
+ */
+export function fitCrc(text: string, place: string, wanted: number): string {
+  const [before = '', after = ''] = text.split(place);
+  const withBits = (bits: ReadonlySet<number>) => {
+    const codes = Array.from({ length: letters }, (_, letter) => {
+      let code = first;
+      for (let bit = 0; bit < bitsPerLetter; bit += 1) {
+        if (bits.has(letter * bitsPerLetter + bit)) code |= 1 << bit;
+      }
+      return code;
+    });
+    return before + String.fromCharCode(...codes) + after;
+  };
+  const base = crc32(withBits(new Set()));
+  // Rows of a matrix in echelon form: the change of the CRC, and the bits that make it.
+  const rows: { change: number; bits: Set<number> }[] = [];
+  const reduce = (change: number, bits: Set<number>) => {
+    for (const row of rows) {
+      if ((change ^ row.change) >>> 0 < change) {
+        change = (change ^ row.change) >>> 0;
+        bits = bits.symmetricDifference(row.bits);
+      }
+    }
+    return { change, bits };
+  };
+  for (let bit = 0; bit < letters * bitsPerLetter; bit += 1) {
+    const change = (crc32(withBits(new Set([bit]))) ^ base) >>> 0;
+    const reduced = reduce(change, new Set([bit]));
+    if (reduced.change === 0) continue;
+    rows.push(reduced);
+    rows.sort((one, other) => other.change - one.change);
+  }
+  const { change, bits } = reduce((wanted ^ base) >>> 0, new Set());
+  if (change !== 0) throw new Error('No letters fit.');
+  return withBits(bits);
+}

@@ -1,0 +1,32 @@
+/** An account of ours at a PayPal that answers what a test says. */
+import { createApi } from '#netlify/payments/paypal/api.ts';
+import { createOrders } from '#netlify/payments/paypal/orders.ts';
+
+/** Id of a payment of ours. */
+export const payment = '3f2c1d0e-4b5a-4c6d-8e7f-901234567890';
+export const merchantId = 'EMBEDDED2345N';
+
+/** An account whose interface answers paths by this table, and 404 to others. */
+export function accountWith(answers: Record<string, object>) {
+  const asked: string[] = [];
+  const answer = (url: string) => {
+    if (url.endsWith('/token')) return Response.json({ access_token: 'A21', expires_in: 9_000 });
+    const path = url.replace('https://paypal.example', '').split('?')[0] ?? '';
+    asked.push(path);
+    const found = answers[path];
+    return found ? Response.json(found) : Response.json({ name: 'NOT_FOUND' }, { status: 404 });
+  };
+  const fetch = ((url: string) => Promise.resolve(answer(url))) as typeof globalThis.fetch;
+  const settings = { clientId: 'app', clientSecret: 'secret' };
+  const outside = { site: '', fetch, now: () => new Date() };
+  const api = createApi(settings, 'https://paypal.example', outside);
+  const orders = createOrders(api, { site: '', merchantId, page: '' });
+  return { account: { api, orders, merchantId }, asked };
+}
+
+/** A capture of that payment. */
+export const captured = (change: object = {}) => ({
+  ...{ id: 'C1', status: 'COMPLETED', custom_id: payment, payee: { merchant_id: merchantId } },
+  amount: { currency_code: 'USD', value: '8.99' },
+  ...change,
+});
