@@ -82,6 +82,15 @@ const browserGlobals = ['window', 'fetch', 'localStorage', 'sessionStorage', 'na
   }),
 );
 
+const deviceClock = [
+  "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+  "NewExpression[callee.name='Date'][arguments.length=0]",
+  "CallExpression[callee.name='Date']",
+].map((selector) => ({
+  selector,
+  message: "The device's clock may be wrong: ask serverNow() of src/browser/server-time.ts.",
+}));
+
 const outsideServices = {
   regex: '^(netlify-identity-widget|@supabase/)',
   message: 'Only src/browser and netlify know the widget and Supabase: import from there.',
@@ -159,6 +168,12 @@ export default defineConfig(
       'no-restricted-globals': ['error', ...browserGlobals],
       'no-restricted-imports': ['error', { patterns: [outsideServices] }],
     },
+  },
+  // The device's clock is often wrong: src/browser/server-time.ts is what asks it.
+  {
+    files: ['src/{features,ui,domain}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...deviceClock] },
   },
   {
     files: ['src/domain/**'],

@@ -133,10 +133,11 @@ export async function ownCheckout(
 function promptOf(attempt: { provider: BookedProvider; state: string; created_at: string }) {
   const prompt = rulesOf(attempt.provider)?.prompt;
   if (!prompt) return { asked_until: null, again_at: null };
+  const isUnpaid = attempt.state === 'pending' || attempt.state === 'failed';
   const after = (seconds: number) =>
     new Date(Date.parse(attempt.created_at) + seconds * 1000).toISOString();
   return {
     asked_until: attempt.state === 'pending' ? after(prompt.lasts) : null,
-    again_at: after(prompt.apart),
+    again_at: isUnpaid ? after(prompt.apart) : null,
   };
 }
