@@ -58,7 +58,7 @@ test("every answer has the date of the stack's clock", async () => {
   };
   const gateway = createGateway({
     mounts: [mount],
-    functions: { match: () => undefined, settled: () => Promise.resolve() },
+    functions: { match: () => undefined, scheduled: () => [], settled: () => Promise.resolve() },
     rules: siteRules(''),
     clock: { now: () => now },
   });
