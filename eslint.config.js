@@ -82,6 +82,15 @@ const browserGlobals = ['window', 'fetch', 'localStorage', 'sessionStorage', 'na
   }),
 );
 
+const deviceClock = [
+  "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+  "NewExpression[callee.name='Date'][arguments.length=0]",
+  "CallExpression[callee.name='Date']",
+].map((selector) => ({
+  selector,
+  message: "The device's clock may be wrong: ask serverNow() of src/browser/server-time.ts.",
+}));
+
 const outsideServices = {
   regex: '^(netlify-identity-widget|@supabase/)',
   message: 'Only src/browser and netlify know the widget and Supabase: import from there.',
@@ -110,10 +119,10 @@ const sessionWrites = [
   },
 ].map((write) => ({ ...write, message: 'Only src/browser/session-door.ts replaces a session.' }));
 
-const sessionRules = (writes) => ({
+const syntaxRules = (restrictions) => ({
   'no-restricted-syntax': [
     'error',
-    ...writes.map(({ selector, message }) => ({ selector, message })),
+    ...restrictions.map(({ selector, message }) => ({ selector, message })),
   ],
 });
 
@@ -190,11 +199,17 @@ export default defineConfig(
       'no-restricted-imports': ['error', { patterns: [outsideServices] }],
     },
   },
-  { files: ['src/**'], ignores: ['**/*.test.ts'], rules: sessionRules(sessionWrites) },
+  { files: ['src/**'], ignores: ['**/*.test.ts'], rules: syntaxRules(sessionWrites) },
   ...[...new Set(sessionWrites.flatMap(({ allowed }) => allowed))].map((file) => ({
     files: [file],
-    rules: sessionRules(sessionWrites.filter(({ allowed }) => !allowed.includes(file))),
+    rules: syntaxRules(sessionWrites.filter(({ allowed }) => !allowed.includes(file))),
   })),
+  // The device's clock is often wrong: src/browser/server-time.ts is what asks it.
+  {
+    files: ['src/{features,ui,domain}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.ts'],
+    rules: syntaxRules([...sessionWrites, ...deviceClock]),
+  },
   {
     files: ['src/domain/**'],
     ignores: ['**/*.test.ts'],

@@ -143,8 +143,9 @@ function promptOf(attempt: {
   if (!prompt) return { asked_until: null, again_at: null };
   const { created_at, again_at, state } = attempt;
   const until = new Date(Date.parse(created_at) + prompt.lasts * 1000).toISOString();
+  const isUnpaid = state === 'pending' || state === 'failed';
   return {
     asked_until: state === 'pending' ? until : null,
-    again_at: again_at === null ? null : new Date(again_at).toISOString(),
+    again_at: isUnpaid && again_at !== null ? new Date(again_at).toISOString() : null,
   };
 }

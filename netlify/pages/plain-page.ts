@@ -10,6 +10,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { described, problemText } from '../http/problem-response.ts';
 import { builtPage } from '../http/built-page.ts';
 import { absenceTag, sharedFor } from '../http/cache.ts';
+import { withoutSlash } from '../http/trailing-slash.ts';
 
 /** A page that says one thing. Its window is named by its heading unless it says otherwise. */
 export function plainPage(
@@ -22,7 +23,10 @@ export function plainPage(
 
 /** The edge of an endpoint that answers pages: whatever goes wrong is said on one. */
 export function pageEndpoint(page: (request: Request, context: Context) => Promise<Response>) {
-  return endpoint({ GET: page }, (problem, request) => {
+  // The platform finds a function at its path with a slash at the end as well.
+  const atOneAddress: typeof page = async (request, context) =>
+    withoutSlash(request) ?? page(request, context);
+  return endpoint({ GET: atOneAddress }, (problem, request) => {
     if (problem.code === 'database-unavailable') return outagePage(request);
     const { title: heading, advice } = problemText(problem);
     const lead = problem.fields?.map((field) => described(field).message).join(' ') ?? advice;

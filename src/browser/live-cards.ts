@@ -1,5 +1,6 @@
 /** Cards of a built page, brought up to date in place: nothing that is in sight moves. */
 import { fill } from '../domain/text/fill.ts';
+import { serverNow } from './server-time.ts';
 import { fetchNewer, type NewerCards } from './api/site-data.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function updateCards(section: HTMLElement): Promise<void> {
   if (since !== undefined) search.set('since', since);
   search.set('shown', known.join());
   const { cards, gone, businesses, offer, turn } = await fetchNewer(search);
+  removeOldBadges(serverNow());
   for (const card of Array.from(grid.children)) {
     if (gone.includes(addressOf(card))) takeOut(card as HTMLElement);
   }
@@ -28,6 +30,13 @@ export async function updateCards(section: HTMLElement): Promise<void> {
   const here = Array.from(grid.children).find((card) => addressOf(card) === turn.address);
   const next = (here as HTMLElement | undefined) ?? turn.card;
   if (next && (!here || isBelow(here))) fillFirstPlace(grid, [next]);
+}
+
+/** A page may be kept for longer than an advert is new. */
+function removeOldBadges(now = 0): void {
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-new-until]')) {
+    if (Number(badge.dataset['newUntil']) <= now) badge.remove();
+  }
 }
 
 /** Where a card leads, which is what tells it from others; '' of an invitation. */

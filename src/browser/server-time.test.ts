@@ -1,20 +1,54 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteServerTime, serverNow } from './server-time.ts';
 
 const now = Date.UTC(2026, 10, 21, 9);
+const hour = 3_600_000;
 
-beforeEach(() => vi.useFakeTimers({ now }));
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ now });
+});
 afterEach(() => vi.useRealTimers());
 
-test.each([-3_600, -61, 61, 3_600])('a clock that is %i seconds wrong is put right', (seconds) => {
-  vi.setSystemTime(now + seconds * 1_000);
-  noteServerTime(now / 1_000);
-  expect(serverNow()).toBe(now);
-  vi.advanceTimersByTime(5_000);
-  expect(serverNow()).toBe(now + 5_000);
+const load = () => import('./server-time.ts');
+const sentAt = (at: number, more: Record<string, string> = {}) =>
+  new Headers({ date: new Date(at).toUTCString(), ...more });
+
+test('no time is told before the server told one', async () => {
+  const { noteServerTime, serverNow } = await load();
+  expect(serverNow()).toBeUndefined();
+  noteServerTime(new Headers());
+  noteServerTime(new Headers({ date: 'yesterday' }));
+  expect(serverNow()).toBeUndefined();
 });
 
-test('a clock that goes right is believed, however long the answer took', () => {
-  noteServerTime(now / 1_000 - 30);
-  expect(serverNow()).toBe(now);
+test.each([-48 * hour, -hour, -335_000, -5_000, 0, 5_000, 335_000, hour, 48 * hour])(
+  'the server is believed where the device is %i ms off',
+  async (wrong) => {
+    const { noteServerTime, serverNow } = await load();
+    vi.setSystemTime(now + wrong);
+    noteServerTime(sentAt(now));
+    expect(serverNow()).toBe(now + 999);
+    vi.advanceTimersByTime(5_000);
+    expect(serverNow()).toBe(now + 5_999);
+  },
+);
+
+test('an answer from a cache counts for as long as it was held', async () => {
+  const { noteServerTime, serverNow } = await load();
+  noteServerTime(sentAt(now - 600_000, { age: '600' }));
+  expect(serverNow()).toBe(now + 999);
+});
+
+test('a device whose clock is set right meanwhile is measured anew, and listeners learn it', async () => {
+  const { noteServerTime, onServerTime, serverNow } = await load();
+  const listener = vi.fn();
+  const stop = onServerTime(listener);
+  vi.setSystemTime(now - hour);
+  noteServerTime(sentAt(now));
+  vi.setSystemTime(now + 700);
+  noteServerTime(sentAt(now));
+  expect(serverNow()).toBe(now + 999);
+  noteServerTime(sentAt(now + 1_000));
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
 });

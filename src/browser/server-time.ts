@@ -1,17 +1,46 @@
-/** What time it is by the server. Many a phone's clock is an hour wrong, and 'an hour ago' with it. */
+/**
+ * The time by the server, from the `Date` header of its answers [RFC 9110, 6.6.1]. The device's clock only measures
+ * what passed since then: many a phone's clock is an hour or a day wrong.
+ */
 
-/** Less than this, in milliseconds, is the way of an answer and no wrong clock. */
-const tolerance = 60_000;
+/** The precision of the header, in milliseconds. */
+const headerPrecision = 1_000;
 
-let ahead = 0;
+const listeners = new Set<() => void>();
+let ahead: number | undefined;
 
-/** @param seconds - since 1970, by the server, a moment ago. */
-export function noteServerTime(seconds: number): void {
-  const difference = seconds * 1_000 - Date.now();
-  ahead = Math.abs(difference) > tolerance ? difference : 0;
+/** @param headers - of an answer that just arrived; one without a date says nothing. */
+export function noteServerTime(headers: Headers): void {
+  const sentAt = Date.parse(headers.get('date') ?? '');
+  if (Number.isNaN(sentAt)) return;
+  // A cache tells for how many seconds it held the answer.
+  const age = Number(headers.get('age') ?? 0) * 1_000 || 0;
+  // The end of the header's second: nothing in the answer is later, so '7 days left' is never 8.
+  const found = sentAt + age + headerPrecision - 1 - Date.now();
+  if (ahead !== undefined && Math.abs(found - ahead) <= headerPrecision) return;
+  ahead = found;
+  for (const listener of listeners) listener();
 }
 
-/** Milliseconds since 1970; by this device's clock as long as nobody has said otherwise. */
-export function serverNow(): number {
-  return Date.now() + ahead;
+/** Milliseconds since 1970 by the server; undefined before its first answer. */
+export function serverNow(): number | undefined {
+  return ahead === undefined ? undefined : Date.now() + ahead;
+}
+
+/** Milliseconds since 1970 by this device: the order of what it wrote, for no screen. */
+export const deviceNow = () => Date.now();
+
+/** Calls back when the server's time becomes known or turns out to be another. @returns what ends it. */
+export function onServerTime(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The server's time, asked for with the head of a small file where no answer told it yet. */
+export async function askServerTime(): Promise<number | undefined> {
+  if (ahead === undefined) {
+    const answer = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' });
+    noteServerTime(answer.headers);
+  }
+  return serverNow();
 }

@@ -194,7 +194,10 @@ test('staff see what was changed without them, mark it as seen, ask for other ch
   await said(page, 'Chebet Honey is restored.');
   await expect(listing).toBeFocused();
   await press(page, listing.getByRole('button', { name: 'Feature' }));
-  await said(page, 'Chebet Honey is featured.');
+  await said(
+    page,
+    'Chebet Honey is featured. Its page says so now, the homepage after the next nightly build.',
+  );
   expect(await listings.held(honey)).toMatchObject({ state: 'live', featured: true });
 });
 

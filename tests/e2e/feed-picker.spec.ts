@@ -85,6 +85,7 @@ test(
     await expect(page.getByText('We are still sending your photos.')).toBeVisible();
     await setFault(site, { service: 'storage', mode: 'ok' });
     await expect(bars(page)).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.getByText('We are still sending your photos.')).toHaveCount(0);
     for (const left of [1, 0]) {
       await page.getByRole('button', { name: 'Remove photo 1' }).click();
       await expect(items(page)).toHaveCount(left);

@@ -31,6 +31,13 @@ test('an owner pays by card at PayPal: returning proves nothing, cancelling lead
   await expect(page.getByText('You need not call us. We send')).toBeVisible();
   await expect(page.getByText('please call us on')).toBeHidden();
   expect(await payments()).toEqual(before);
+  for (const another of ['anything', crypto.randomUUID()]) {
+    await page.goto(`/thank-you?p=${another}`, { waitUntil: 'networkidle' });
+    await expect(page.getByText('please call us on')).toBeVisible();
+    await expect(page.getByText('You need not call us.')).toBeHidden();
+  }
+  await page.goto(returned);
+  await expect(page.getByText('You need not call us. We send')).toBeVisible();
   await expectSound(page, 'returned from PayPal');
   await page.getByRole('main').getByRole('link', { name: 'Go on paying' }).click();
   await expect(paymentState(page)).toHaveText('Pay $8.99 at PayPal');

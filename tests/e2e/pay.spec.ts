@@ -50,6 +50,12 @@ test('an owner pays by the prompt on her phone, and her advert is live within 5 
   const before = Date.parse((await listings.held(listing)).live_until ?? '');
   await page.getByRole('link', { name: 'Pay for more days' }).click();
   await expect(page.getByText('You keep the days that you have')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send the prompt' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: /Wait \d+ (minutes|seconds)/ }),
+  ).toBeVisible();
+  await letTimePass(site, 2 * minute);
   await (await sendPrompt(page, site)).answer({});
   await expect(page.getByText('You keep the days that you had')).toBeVisible();
   const after = Date.parse((await listings.held(listing)).live_until ?? '');
@@ -98,11 +104,13 @@ test('a prompt that brought no money says why and what to do, and another is sen
     await expect(paymentState(page)).toHaveText('You have not paid yet');
     await expect(page.getByRole('main')).toContainText(words);
     await expect(page.getByText('You can send it again in')).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(/^[01]:\d\d$/);
+    await expectSound(page, 'a prompt that failed');
+    // A phone gets three prompts in ten minutes at most.
+    await letTimePass(site, 5 * minute);
+    await look(page);
+    await expect(page.getByText('You can send it again in')).toHaveCount(0);
   }
-  await expectSound(page, 'a prompt that failed');
-  await letTimePass(site, 2 * minute);
-  await look(page);
-  await expect(page.getByText('You can send it again in')).toHaveCount(0);
   const again = page.getByRole('button', { name: 'Send again' });
   await again.click();
   await expect(paymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');

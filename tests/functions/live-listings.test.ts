@@ -117,6 +117,15 @@ describe('the address of an advert', () => {
     expect((await ask('/new-name')).status).toBe(200);
   });
 
+  test('has no slash at its end, nor has any other page of the site', async () => {
+    const { slug } = await listings.live({ name: 'One Address' });
+    for (const path of [`/${slug}`, '/pricing', '/blog/a-post', '/all-businesses/town/nairobi']) {
+      const answer = await ask(`${path}/?from=w`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, `${path}?from=w`]);
+    }
+    expect((await ask('/api/listings/')).status).not.toBe(301);
+  });
+
   test.each(['suspend', 'withdraw'] as const)('is gone after the move: %s', async (move) => {
     const { id, slug } = await listings.live({ name: `To ${move}` });
     await listings[move]({ id });

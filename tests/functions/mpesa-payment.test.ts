@@ -91,6 +91,28 @@ describe('a prompt', () => {
     await expectState(shop, 'live', 'paid', null);
   });
 
+  test('from the same phone for the same package renews the advert, and its limit is two minutes [I10, I12]', async () => {
+    const shop = await newShop();
+    for (const wait of [0, 5 * 24 * 3600, 120]) {
+      await later(wait);
+      const before = (await checkout(shop)).listing.live_until;
+      const owner = await ownerOf(stack, 'member');
+      const sent = read(await owner.pay(shop.id, { provider: 'mpesa', phone: shop.phone }));
+      expect(sent.order?.attempt.again_at).toBe(
+        new Date(Date.parse(sent.order?.attempt.created_at ?? '') + 120_000).toISOString(),
+      );
+      await onPhone(shop, pin);
+      await expectState(shop, 'live', 'paid', null);
+      const { listing, order } = await checkout(shop);
+      expect(order?.attempt.again_at).toBeNull();
+      const gained = Date.parse(listing.live_until ?? '') - Date.parse(before ?? '');
+      if (before !== null) expect(gained).toBe(7 * 24 * 3_600_000);
+    }
+    const owner = await ownerOf(stack, 'member');
+    const { body } = await owner.pay(shop.id, { provider: 'mpesa', phone: shop.phone });
+    expect(body).toMatchObject({ code: 'prompt-waiting' });
+  });
+
   test.each<[PaymentFault['fault'], number]>([
     ['no-callback', 80],
     ['twice', 0],

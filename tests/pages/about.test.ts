@@ -27,6 +27,7 @@ test('a visitor reads what Tangaza is, what will be better, and goes on to the p
     '500-1000 people per day',
     'Weekdays 8am-5pm, Saturday 9am-1pm. No Sunday work',
     'pay by an M-Pesa prompt on your phone',
+    'what works today and what is not ready yet',
     'call us on 0700 000 001',
     // Wherever paying is explained, the number of the till is not far.
     '5378141',

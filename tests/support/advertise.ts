@@ -6,7 +6,7 @@ import { sampleListing } from './listing-lifecycle.ts';
 import { listingStepsOf } from './listings-of-site.ts';
 import { draftWith } from './own-listings.ts';
 import { wholeDatabase } from './noticeboard.ts';
-import { plain } from './pictures.ts';
+import { phonePhoto, photo, type PhotoKind } from './pictures.ts';
 
 export const phoneSize = { width: 360, height: 740 };
 
@@ -45,9 +45,14 @@ export async function fillBusiness(page: Page, change: Record<string, string> = 
   await page.getByLabel('County').selectOption('Kisumu');
 }
 
-/** A photo as a file that a phone took. */
+/** A photo of some size as a file that a phone took. */
 export async function photoFile(width: number, height: number, name = 'stall.jpg') {
-  return { name, mimeType: 'image/jpeg', buffer: await plain(width, height).jpeg().toBuffer() };
+  return { name, mimeType: 'image/jpeg', buffer: await photo(width, height) };
+}
+
+/** A photo as a phone stores it, as a file. */
+export async function phoneFile(kind: PhotoKind) {
+  return { name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer: await phonePhoto(kind) };
 }
 
 export async function choosePhotos(page: Page, ...files: Awaited<ReturnType<typeof photoFile>>[]) {

@@ -1,5 +1,5 @@
 /** Whoever pays in journeys: the phone of M-Pesa's simulator, and faults of the providers. */
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { setControl } from './controls.ts';
@@ -11,8 +11,18 @@ export const setPaymentFault = (site: Site, fault: PaymentFault) =>
 
 let last = 712_000_000;
 
-/** A number that no other test pays from. */
+/** The number of another person, from which no other test pays. */
 export const newNumber = () => formatPhone(`+254${(last += 1)}`);
+
+const numbers = new WeakMap<BrowserContext, string>();
+
+/** The number of the owner at this browser: one person keeps one phone, as people do. */
+export function numberOf(page: Page): string {
+  const context = page.context();
+  const number = numbers.get(context) ?? newNumber();
+  numbers.set(context, number);
+  return number;
+}
 
 /** The simulator's phone, in a window of its own. */
 export async function phoneOf(page: Page, site: Site, number: string) {
@@ -58,8 +68,9 @@ export async function comeToPay(page: Page, site: Site) {
   return { member, listings, listing };
 }
 
+/** Sends a prompt to the owner's own phone, as often as she pays. */
 export async function sendPrompt(page: Page, site: Site) {
-  const from = newNumber();
+  const from = numberOf(page);
   await numberThatPays(page).fill(from);
   await page.getByRole('button', { name: /^Send (the prompt|again)$/ }).click();
   await expect(paymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');

@@ -87,6 +87,26 @@ export async function photo(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** The ways in which a phone stores a photo: upright, wide, upright by its EXIF alone, and as its camera made it. */
+export type PhotoKind = 'portrait' | 'landscape' | 'rotated' | 'large';
+
+/** A photo as a phone stores it; a large one has about twelve megabytes. */
+export async function phonePhoto(kind: PhotoKind): Promise<Buffer> {
+  if (kind === 'portrait') return photo(1080, 1920);
+  if (kind === 'landscape') return photo(1600, 1200);
+  if (kind === 'rotated') {
+    // Orientation 6: the stored row runs from top to bottom, so the photo is seen as 900 × 1600.
+    return sharp(await photo(1600, 900))
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 85 })
+      .toBuffer();
+  }
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#000', noise } })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
+
 /** A PNG whose head promises so many pixels, with a few bytes of data. */
 export function promisingPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);

@@ -27,7 +27,7 @@ export interface Parts {
 
 type Answer = (visit: Visit) => Promise<Response>;
 
-const machineClock = { now: () => new Date() };
+export const machineClock = { now: () => new Date() };
 const fileMethods = ['GET', 'HEAD'];
 
 export function answersOf(parts: Parts) {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { closable } from './gateway.ts';
+import { closable, createGateway } from './gateway.ts';
+import { siteRules } from './netlify-toml.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -47,4 +48,25 @@ test('a request that never ends is given up after ten seconds, and that is said'
   const closing = gateway.close();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await closing).toBe(false);
+});
+
+test("every answer has the date of the stack's clock", async () => {
+  const now = new Date('2027-03-01T06:00:00Z');
+  const mount = {
+    prefix: '/there',
+    fetch: () => Promise.resolve(new Response(null, { status: 204 })),
+  };
+  const gateway = createGateway({
+    mounts: [mount],
+    functions: { match: () => undefined, scheduled: () => [], settled: () => Promise.resolve() },
+    rules: siteRules(''),
+    clock: { now: () => now },
+  });
+  for (const [path, status] of [
+    ['/there', 204],
+    ['/nothing', 404],
+  ] as const) {
+    const answer = await gateway.fetch(new Request(`http://localhost${path}`), '127.0.0.1');
+    expect([answer.status, answer.headers.get('date')]).toEqual([status, now.toUTCString()]);
+  }
 });

@@ -4,7 +4,7 @@ import { statusOf } from '#domain/problem/problem-status.ts';
 import { log, wayOf } from '#netlify/http/log.ts';
 import { isReadablePath } from '#netlify/http/readable-path.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
-import { answersOf, type Parts } from './answers.ts';
+import { answersOf, machineClock, type Parts } from './answers.ts';
 import { deliver } from './dynamic-answer.ts';
 import { within } from './functions.ts';
 import type { Visit } from './inner-request.ts';
@@ -19,6 +19,14 @@ export interface Gateway {
 /** Every refusal is a problem answer, and so is a fault, which is logged here once. */
 export function createGateway(parts: Parts): Gateway {
   const { find, fromFiles } = answersOf(parts);
+  const { clock = machineClock } = parts;
+  /** Browsers tell the time by this header, so it follows the clock that the rest of the stack asks. */
+  const dated = (response: Response) => {
+    const headers = new Headers(response.headers);
+    headers.set('date', clock.now().toUTCString());
+    const { status, statusText } = response;
+    return new Response(response.body, { status, statusText, headers });
+  };
   const answer = async (visit: Visit, where: string): Promise<Response> => {
     if (!isReadablePath(visit.url.pathname)) return fromFiles(visit);
     const found = find(visit.request.method, visit.url);
@@ -31,11 +39,11 @@ export function createGateway(parts: Parts): Gateway {
       const url = new URL(request.url);
       const where = wayOf(request.method, url.pathname);
       try {
-        return await answer({ request, url, ip }, where);
+        return dated(await answer({ request, url, ip }, where));
       } catch (error) {
         const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
         if (statusOf(problem) >= 500) log.fault(where, problem.cause ?? problem);
-        return problemResponse(problem);
+        return dated(problemResponse(problem));
       }
     },
   };

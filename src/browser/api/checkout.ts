@@ -1,32 +1,22 @@
 /** Paying for an advert, at the endpoints. Each function throws the {@link Problem} that was answered. */
 import type { BeginRequest, Checkout, ClaimRequest } from '#domain/payment/checkout.ts';
 import type { Payment } from '#domain/payment/payment.ts';
-import { requestJson, type ApiRequest } from './request.ts';
-
-/** With how far the clock of the site is ahead of this device's, in milliseconds. */
-export interface TimedCheckout extends Checkout {
-  ahead: number;
-}
+import { requestJson } from './request.ts';
 
 const pathOf = (listing: number) => `/api/my-listings/${listing}/payment`;
 
-export function loadCheckout(listing: number, signal: AbortSignal): Promise<TimedCheckout> {
-  return request({ path: pathOf(listing), signal });
+export function loadCheckout(listing: number, signal: AbortSignal): Promise<Checkout> {
+  return requestJson({ path: pathOf(listing), signal });
 }
 
 /** Sends the prompt, opens the order at PayPal, or says that the till is paid by hand. */
-export function beginCheckout(listing: number, body: BeginRequest): Promise<TimedCheckout> {
-  return request({ method: 'POST', path: pathOf(listing), body });
+export function beginCheckout(listing: number, body: BeginRequest): Promise<Checkout> {
+  return requestJson({ method: 'POST', path: pathOf(listing), body });
 }
 
 /** Says with which code the till was paid. */
-export function sendClaim(listing: number, body: ClaimRequest): Promise<TimedCheckout> {
-  return request({ method: 'POST', path: `${pathOf(listing)}/claim`, body });
-}
-
-async function request(what: ApiRequest): Promise<TimedCheckout> {
-  const checkout = await requestJson<Checkout>(what);
-  return { ...checkout, ahead: Date.parse(checkout.now) - Date.now() };
+export function sendClaim(listing: number, body: ClaimRequest): Promise<Checkout> {
+  return requestJson({ method: 'POST', path: `${pathOf(listing)}/claim`, body });
 }
 
 /** Where a payment stands, by its id; asking changes nothing. */

@@ -4,6 +4,7 @@ import { isOffline } from '../attention.ts';
 import { freshSession } from '../identity.ts';
 import { adoptStoredSession, sessions, withSession } from '../identity/presence.ts';
 import type { IdentitySession } from '../identity-session.ts';
+import { noteServerTime } from '../server-time.ts';
 
 /**
  * Asks with the member's token. One that is refused is got anew, once: by this device's clock it may look
@@ -16,15 +17,17 @@ export async function fetchAsMember(
   path: string | ((session: IdentitySession) => string),
   init: RequestInit = {},
 ): Promise<Response> {
-  const send = (session: IdentitySession) => {
+  const send = async (session: IdentitySession) => {
     // Without a connection nothing leaves, so that nothing can have been done.
     const isUnsent = isOffline();
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${session.token.access_token}`);
     const address = typeof path === 'string' ? path : path(session);
-    return fetch(address, { ...init, headers }).catch((cause: unknown) => {
+    const answer = await fetch(address, { ...init, headers }).catch((cause: unknown) => {
       throw isUnsent ? new Problem('database-unavailable', { cause }) : cause;
     });
+    noteServerTime(answer.headers);
+    return answer;
   };
   const session = await freshSession();
   init.signal?.throwIfAborted();

@@ -1,5 +1,6 @@
 // @chunk site-data
 /** JSON that anybody may read: what the build wrote, or a public endpoint answers. */
+import { noteServerTime, serverNow } from '../server-time.ts';
 import type { ListedPost } from '#domain/article/listed-post.ts';
 import type { FreshJobs } from '#domain/job/open-job.ts';
 import type { ListedBusiness } from '#domain/listing/listed-business.ts';
@@ -14,6 +15,8 @@ const timeout = 30_000;
 export async function fetchSiteData<Data>(path: string, init: RequestInit = {}): Promise<Data> {
   const signals = [AbortSignal.timeout(timeout), ...(init.signal ? [init.signal] : [])];
   const answer = await fetch(path, { ...init, signal: AbortSignal.any(signals) });
+  // Such an answer may come from a cache and be a minute old; a member's never does.
+  if (serverNow() === undefined) noteServerTime(answer.headers);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`, { cause: answer.status });
   return (await answer.json()) as Data;
 }

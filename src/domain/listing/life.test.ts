@@ -132,7 +132,10 @@ describe('money that goes back', () => {
     expect(stepsOf([owed])).toEqual([came, { name: 'givenBack', at: null }]);
     expect(stepsOf([refunded])).toEqual([came, { name: 'givenBack', at: refunded.refunded_at }]);
     expect(stepsOf([paid, refunded])).toEqual([came]);
-    expect(stepsOf([payment(), refunded])).toEqual([{ name: 'paid', at: null }]);
+    const back = { name: 'givenBack', at: refunded.refunded_at };
+    const failed = payment({ state: 'failed' });
+    expect(stepsOf([failed, refunded])).toEqual([came, back]);
+    expect(stepsOf([payment(), refunded])).toEqual([came, back, { name: 'paid', at: null }]);
   });
 
   test('is all that is owed, and the last that was sent', () => {

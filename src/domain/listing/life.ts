@@ -41,15 +41,17 @@ function placeOf({ name, at }: Milestone): number {
   return at === null ? Number.MAX_SAFE_INTEGER - 1 : Date.parse(at);
 }
 
-/** Money that goes back is told as long as no other is there or on its way. */
+/** The last money that went back, or goes back, is told until other money came; a new order is still to be paid. */
 function paidSteps(listing: OwnListing): Milestone[] {
   const [paid] = paymentsIn(listing, 'paid');
-  const [back] = moneyBack(listing);
+  const back = listing.payments.find(({ state }) => state === 'refund_due' || state === 'refunded');
   if (paid || !back) return [{ name: 'paid', at: paid?.paid_at ?? null }];
   const { paid_at, refunded_at } = back;
+  const isOrdered = paymentsIn(listing, 'pending').length > 0;
   return [
     ...(paid_at === null ? [] : [{ name: 'paid', at: paid_at } satisfies Milestone]),
     { name: 'givenBack', at: refunded_at },
+    ...(isOrdered ? [{ name: 'paid', at: null } satisfies Milestone] : []),
   ];
 }
 

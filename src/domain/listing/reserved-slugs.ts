@@ -1,16 +1,26 @@
 /** Which addresses a listing may not have, because something else of the site is or may be there. */
 import { slugFrom } from './slug.ts';
 
-/** First parts of the addresses of pages, endpoints, services and files, without their endings. */
+/**
+ * First parts of the addresses of pages, endpoints, services and files, without their endings; and the codes of
+ * ISO 639-1, former ones included, for pages in other languages.
+ */
 const reservedSlugs: ReadonlySet<string> = new Set(
   `
     about admin admin-words advertise all-businesses answer api assets blog businesses cancel contact
     directory-frame feed-words identity-emails identity-words index job-listings jobs listing-frame media
     my-adverts offline pay poster posts pricing pricing-type privacy profile-management profiles receipts
     report-received rest share-pictures sitemap sitemap-0 sitemap-adverts sitemap-index storage terms thank-you
-    vacancy-received well-known 404 500
+    vacancy-received well-known 404 500 fresh kept preview
 
-    apple-touch-icon browserconfig favicon humans kitenge manifest robots rss security service-worker sw
+    apple-touch-icon browserconfig favicon humans kitenge manifest robots rss security service-worker
+
+    aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da
+    de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz
+    ia id ie ig ii ik in io is it iu iw ja ji jv jw ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la
+    lb lg li ln lo lt lu lv mg mh mi mk ml mn mo mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj
+    om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg sh si sk sl sm sn so sq sr ss st su sv
+    sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
   `.match(/\S+/g),
 );
 

@@ -3,6 +3,8 @@ import type { AttemptView, Checkout } from './checkout.ts';
 import {
   askAgainAfter,
   formatCountdown,
+  isOrdered,
+  promptLimit,
   screenOf,
   secondsUntil,
   type Wish,
@@ -147,4 +149,40 @@ test.each([
 ])('until %s there are %i seconds, %s', (until, seconds, words) => {
   expect(secondsUntil(until, began)).toBe(seconds);
   expect(formatCountdown(seconds)).toBe(words);
+});
+
+const phone = '+254712000001';
+const next = { way: 'mpesa', amount: 899, phone } as const;
+const equal = { amount: 899, phone, again_at: at(120) };
+const days = 24 * 60 * 60;
+
+test.each([
+  ['a paid prompt, five days later', { state: 'paid' }, 5 * days, false, 0],
+  ['a paid prompt, at once', { state: 'paid' }, 1, false, 0],
+  ['money with another sum', { state: 'review' }, 1, false, 0],
+  ['money that goes back', { state: 'refund_due' }, 1, false, 0],
+  ['money that went back', { state: 'refunded' }, 1, false, 0],
+  ['a prompt on the phone', { state: 'pending' }, 10, true, 110],
+  ['a prompt for another sum on the phone', { state: 'pending', amount: 2999 }, 10, true, 110],
+  ['a prompt without an answer', { state: 'pending' }, 120, true, 0],
+  ['a cancelled prompt', failed, 10, true, 110],
+  ['a cancelled prompt to another number', { ...failed, phone: '+254712000002' }, 10, true, 0],
+  ['a cancelled prompt for another sum', { ...failed, amount: 2999 }, 10, true, 0],
+  ['a cancelled prompt, two minutes later', failed, 120, true, 0],
+  ['a card that was declined', { state: 'failed', provider: 'card' }, 10, false, 0],
+] as const)('%s limits the next prompt [I12]', (_, given, seconds, isRepeat, waitSeconds) => {
+  const { order } = checkout('live', { ...equal, ...given });
+  expect(promptLimit(order?.attempt, next, after(seconds))).toEqual({ isRepeat, waitSeconds });
+});
+
+test('nothing is counted where the time by the server is unknown', () => {
+  const { order } = checkout('live', { ...equal, state: 'failed' });
+  expect(promptLimit(order?.attempt, next, undefined)).toEqual({ isRepeat: true, waitSeconds: 0 });
+});
+
+test('a wish for what is ordered already is fulfilled, and another is not', () => {
+  const open = checkout('approved', { asked_until: at(60) });
+  expect(isOrdered(screenOf(open, weekly, after(10)))).toBe(true);
+  expect(isOrdered(screenOf(open, monthly, after(10)))).toBe(false);
+  expect(isOrdered(screenOf(checkout('live', { state: 'paid' }), weekly, after(10)))).toBe(false);
 });

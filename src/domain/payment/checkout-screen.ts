@@ -122,6 +122,31 @@ export function secondsUntil(until: string | null, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(until ?? '') - now) / 1000)) || 0;
 }
 
+/**
+ * The limit that the last prompt of an open order puts on the next one: nothing follows a prompt that may still be
+ * on the phone, and M-Pesa refuses an equal one for two minutes. A settled attempt limits nothing.
+ * @param next - the prompt to be sent; the amount in whole units of the attempt's currency.
+ * @param now - by the server, in milliseconds since 1970; undefined while unknown, and then nothing is counted.
+ */
+export function promptLimit(
+  attempt: AttemptView | undefined,
+  next: { way: ProviderOf<'prompt'>; amount: number; phone: string | undefined },
+  now: number | undefined,
+): { isRepeat: boolean; waitSeconds: number } {
+  const isUnpaid = attempt?.state === 'pending' || attempt?.state === 'failed';
+  if (!isUnpaid || attempt.provider !== next.way) return { isRepeat: false, waitSeconds: 0 };
+  const isEqual = attempt.amount === next.amount && attempt.phone === next.phone;
+  const isLimited = now !== undefined && (isEqual || attempt.state === 'pending');
+  return { isRepeat: true, waitSeconds: isLimited ? secondsUntil(attempt.again_at, now) : 0 };
+}
+
+/**
+ * The wish of the address is fulfilled by an open order for the same: what becomes of that order is shown from then
+ * on, so that its payment does not read as a second one.
+ */
+export const isOrdered = (screen: CheckoutScreen | undefined) =>
+  screen !== undefined && isUnderWay(screen.kind);
+
 /** 72 → '1:12'. */
 export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

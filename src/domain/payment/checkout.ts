@@ -29,7 +29,7 @@ const attemptSchema = z.extend(
     phone: z.nullable(z.string()),
     /** Until when the prompt is on her phone. */
     asked_until: z.nullable(z.string()),
-    /** From when on an equal prompt may be sent. */
+    /** From when on an equal prompt may be sent; null once the attempt is settled. */
     again_at: z.nullable(z.string()),
     /** Where the payer goes on, while the payment waits for her. */
     redirect: z.nullable(z.string()),

@@ -1,10 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '#browser/server-time.ts';
+import { onServerTime, serverNow } from '#browser/server-time.ts';
 import { formatMoment, formatSince } from '#browser/dates.ts';
 
-/** How long ago something was; renders again only when the words change. @param at - ISO 8601 */
+/**
+ * How long ago something was; renders again only when the words change. Before the server's time is known it is the
+ * moment itself. @param at - ISO 8601
+ */
 export function Ago({ at }: { at: string }) {
-  const read = () => formatSince(at, serverNow());
+  const read = () => {
+    const now = serverNow();
+    return now === undefined ? formatMoment(at) : formatSince(at, now);
+  };
   const words = useSyncExternalStore(subscribe, read, read);
   return (
     <time dateTime={at} title={formatMoment(at)}>
@@ -18,5 +24,9 @@ const interval = 30_000;
 
 function subscribe(listener: () => void): () => void {
   const timer = setInterval(listener, interval);
-  return () => clearInterval(timer);
+  const stop = onServerTime(listener);
+  return () => {
+    clearInterval(timer);
+    stop();
+  };
 }

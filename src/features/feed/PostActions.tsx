@@ -61,7 +61,7 @@ function Menu({
   const hide = async () => {
     try {
       await setPostHidden(post.id, !isHidden);
-      store.put(post.id, { ...post, hidden_at: isHidden ? null : new Date().toISOString() });
+      store.put(post.id, { ...post, hidden_at: isHidden ? null : post.created_at });
       onClose();
     } catch {
       setHasFailed(true);

@@ -110,7 +110,8 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
     valuesOf(initial ?? { title: '', description: '', pictures: [] }),
   );
   const [problems, setProblems] = useState<ReturnType<typeof problemsOfPost>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [hasTried, setTried] = useState(false);
   const [isSending, setIsSending] = useState(false);
 
   const told = useRef(onChange);
@@ -136,16 +137,19 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
     if (isSending) return;
     const wrong = problemsOfPost(values);
     setProblems(wrong);
-    const waiting = problemOfPictures(values.pictures, text);
-    setFailure(waiting);
-    if (Object.keys(wrong).length > 0 || waiting !== null) return;
+    setTried(true);
+    setRefusal(null);
+    const isWaiting = problemOfPictures(values.pictures, text) !== null;
+    if (Object.keys(wrong).length > 0 || isWaiting) return;
     setIsSending(true);
     const draft = draftOf(values);
     const words = { title: draft.title.trim(), description: draft.description.trim() };
-    setFailure(await onSubmit({ ...draft, ...words }));
+    setRefusal(await onSubmit({ ...draft, ...words }));
     setIsSending(false);
   };
 
+  // The sentence about a photo goes as soon as that photo arrived.
+  const failure = refusal ?? (hasTried ? problemOfPictures(values.pictures, text) : null);
   return { values, problems, failure, isSending, write, changePictures, submit };
 }
 

@@ -1,4 +1,5 @@
 /** Posts of one member that the database is not known to have: sent, waiting or refused. */
+import { deviceNow } from '#browser/server-time.ts';
 import { openDialog } from '#browser/identity.ts';
 import { removeDraft, saveDraft } from '#browser/local-draft.ts';
 import { loadUnsentPosts, unsentPostKey } from '#browser/member-drafts.ts';
@@ -94,7 +95,7 @@ export function createOutbox(memberId: string, feed: FeedStore) {
     /** @param client_id - what the browser named it. */
     add(draft: PostDraft, client_id: string) {
       const first = { is_changed: false, has_arranged: false, is_due: true };
-      return deliver({ ...draft, ...first, client_id, written_at: Date.now(), state: 'sending' });
+      return deliver({ ...draft, ...first, client_id, written_at: deviceNow(), state: 'sending' });
     },
     retry: deliver,
     /** Other words for a post, saved here until it is sent again. */

@@ -8,7 +8,7 @@ import { useChoice, type Shop } from './use-choice.ts';
 interface Props extends Shop {
   /** Those that can be paid for, at least one. */
   listings: OwnListing[];
-  now: Date;
+  now: Date | undefined;
   text: Text['pricingType']['choose'];
 }
 

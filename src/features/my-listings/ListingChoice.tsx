@@ -7,7 +7,7 @@ import { formatRemaining } from './format-remaining.ts';
 interface Props {
   listings: OwnListing[];
   listing: OwnListing;
-  now: Date;
+  now: Date | undefined;
   onChoose: (listing: OwnListing) => void;
   text: Text['pricingType']['choose'];
 }
@@ -44,7 +44,7 @@ function AboutListing({ listing, now, text }: Pick<Props, 'listing' | 'now' | 't
     <span className="flex flex-wrap gap-x-3">
       <strong className="wrap-anywhere">{nameOf(listing) || text.unnamed}</strong>
       <span className="text-ink-soft">
-        {isLive ? formatRemaining(live_until, now, text.left) : text.states[state]}
+        {isLive && now ? formatRemaining(live_until, now, text.left) : text.states[state]}
       </span>
     </span>
   );

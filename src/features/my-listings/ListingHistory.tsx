@@ -21,7 +21,7 @@ export function ListingHistory({ listing, text: { timeline, promotions, receipts
         <ol className="grid gap-2">
           {milestonesOf(listing).map(({ name, at }) => (
             <li
-              key={name}
+              key={`${name} ${at ?? ''}`}
               className={`border-l-4 pl-3 ${at === null ? 'border-line text-ink-soft' : 'border-good'}`}
             >
               <span className="font-bold">

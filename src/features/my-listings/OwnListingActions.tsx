@@ -8,8 +8,8 @@ import { SharePage } from './SharePage.tsx';
 interface Props {
   listing: OwnListing;
   business: string;
-  /** When the listing was asked for. */
-  now: Date;
+  /** When the listing was asked for, by the server. */
+  now: Date | undefined;
   onWithdraw: () => void;
   text: Words<'myListings'>;
 }
@@ -51,7 +51,11 @@ export function OwnListingActions({ listing, business, now, onWithdraw, text }: 
   );
 }
 
-function actionsOf(listing: OwnListing, now: Date, text: Text['myListings']['actions']): Action[] {
+function actionsOf(
+  listing: OwnListing,
+  now: Date | undefined,
+  text: Text['myListings']['actions'],
+): Action[] {
   const { id, state, url } = listing;
   const edit = `/advertise?listing=${id}`;
   const isAsked = changesToMake(listing) !== null;
@@ -71,7 +75,7 @@ function actionsOf(listing: OwnListing, now: Date, text: Text['myListings']['act
       return [
         ...change,
         ...goOn,
-        ...(isRenewalDue(listing, now) ? [...renew, ...open] : [...open, ...renew]),
+        ...(now && isRenewalDue(listing, now) ? [...renew, ...open] : [...open, ...renew]),
         ...rest,
       ];
     case 'expired':

@@ -17,8 +17,8 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface Props {
   listing: OwnListing;
-  /** When the listing was asked for. */
-  now: Date;
+  /** When the listing was asked for, by the server. */
+  now: Date | undefined;
   /** Whether it is the first of those that she asked for just now. */
   hasFocus: boolean;
   /** Called after something was done to it. */
@@ -58,7 +58,7 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
               <p className={`text-title leading-tight font-bold ${tones[state] ?? 'text-brand'}`}>
                 {isLate(listing) ? text.late : text.states[state]}
               </p>
-              {isLive && (
+              {isLive && now && (
                 <p className="text-lead font-bold">{formatRemaining(live_until, now, text.left)}</p>
               )}
             </div>

@@ -20,7 +20,7 @@ import type { Choice } from './use-choice.ts';
 interface Props {
   listing: OwnListing;
   choice: Choice;
-  now: Date;
+  now: Date | undefined;
   text: Text['pricingType']['choose'];
 }
 
@@ -43,7 +43,7 @@ export function Summary({ listing, choice, now, text }: Props) {
             </strong>{' '}
             {`${text.or} ${formatDollars(price.cents)}`}
           </p>
-          <p className="max-w-prose">{describeEnd({ listing, offer, now, text })}</p>
+          {now && <p className="max-w-prose">{describeEnd({ listing, offer, now, text })}</p>}
         </div>
       )}
       {isOther && (
@@ -82,7 +82,7 @@ function describeEnd({
   offer,
   now,
   text,
-}: Pick<Props, 'listing' | 'now' | 'text'> & { offer: PricePackage }): string {
+}: Pick<Props, 'listing' | 'text'> & { offer: PricePackage; now: Date }): string {
   const end = endWith(listing, offer, now);
   if (!end) return text.startsLater;
   const until = formatDate(end.toISOString());

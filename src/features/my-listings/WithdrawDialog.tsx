@@ -16,7 +16,7 @@ import type { Text } from '#content/text/text.ts';
 interface Props {
   listing: OwnListing;
   business: string;
-  now: Date;
+  now: Date | undefined;
   onClose: () => void;
   onDone: () => void;
   text: Text['myListings']['withdraw'];
@@ -37,7 +37,7 @@ export function WithdrawDialog({ listing, business, now, onClose, onDone, text }
       <p>{isDraft ? text.discardWarning : text.warning}</p>
       {!isDraft && (
         <>
-          <p className="font-bold">{describeMoney(listing, now, text)}</p>
+          {now && <p className="font-bold">{describeMoney(listing, now, text)}</p>}
           <Field
             label={text.reason}
             maxLength={listingLimits.reason}

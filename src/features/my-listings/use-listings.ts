@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { on } from '#browser/identity.ts';
 import { loadOwnListings } from '#browser/api/own-listings.ts';
 import { whileLookedAt } from '#browser/attention.ts';
+import { serverNow } from '#browser/server-time.ts';
 import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
 
@@ -17,7 +18,7 @@ export function useListings(least = 1) {
   /** As many as she has seen are asked for again. */
   const wanted = useRef(least);
   const load = useCallback(async (signal: AbortSignal) => {
-    return { ...(await loadOwnListings(wanted.current, { signal })), asOf: new Date() };
+    return { ...(await loadOwnListings(wanted.current, { signal })), asOf: serverDate() };
   }, []);
   const loaded = useLoad(load);
   const { reload } = loaded;
@@ -43,4 +44,10 @@ export function useListings(least = 1) {
     });
 
   return { loaded, more, first, showMore };
+}
+
+/** The time by the server, which its answer just told. */
+function serverDate(): Date | undefined {
+  const now = serverNow();
+  return now === undefined ? undefined : new Date(now);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { TimedCheckout } from '#browser/api/checkout.ts';
 import { noteOpenPayment } from '#browser/open-payment.ts';
+import type { Checkout } from '#domain/payment/checkout.ts';
 import { openPaymentAt } from '#domain/payment/open-payment.ts';
 import { isOpen, type CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { priceOf } from '#domain/package/package.ts';
@@ -19,7 +19,7 @@ import type { CheckoutState } from './use-checkout.ts';
 import type { WaysProps } from './Ways.tsx';
 
 interface Props extends PayProps {
-  checkout: TimedCheckout;
+  checkout: Checkout;
   screen: CheckoutScreen;
   state: CheckoutState;
 }
@@ -101,7 +101,7 @@ function Part({ screen, wish, ...props }: PartProps) {
 }
 
 /** An order that is open is found again in the header of other pages. */
-function useNote({ listing, order, claims }: TimedCheckout, { left }: PayProps['text']) {
+function useNote({ listing, order, claims }: Checkout, { left }: PayProps['text']) {
   const open = order?.attempt.state === 'pending' ? order.attempt.id : undefined;
   const claimed = claims.some(({ state }) => state === 'waiting');
   useEffect(() => {

@@ -10,20 +10,25 @@ import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 
 interface Props {
+  /** The sentence of a payment of this member that PayPal has not confirmed yet. */
+  inAccount?: string;
   text: Text['paymentState'];
 }
 
 /** For a member who comes back from PayPal, '?p=' and her payment: how it stands by our own books. */
-export default function PaymentState({ text }: Props) {
-  return useMember() ? <OfAddress text={text} /> : null;
+export default function PaymentState(props: Props) {
+  return useMember() ? <OfAddress {...props} /> : null;
 }
 
-function OfAddress({ text }: Props) {
-  const [id] = useState(() => queryParameter('p'));
-  return id === null ? null : <StateOf id={id} text={text} />;
+/** As our payments are named; nothing else is asked for. */
+const paymentId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function OfAddress(props: Props) {
+  const [id] = useState(() => queryParameter('p') ?? '');
+  return paymentId.test(id) ? <StateOf {...props} id={id} /> : null;
 }
 
-function StateOf({ id, text }: Props & { id: string }) {
+function StateOf({ id, inAccount, text }: Props & { id: string }) {
   const load = useCallback((signal: AbortSignal) => loadPaymentState(id, signal), [id]);
   const loaded = useLoad(load);
   const { reload } = loaded;
@@ -36,13 +41,14 @@ function StateOf({ id, text }: Props & { id: string }) {
   if (loaded.status === 'failed') {
     if (!loaded.problem.isOutage) return null;
     return (
-      <div className="mt-6">
+      <div className="mt-6" data-own-payment>
         <Retry words={text.notLoaded} retry={text.retry} onRetry={loaded.retry} />
       </div>
     );
   }
   return (
-    <div className="mt-6 flex max-w-prose flex-col items-start gap-4">
+    <div className="mt-6 flex max-w-prose flex-col items-start gap-4" data-own-payment>
+      {inAccount !== undefined && isOpen && <p className="text-lead">{inAccount}</p>}
       <p role="status" className="font-bold">
         {isReported ? text.reported : state ? text.states[state] : text.loading}
       </p>

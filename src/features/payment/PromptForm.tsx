@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { formatShillings } from '#domain/money/money.ts';
 import type { Price } from '#domain/package/package.ts';
-import { formatCountdown, secondsUntil, type Wish } from '#domain/payment/checkout-screen.ts';
+import { formatCountdown, promptLimit, type Wish } from '#domain/payment/checkout-screen.ts';
 import type { ProviderOf } from '#domain/payment/payment-providers.ts';
 import { formatPhone, kenyanMobile } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/fill.ts';
@@ -25,12 +25,12 @@ export function PromptForm({ way, checkout, state, wish, price, look, text }: Pr
   const words = text.ways[way];
   const { begin, beginning, now } = state;
   const attempt = checkout.order?.attempt;
-  const last = attempt?.provider === way ? attempt : undefined;
-  const [typed, setTyped] = useState(() => formatPhone(last?.phone ?? checkout.phone ?? ''));
+  const last = attempt?.provider === way ? attempt.phone : undefined;
+  const [typed, setTyped] = useState(() => formatPhone(last ?? checkout.phone ?? ''));
   const [isWrong, setWrong] = useState(false);
   const phone = kenyanMobile(typed);
-  const isEqual = last?.amount === price.shillings && last.phone === phone;
-  const wait = isEqual ? secondsUntil(last.again_at, now) : 0;
+  const next = { way, amount: price.shillings, phone };
+  const { isRepeat, waitSeconds: wait } = promptLimit(attempt, next, now);
   const problem = beginning.way === way ? beginning.problem : undefined;
   const phoneProblem = problemOf(
     'phone',
@@ -84,7 +84,7 @@ export function PromptForm({ way, checkout, state, wish, price, look, text }: Pr
         aria-busy={isBusy}
         aria-disabled={wait > 0}
       >
-        {isBusy ? text.working : last ? words.again : words.send}
+        {isBusy ? text.working : isRepeat ? words.again : words.send}
       </Button>
     </form>
   );

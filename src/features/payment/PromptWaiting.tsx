@@ -21,7 +21,7 @@ export function PromptWaiting({ way, attempt, phase, ...props }: Props) {
   const isSlow = phase === 'slow';
   return (
     <>
-      {phase === 'phone' && (
+      {phase === 'phone' && state.now !== undefined && (
         <p>
           {waiting.left}{' '}
           <strong role="timer" className="text-title">

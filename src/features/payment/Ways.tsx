@@ -1,4 +1,5 @@
 import { formatDollars, formatShillings } from '#domain/money/money.ts';
+import type { Checkout } from '#domain/payment/checkout.ts';
 import type { Price } from '#domain/package/package.ts';
 import type { Wish } from '#domain/payment/checkout-screen.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type CheckoutProvider,
   type ProviderOf,
 } from '#domain/payment/payment-providers.ts';
-import type { TimedCheckout } from '#browser/api/checkout.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -18,7 +18,7 @@ import { PromptForm } from './PromptForm.tsx';
 import type { CheckoutState } from './use-checkout.ts';
 
 export interface WaysProps {
-  checkout: TimedCheckout;
+  checkout: Checkout;
   state: CheckoutState;
   /** What is bought, and what it costs; undefined where that is not known, or not sold. */
   wish: Wish | undefined;

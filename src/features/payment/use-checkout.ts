@@ -1,15 +1,11 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { leaveFor, queryParameter, showInAddress } from '#browser/address.ts';
-import {
-  beginCheckout,
-  loadCheckout,
-  sendClaim,
-  type TimedCheckout,
-} from '#browser/api/checkout.ts';
+import { beginCheckout, loadCheckout, sendClaim } from '#browser/api/checkout.ts';
 import { whileLookedAt } from '#browser/attention.ts';
 import { on } from '#browser/identity.ts';
-import type { BeginRequest, ClaimRequest } from '#domain/payment/checkout.ts';
-import { askAgainAfter, screenOf, type Wish } from '#domain/payment/checkout-screen.ts';
+import { serverNow } from '#browser/server-time.ts';
+import type { BeginRequest, Checkout, ClaimRequest } from '#domain/payment/checkout.ts';
+import { askAgainAfter, isOrdered, screenOf, type Wish } from '#domain/payment/checkout-screen.ts';
 import { hasFlow, type CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import { packageIds } from '#domain/package/package.ts';
 import { useAction } from '../components/use-action.ts';
@@ -23,7 +19,7 @@ export function useCheckout(listing: number) {
   const { reload } = loaded;
   const checkout = loaded.status === 'ready' ? loaded.data : undefined;
   const now = useServerSeconds(checkout);
-  const screen = checkout && screenOf(checkout, asked, now);
+  const screen = checkout && screenOf(checkout, asked, now ?? Date.parse(checkout.now));
   const interval = askAgainAfter(screen, checkout);
 
   useEffect(() => {
@@ -33,6 +29,12 @@ export function useCheckout(listing: number) {
     };
   }, [interval, reload]);
 
+  if (asked !== undefined && isOrdered(screen)) setAsked(undefined);
+  useEffect(() => {
+    // The address names an order without a wish, so that a reload finds the order and buys nothing a second time.
+    if (asked === undefined) showInAddress(`?listing=${listing}`);
+  }, [asked, listing]);
+
   const beginning = useAction();
   /** The way that was tried last, and from where: what came of it is told until that changes. */
   const [tried, setTried] = useState<{ way: CheckoutProvider; from: string | undefined }>();
@@ -40,7 +42,7 @@ export function useCheckout(listing: number) {
   const claiming = useAction();
 
   /** What was on its way before knows less than this answer: it is asked for anew. */
-  const take = (next: TimedCheckout) => {
+  const take = (next: Checkout) => {
     loaded.change(() => next);
     reload();
   };
@@ -48,8 +50,6 @@ export function useCheckout(listing: number) {
     setTried({ way: request.provider, from: attempt });
     const isDone = await beginning.run(async () => {
       const next = await beginCheckout(listing, request);
-      // Who comes back here finds this order, and buys nothing a second time.
-      showInAddress(`?listing=${listing}`);
       setAsked(undefined);
       take(next);
       const redirect = next.order?.attempt.redirect;
@@ -75,21 +75,26 @@ function wishOfAddress(): Wish | undefined {
 }
 
 /**
- * The time by the server to the second, in milliseconds since 1970, while something is counted down;
- * else 0, and nothing renders.
+ * The time by the server to the second, in milliseconds since 1970; undefined while unknown. It renders each second
+ * while something is counted down.
  */
-function useServerSeconds(checkout: TimedCheckout | undefined): number {
+function useServerSeconds(checkout: Checkout | undefined): number | undefined {
   const attempt = checkout?.order?.attempt;
   const isCounting =
     attempt !== undefined &&
     hasFlow(attempt.provider, 'prompt') &&
     (attempt.state === 'pending' || attempt.state === 'failed');
-  const ahead = checkout?.ahead ?? 0;
-  const read = () => (isCounting ? Math.floor((Date.now() + ahead) / 1000) * 1000 : 0);
-  return useSyncExternalStore(eachSecond, read, read);
+  return useSyncExternalStore(isCounting ? eachSecond : never, serverSecond, serverSecond);
+}
+
+function serverSecond(): number | undefined {
+  const now = serverNow();
+  return now === undefined ? undefined : Math.floor(now / 1000) * 1000;
 }
 
 function eachSecond(listener: () => void): () => void {
   const timer = setInterval(listener, 1000);
   return () => clearInterval(timer);
 }
+
+const never = () => () => undefined;

@@ -22,7 +22,7 @@ export const about = {
       id: 'improvements',
       heading: 'Improvements',
       paragraphs: [
-        `We improve ${site.name} all the time. Here you read what is not ready yet.`,
+        `We improve ${site.name} all the time. Here you read what works today and what is not ready yet.`,
         mobileMoney.improvement,
         'Our job listings are in beta. You can read them and send us vacancies, but please do not apply yet.',
         `Is something missing or too difficult? Write to ${site.email}.`,

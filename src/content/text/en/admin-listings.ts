@@ -33,6 +33,8 @@ export const adminListings = {
   unfeature: 'Stop featuring',
   suspended: '{name} is suspended.',
   restored: '{name} is restored.',
-  isFeatured: '{name} is featured.',
-  isNotFeatured: '{name} is not featured any more.',
+  isFeatured:
+    '{name} is featured. Its page says so now, the homepage after the next nightly build.',
+  isNotFeatured:
+    '{name} is not featured any more. Its page shows it now, the homepage after the next nightly build.',
 } as const;

@@ -1,4 +1,5 @@
 import { websiteBuild } from '#content/price-list.ts';
+import { mobileMoney } from './mobile-money.ts';
 import { myListings } from './my-listings.ts';
 import { pay } from './pay.ts';
 import { formatPrice } from './price.ts';
@@ -17,7 +18,7 @@ export const pricingType = {
   ...ofCards,
   website: `With a website of your own: ${formatPrice(websiteBuild)} more`,
   till: pricing.till,
-  after: pricing.after,
+  after: { ...pricing.after, steps: [mobileMoney.afterTill, ...pricing.after.steps.slice(1)] },
   /** For a member with a listing to pay for. Values stand in braces. */
   choose: {
     loading: 'Getting your adverts…',

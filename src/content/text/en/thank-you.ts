@@ -4,9 +4,9 @@ export const thankYou = {
   title: 'Thank You',
   description: 'What happens after you have paid for your advert.',
   heading: 'Thank you for your purchase!',
-  /** By a card form of the pricing page, which says nothing of an advert. */
+  /** By a card form of the pricing page, and of whatever the address names that is no payment of this member. */
   byForm: `One more step: please call us on ${site.phone.words} and tell us your advert, so that our staff know what you paid for.`,
-  /** In an account, as the address says. */
+  /** Of a payment in an account, once it is found there. */
   inAccount:
     'You need not call us. We send you an e-mail as soon as PayPal has told us that you paid.',
   hours: site.hours.words,

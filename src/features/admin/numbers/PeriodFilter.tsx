@@ -1,18 +1,22 @@
 import { useState } from 'react';
-import { serverNow } from '#browser/server-time.ts';
-import { dayOf } from '#domain/date/date.ts';
 import { lastDays, type Period } from '#domain/staff/period.ts';
 import { Button } from '#ui/Button.tsx';
+import { useServerDay } from '#features/components/use-server-day.ts';
 import { Field } from '#ui/Field.tsx';
 import { filterLine, FilterForm } from '../components/Filters.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
 
-/** The days that the address names. @param count - so many days until today, where it names none. */
-export function usePeriod(count: number): Period {
+/**
+ * The days that the address names.
+ * @param count - so many days until today, where it names none; undefined until today is known.
+ */
+export function usePeriod(count: number): Period | undefined {
   const { values } = useQuery();
-  const { from, to } = lastDays(dayOf(new Date(serverNow())), count);
-  return { from: values.get('from') ?? from, to: values.get('to') ?? to };
+  const today = useServerDay();
+  const last = today === undefined ? undefined : lastDays(today, count);
+  const [from, to] = [values.get('from') ?? last?.from, values.get('to') ?? last?.to];
+  return from === undefined || to === undefined ? undefined : { from, to };
 }
 
 /** Chooses days; the address keeps them. Another address fills it in anew. */

@@ -7,13 +7,15 @@ import { PeriodFilter, usePeriod } from './PeriodFilter.tsx';
 
 /** What visitors saw and tapped of adverts. */
 export function ReachTable({ by }: { by: ReachGroup }) {
-  const { states, reach: text } = useScreen().text.numbers;
+  const { numbers, ui } = useScreen().text;
+  const { states, reach: text } = numbers;
   const period = usePeriod(monthDays);
   const nameOf = ({ name }: ReachTotal) => {
     if (name === null) return text.gone;
     if (by === 'day') return formatShortDate(`${name}T12:00:00+03:00`);
     return (by === 'package' ? text.packages[name] : undefined) ?? name;
   };
+  if (!period) return <p role="status">{ui.loading}</p>;
   return (
     <>
       <p>{text.lead}</p>

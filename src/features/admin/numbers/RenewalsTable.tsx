@@ -14,7 +14,8 @@ import { PeriodFilter, usePeriod } from './PeriodFilter.tsx';
 
 /** How many adverts were paid for again. */
 export function RenewalsTable({ by }: { by: RenewalGroup }) {
-  const { states, renewals: text } = useScreen().text.numbers;
+  const { numbers, ui } = useScreen().text;
+  const { states, renewals: text } = numbers;
   const period = usePeriod(mostDays);
   const nameOf = ({ name }: Renewals) => {
     if (name === null) return text.uncounted;
@@ -25,6 +26,7 @@ export function RenewalsTable({ by }: { by: RenewalGroup }) {
     const share = renewedShare(row);
     return share === null ? text.unknown : fill(text.percent, { share });
   };
+  if (!period) return <p role="status">{ui.loading}</p>;
   return (
     <>
       <p>{text.leads[by]}</p>

@@ -2,12 +2,11 @@ import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { requestJson } from '#browser/api/request.ts';
 import { formatMonth } from '#browser/dates.ts';
-import { serverNow } from '#browser/server-time.ts';
-import { dayOf } from '#domain/date/date.ts';
 import { dailyTotalSchema, isMonth, monthsUntil, type DailyTotal } from '#domain/staff/books.ts';
 import { reconciliationSchema, type Reconciliation } from '#domain/staff/reconciliation.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Retry } from '#features/components/Retry.tsx';
+import { useServerDay } from '#features/components/use-server-day.ts';
 import { useLoad } from '#features/components/use-load.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';
@@ -23,11 +22,19 @@ const shownMonths = 24;
 
 /** What came in and went back in a month, and the files for the accountant. */
 export default function Books() {
-  const { books: text } = useScreen().text;
+  const { books: text, ui } = useScreen().text;
   const { values, change } = useQuery();
-  const months = monthsUntil(dayOf(new Date(serverNow())), shownMonths);
+  const today = useServerDay();
+  const months = today === undefined ? [] : monthsUntil(today, shownMonths);
   const wanted = values.get('month') ?? '';
-  const month = isMonth(wanted) ? wanted : (months[0] ?? '');
+  const month = isMonth(wanted) ? wanted : months[0];
+  if (month === undefined) {
+    return (
+      <Panel text={text}>
+        <p role="status">{ui.loading}</p>
+      </Panel>
+    );
+  }
   return (
     <Panel text={text}>
       <p>

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { requestJson } from '#browser/api/request.ts';
 import { formatDate } from '#browser/dates.ts';
-import { serverNow } from '#browser/server-time.ts';
 import { dayOf } from '#domain/date/date.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { promotionLimits } from '#domain/promotion/promotion.limits.ts';
@@ -13,6 +12,7 @@ import {
 import { fill } from '#domain/text/fill.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import { useServerDay } from '#features/components/use-server-day.ts';
 import { FormButton } from '../components/FormButton.tsx';
 import { useScreen, type AdminText } from '../components/screen.ts';
 import { PictureField, usePicture } from './PictureField.tsx';
@@ -28,7 +28,7 @@ interface Props {
 /** Records where and when the chosen adverts were promoted. */
 export function RecordButton({ chosen, onDone }: Props) {
   const { promotions: text } = useScreen().text;
-  const today = dayOf(new Date(serverNow()));
+  const today = useServerDay() ?? '';
   const nameOf = useStableId();
   const { picture, pictures, change, forget } = usePicture();
   const [first] = chosen;

@@ -1,0 +1,16 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { askServerTime, onServerTime, serverNow } from '#browser/server-time.ts';
+import { dayOf } from '#domain/date/date.ts';
+
+/** Today in Nairobi by the server, such as '2026-11-28'; undefined before its first answer. */
+export function useServerDay(): string | undefined {
+  useEffect(() => {
+    askServerTime().catch(() => undefined);
+  }, []);
+  return useSyncExternalStore(onServerTime, serverDay, serverDay);
+}
+
+function serverDay(): string | undefined {
+  const now = serverNow();
+  return now === undefined ? undefined : dayOf(new Date(now));
+}
