@@ -5,6 +5,7 @@ import { listOf, sendBack, sumOf, timeIn, wordOf, type Channel, type World } fro
 import { refundCalls, refundsBeyondUs, sendRefund, type RefundStep } from './refund-steps.ts';
 import { people, type Person } from './seeded-people.ts';
 import { statementFor } from './step-statement.ts';
+import { undoCalls, type UndoStep } from './undo-steps.ts';
 
 interface OfListing {
   who: Person;
@@ -21,6 +22,7 @@ interface OfMoney extends OfListing {
 
 export type MoneyStep =
   | RefundStep
+  | UndoStep
   | ({ do: 'pay'; days: number; way: CheckoutProvider } & OfListing)
   | ({ do: 'take prompt' | 'say failed' | 'adopt' } & OfAttempt)
   | ({ do: 'approve prompt'; short: boolean } & OfAttempt)
@@ -46,6 +48,7 @@ const nobodys = `(select id from public.payments where order_id is null order by
 
 const calls = {
   ...refundCalls,
+  ...undoCalls,
   pay: `begin_payment({acting}, listing, {package}, {days}, {price}, {currency}, {way}, false, {phone})`,
   'take prompt': `note_payment_session(payment, 'at ' || payment)`,
   'say failed': `record_provider_word(coalesce(way, 'till'), jsonb_build_object(

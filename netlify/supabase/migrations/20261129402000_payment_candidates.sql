@@ -66,7 +66,8 @@ create function app.ruled_out(p_money public.payments, p_attempt public.payments
   );
 
 -- The attempts that waiting money may be for: at most five that are possible, those whose number agrees first,
--- and at most five that are ruled out. Money of another payee has none.
+-- and at most five that are ruled out. Where a claim of its code is possible, no other is. Money of another payee has
+-- none.
 create function app.payment_candidates(p_payment uuid)
   returns table (attempt uuid, why text, ruled_out text, agrees boolean, phone text, phone_kind text)
   language plpgsql stable set search_path = ''
@@ -98,7 +99,7 @@ begin
     (
       select id from public.payments
       where state = 'pending' and currency = money.currency and amount = money.received_amount
-        and created_at > app.now() - interval '30 days'
+        and created_at > app.now() - interval '7 days'
       order by created_at desc limit 20
     )
   ), of_order as (
@@ -120,7 +121,9 @@ begin
   )
   select attempt, case when is_claimed then 'claim' when agrees then 'number' else 'sum' end, ruled_out, agrees,
     beside ->> 'phone', beside ->> 'phone_kind'
-  from ranked where turn <= 5
+  from ranked
+  where turn <= 5 and (ruled_out is not null or is_claimed or not exists (
+    select from ranked as other where other.is_claimed and other.ruled_out is null))
   order by ruled_out is not null, turn;
 end;
 $$;

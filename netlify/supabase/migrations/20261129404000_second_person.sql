@@ -118,8 +118,11 @@ begin
   if held.id is null then
     insert into public.payment_refunds (payment_id, amount, currency, way, asked_by)
       values (payment, paid.received_amount, paid.currency, of_way, acting) returning * into held;
-    perform app.audit('payment', paid.id::text, paid.state, paid.state,
-      jsonb_build_object('refund', 'asked', 'amount', held.amount, 'currency', held.currency));
+    -- The row of what was sent at once names the person as well.
+    if with_code is null then
+      perform app.audit('payment', paid.id::text, paid.state, paid.state,
+        jsonb_build_object('refund', 'asked', 'amount', held.amount, 'currency', held.currency));
+    end if;
     if app.largest_sum(paid) < second_from and app.sent_back_today(acting, paid.currency) < second_from then
       return app.start_refund(held, paid, null, with_code);
     end if;

@@ -149,16 +149,20 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
     { ...anyListing, body },
   ]),
   [`POST ${staff}/payments/unmatched`, staffOnly(422), { body: {} }],
-  ...['confirm', 'match', 'refund-due', 'refund'].map((action): [string, Answers, Details] => [
-    `POST ${noPayment}/${action}`,
-    staffOnly(404),
-    anyPayment,
-  ]),
+  ...['confirm', 'match', 'refund-due', 'refund', 'undo', 'move'].map(
+    (action): [string, Answers, Details] => [
+      `POST ${noPayment}/${action}`,
+      staffOnly(404),
+      anyPayment,
+    ],
+  ),
   [`POST ${noPayment}/adopt`, staffOnly(404), { ...anyPayment, body: { attempt: noId } }],
   // Nobody is told whether there was such a one.
   [`POST ${staff}/claims/:id/refuse`, staffOnly(204), { id: noNumber, body: why }],
   [`POST ${staff}/reconciliation`, staffOnly(200), { body: {} }],
   [`POST ${staff}/differences/:id/settle`, staffOnly(204), { id: noNumber, body: why }],
+  [`POST ${staff}/differences/:id/close`, staffOnly(404), { id: noNumber, body: why }],
+  [`GET ${noPayment}/target/999999`, staffOnly(404), anyPayment],
   [
     `PUT ${staff}/promotions/:id`,
     staffOnly(404),
