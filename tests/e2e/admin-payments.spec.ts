@@ -101,7 +101,7 @@ test('a match asks once with both numbers, and staff undo it within a minute', a
   await press(page, money.getByRole('button', { name: 'Match to Esther Mats' }));
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('2547*****021');
-  await expect(dialog).toContainText('The owner’s number');
+  await expect(dialog).toContainText('Owner’s number');
   await expect(dialog).toContainText(`Esther Mats, number ${shop.id}`);
   await expectSound(page, 'a match that asks');
   await press(page, dialog.getByRole('button', { name: 'Match' }));

@@ -5,7 +5,7 @@ export const adminMoney = {
   advert: 'Advert',
   advertIs: '{name}, number {id}',
   payerNumber: 'Paid from',
-  ownerNumber: 'The owner’s number',
+  ownerNumber: 'Owner’s number',
   unknownNumber: 'we do not know it',
   numberIs: {
     proven: '{phone}, paid us before',

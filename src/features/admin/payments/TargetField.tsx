@@ -44,7 +44,7 @@ export function TargetField({ money, value, problem, onWrite, onTarget }: Props)
         problem={problem}
         onWrite={onWrite}
       />
-      <div role="status" className="flex flex-col gap-2 empty:hidden">
+      <div role="status" className="flex w-full flex-col gap-2 empty:hidden">
         {isNumber && target.status === 'loading' && words.targetLoading}
         {isNumber && target.status === 'failed' && words.targetMissing}
         {found && (

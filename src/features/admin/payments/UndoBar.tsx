@@ -81,7 +81,7 @@ function Countdown({ offer: { payment, endsAt }, onEnd, onDone }: CountdownProps
   if (!payment.undo || seconds <= 0) return null;
   const { reference } = payment;
   return (
-    <div className="notice flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="notice sticky top-16 z-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <span>{fill(text.undoLead[payment.undo.act], { reference })}</span>
       <ActionButton
         words={text.undo}
