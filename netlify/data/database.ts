@@ -21,7 +21,10 @@ const refusals: Partial<Record<string, ProblemCode>> = {
   PT413: 'body-too-large',
   PT429: 'too-many-requests',
   TG403: 'second-person',
+  TG408: 'undo-over',
   TG409: 'too-many-drafts',
+  TG410: 'not-our-money',
+  TG422: 'not-possible',
   TG423: 'prompt-waiting',
   TG429: 'too-many-listings',
   // A unique value that another row has: a provider's number, or an address.

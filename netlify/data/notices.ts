@@ -22,6 +22,7 @@ export const noticeKinds = [
   'claim-refused',
   'refund-due',
   'refunded',
+  'money-moved',
 ] as const;
 
 const broughtSchema = z.object({

@@ -24,11 +24,11 @@ function canSend({ provider, currency }: Pick<StaffPayment, 'provider' | 'curren
 export const staffPaymentRow = mini.pipe(
   mini.omit(describedStaffPayment, { can_send: true, needs_second: true }),
   mini.transform((row): StaffPayment => {
-    const { currency, received_amount } = row;
+    const { currency, largest_sum } = row;
     return {
       ...row,
       can_send: canSend(row),
-      needs_second: (received_amount ?? 0) >= secondFrom(currency),
+      needs_second: largest_sum >= secondFrom(currency),
     };
   }),
 );

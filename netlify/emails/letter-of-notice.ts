@@ -131,6 +131,12 @@ const letters: Record<Kind, (notice: Notice, business: string) => Content> = {
     words: 'claimRefused',
     path: order(notice),
   }),
+  'money-moved': (notice) => ({
+    name: 'money-moved',
+    words: 'moneyMoved',
+    values: { amount: formatAmount(required(notice.payment, 'payment')) },
+    path: order(notice),
+  }),
   'refund-due': (notice, business) => ({
     ...aboutRefund(notice, business),
     name: 'refund-due',

@@ -38,6 +38,7 @@ export default listEndpoint({
   header,
   rowOf: (entry: AuditEntry) => ({
     ...entry,
+    ...refundOf(entry),
     actor_name: entry.actor === null ? time : (entry.actor_name ?? deletedAccount),
   }),
   pages: async ({ searchParams }) => {
@@ -53,6 +54,16 @@ export default listEndpoint({
     });
   },
 });
+
+/** Of money that went back: its code, and the people that asked for it and approved it. */
+function refundOf({ details }: AuditEntry) {
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+  return {
+    code: textOf(details['code']),
+    asked_name: textOf(details['asked_name']),
+    approved_name: textOf(details['approved_name']),
+  };
+}
 
 /** Of many members of one name so many are looked for. */
 const mostActors = 100;

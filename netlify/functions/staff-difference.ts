@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { Problem } from '#domain/problem/problem.ts';
 import { reasonBodySchema } from '#domain/staff/staff-listing.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
@@ -6,14 +7,27 @@ import { requireId } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 
-export const config: Config = { path: '/api/staff/differences/:id/settle' };
+export const config: Config = { path: '/api/staff/differences/:id/:action' };
 
-/** Staff looked into a difference between the books and a provider. */
+/**
+ * Staff looked into a difference between the books and a provider; or close it for good, so that no comparison
+ * opens it again.
+ */
 export default endpoint({
   POST: async (request, { params }) => {
     const { id: acting } = await requireStaff(request);
+    const { action } = params;
+    if (action !== 'settle' && action !== 'close') throw new Problem('not-found');
     const difference = requireId(params['id']);
-    const { reason: what_came } = await requireJson(request, reasonBodySchema);
-    await call('settle_difference', { acting, difference, what_came });
+    const { reason } = await requireJson(request, reasonBodySchema);
+    if (action === 'settle')
+      await call('settle_difference', { acting, difference, what_came: reason });
+    else {
+      await call('close_difference', {
+        p_acting: acting,
+        p_difference: difference,
+        p_reason: reason,
+      });
+    }
   },
 });

@@ -30,7 +30,9 @@ export default endpoint({
     const payment = await requirePayment(id);
     await actions[action as PaymentAction](request, acting, payment);
     const updated = await requirePayment(id);
-    if (updated.listing) await purgeListings([updated.listing.id]);
+    const { listing: before, move } = payment;
+    const touched = [before?.id, updated.listing?.id, move?.to_listing];
+    await purgeListings([...new Set(touched)].filter((id) => id !== undefined));
     context.waitUntil(tellOwners(addressBook(request)));
     return updated;
   },
@@ -79,6 +81,25 @@ const actions: Record<PaymentAction, Action> = {
   'refund-due': async (request, acting, { id: payment }) => {
     const { reason: why } = await requireJson(request, paymentActions['refund-due']);
     await call('mark_refund_due', { acting, payment, why });
+  },
+  /** Takes back the newest act on it, within its minute. */
+  undo: async (request, acting, { id }) => {
+    await requireJson(request, paymentActions.undo);
+    await call('undo_payment', { p_acting: acting, p_payment: id });
+  },
+  move: async (request, acting, { id }) => {
+    const asked = await requireJson(request, paymentActions.move);
+    const people = { p_acting: acting, p_payment: id };
+    switch (asked.step) {
+      case 'approve':
+        await call('approve_move', people);
+        break;
+      case 'refuse':
+        await call('refuse_move', people);
+        break;
+      case 'ask':
+        await call('ask_move', { ...people, p_listing: asked.listing, p_reason: asked.reason });
+    }
   },
   refund: async (request, acting, payment) =>
     stepOfRefund(acting, payment, await requireJson(request, paymentActions.refund)),

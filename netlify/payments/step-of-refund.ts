@@ -11,8 +11,11 @@ import { secondFrom } from '../data/staff-payments.ts';
 import { requireFields } from '../http/input.ts';
 import { sendRefunds } from './send-refunds.ts';
 
-/** SQLSTATE of a code that another refund has. */
-const uniqueViolation = '23505';
+/** By SQLSTATE: a code that another refund has, and one that money has which came. */
+const usedCodes = new Map([
+  ['23505', 'payment.refund.used'],
+  ['TG422', 'payment.refund.came'],
+] as const);
 
 /** @throws {Problem} `invalid-input`, `not-possible`, or `second-person` for who asked for it herself */
 export async function stepOfRefund(
@@ -48,7 +51,8 @@ async function noteByHand(
   try {
     await call('ask_refund', { ...asked, of_way: 'hand', ...(sent && { with_code: sent.code }) });
   } catch (error) {
-    if (sqlStateOf(error) !== uniqueViolation) throw error;
-    throw invalidField('code', 'payment.refund.used', error);
+    const used = usedCodes.get(sqlStateOf(error) as never);
+    if (used === undefined) throw error;
+    throw invalidField('code', used, error);
   }
 }

@@ -39,6 +39,9 @@ test('staff decide about each sum of money by one button, and see it in the book
   const claimOf = (name: string) => claims.getByRole('listitem').filter({ hasText: name });
   await expectSound(page, 'a code that two claim');
   await press(page, claimOf('Akinyi Beads').getByRole('button', { name: 'Confirm Kshs. 899' }));
+  const asks = page.getByRole('dialog');
+  await expect(asks).toContainText('Akinyi Beads, number');
+  await press(page, asks.getByRole('button', { name: 'Confirm Kshs. 899' }));
   await said(page, 'is paid, and Akinyi Beads is live.');
   const refused = row('Baraka Cakes');
   await openRow(refused);
@@ -53,12 +56,14 @@ test('staff decide about each sum of money by one button, and see it in the book
   await openRow(other);
   await expect(other.getByRole('button').first()).toHaveText('Kshs. 129 buys Daily');
   await press(page, other.getByRole('button', { name: 'Kshs. 129 buys Daily' }));
+  await press(page, asks.getByRole('button', { name: 'Kshs. 129 buys Daily' }));
   await said(page, 'is paid, and Duka Moja is live.');
 
   const money = row(code);
   await openRow(money);
   await expectSound(page, 'money of nobody');
   await press(page, money.getByRole('button', { name: 'Match to Chebet Honey' }));
+  await press(page, asks.getByRole('button', { name: 'Match' }));
   await said(page, 'is paid, and Chebet Honey is live.');
   await expect(page.getByText('Nothing about money waits for you.')).toBeVisible();
   expect(await listings.held(chebet)).toMatchObject({ state: 'live' });
@@ -68,4 +73,58 @@ test('staff decide about each sum of money by one button, and see it in the book
   await expectSound(page, 'books');
   await page.getByRole('button', { name: 'Compare with the providers' }).click();
   await said(page, 'M-Pesa: 0 payments compared, 0 new differences.');
+});
+
+test('a match asks once with both numbers, and staff undo it within a minute', async ({
+  page,
+  site,
+}) => {
+  const listings = await listingStepsOf(site);
+  const shop = await listings.approved({ name: 'Esther Mats' });
+  await listings.open(shop);
+  const code = newCode();
+  const word = { kind: 'paid', code, amount: 899, currency: 'KES', about: {} };
+  const say = (by_provider: string, more: object) =>
+    listings.database
+      .rpc('record_provider_word', { by_provider, word: { ...word, ...more } })
+      .throwOnError();
+  await say('till', { isOurs: true, payer: '2547*****021' });
+  const foreign = newCode();
+  await say('till', { isOurs: false, payer: '2547*****021', code: foreign });
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await comeAs(page, site, site.info.signIns.staff);
+  await page.goto('/admin?view=payments');
+  const row = (words: string) => page.getByRole('listitem').filter({ hasText: words }).first();
+  const money = row(code);
+  await openRow(money);
+  await press(page, money.getByRole('button', { name: 'Match to Esther Mats' }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('2547*****021');
+  await expect(dialog).toContainText('Owner’s number');
+  await expect(dialog).toContainText(`Esther Mats, number ${shop.id}`);
+  await expectSound(page, 'a match that asks');
+  await press(page, dialog.getByRole('button', { name: 'Match' }));
+  await said(page, 'is paid, and Esther Mats is live.');
+  await expect(page.getByText(/\d+ seconds left/)).toBeVisible();
+  await expectSound(page, 'a match that can be undone');
+  await press(page, page.getByRole('button', { name: 'Undo' }));
+  await said(page, 'is as it was before.');
+  expect(await listings.held(shop)).toMatchObject({ state: 'approved' });
+
+  const again = row(code);
+  await openRow(again);
+  await press(page, again.getByRole('button', { name: 'Match to an advert' }));
+  await dialog.getByLabel('Number of the advert').fill(String(shop.id));
+  await expect(dialog.getByText(`Esther Mats, number ${shop.id}`)).toBeVisible();
+  await expect(dialog.getByLabel('Package').getByRole('option')).toHaveText(['Weekly']);
+  await press(page, dialog.getByRole('button', { name: 'Match', exact: true }));
+  await said(page, 'is paid, and Esther Mats is live.');
+
+  const other = row(foreign);
+  await expect(other).toContainText('Paid to somebody else');
+  await openRow(other);
+  await expect(other).toContainText('It is not ours');
+  await expect(other.getByRole('button')).toHaveCount(0);
+  await expectSound(page, 'money of another till');
 });

@@ -51,6 +51,7 @@ describe('an owner is told', () => {
     await listings.approve(listing);
     await tell();
     const payment = await listings.pay(listing);
+    await later(60);
     await tell();
     await tell();
     const letters = await lettersTo(owner);
@@ -81,6 +82,7 @@ describe('an owner is told', () => {
     const listing = await submitted();
     await listings.pay(listing);
     await listings.approve(listing);
+    await later(60);
     await tell();
     const subjects = await subjectsTo(owner);
     expect(subjects).toHaveLength(2);
@@ -92,6 +94,7 @@ describe('an owner is told', () => {
     const listing = await listings.approved({ owner: owner.id });
     const payment = await listings.open(listing);
     await listings.confirm(payment, { received: 800 });
+    await later(60);
     await tell();
     const letter = (await lettersTo(owner)).at(-1);
     expect(letter?.subject).toBe('Your payment is not the right amount: Wambui Baskets');
@@ -223,6 +226,7 @@ describe('nothing is lost', () => {
 test('many who tell at the same time tell each thing once', async () => {
   const listing = await listings.live({ owner: owner.id });
   await listings.suspend(listing, 'Reported.');
+  await later(60);
   await Promise.all(Array.from({ length: 8 }, tellAsOperator));
   const subjects = await subjectsTo(owner);
   expect(new Set(subjects).size).toBe(subjects.length);

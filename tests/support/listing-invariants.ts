@@ -22,12 +22,12 @@ const invariants: Record<string, string> = {
   'I11: the ledger has the money of every payment, and no other': `
     select code from (
       select provider_reference as code, id as payment, received_amount as amount, currency, 'in' as direction
-      from public.payments where provider_reference is not null
+      from public.payments where provider_reference is not null and not app.is_other_payee(payments)
       union all
       select refund_code, id, received_amount, currency, 'out' from public.payments where state = 'refunded'
     ) as held full join (
       select payment_id, code, direction, currency, sum(amount) as amount
-      from public.ledger group by payment_id, code, direction, currency
+      from public.ledger group by payment_id, code, direction, currency having sum(amount) <> 0
     ) as ledger
       using (code, amount, currency, direction)
     where held.payment is distinct from ledger.payment_id`,
@@ -76,8 +76,11 @@ const invariants: Record<string, string> = {
       and current_setting('tests.ticked', true) = 'yes'`,
   'nobody is live whose account is gone': `
     select id from public.listings where state = 'live' and owner_id is null`,
-  'receipts have no gaps': `
-    select 1 from public.payments having count(receipt_number) <> coalesce(max(receipt_number), 0)`,
+  'receipts have no gaps, and none is given twice': `
+    select 1 from (
+      select receipt_number from public.payments where receipt_number is not null
+      union all select receipt_number from public.void_receipts
+    ) as given having count(*) <> coalesce(max(receipt_number), 0) or count(*) <> count(distinct receipt_number)`,
   'one payment is open at most': `
     select listing_id from public.payments where state = 'pending' group by listing_id having count(*) > 1`,
   'only what was approved is shown': `
@@ -94,7 +97,23 @@ const invariants: Record<string, string> = {
       where subject = 'payment' and subject_id = payments.id::text order by audit_log.id desc limit 1)`,
   'I3: money that staff wrote down is in the books': `
     select id from public.payment_events where kind = 'confirmed-by-staff' and not exists (
-      select from public.payments where provider_reference = payment_events.data ->> 'reference')`,
+      select from public.payments where provider_reference = payment_events.data ->> 'reference')
+      and not exists (
+        select from public.payment_events as undone
+        where undone.kind = 'undone' and undone.id > payment_events.id
+          and undone.data ->> 'reference' = payment_events.data ->> 'reference')`,
+  'no book has money of another payee': `
+    select id from public.payments where app.is_other_payee(payments) and coalesce(
+      app.booked_sum(currency, 'in', provider_reference), 0) <> 0`,
+  'an order has in the ledger what its payments have, and a receipt for what was credited': `
+    select order_id from public.payments left join lateral (
+      select sum(case direction when 'in' then ledger.amount else -ledger.amount end) as net
+      from public.ledger where payment_id = payments.id
+    ) as entries on true
+    where order_id is not null group by order_id
+    having sum(coalesce(net, 0)) <> sum(case
+        when state = 'refunded' or app.is_other_payee(payments) then 0 else coalesce(received_amount, 0) end)
+      or count(receipt_number) < count(*) filter (where state = 'paid')`,
   'nothing that a member wrote outlives her account': `
     select id from public.listings where owner_id is null and (state <> 'withdrawn' or draft <> '{}')`,
   'three reports hide a post': `

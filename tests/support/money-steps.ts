@@ -15,6 +15,7 @@ import {
 import { refundCalls, refundsBeyondUs, sendRefund, type RefundStep } from './refund-steps.ts';
 import { deskId, people, type Person } from './seeded-people.ts';
 import { statementFor } from './step-statement.ts';
+import { undoCalls, type UndoStep } from './undo-steps.ts';
 
 interface OfListing {
   who: Person;
@@ -31,6 +32,7 @@ interface OfMoney extends OfListing {
 
 export type MoneyStep =
   | RefundStep
+  | UndoStep
   | ({ do: 'pay'; days: number; way: CheckoutProvider; to?: Payer } & OfListing)
   | ({ do: 'take prompt' | 'say failed' | 'adopt' } & OfAttempt)
   | ({ do: 'approve prompt'; short: boolean } & OfAttempt)
@@ -54,6 +56,7 @@ const nobodys = `(select id from public.payments where order_id is null order by
 
 const calls = {
   ...refundCalls,
+  ...undoCalls,
   pay: `begin_payment({acting}, listing, {package}, {days}, {price}, {currency}, {way}, false, {phone})`,
   'take prompt': `note_payment_session(payment, 'at ' || payment)`,
   'say failed': `record_provider_word(coalesce(way, 'till'), jsonb_build_object(

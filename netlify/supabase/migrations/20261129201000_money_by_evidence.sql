@@ -146,7 +146,10 @@ begin
   if known.id is null then
     -- Staff may have found it before, and noted it for an attempt to pay in another way.
     select payments.* into known from public.ledger join public.payments on payments.id = payment_id
-      where code = with_code and direction = 'in' and ledger.currency = received_in;
+      where code = with_code and direction = 'in' and ledger.currency = received_in
+        -- Money that was moved has ledger rows of two payments.
+        and payments.provider_reference = with_code
+      limit 1;
   end if;
   if known.id is not null then
     if known.received_amount <> received then

@@ -111,6 +111,7 @@ export type Database = {
           id: number;
           payment_id: string;
           provider: string;
+          times: number;
         };
         Insert: {
           amount: number;
@@ -122,6 +123,7 @@ export type Database = {
           id?: never;
           payment_id: string;
           provider: string;
+          times?: number;
         };
         Update: {
           amount?: number;
@@ -133,6 +135,7 @@ export type Database = {
           id?: never;
           payment_id?: string;
           provider?: string;
+          times?: number;
         };
         Relationships: [];
       };
@@ -490,10 +493,44 @@ export type Database = {
         };
         Relationships: [];
       };
+      payment_corrections: {
+        Row: {
+          amount: number;
+          approved_at: string | null;
+          approved_by: string | null;
+          asked_at: string;
+          asked_by: string;
+          code: string;
+          id: number;
+          payment_id: string;
+        };
+        Insert: {
+          amount: number;
+          approved_at?: string | null;
+          approved_by?: string | null;
+          asked_at?: string;
+          asked_by: string;
+          code: string;
+          id?: never;
+          payment_id: string;
+        };
+        Update: {
+          amount?: number;
+          approved_at?: string | null;
+          approved_by?: string | null;
+          asked_at?: string;
+          asked_by?: string;
+          code?: string;
+          id?: never;
+          payment_id?: string;
+        };
+        Relationships: [];
+      };
       payment_differences: {
         Row: {
           at: string;
           booked: number | null;
+          closed_at: string | null;
           code: string;
           currency: string;
           id: number;
@@ -508,6 +545,7 @@ export type Database = {
         Insert: {
           at?: string;
           booked?: number | null;
+          closed_at?: string | null;
           code: string;
           currency: string;
           id?: never;
@@ -522,6 +560,7 @@ export type Database = {
         Update: {
           at?: string;
           booked?: number | null;
+          closed_at?: string | null;
           code?: string;
           currency?: string;
           id?: never;
@@ -541,6 +580,45 @@ export type Database = {
         Update: { at?: string; data?: Json; id?: never; kind?: string; payment_id?: string };
         Relationships: [];
       };
+      payment_moves: {
+        Row: {
+          asked_at: string;
+          asked_by: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          id: number;
+          moved_to: string | null;
+          payment_id: string;
+          reason: string;
+          state: string;
+          to_listing: number;
+        };
+        Insert: {
+          asked_at?: string;
+          asked_by: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          id?: never;
+          moved_to?: string | null;
+          payment_id: string;
+          reason: string;
+          state?: string;
+          to_listing: number;
+        };
+        Update: {
+          asked_at?: string;
+          asked_by?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          id?: never;
+          moved_to?: string | null;
+          payment_id?: string;
+          reason?: string;
+          state?: string;
+          to_listing?: number;
+        };
+        Relationships: [];
+      };
       payment_refunds: {
         Row: {
           amount: number;
@@ -554,6 +632,7 @@ export type Database = {
           next_try_at: string | null;
           payment_id: string;
           reason: string | null;
+          sent_at: string | null;
           state: string;
           tries: number;
           way: string;
@@ -570,6 +649,7 @@ export type Database = {
           next_try_at?: string | null;
           payment_id: string;
           reason?: string | null;
+          sent_at?: string | null;
           state?: string;
           tries?: number;
           way: string;
@@ -586,9 +666,61 @@ export type Database = {
           next_try_at?: string | null;
           payment_id?: string;
           reason?: string | null;
+          sent_at?: string | null;
           state?: string;
           tries?: number;
           way?: string;
+        };
+        Relationships: [];
+      };
+      payment_undo_rows: {
+        Row: { after: Json; before: Json | null; key: string; relation: string; undo_id: string };
+        Insert: {
+          after: Json;
+          before?: Json | null;
+          key: string;
+          relation: string;
+          undo_id: string;
+        };
+        Update: {
+          after?: Json;
+          before?: Json | null;
+          key?: string;
+          relation?: string;
+          undo_id?: string;
+        };
+        Relationships: [];
+      };
+      payment_undos: {
+        Row: {
+          act: string;
+          acting: string;
+          at: string;
+          id: string;
+          payment_id: string;
+          undone_at: string | null;
+          undone_by: string | null;
+          until: string;
+        };
+        Insert: {
+          act: string;
+          acting: string;
+          at?: string;
+          id: string;
+          payment_id: string;
+          undone_at?: string | null;
+          undone_by?: string | null;
+          until: string;
+        };
+        Update: {
+          act?: string;
+          acting?: string;
+          at?: string;
+          id?: string;
+          payment_id?: string;
+          undone_at?: string | null;
+          undone_by?: string | null;
+          until?: string;
         };
         Relationships: [];
       };
@@ -1060,6 +1192,30 @@ export type Database = {
         };
         Relationships: [];
       };
+      void_receipts: {
+        Row: {
+          at: string;
+          order_id: string | null;
+          payment_id: string;
+          receipt_number: number;
+          voided_by: string | null;
+        };
+        Insert: {
+          at?: string;
+          order_id?: string | null;
+          payment_id: string;
+          receipt_number: number;
+          voided_by?: string | null;
+        };
+        Update: {
+          at?: string;
+          order_id?: string | null;
+          payment_id?: string;
+          receipt_number?: number;
+          voided_by?: string | null;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       feed: {
@@ -1131,6 +1287,10 @@ export type Database = {
         Args: { acting: string; listing: number; version: number; wanted_slug: string };
         Returns: undefined;
       };
+      approve_move: {
+        Args: { p_acting: string; p_payment: string };
+        Returns: string;
+      };
       approve_refund: {
         Args: { acting: string; payment: string };
         Returns: string;
@@ -1138,6 +1298,10 @@ export type Database = {
       arrange_pictures: {
         Args: { arrangement: Json; draft: string };
         Returns: undefined;
+      };
+      ask_move: {
+        Args: { p_acting: string; p_listing: number; p_payment: string; p_reason: string };
+        Returns: string;
       };
       ask_refund: {
         Args: {
@@ -1238,6 +1402,10 @@ export type Database = {
       claim_refunds: {
         Args: { most: number; of_payment?: string };
         Returns: Json;
+      };
+      close_difference: {
+        Args: { p_acting: string; p_difference: number; p_reason: string };
+        Returns: undefined;
       };
       close_vacancy: {
         Args: { acting: string; vacancy: string; why: string };
@@ -1462,6 +1630,10 @@ export type Database = {
         Args: { acting: string; claim: number; why: string };
         Returns: undefined;
       };
+      refuse_move: {
+        Args: { p_acting: string; p_payment: string };
+        Returns: undefined;
+      };
       refuse_provider_message: {
         Args: { p_message: number };
         Returns: undefined;
@@ -1575,6 +1747,10 @@ export type Database = {
           page_size: number;
           words?: string;
         };
+        Returns: Json;
+      };
+      staff_match_target: {
+        Args: { p_listing: number; p_payment: string };
         Returns: Json;
       };
       staff_members: {
@@ -1702,6 +1878,10 @@ export type Database = {
       take_refund_back: {
         Args: { acting: string; payment: string };
         Returns: undefined;
+      };
+      undo_payment: {
+        Args: { p_acting: string; p_payment: string };
+        Returns: string;
       };
       withdraw_listing: {
         Args: { acting: string; listing: number; why: string };

@@ -8,6 +8,8 @@ const statuses = {
   'in-progress': 409,
   'prompt-waiting': 409,
   'second-person': 409,
+  'undo-over': 409,
+  'not-our-money': 409,
   'too-many-drafts': 409,
   'too-many-listings': 429,
   'wrong-signature': 401,

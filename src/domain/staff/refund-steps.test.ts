@@ -7,7 +7,15 @@ const me = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
 type Refund = Partial<NonNullable<StaffPayment['refund']>>;
 const refund = (change: Refund) => ({
   ...({ way: 'provider', state: 'asked', reason: null, asked_at: '', asked_by: me } as const),
-  ...{ asked_name: 'Baraka', approved_name: null, may_note: false, ...change },
+  ...{
+    asked_name: 'Baraka',
+    approved_name: null,
+    approved_at: null,
+    code: null,
+    sent_at: null,
+    may_note: false,
+    ...change,
+  },
 });
 
 test.each<[string, { can_send?: boolean; needs_second?: boolean; refund?: Refund }, string]>([

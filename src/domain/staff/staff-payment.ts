@@ -6,6 +6,9 @@ import { numbererOf, numberingOf, rulesOf } from '../payment/payment-providers.t
 import { paymentSchema, type Payment } from '../payment/payment.ts';
 import { reasonBodySchema, reasonSchema } from './staff-listing.ts';
 
+/** Acts of staff that can be undone for a minute. */
+const undoableActs = ['confirm', 'match', 'refund-due'] as const;
+
 export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: true }), {
   /** Name of the member who paid; null where nobody knows, or her account is gone. */
   payer: z.nullable(z.string()),
@@ -34,8 +37,43 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: t
       asked_by: z.uuid(),
       asked_name: z.nullable(z.string()),
       approved_name: z.nullable(z.string()),
+      approved_at: z.nullable(z.string()),
+      code: z.nullable(z.string()),
+      sent_at: z.nullable(z.string()),
       /** Whether staff may write down by hand how it went. */
       may_note: z.boolean(),
+    }),
+  ),
+  /** False for money that waits because it went to another payee: no action takes it. */
+  is_ours: z.boolean(),
+  /** The largest sum that its money ever had in the books. */
+  largest_sum: z.int(),
+  /** Paid seconds that have not passed; its advert loses them when the money leaves. */
+  unused_seconds: z.int(),
+  /** The newest act that can be undone, and the seconds left by the server's clock. */
+  undo: z.nullable(z.object({ act: z.enum(undoableActs), seconds: z.int() })),
+  /** A lower sum that waits for a second person. */
+  correction: z.nullable(
+    z.object({
+      amount: z.int(),
+      asked_by: z.uuid(),
+      asked_at: z.string(),
+      asked_name: z.nullable(z.string()),
+    }),
+  ),
+  /** The move of its money to another advert: asked for, or done. */
+  move: z.nullable(
+    z.object({
+      state: z.enum(['asked', 'done']),
+      to_listing: z.int(),
+      to_name: z.string(),
+      from_name: z.nullable(z.string()),
+      reason: z.string(),
+      asked_by: z.uuid(),
+      asked_at: z.string(),
+      asked_name: z.nullable(z.string()),
+      decided_name: z.nullable(z.string()),
+      decided_at: z.nullable(z.string()),
     }),
   ),
   /** Whether the provider sends it back when we ask. */
@@ -91,6 +129,17 @@ export const paymentActions = {
   /** Money of nobody is for this attempt. */
   adopt: z.strictObject({ attempt: z.uuid('payment.listing.missing') }),
   'refund-due': reasonBodySchema,
+  undo: z.strictObject({}),
+  /** Moves paid money to another advert: asked for with a reason, approved by another person, or not made. */
+  move: z.discriminatedUnion('step', [
+    z.strictObject({
+      step: z.literal('ask'),
+      listing: z.int('payment.listing.missing').check(z.positive()),
+      reason: reasonSchema,
+    }),
+    z.strictObject({ step: z.literal('approve') }),
+    z.strictObject({ step: z.literal('refuse') }),
+  ]),
   refund: z.strictObject({
     /** By the provider, or by hand: with the code once it was sent. Asked for, approved, or taken back. */
     step: z.enum(['send', 'by-hand', 'approve', 'take-back'], { error: 'payment.refund.step' }),
@@ -115,3 +164,37 @@ export function amountFrom(typed: string, currency: Payment['currency']): number
   const amount = currency === 'KES' ? Number(plain) : Math.round(Number(plain) * 100);
   return amount > 0 ? amount : undefined;
 }
+
+/** How a number is known for a member: it paid a prompt, got one, or was only typed. */
+const phoneKinds = ['proven', 'prompt', 'typed'] as const;
+
+/** Facts that rule out that an order was paid by some money. */
+const ruledOutBy = [
+  'listing',
+  'opened-later',
+  'paid-already',
+  'closed-before',
+  'other-sum',
+  'other-number',
+] as const;
+
+/** The known number of a member beside the payer's, and a fact that rules the member's order out. */
+export const besideShape = {
+  phone: z.nullable(z.string()),
+  phone_kind: z.nullable(z.enum(phoneKinds)),
+  /** Whether the number may be the payer's. */
+  agrees: z.boolean(),
+  ruled_out: z.nullable(z.enum(ruledOutBy)),
+};
+
+/** An advert that staff name by its number for some money. */
+export const matchTargetSchema = z.object({
+  ...besideShape,
+  id: z.int(),
+  name: z.string(),
+  state: z.enum(listingStates),
+  /** Of its open order; null where there is none. */
+  reference: z.nullable(z.string()),
+});
+
+export type MatchTarget = z.infer<typeof matchTargetSchema>;

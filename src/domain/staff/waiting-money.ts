@@ -1,7 +1,7 @@
 /** What waits for staff in the list of payments: money, codes of money, and differences with a provider. */
 import * as z from 'zod/mini';
 import { numberingProviders } from '../payment/payment-providers.ts';
-import { staffPaymentSchema, type StaffPayment } from './staff-payment.ts';
+import { besideShape, staffPaymentSchema, type StaffPayment } from './staff-payment.ts';
 
 const waiting = {
   /** Tells it from the others. */
@@ -50,7 +50,8 @@ export function waitingMoneySchema(payment: z.ZodMiniType<StaffPayment>) {
       ...waiting,
       kind: z.literal('money'),
       payment,
-      candidates: z.array(z.object({ why: z.enum(reasonsToMatch), agrees: z.boolean(), payment })),
+      /** Those that are possible come first; the others say what rules them out. */
+      candidates: z.array(z.object({ ...besideShape, why: z.enum(reasonsToMatch), payment })),
     }),
     z.object({
       ...waiting,

@@ -157,6 +157,24 @@ export const money = {
     },
   },
   adopt_payment: { adopted: { ...refund(nobodys), attempt: payment(byHand) } },
+  undo_payment: { 'nothing to undo': { p_acting: busiest, p_payment: payment(byHand) } },
+  ask_move: {
+    'to nothing': {
+      ...{ p_acting: busiest, p_payment: payment(byHand), p_listing: '0', p_reason: `'why'` },
+    },
+  },
+  approve_move: { 'nothing is asked': { p_acting: busiest, p_payment: payment(byHand) } },
+  refuse_move: { 'nothing is asked': { p_acting: busiest, p_payment: payment(byHand) } },
+  staff_match_target: {
+    'an advert': { p_payment: payment(nobodys), p_listing: listing('submitted') },
+  },
+  close_difference: {
+    closed: {
+      p_acting: busiest,
+      p_difference: some('id', 'payment_differences', 'settled_at is null'),
+      p_reason: `'why'`,
+    },
+  },
   refuse_claim: {
     refused: {
       ...{ acting: busiest, claim: some('id', 'payment_claims', 'closed_at is null') },

@@ -70,6 +70,7 @@ const noId = '5a0e1b6f-0000-4000-8000-000000000009';
 const noPayment = `${staff}/payments/${noId}`;
 const noNumber = () => Promise.resolve('999999');
 const promotion = { channel: 'facebook', day: '2026-11-01', listings: [999999] };
+const difference = { at: `${staff}/differences/:id/:action`, id: noNumber };
 const vacancy = { at: `${staff}/vacancies/:id/:action`, id: newVacancy };
 
 const rows: [asked: string, answers: Answers, details?: Details][] = [
@@ -149,16 +150,24 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
     { ...anyListing, body },
   ]),
   [`POST ${staff}/payments/unmatched`, staffOnly(422), { body: {} }],
-  ...['confirm', 'match', 'refund-due', 'refund'].map((action): [string, Answers, Details] => [
-    `POST ${noPayment}/${action}`,
-    staffOnly(404),
-    anyPayment,
-  ]),
+  ...['confirm', 'match', 'refund-due', 'refund', 'undo', 'move'].map(
+    (action): [string, Answers, Details] => [
+      `POST ${noPayment}/${action}`,
+      staffOnly(404),
+      anyPayment,
+    ],
+  ),
   [`POST ${noPayment}/adopt`, staffOnly(404), { ...anyPayment, body: { attempt: noId } }],
   // Nobody is told whether there was such a one.
   [`POST ${staff}/claims/:id/refuse`, staffOnly(204), { id: noNumber, body: why }],
   [`POST ${staff}/reconciliation`, staffOnly(200), { body: {} }],
-  [`POST ${staff}/differences/:id/settle`, staffOnly(204), { id: noNumber, body: why }],
+  [`POST ${staff}/differences/:id/settle`, staffOnly(204), { ...difference, body: why }],
+  [`POST ${staff}/differences/:id/close`, staffOnly(404), { ...difference, body: why }],
+  [
+    `GET ${noPayment}/target/999999`,
+    staffOnly(404),
+    { at: `${staff}/payments/:id/target/:listing` },
+  ],
   [
     `PUT ${staff}/promotions/:id`,
     staffOnly(404),

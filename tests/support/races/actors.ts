@@ -65,16 +65,23 @@ const table = `
   record_promotion | live | listing | {staff}, {random}, array[{listing}]::bigint[], 'facebook', app.today(), '', ''
   take_promotion_back | live | listing | {staff}, {promotion}
   confirm_payment | submitted | listing payment code notices | {staff}, {payment}, {code}, 899, 'KES' | 23505
+  confirm_payment with a lower sum | review | listing payment code | {staff}, {payment}, {otherCode}, 400, 'KES' | 23505 TG403
   confirm_payment with another code | review | listing payment code notices | {staff}, {payment}, {otherCode}, 899, 'KES' | 23505
   record_unmatched_payment | submitted | code | {staff}, 'till', {code}, 899, 'KES', 'why' | 23505
   match_payment | submitted | listing payment unmatched notices | {staff}, {unmatched}, {listing}, 'weekly', 7, 899, 'KES'
   adopt_payment | submitted | listing payment unmatched code notices | {staff}, {unmatched}, {payment}
+  undo_payment of a confirmation | confirmed | listing payment code notices | {staff}, {payment} | TG408
+  undo_payment of a refund | refund | listing payment notices | {staff}, {payment} | TG408
+  ask_move | live | listing payment | {staff}, {payment}, {listing}, 'not theirs'
+  approve_move | moving | listing payment code notices | {random}, {payment} | TG403
+  refuse_move | moving | listing payment | {staff}, {payment}
+  close_difference | submitted | code | {staff}, 1, 'closed' | PT404
   settle_difference | submitted | code | {staff}, 1, 'looked at'
   refuse_claim | submitted | code | {staff}, 1, 'no such money'
   mark_refund_due | waiting | listing payment notices | {staff}, {payment}, 'why'
   mark_refund_due of unmatched money | submitted | unmatched notices | {staff}, {unmatched}, 'why'
   ask_refund | refund | listing payment | {staff}, {payment}, 899
-  ask_refund by hand | refund | listing payment notices | {staff}, {payment}, 900, 'hand', {code}
+  ask_refund by hand | refund | listing payment notices | {staff}, {payment}, 900, 'hand', {code} | TG422
   approve_refund | asked | listing payment | {random}, {payment}
   take_refund_back | asked | listing payment | {staff}, {payment}
   set_post_hidden | draft | post | staff: select public.set_post_hidden({post}, true)

@@ -14,6 +14,13 @@ import {
 
 /** The tables that the steps write. */
 const written = [
+  ...[
+    'payment_undo_rows',
+    'payment_undos',
+    'payment_moves',
+    'payment_corrections',
+    'void_receipts',
+  ],
   ...['payment_claims', 'payment_refunds', 'payment_differences', 'payment_events', 'ledger'],
   ...['payments', 'orders', 'provider_messages', 'notices', 'audit_log', 'attempts'],
   ...['listing_slugs', 'listing_versions', 'listings', 'pictures'],

@@ -17,7 +17,8 @@ export interface Turn {
 
 /** What people are answered; the rest would be a fault, a deadlock (40P01) among them. */
 const answers = [
-  ...['PT404', 'PT409', 'PT412', 'PT429', 'TG403', 'TG409', 'TG423', 'TG429'],
+  ...['PT404', 'PT409', 'PT412', 'PT429', 'TG403', 'TG408', 'TG409', 'TG410'],
+  ...['TG422', 'TG423', 'TG429'],
   ...['23505', '40001', '23514'],
 ];
 

@@ -34,6 +34,8 @@ const ways = {
   submitted: ['submit', 'pay'],
   review: ['submit', 'pay', 'pay too little'],
   waiting: ['submit', 'pay', 'settle'],
+  confirmed: ['submit', 'pay', 'settle'],
+  moving: ['submit', 'pay', 'settle', 'move'],
   refund: ['submit', 'pay', 'settle', 'owe'],
   asked: ['submit', 'pay', 'settle', 'owe', 'ask'],
   sending: ['submit', 'pay', 'settle', 'owe', 'ask', 'agree'],
@@ -68,6 +70,7 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
       revision int := 1;
       version bigint := 0;
       listing bigint;
+      other_listing bigint;
       unmatched uuid;
       post bigint;
       step text;
@@ -106,6 +109,10 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
             perform public.mark_refund_due(staff, payment, 'asked for');
           when 'ask' then
             perform public.ask_refund(staff, payment, 1);
+          when 'move' then
+            other_listing := public.create_listing(member, draft);
+            perform public.submit_listing(member, other_listing, draft, 1, slug || '-2');
+            perform public.ask_move(staff, payment, other_listing, 'not theirs');
           when 'agree' then
             perform public.approve_refund(member, payment);
           when 'approve' then

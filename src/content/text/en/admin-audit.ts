@@ -41,7 +41,7 @@ export const adminAudit = {
     shown: 'shown',
     hidden: 'hidden',
   },
-  subjectId: 'Number',
+  subjectId: 'Number, reference or code',
   actor: 'Who',
   from: 'From',
   to: 'Until',
@@ -59,6 +59,24 @@ export const adminAudit = {
   promotionTakenBack: 'Promotion taken back: {channel}, {date}',
   channels: promotionChannels,
   fields: namesOfFields('name'),
+  /** What was done about money that went back, moved or came. */
+  refund: {
+    asked: 'Refund asked for',
+    approved: 'Refund approved',
+    sent: 'Refund sent',
+    'taken-back': 'Refund taken back',
+  },
+  move: { asked: 'Move asked for', done: 'Moved to its owner', refused: 'Not moved' },
+  undone: {
+    confirm: 'Confirmation undone',
+    match: 'Match undone',
+    'refund-due': 'Give back undone',
+  },
+  correction: { asked: 'A lower sum asked for' },
+  difference: { closed: 'Difference closed' },
+  code: 'Code: {code}',
+  people: 'Asked for by {asked}, approved by {approved}',
+  person: 'Asked for by {asked}',
   see: 'See it',
   history: 'Everything that happened to it',
 } as const;

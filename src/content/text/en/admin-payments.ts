@@ -59,7 +59,7 @@ export const adminPayments = {
   otherSum:
     'The sum that came is not the price. Correct it if somebody mistyped it, or give it back.',
   otherPayee:
-    'It is said to have gone to somebody else. Look whether it came to us, and confirm it then.',
+    'This money is said to have gone to somebody else, to another till or account. It is not ours: no sum in the books has it, and we can not use it or send it back.',
   claim: {
     row: '{sum}, {code}. Says it is paid',
     several: '{count} adverts claim one code',
@@ -124,9 +124,17 @@ export const adminPayments = {
     see: 'See the payment',
     settle: 'Looked into it',
     settleHeading: 'Looked into {code}',
-    settleLead: 'It leaves this list. Your words stay with it.',
+    settleLead:
+      'It leaves this list, and comes back if the next comparison still finds it. Your words stay with it.',
     settleLabel: 'What came of it',
     settled: '{code} is looked into.',
+    otherPayee:
+      'The payer sent this money to another till or account. It is not ours, and no sum in the books has it. Tell the payer. It comes back here each night until you close it.',
+    close: 'Close it for good',
+    closeHeading: 'Close {code} for good',
+    closeLead: 'It leaves this list and does not come back. Your words stay with it.',
+    closeLabel: 'What came of it',
+    closed: '{code} is closed.',
   },
   confirm: 'Confirm the money',
   confirmHeading: 'Confirm the money for {name}',
@@ -146,7 +154,7 @@ export const adminPayments = {
   matchHeading: 'Match {sum} to an advert',
   matchLead: '{code} came as {reference}. The advert gets the days that it pays for.',
   listingLabel: 'Number of the advert',
-  listingHint: 'You find it in the list of adverts.',
+  listingHint: 'You find it in the list of adverts. Its name comes back here.',
   listingMissing: 'Write the number of the advert, such as 1004.',
   packageLabel: 'Package',
   website: `With a website, ${formatPrice(websiteBuild)} more`,

@@ -31,7 +31,8 @@ export const adminRefunds = {
   /** What can be done, most likely first. */
   send: 'Send {sum} back {way}',
   sendHeading: 'Send {sum} back {way}',
-  sendLead: '{provider} sends it to whoever paid. It can not be undone.',
+  sendLead:
+    '{provider} sends it to whoever paid. It can not be undone. Did you send much back today? Then somebody else has to approve it first.',
   sendLeadSecond: 'Somebody else on our staff has to approve it. Then {provider} sends it.',
   again: 'Try again',
   againHeading: 'Send {sum} back {way}',

@@ -4,6 +4,7 @@ export { adminReview as review } from './admin-review.ts';
 export { adminChanges as changes } from './admin-changes.ts';
 export { adminListings as listings } from './admin-listings.ts';
 export { adminPayments as payments } from './admin-payments.ts';
+export { adminMoney as money } from './admin-money.ts';
 export { adminBooks as books } from './admin-books.ts';
 export { adminRefunds as refunds } from './admin-refunds.ts';
 export { adminPromotions as promotions } from './admin-promotions.ts';

@@ -167,6 +167,14 @@ const written = {
     ],
     link: 'Open your payment',
   },
+  moneyMoved: {
+    subject: '{amount} was not for {business}',
+    lead: [
+      'We had put a payment of {amount} on your advert, but somebody else paid it for another advert. We are sorry. We moved it there, and its receipt is not valid any more. Days that it had paid for and that were left have ended; you owe nothing for the days before.',
+    ],
+    link: 'Pay for your advert',
+    close: ['Did you pay this? Answer this e-mail or call us.'],
+  },
   refundDue: {
     subject: 'You get {amount} back',
     lead: [

@@ -29,8 +29,16 @@ export const problems = {
     advice: 'Answer it on your phone, or wait until you can send another.',
   },
   'second-person': {
-    title: 'You asked for this refund yourself',
+    title: 'You asked for this yourself',
     advice: 'Somebody else on our staff has to approve it.',
+  },
+  'undo-over': {
+    title: 'It is too late to undo this',
+    advice: 'A minute has passed, or something else has happened since. Load the page again.',
+  },
+  'not-our-money': {
+    title: 'This money went to another till or account',
+    advice: 'It never came to us, so we can neither use it nor send it back.',
   },
   'too-many-drafts': {
     title: `You have ${listingLimits.drafts} adverts that you have not sent`,

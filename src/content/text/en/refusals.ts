@@ -144,6 +144,8 @@ export const refusals = {
   'payment.code.used': 'Payment {reference} for {to} has this code already. Check the code.',
   'payment.refund.step': 'Choose what to do with this refund.',
   'payment.refund.used': 'Another refund has this code already. Check the code.',
+  'payment.refund.came':
+    'This is the code of money that came to us. Write the code of what you sent back.',
   'payment.refund.way': 'This money can only be sent by hand.',
   'payment.code.unmatched':
     'Payment {reference} has this code already, for no advert yet. Match that one.',

@@ -45,6 +45,10 @@ const ledger = {
   reference: 'reference',
   business: 'business',
   receipt_number: 'receipt',
+  asked_name: 'asked for by',
+  asked_at: 'asked for at',
+  approved_name: 'approved by',
+  approved_at: 'approved at',
 } as const;
 
 const waitingPayments = {
@@ -75,6 +79,10 @@ export const spreadsheets = {
     actor: 'actor id',
     subject: 'subject',
     subject_id: 'subject id',
+    label: 'name or reference',
+    code: 'refund code',
+    asked_name: 'refund asked for by',
+    approved_name: 'refund approved by',
     from_state: 'from',
     to_state: 'to',
     reason: 'reason',

@@ -18,6 +18,9 @@ export function AuditItem({ item, text }: { item: AuditEntry; text: AdminText['a
       {reason !== '' && reason !== 'time' && <p>{fill(text.reason, { reason })}</p>}
       {changed !== '' && <p>{fill(text.changed, { fields: changed })}</p>}
       {promoted !== '' && <p>{promoted}</p>}
+      {refundFacts(item, text).map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
       <p className="flex flex-wrap gap-x-4">
         {place !== undefined && <TextLink href={place}>{text.see}</TextLink>}
         <TextLink
@@ -40,7 +43,33 @@ export function auditRow(item: AuditEntry, text: AdminText['audit']): RowWords {
   };
 }
 
-function changeOf({ from_state, to_state }: AuditEntry, text: AdminText['audit']): string {
+/** What staff did about money, where that is more than a new state; '' otherwise. */
+function moneyActOf({ details }: AuditEntry, text: AdminText['audit']): string {
+  const { refund, move, undone, correction, difference } = text;
+  return Object.entries({ refund, move, undone, correction, difference })
+    .flatMap(([name, words]) => new Map(Object.entries(words)).get(String(details[name])) ?? [])
+    .join(' ');
+}
+
+/** Of money that went back: its code, and the people that asked for it and approved it. */
+function refundFacts({ details }: AuditEntry, text: AdminText['audit']): string[] {
+  const { code, asked_name: asked, approved_name: approved } = details;
+  return [
+    ...(typeof code === 'string' ? [fill(text.code, { code })] : []),
+    ...(typeof asked === 'string'
+      ? [
+          typeof approved === 'string'
+            ? fill(text.people, { asked, approved })
+            : fill(text.person, { asked }),
+        ]
+      : []),
+  ];
+}
+
+function changeOf(item: AuditEntry, text: AdminText['audit']): string {
+  const { from_state, to_state } = item;
+  const act = moneyActOf(item, text);
+  if (act !== '') return act;
   const states = new Map(Object.entries(text.states));
   const to = states.get(to_state) ?? to_state;
   if (from_state === null) return fill(text.begun, { to });

@@ -7,13 +7,15 @@ import type { Waiting } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { Field } from '#ui/Field.tsx';
-import { ActionButton } from '../components/ActionButton.tsx';
 import { FormButton, formWords } from '../components/FormButton.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { callRow } from './PaymentItem.tsx';
-import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
+import { postPaymentAction } from './post-payment-action.ts';
+import { AskButton } from './AskButton.tsx';
+import { besideFacts } from './beside-facts.ts';
 import { saidSum } from './said-sum.ts';
+import { useMoneyMoved } from './UndoBar.tsx';
 
 interface Props {
   item: Waiting<'claim'>;
@@ -78,20 +80,30 @@ interface ActionsProps {
 }
 
 function ClaimActions({ code, claim, isUsed, onDone }: ActionsProps) {
-  const { payments: text } = useScreen().text;
-  const { id, payment } = claim;
+  const { payments: text, money } = useScreen().text;
+  const { id, payment, phone } = claim;
+  const { listing, state } = payment;
+  // An order that was paid or ended meanwhile takes no more money.
+  const isOpen = ['pending', 'failed', 'review'].includes(state);
   const said = saidSum(claim);
   const confirm = (amount: number) =>
     postPaymentAction(payment.id, 'confirm', { reference: code, amount, currency: 'KES' });
-  const ended = { done: (paid: typeof payment) => describeOutcome(paid, text), onDone };
-  const name = payment.listing?.name ?? payment.reference;
+  const ended = useMoneyMoved(onDone);
+  const name = listing?.name ?? payment.reference;
+  const sum = formatAmount(said);
+  const paid = { ...said, received_amount: null, phone };
+  const owner = { phone: listing?.phone ?? null, phone_kind: 'typed' } as const;
   return (
     <div className="flex flex-wrap gap-3">
-      {!isUsed && payment.currency === 'KES' && (
+      {!isUsed && isOpen && payment.currency === 'KES' && (
         <>
-          <ActionButton
+          <AskButton
             look="primary"
-            words={fill(text.claim.confirm, { sum: formatAmount(said) })}
+            open={fill(text.claim.confirm, { sum })}
+            heading={fill(money.confirmHeading, { sum, name })}
+            lead={fill(money.confirmLead, { code })}
+            facts={besideFacts(paid, { id: listing?.id ?? 0, name }, owner, money)}
+            draft={`confirm claim ${id}`}
             act={() => confirm(said.amount)}
             {...ended}
           />

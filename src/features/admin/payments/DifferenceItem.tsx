@@ -22,7 +22,7 @@ export function DifferenceItem({ item: { at, difference, payment }, onDone }: Pr
   const sum = (amount: number | null) => amount !== null && formatAmount({ amount, currency });
   return (
     <>
-      <p>{text.leads[kind]}</p>
+      <p>{payment && !payment.is_ours ? text.otherPayee : text.leads[kind]}</p>
       <Facts
         className="items-baseline wrap-anywhere"
         rows={[
@@ -47,6 +47,19 @@ export function DifferenceItem({ item: { at, difference, payment }, onDone }: Pr
             })
           }
           done={fill(text.settled, { code })}
+          onDone={onDone}
+        />
+        <ReasonButton
+          {...formWords(text, 'close', { code })}
+          draft={`close ${id}`}
+          act={(reason) =>
+            requestJson({
+              method: 'POST',
+              path: `/api/staff/differences/${id}/close`,
+              body: { reason },
+            })
+          }
+          done={fill(text.closed, { code })}
           onDone={onDone}
         />
         {payment && (

@@ -1,63 +1,53 @@
-import { formatAmount } from '#domain/money/money.ts';
-import { paymentActions, type StaffPayment } from '#domain/staff/staff-payment.ts';
+import { useState } from 'react';
+import { formatReceived } from '#domain/money/money.ts';
+import type { MatchTarget, StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
-import { Choice } from '#features/components/Choice.tsx';
-import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { FormButton } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { useScreen } from '../components/screen.ts';
-import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
+import { offersFor } from './offers-for.ts';
+import { postPaymentAction } from './post-payment-action.ts';
+import { TargetField } from './TargetField.tsx';
+import { useMoneyMoved } from './UndoBar.tsx';
 
-/** Says which listing money was for, and what it buys. */
+/** Gives money to the advert of a number, once its name came back, for what costs exactly this sum. */
 export function MatchButton({ item, onDone }: ItemProps<StaffPayment>) {
-  const { id, listing, reference, provider_reference, received_amount, currency } = item;
-  const { payments: text } = useScreen().text;
-  const sum = formatAmount({ amount: received_amount ?? 0, currency });
+  const { id, reference, provider_reference } = item;
+  const { payments: text, money: words } = useScreen().text;
+  const moved = useMoneyMoved(onDone);
+  const [target, setTarget] = useState<MatchTarget | null>(null);
+  const offers = offersFor(item, text.bought);
+  if (offers.length === 0) return <p className="w-full">{words.noPackage}</p>;
   return (
     <FormButton
       open={text.match}
-      heading={fill(text.matchHeading, { sum })}
+      heading={fill(text.matchHeading, { sum: formatReceived(item) })}
       lead={fill(text.matchLead, { reference, code: provider_reference ?? '' })}
       confirm={text.matchSave}
       draft={`match ${id}`}
-      initial={{
-        listing: String(listing?.id ?? ''),
-        package: text.offers[0]?.id ?? '',
-        website: '',
-      }}
+      initial={{ listing: '', offer: '0' }}
       check={(typed) => {
-        const bought = paymentActions.match.safeParse({
-          listing: Number(typed.listing.trim() || Number.NaN),
-          package: typed.package,
-          withWebsite: typed.website !== '',
-        });
-        return bought.data ? { data: bought.data } : { problems: { listing: text.listingMissing } };
+        const offer = offers[Number(typed.offer)] ?? offers[0];
+        if (!offer || target?.id !== Number(typed.listing)) {
+          const problem = typed.listing.trim() === '' ? text.listingMissing : words.targetFirst;
+          return { problems: { listing: problem } };
+        }
+        return {
+          data: { listing: target.id, package: offer.id, withWebsite: offer.withWebsite },
+        };
       }}
       act={(bought) => postPaymentAction(id, 'match', bought)}
-      done={(payment) => describeOutcome(payment, text)}
-      onDone={onDone}
+      {...moved}
     >
       {(field) => (
         <>
-          <Field
-            label={text.listingLabel}
-            hint={text.listingHint}
-            inputMode="numeric"
-            {...field('listing')}
-          />
+          <TargetField money={item} {...field('listing')} onTarget={setTarget} />
           <SelectField
             label={text.packageLabel}
-            options={Object.fromEntries(text.offers.map(({ id, words }) => [id, words]))}
-            {...field('package')}
+            options={Object.fromEntries(offers.map(({ name }, at) => [String(at), name]))}
+            {...field('offer')}
           />
-          <Choice
-            type="checkbox"
-            checked={field('website').value !== ''}
-            onChoose={(isWanted) => field('website').onWrite(isWanted ? 'yes' : '')}
-          >
-            {text.website}
-          </Choice>
         </>
       )}
     </FormButton>

@@ -1,38 +1,37 @@
 import { formatShortDate } from '#browser/dates.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
-import type { Price } from '#domain/package/package.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { Waiting } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/fill.ts';
-import { ActionButton } from '../components/ActionButton.tsx';
 import { useScreen, type AdminText } from '../components/screen.ts';
+import { AskButton } from './AskButton.tsx';
+import { besideFacts, describePhone } from './beside-facts.ts';
+import { offersFor } from './offers-for.ts';
 import { PaymentActions } from './PaymentActions.tsx';
 import { InReview, isPrice, PaymentFacts } from './PaymentItem.tsx';
-import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
+import { postPaymentAction } from './post-payment-action.ts';
+import { useMoneyMoved } from './UndoBar.tsx';
 
 interface Props {
   item: Waiting<'money'>;
   onDone: () => void;
 }
 
-/** Money of nobody, with the orders that it may be for; or money of another sum than asked. */
+/** Unmatched money with the orders that it may be for; money of another sum than asked; or a move to approve. */
 export function MoneyItem({ item: { payment, candidates }, onDone }: Props) {
   const { payments: text } = useScreen().text;
-  const { currency, received_amount } = payment;
-  const costs = ({ shillings, cents }: Price) => (currency === 'KES' ? shillings : cents);
-  // What was paid to somebody else buys nothing, whatever the sum.
-  const offers = isPrice(payment)
-    ? []
-    : text.bought.filter(({ price }) => costs(price) === received_amount);
+  const isWaiting = payment.state === 'review' && payment.is_ours;
+  const offers = isPrice(payment) ? [] : offersFor(payment, text.bought);
   return (
     <>
       <InReview item={payment} />
       <PaymentFacts item={payment} />
-      {payment.listing ? (
-        <Bought money={payment} offers={offers} onDone={onDone} />
-      ) : (
-        <Candidates money={payment} candidates={candidates} onDone={onDone} />
-      )}
+      {isWaiting &&
+        (payment.listing ? (
+          <Bought money={payment} offers={offers} onDone={onDone} />
+        ) : (
+          <Candidates money={payment} candidates={candidates} onDone={onDone} />
+        ))}
       <PaymentActions
         item={payment}
         isBackFirst={payment.listing !== null && !isPrice(payment) && offers.length === 0}
@@ -50,66 +49,132 @@ interface BoughtProps {
 
 /** What is sold for exactly this sum. */
 function Bought({ money, offers, onDone }: BoughtProps) {
-  const { payments: text } = useScreen().text;
+  const { payments: text, money: words } = useScreen().text;
+  const moved = useMoneyMoved(onDone);
   const { id, listing } = money;
+  if (!listing) return null;
+  const sum = formatReceived(money);
+  const owner = { phone: listing.phone, phone_kind: 'typed' } as const;
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {offers.map((offer) => (
-        <ActionButton
+        <AskButton
           key={offer.name}
           look="primary"
-          words={fill(text.buys, { sum: formatReceived(money), package: offer.name })}
+          open={fill(text.buys, { sum, package: offer.name })}
+          heading={fill(words.buysHeading, { name: listing.name, package: offer.name, sum })}
+          lead={words.ask}
+          facts={besideFacts(money, listing, owner, words)}
+          draft={`buys ${id} ${offer.name}`}
           act={() =>
             postPaymentAction(id, 'match', {
-              listing: listing?.id ?? 0,
+              listing: listing.id,
               package: offer.id,
               withWebsite: offer.withWebsite,
             })
           }
-          done={(matched) => describeOutcome(matched, text)}
-          onDone={onDone}
+          {...moved}
         />
       ))}
     </div>
   );
 }
 
+type Candidate = Waiting<'money'>['candidates'][number];
+
 interface CandidatesProps {
   money: StaffPayment;
-  candidates: Waiting<'money'>['candidates'];
+  candidates: Candidate[];
   onDone: () => void;
 }
 
 function Candidates({ money, candidates, onDone }: CandidatesProps) {
-  const { payments } = useScreen().text;
-  const { candidates: text } = payments;
-  if (candidates.length === 0) return <p>{text.none}</p>;
+  const { payments, money: words } = useScreen().text;
+  const possible = candidates.filter(({ ruled_out }) => ruled_out === null);
+  const others = candidates.filter(({ ruled_out }) => ruled_out !== null);
   return (
     <>
-      <h3 className="font-bold">{text.heading}</h3>
-      <ul className="flex flex-col gap-3">
-        {candidates.map(({ why, agrees, payment }, index) => {
-          const { id, reference, listing, created_at } = payment;
-          const order = {
-            ...{ reference, sum: formatAmount(payment), date: formatShortDate(created_at) },
-          };
-          return (
-            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <ActionButton
-                look={index === 0 && agrees ? 'primary' : undefined}
-                words={fill(text.match, { name: listing?.name ?? reference })}
-                act={() => postPaymentAction(money.id, 'adopt', { attempt: id })}
-                done={(matched) => describeOutcome(matched, payments)}
-                onDone={onDone}
+      {possible.length === 0 && <p>{payments.candidates.none}</p>}
+      {possible.length > 0 && (
+        <>
+          <h3 className="font-bold">{payments.candidates.heading}</h3>
+          <ul className="flex flex-col gap-3">
+            {possible.map((candidate, index) => (
+              <Possible
+                key={candidate.payment.id}
+                {...{ money, candidate, onDone }}
+                isFirst={index === 0}
               />
-              <span>
-                {why === 'claim' && !agrees ? text.otherNumber : text[why]}{' '}
-                {fill(text.order, order)}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+            ))}
+          </ul>
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          <h3 className="font-bold">{words.ruledOut}</h3>
+          <ul className="flex flex-col gap-2">
+            {others.map((candidate) => (
+              <li key={candidate.payment.id}>
+                {fill(words.ruledOutIs, {
+                  name: nameOf(candidate.payment),
+                  why: candidate.ruled_out === null ? '' : words.why[candidate.ruled_out],
+                })}{' '}
+                <Beside candidate={candidate} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
+  );
+}
+
+const nameOf = ({ listing, reference }: StaffPayment) => listing?.name ?? reference;
+
+interface PossibleProps {
+  money: StaffPayment;
+  candidate: Candidate;
+  isFirst: boolean;
+  onDone: () => void;
+}
+
+function Possible({ money, candidate, isFirst, onDone }: PossibleProps) {
+  const { payments, money: words } = useScreen().text;
+  const { candidates: text } = payments;
+  const moved = useMoneyMoved(onDone);
+  const { why, agrees, payment } = candidate;
+  const { id, reference, listing, created_at } = payment;
+  const name = nameOf(payment);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <AskButton
+        look={isFirst && agrees ? 'primary' : undefined}
+        open={fill(text.match, { name })}
+        heading={fill(words.matchHeading, { sum: formatReceived(money), name })}
+        lead={words.ask}
+        confirm={payments.matchSave}
+        facts={besideFacts(money, { id: listing?.id ?? 0, name }, candidate, words)}
+        draft={`adopt ${id}`}
+        act={() => postPaymentAction(money.id, 'adopt', { attempt: id })}
+        {...moved}
+      />
+      <span>
+        {why === 'claim' && !agrees ? text.otherNumber : text[why]}{' '}
+        {fill(text.order, {
+          ...{ reference, sum: formatAmount(payment), date: formatShortDate(created_at) },
+        })}{' '}
+        <Beside candidate={candidate} />
+      </span>
+    </li>
+  );
+}
+
+/** The candidate's number; the payer's stands in the facts above. */
+function Beside({ candidate }: { candidate: Candidate }) {
+  const { money: words } = useScreen().text;
+  return (
+    <span className="text-ink-soft">
+      {words.ownerNumber}: {describePhone(candidate, words)}
+    </span>
   );
 }

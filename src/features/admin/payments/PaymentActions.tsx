@@ -7,8 +7,10 @@ import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { MatchButton } from './MatchButton.tsx';
 import { MoneyButton } from './MoneyButton.tsx';
-import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
+import { MoveActions } from './MoveActions.tsx';
+import { postPaymentAction } from './post-payment-action.ts';
 import { RefundActions } from './RefundActions.tsx';
+import { useMoneyMoved } from './UndoBar.tsx';
 
 interface Props extends ItemProps<StaffPayment> {
   /** Whether it most likely goes back. */
@@ -22,7 +24,7 @@ export function PaymentActions({ item, isBackFirst = false, onDone }: Props) {
   const sum = formatAmount({ amount: received_amount ?? amount, currency });
   const asked = formatAmount({ amount, currency });
   const possible = actionsFor(item);
-  const ended = { done: (payment: StaffPayment) => describeOutcome(payment, text), onDone };
+  const ended = useMoneyMoved(onDone);
   const giveBack = possible.includes('refund-due') && (
     <ReasonButton
       {...formWords(text, 'refundDue', { sum })}
@@ -51,16 +53,18 @@ export function PaymentActions({ item, isBackFirst = false, onDone }: Props) {
       )}
       {possible.includes('match') && <MatchButton item={item} onDone={onDone} />}
       {!isBackFirst && giveBack}
+      {possible.includes('move') && <MoveActions item={item} onDone={onDone} />}
       {possible.includes('refund') && <RefundActions item={item} onDone={onDone} />}
     </div>
   );
 }
 
-function actionsFor({ state, listing }: StaffPayment): PaymentAction[] {
+function actionsFor({ state, listing, is_ours }: StaffPayment): PaymentAction[] {
+  if (!is_ours) return [];
   if (state === 'pending' || state === 'failed') return ['confirm'];
   if (state === 'review') {
     return listing === null ? ['match', 'refund-due'] : ['confirm', 'refund-due'];
   }
-  if (state === 'paid') return ['refund-due'];
+  if (state === 'paid') return ['refund-due', 'move'];
   return state === 'refund_due' ? ['refund'] : [];
 }

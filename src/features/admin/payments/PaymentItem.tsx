@@ -21,19 +21,34 @@ export function PaymentItem({ item, onDone }: ItemProps<StaffPayment>) {
   );
 }
 
-/** Why money that came for an advert waits for a person. */
+/** Why money waits for a person, or that it is not ours. */
 export function InReview({ item }: { item: StaffPayment }) {
-  const { payments: text } = useScreen().text;
+  const { payments: text, money } = useScreen().text;
+  const { correction, currency } = item;
+  if (!item.is_ours) return <p className="notice">{text.otherPayee}</p>;
   if (item.state !== 'review' || !item.listing) return null;
-  return <p className="notice">{isPrice(item) ? text.otherPayee : text.otherSum}</p>;
+  return (
+    <>
+      <p className="notice">{text.otherSum}</p>
+      {correction && (
+        <p className="notice">
+          {fill(money.correction, {
+            name: correction.asked_name ?? money.somebody,
+            sum: formatAmount({ amount: correction.amount, currency }),
+          })}
+        </p>
+      )}
+    </>
+  );
 }
 
 /** Whether the sum that came is the one that was asked. */
 export const isPrice = ({ received_amount, amount }: StaffPayment) => received_amount === amount;
 
 export function PaymentFacts({ item }: { item: StaffPayment }) {
-  const { payments: text } = useScreen().text;
-  return <Facts rows={factsOf(item, text)} className="items-baseline wrap-anywhere" />;
+  const { payments: text, money } = useScreen().text;
+  const rows = [...factsOf(item, text), ...timelineOf(item, money)];
+  return <Facts rows={rows} className="items-baseline wrap-anywhere" />;
 }
 
 /** The line of a payment in a list; its code is what staff look for. */
@@ -42,7 +57,9 @@ export function paymentRow(item: StaffPayment, text: AdminText['payments']): Row
   const sum = formatAmount({ amount: received_amount ?? amount, currency });
   return {
     name: listing?.name ?? text.money,
-    what: `${sum}, ${item.provider_reference ?? reference}. ${text.states[state]}`,
+    what: item.is_ours
+      ? `${sum}, ${item.provider_reference ?? reference}. ${text.states[state]}`
+      : fill(text.otherPayeeRow, { sum, code: item.provider_reference ?? reference }),
     since: formatShortDate(item.paid_at ?? item.created_at),
   };
 }
@@ -78,6 +95,32 @@ function factsOf(item: StaffPayment, text: AdminText['payments']) {
     [text.receipt, item.receipt_number?.toString()],
     [text.reason, item.reason],
     callRow(listing, text),
+  ] as const;
+}
+
+/** The people that sent money back or moved it, with codes and times. */
+function timelineOf({ refund, move }: StaffPayment, text: AdminText['money']) {
+  const by = (name: string | null, at: string) =>
+    fill(text.by, { name: name ?? text.somebody, at: formatMoment(at) });
+  return [
+    [text.refundAsked, refund && by(refund.asked_name, refund.asked_at)],
+    [text.refundApproved, refund?.approved_at && by(refund.approved_name, refund.approved_at)],
+    [
+      text.refundSent,
+      refund?.sent_at &&
+        fill(text.sentIs, { at: formatMoment(refund.sent_at), code: refund.code ?? '' }),
+    ],
+    [
+      text.moved,
+      move?.decided_at &&
+        fill(text.movedIs, {
+          from: move.from_name ?? '',
+          to: move.to_name,
+          name: move.asked_name ?? text.somebody,
+          second: move.decided_name ?? text.somebody,
+          at: formatMoment(move.decided_at),
+        }),
+    ],
   ] as const;
 }
 

@@ -12,6 +12,7 @@ import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { MoneyButton } from './MoneyButton.tsx';
 import { PaymentItem, paymentRow } from './PaymentItem.tsx';
+import { UndoBar, UndoOffer } from './UndoBar.tsx';
 import { WaitingItem, waitingRow } from './WaitingItem.tsx';
 
 /** What needs a person, oldest first; or all payments, newest first, to find the one that money came for. */
@@ -22,32 +23,36 @@ export default function Payments() {
   return (
     <Panel text={text}>
       <Search text={text} />
-      {isWaiting ? <Waiting /> : <Found />}
+      <UndoOffer>{isWaiting ? <Waiting /> : <Found />}</UndoOffer>
     </Panel>
   );
 }
 
 function Waiting() {
-  const { payments: text } = useScreen().text;
+  const { text: words } = useScreen();
+  const { payments: text } = words;
   const list = useList('/api/staff/waiting-payments', waitingMoneyOfStaff, ({ key }) => key);
   return (
-    <List
-      actions={<Actions onDone={list.retry} />}
-      list={list}
-      file="waiting-payments.csv"
-      empty={text.empty}
-      rowOf={(item) => waitingRow(item, text)}
-    >
-      {(item) => (
-        <WaitingItem
-          item={item}
-          // Of two claims the other still waits.
-          onDone={() =>
-            item.kind === 'claim' && item.claims.length > 1 ? list.retry() : list.remove(item)
-          }
-        />
-      )}
-    </List>
+    <>
+      <UndoBar onDone={list.retry} />
+      <List
+        actions={<Actions onDone={list.retry} />}
+        list={list}
+        file="waiting-payments.csv"
+        empty={text.empty}
+        rowOf={(item) => waitingRow(item, words)}
+      >
+        {(item) => (
+          <WaitingItem
+            item={item}
+            // Of two claims the other still waits.
+            onDone={() =>
+              item.kind === 'claim' && item.claims.length > 1 ? list.retry() : list.remove(item)
+            }
+          />
+        )}
+      </List>
+    </>
   );
 }
 
@@ -58,15 +63,18 @@ function Found() {
   const path = filtered('/api/staff/payments', filters);
   const list = useList(path, staffPaymentSchema, ({ id }) => id);
   return (
-    <List
-      actions={<Actions onDone={list.retry} />}
-      list={list}
-      file="payments.csv"
-      empty={text.noMatch}
-      rowOf={(item) => paymentRow(item, text)}
-    >
-      {(item) => <PaymentItem item={item} onDone={list.replace} />}
-    </List>
+    <>
+      <UndoBar onDone={list.retry} />
+      <List
+        actions={<Actions onDone={list.retry} />}
+        list={list}
+        file="payments.csv"
+        empty={text.noMatch}
+        rowOf={(item) => paymentRow(item, text)}
+      >
+        {(item) => <PaymentItem item={item} onDone={list.replace} />}
+      </List>
+    </>
   );
 }
 

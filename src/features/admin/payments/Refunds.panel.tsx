@@ -4,6 +4,7 @@ import { Panel } from '../components/Panel.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { PaymentItem, paymentRow } from './PaymentItem.tsx';
+import { UndoBar, UndoOffer } from './UndoBar.tsx';
 
 /** What is due back; who paid first comes first. */
 export default function Refunds() {
@@ -11,21 +12,24 @@ export default function Refunds() {
   const list = useList('/api/staff/refunds', staffPaymentSchema, ({ id }) => id);
   return (
     <Panel text={text}>
-      <List
-        list={list}
-        file="refunds.csv"
-        empty={text.empty}
-        rowOf={(item) => paymentRow(item, payments)}
-      >
-        {(item) => (
-          <PaymentItem
-            item={item}
-            onDone={(done) =>
-              done.state === 'refund_due' ? list.replace(done) : list.remove(done)
-            }
-          />
-        )}
-      </List>
+      <UndoOffer>
+        <UndoBar onDone={list.retry} />
+        <List
+          list={list}
+          file="refunds.csv"
+          empty={text.empty}
+          rowOf={(item) => paymentRow(item, payments)}
+        >
+          {(item) => (
+            <PaymentItem
+              item={item}
+              onDone={(done) =>
+                done.state === 'refund_due' ? list.replace(done) : list.remove(done)
+              }
+            />
+          )}
+        </List>
+      </UndoOffer>
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { formatShortDate } from '#browser/dates.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { RowWords } from '../components/ListRow.tsx';
@@ -7,7 +8,6 @@ import type { AdminText } from '../components/screen.ts';
 import { ClaimItem } from './ClaimItem.tsx';
 import { DifferenceItem } from './DifferenceItem.tsx';
 import { MoneyItem } from './MoneyItem.tsx';
-import { isPrice } from './PaymentItem.tsx';
 import { saidSum } from './said-sum.ts';
 
 interface Props {
@@ -27,7 +27,8 @@ export function WaitingItem({ item, onDone }: Props) {
 }
 
 /** Its line in the list. */
-export function waitingRow(item: WaitingMoney, text: AdminText['payments']): RowWords {
+export function waitingRow(item: WaitingMoney, words: AdminText): RowWords {
+  const { payments: text } = words;
   const since = formatShortDate(item.at);
   if (item.kind === 'difference') {
     const { kind, code, provider } = item.difference;
@@ -37,11 +38,11 @@ export function waitingRow(item: WaitingMoney, text: AdminText['payments']): Row
   if (item.kind === 'money') {
     const { payment } = item;
     const code = payment.provider_reference ?? '';
-    const found = isPrice(payment) ? text.otherPayeeRow : text.otherSumRow;
-    const what = payment.listing ? found : text.candidates.row;
     return {
       name: payment.listing?.name ?? text.money,
-      what: fill(what, { sum: formatReceived(payment), code }),
+      what: fill(moneyWords(payment, words), {
+        ...{ sum: formatReceived(payment), code, to: payment.move?.to_name ?? '' },
+      }),
       since,
     };
   }
@@ -56,4 +57,11 @@ export function waitingRow(item: WaitingMoney, text: AdminText['payments']): Row
     what: fill(text.claim.row, { sum, code }),
     since,
   };
+}
+
+function moneyWords({ is_ours, state, listing }: StaffPayment, words: AdminText): string {
+  const { payments: text } = words;
+  if (!is_ours) return text.otherPayeeRow;
+  if (state !== 'review') return words.money.moveRow;
+  return listing ? text.otherSumRow : text.candidates.row;
 }

@@ -1,0 +1,22 @@
+import type { Config } from '@netlify/functions';
+import { Problem } from '#domain/problem/problem.ts';
+import { matchTargetSchema } from '#domain/staff/staff-payment.ts';
+import { requireStaff } from '../auth/require-member.ts';
+import { call } from '../data/database.ts';
+import { requireId, requireUuid } from '../data/require-id.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+export const config: Config = { path: '/api/staff/payments/:id/target/:listing' };
+
+/** The advert of a number, before staff give money to it: its name, and its owner's number beside the payer's. */
+export default endpoint({
+  GET: async (request, { params }) => {
+    await requireStaff(request);
+    const target = await call('staff_match_target', {
+      p_payment: requireUuid(params['id']),
+      p_listing: requireId(params['listing']),
+    });
+    if (target === null) throw new Problem('not-found');
+    return matchTargetSchema.parse(target);
+  },
+});

@@ -1,0 +1,24 @@
+import { Facts } from '#features/listing/Facts.tsx';
+import { FormButton, type FormButtonProps } from '../components/FormButton.tsx';
+
+type Form<Result> = FormButtonProps<never, true, Result>;
+
+interface Props<Result> extends Omit<Form<Result>, 'initial' | 'check' | 'act' | 'children'> {
+  /** What stands beside each other before money moves. */
+  facts: Parameters<typeof Facts>[0]['rows'];
+  act: () => Promise<Result>;
+}
+
+/** A button that asks once, with all that is known beside each other, before money moves. */
+export function AskButton<Result>({ facts, act, ...props }: Props<Result>) {
+  return (
+    <FormButton<never, true, Result>
+      {...props}
+      initial={{}}
+      check={() => ({ data: true })}
+      act={act}
+    >
+      {() => <Facts rows={facts} className="items-baseline wrap-anywhere" />}
+    </FormButton>
+  );
+}

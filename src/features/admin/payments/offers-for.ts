@@ -1,0 +1,15 @@
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
+import type { AdminText } from '../components/screen.ts';
+
+type Offers = AdminText['payments']['bought'];
+
+/** The offers that cost exactly the sum that came. */
+export function offersFor(
+  { currency, received_amount }: Pick<StaffPayment, 'currency' | 'received_amount'>,
+  offers: Offers,
+): Offers {
+  return offers.filter(
+    ({ price: { shillings, cents } }) =>
+      (currency === 'KES' ? shillings : cents) === received_amount,
+  );
+}

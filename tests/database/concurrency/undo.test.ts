@@ -1,0 +1,74 @@
+/** Undo, moves and refunds at once: an undo or a message wins, one approver moves money, a day's sum is counted. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { brokenInvariantsQuery } from '#tests/support/listing-invariants.ts';
+import { makeScene, prepareScenes } from '#tests/support/races/scene.ts';
+import { outcomeOf, sessionsOfFile } from '#tests/support/races/sessions.ts';
+import { staffId } from '#tests/support/seeded-people.ts';
+
+const pool = await sessionsOfFile();
+await prepareScenes(pool);
+
+const call = (statement: string, ...values: unknown[]) => outcomeOf(pool, { statement, values });
+const undo = (payment: string) => call('select public.undo_payment($1, $2)', staffId, payment);
+const rounds = Array.from({ length: 8 }, (_, round) => round);
+const endMinute = () =>
+  pool`update public.notices set next_attempt_at = app.now() where next_attempt_at > app.now()`;
+
+test.each(rounds)(
+  'an undo recalls its notices, or they are taken and it is refused, %i',
+  async () => {
+    const { payment } = await makeScene(pool, 'confirmed');
+    const [outcome] = await Promise.all([
+      undo(payment),
+      endMinute().then(() => call('select public.claim_notices(1000)')),
+    ]);
+    const [row] = await pool<{ state: string; told: number }[]>`
+    select state, (select count(*)::int from public.notices where payment_id = payments.id) as told
+    from public.payments where id = ${payment}`;
+    expect([
+      { outcome: '', state: 'pending', told: 0 },
+      { outcome: 'TG408', state: 'paid', told: 1 },
+    ]).toContainEqual({ outcome, ...row });
+  },
+);
+
+test.each(rounds)('an undo and a second match leave one of the two, %i', async () => {
+  const { payment, unmatched, listing } = await makeScene(pool, 'submitted');
+  const matched = 'select public.match_payment($1, $2, $3, $4, 7, 899, $5)';
+  const match = () => call(matched, staffId, unmatched, listing, 'weekly', 'KES');
+  expect(await match()).toBe('');
+  const outcomes = await Promise.all([undo(unmatched), match(), undo(unmatched), match()]);
+  for (const outcome of outcomes) expect(['', 'TG408', 'PT409', '40001']).toContain(outcome);
+  expect(payment).toBeTruthy();
+  expect([...(await pool.unsafe(brokenInvariantsQuery))]).toEqual([]);
+});
+
+test.each(rounds)('two approvers move money once, %i', async () => {
+  const { payment } = await makeScene(pool, 'moving');
+  const approve = () => call('select public.approve_move($1, $2)', randomUUID(), payment);
+  const outcomes = await Promise.all([approve(), approve(), approve()]);
+  expect(outcomes).toContain('');
+  const [row] = await pool<{ moves: number; receipts: number }[]>`
+    select count(*)::int as moves,
+      (select count(*)::int from public.void_receipts where payment_id = ${payment}) as receipts
+    from public.payment_moves where payment_id = ${payment} and state = 'done'`;
+  expect(row).toEqual({ moves: 1, receipts: 1 });
+  expect([...(await pool.unsafe(brokenInvariantsQuery))]).toEqual([]);
+});
+
+test('nine refunds that one person asks for at once count in one sum of the day', async () => {
+  const person = randomUUID();
+  const scenes = await Promise.all(Array.from({ length: 9 }, () => makeScene(pool, 'refund')));
+  await Promise.all(
+    scenes.map(({ payment }) => call('select public.ask_refund($1, $2, 2700)', person, payment)),
+  );
+  const rows = await pool<{ state: string; count: number }[]>`
+    select state, count(*)::int as count from public.payment_refunds
+    where asked_by = ${person} group by state order by state`;
+  // The third of 899 keeps the sum below 2,700; the fourth reaches it.
+  expect([...rows]).toEqual([
+    { state: 'asked', count: 6 },
+    { state: 'sending', count: 3 },
+  ]);
+});

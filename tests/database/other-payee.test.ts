@@ -1,0 +1,107 @@
+/** Money that went to another payee is never ours: no act takes it, no book has it, and its difference returns. */
+import { beforeEach, expect, test } from 'vitest';
+import { databaseOfFile } from '../support/database.ts';
+import { handIn } from '../support/hand-in.ts';
+import { brokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
+import { newCode } from '../support/listing-lifecycle.ts';
+import { uploadPhotos } from '../support/listing-steps.ts';
+import { people } from '../support/seeded-people.ts';
+
+const { sql, value } = await databaseOfFile();
+await uploadPhotos(sql);
+await prepareInvariants(sql);
+const { amina: owner, baraka: staff } = people;
+
+let shop: number;
+let attempt: string;
+let code: string;
+
+beforeEach(async () => {
+  code = newCode();
+  shop = await handIn(value, owner);
+  attempt = await value<string>(
+    `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', 'mpesa', false, $3)).id`,
+    ...[owner, shop, `+2547${String(Math.floor(Math.random() * 90_000_000) + 10_000_000)}`],
+  );
+  await sql.query('delete from public.attempts');
+});
+
+const say = (about: object, isOurs: boolean) =>
+  value<{ payment: string; state: string }>('public.record_provider_word($1, $2)', 'mpesa', {
+    ...{ kind: 'paid', about, code, amount: 899, currency: 'KES', isOurs, payer: '2547*****000' },
+  });
+const acts: [string, (payment: string) => Promise<unknown>][] = [
+  [
+    'confirmed',
+    (payment) => value(`public.confirm_payment($1, $2, $3, 899, 'KES')`, staff, payment, code),
+  ],
+  [
+    'confirmed for another order',
+    async () => {
+      const other = await handIn(value, owner);
+      const open = await value(
+        `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', 'till')).id`,
+        owner,
+        other,
+      );
+      return value(`public.confirm_payment($1, $2, $3, 899, 'KES')`, staff, open, code);
+    },
+  ],
+  [
+    'matched',
+    (payment) =>
+      value(`public.match_payment($1, $2, $3, 'weekly', 7, 899, 'KES')`, staff, payment, shop),
+  ],
+  ['adopted', (payment) => value('public.adopt_payment($1, $2, $3)', staff, payment, attempt)],
+  ['given back', (payment) => value(`public.mark_refund_due($1, $2, 'no')`, staff, payment)],
+];
+const cases = acts.flatMap(([name, act]) =>
+  [true, false].map((isMatched) => ({ name, act, isMatched })),
+);
+
+test.each(cases)('it is not $name (of an advert: $isMatched) [I4]', async ({ act, isMatched }) => {
+  const { payment } = await say(isMatched ? { payment: attempt } : {}, false);
+  const code = await act(payment).then(
+    () => 'done',
+    (error: unknown) => (error as { code: string }).code,
+  );
+  // An act that has no meaning for it is refused as well.
+  expect(['TG410', 'PT404']).toContain(code);
+  expect(await value('(select state from public.payments where id = $1)', payment)).toBe('review');
+  expect(await brokenInvariants(sql)).toEqual([]);
+});
+
+test('it is in no book until its provider names us as its payee', async () => {
+  const { payment } = await say({ payment: attempt }, false);
+  const month = `date_trunc('month', app.now() at time zone 'Africa/Nairobi')::date`;
+  expect(await value('(select count(*)::int from public.ledger where code = $1)', code)).toBe(0);
+  const rows = await value<{ code: string }[]>(`public.staff_ledger(500, ${month})`);
+  expect(rows.filter((row) => row.code === code)).toEqual([]);
+  expect(payment).toBe(attempt);
+});
+
+const compare = () =>
+  value(`public.compare_with_provider('mpesa', app.now() - interval '48 hours', app.now(), '[]')`);
+const open = () =>
+  value<number | null>(
+    `(select id from public.payment_differences where code = $1 and settled_at is null)`,
+    code,
+  );
+
+test('its difference returns at each comparison until staff close it', async () => {
+  await say({ payment: attempt }, false);
+  await compare();
+  const difference = await open();
+  expect(difference).not.toBe(null);
+  await value(`public.settle_difference($1, $2, 'asked M-Pesa')`, staff, difference);
+  expect(await open()).toBe(null);
+  await compare();
+  expect(await open()).toBe(difference);
+  await value(`public.close_difference($1, $2, 'the payer has it back')`, staff, difference);
+  await compare();
+  expect(await open()).toBe(null);
+  const waiting = await value<{ payment?: { provider_reference: string } }[]>(
+    'public.staff_waiting_payments(500)',
+  );
+  expect(waiting.filter((row) => row.payment?.provider_reference === code)).toEqual([]);
+});

@@ -1,0 +1,154 @@
+/** Money is offered to an advert only where nothing that is known rules it out. */
+import { beforeEach, expect, test } from 'vitest';
+import { databaseOfFile } from '../support/database.ts';
+import { handIn } from '../support/hand-in.ts';
+import { newCode } from '../support/listing-lifecycle.ts';
+import { uploadPhotos } from '../support/listing-steps.ts';
+import { people } from '../support/seeded-people.ts';
+
+const { sql, value } = await databaseOfFile();
+await uploadPhotos(sql);
+const { amina: owner, baraka: staff } = people;
+
+let turn = 0;
+/** A number and a sum that each test has for itself. */
+let phone: string;
+let sum: number;
+let shop: number;
+let code: string;
+
+beforeEach(async () => {
+  turn += 1;
+  phone = `+2547${String(10_000_000 + turn * 137)}`;
+  sum = 5000 + 10 * turn;
+  code = newCode();
+  await sql.query('update public.payments set phone = null');
+  await sql.query('delete from public.attempts');
+  shop = await handIn(value, owner);
+});
+
+const order = (listing = shop, amount = sum, from: string | null = phone, provider = 'till') =>
+  value<string>(
+    `(public.begin_payment($1, $2, 'weekly', 7, $3, 'KES', $4, false, $5)).id`,
+    ...[owner, listing, amount, provider, from],
+  );
+const mask = (number: string) => `${number.slice(1, 5)}*****${number.slice(-3)}`;
+const stranger = '2547*****000';
+
+async function comes(payer: string | null, isOurs = true) {
+  const word = { kind: 'paid', about: {}, code, amount: sum, currency: 'KES', isOurs, payer };
+  const said = await value<{ payment: string }>(
+    'public.record_provider_word($1, $2)',
+    'till',
+    word,
+  );
+  return said.payment;
+}
+
+async function candidates(money: string) {
+  const { rows } = await sql.query<Record<string, unknown>>(
+    'select * from app.payment_candidates($1)',
+    [money],
+  );
+  return rows;
+}
+
+test('an order without a known number is possible by its sum', async () => {
+  const attempt = await order(shop, sum, null);
+  expect(await candidates(await comes(stranger))).toEqual([
+    { attempt, why: 'sum', ruled_out: null, agrees: false, phone: null, phone_kind: null },
+  ]);
+});
+
+test('visible digits rule out an order whose known numbers all end otherwise', async () => {
+  const attempt = await order();
+  expect(await candidates(await comes(stranger))).toMatchObject([
+    { attempt, ruled_out: 'other-number', agrees: false, phone, phone_kind: 'typed' },
+  ]);
+});
+
+test('a number that paid a prompt before is proven and stands beside the payer’s', async () => {
+  const prompt = await order(shop, sum + 500_000, phone, 'mpesa');
+  const paid = { kind: 'paid', about: { payment: prompt }, code: newCode(), amount: sum + 500_000 };
+  const word = { ...paid, currency: 'KES', isOurs: true, payer: phone };
+  await value('public.record_provider_word($1, $2)', 'mpesa', word);
+  const other = await handIn(value, owner);
+  const attempts = [await order(other, sum, null), await order(shop, sum, null)];
+  const found = await candidates(await comes(mask(phone)));
+  expect(found.map(({ attempt }) => attempt).toSorted()).toEqual(attempts.toSorted());
+  for (const each of found) {
+    expect(each).toMatchObject({ ruled_out: null, agrees: true, phone, phone_kind: 'proven' });
+  }
+});
+
+test.each([
+  [
+    'an order that was opened after the money came',
+    'opened-later',
+    async () => {
+      const money = await comes(stranger);
+      await sql.query(`select set_config('app.writes_payments', 'yes', false);`);
+      await sql.query(
+        `update public.payments set paid_at = paid_at - interval '1 hour' where id = $1`,
+        [money],
+      );
+      await sql.query(`select set_config('app.writes_payments', '', false)`);
+      await order(shop, sum, null);
+      return money;
+    },
+  ],
+  [
+    'an advert that can take no money',
+    'listing',
+    async () => {
+      await order(shop, sum, null);
+      await sql.query(
+        `update public.listings set state = 'suspended', reason = 'reported' where id = $1`,
+        [shop],
+      );
+      return comes(stranger);
+    },
+  ],
+] as const)('%s is ruled out', async (_, ruledOut, prepare) => {
+  const money = await prepare();
+  expect(await candidates(money)).toMatchObject([{ ruled_out: ruledOut }]);
+});
+
+test('an order of another sum that claims the code is ruled out by its sum', async () => {
+  await order(shop, sum + 1, null);
+  await value('public.claim_payment($1, $2, $3, null)', owner, shop, code);
+  await sql.query('update public.payment_claims set phone = null where code = $1', [code]);
+  expect(await candidates(await comes(null))).toMatchObject([
+    { why: 'claim', ruled_out: 'other-sum' },
+  ]);
+});
+
+test('a closed order that claims the code is ruled out', async () => {
+  const attempt = await order(shop, sum, null);
+  await value('public.claim_payment($1, $2, $3, null)', owner, shop, code);
+  await value(`public.confirm_payment($1, $2, $3, $4, 'KES')`, staff, attempt, newCode(), sum);
+  expect(await candidates(await comes(stranger))).toMatchObject([
+    { why: 'claim', ruled_out: 'paid-already' },
+  ]);
+});
+
+test('money of another payee has no candidate', async () => {
+  await order(shop, sum, null);
+  expect(await candidates(await comes(stranger, false))).toEqual([]);
+});
+
+test('an advert that staff name comes back with its name, its number and what rules it out', async () => {
+  await order();
+  const money = await comes(stranger);
+  const target = await value<{ name: string }>('public.staff_match_target($1, $2)', money, shop);
+  expect(target).toMatchObject({
+    id: shop,
+    phone,
+    phone_kind: 'typed',
+    agrees: false,
+    ruled_out: 'other-number',
+    state: 'submitted',
+  });
+  expect(target.name).toMatch(/^Stall /);
+  expect(await value('public.staff_match_target($1, 0)', money)).toBe(null);
+});

@@ -1,0 +1,152 @@
+/** Two people move money that was matched wrongly to its owner. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { databaseOfFile } from '../support/database.ts';
+import { handIn } from '../support/hand-in.ts';
+import { brokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
+import { newCode } from '../support/listing-lifecycle.ts';
+import { uploadPhotos } from '../support/listing-steps.ts';
+import { people } from '../support/seeded-people.ts';
+
+const { sql, value } = await databaseOfFile();
+await uploadPhotos(sql);
+await prepareInvariants(sql);
+const { amina: owner, baraka: staff } = people;
+const second = randomUUID();
+
+let wrong: number;
+let right: number;
+let payment: string;
+let code: string;
+
+async function approved() {
+  const listing = await handIn(value, owner);
+  const version = await value(
+    '(select review_version from public.listings where id = $1)',
+    listing,
+  );
+  await value('public.approve_listing($1, $2, $3, $4)', staff, listing, version, randomUUID());
+  await sql.query('delete from public.attempts');
+  return listing;
+}
+const order = (listing: number) =>
+  value<string>(
+    `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', 'till')).id`,
+    owner,
+    listing,
+  );
+const confirm = (attempt: string, found: string) =>
+  value(`public.confirm_payment($1, $2, $3, 899, 'KES')`, staff, attempt, found);
+
+beforeEach(async () => {
+  code = newCode();
+  wrong = await approved();
+  right = await approved();
+  payment = await order(wrong);
+  await confirm(payment, code);
+});
+
+const ask = (who: string = staff, to = right) =>
+  value<string>(`public.ask_move($1, $2, $3, 'the number is theirs')`, who, payment, to);
+const approve = (who: string = second) =>
+  value<string>('public.approve_move($1, $2)', who, payment);
+const listing = (id: number) =>
+  value<{ state: string; live_payment: string | null }>(
+    '(select to_jsonb(listings) from public.listings where id = $1)',
+    id,
+  );
+
+test('moved money pays the right advert in full, and the first one loses the days that were left', async () => {
+  const attempt = await order(right);
+  const receipt = await value(
+    '(select receipt_number from public.payments where id = $1)',
+    payment,
+  );
+  expect(await ask()).toBe('asked');
+  expect((await listing(wrong)).state).toBe('live');
+  expect(await approve()).toBe('done');
+  expect((await listing(wrong)).state).toBe('expired');
+  expect((await listing(right)).state).toBe('live');
+  const { rows } = await sql.query<Record<string, unknown>>(
+    `select payments.state, provider_reference, listing_id, net, receipt_number is not null as has_receipt
+     from public.payments left join lateral (
+       select sum(amount)::int as net from public.ledger where payment_id = payments.id) as entries on true
+     where payments.id in ($1, (select live_payment from public.listings where id = $2), $3) order by net nulls last`,
+    [payment, right, attempt],
+  );
+  expect(rows).toEqual([
+    { state: 'failed', provider_reference: null, listing_id: wrong, net: 0, has_receipt: false },
+    { state: 'paid', provider_reference: code, listing_id: right, net: 899, has_receipt: true },
+    { state: 'failed', provider_reference: null, listing_id: right, net: null, has_receipt: false },
+  ]);
+  expect(
+    await value('(select receipt_number from public.void_receipts where payment_id = $1)', payment),
+  ).toBe(receipt);
+  expect(await brokenInvariants(sql)).toEqual([]);
+});
+
+test('both owners are told of a move', async () => {
+  await ask();
+  await approve();
+  const kinds = (id: number) =>
+    value<string[]>('(select jsonb_agg(kind) from public.notices where listing_id = $1)', id);
+  expect(await kinds(wrong)).toContain('money-moved');
+  expect(await kinds(right)).toEqual(expect.arrayContaining(['payment-paid', 'live']));
+});
+
+test('later paid days of the first advert move up', async () => {
+  const later = await order(wrong);
+  await confirm(later, newCode());
+  await ask();
+  await approve();
+  expect(await listing(wrong)).toMatchObject({ state: 'live', live_payment: later });
+  expect(await brokenInvariants(sql)).toEqual([]);
+});
+
+test('the person that asks does not approve, and a move is made once', async () => {
+  await expect(approve()).rejects.toMatchObject({ code: 'PT409' });
+  await ask();
+  await expect(approve(staff)).rejects.toMatchObject({ code: 'TG403' });
+  expect([await approve(), await approve()]).toEqual(['done', 'done']);
+  expect(
+    await value('(select count(*)::int from public.payments where provider_reference = $1)', code),
+  ).toBe(1);
+});
+
+test('a move that staff do not make changes nothing', async () => {
+  await ask();
+  await value('public.refuse_move($1, $2)', second, payment);
+  await expect(approve()).rejects.toMatchObject({ code: 'PT409' });
+  expect((await listing(wrong)).state).toBe('live');
+});
+
+test.each([
+  ['its own advert', () => ask(staff, wrong), 'PT409'],
+  ['an unknown advert', () => ask(staff, 0), 'PT404'],
+  [
+    'a removed advert',
+    async () => {
+      await value(`public.withdraw_listing($1, $2, '')`, owner, right);
+      return ask();
+    },
+    'PT409',
+  ],
+])('money does not move to %s', async (_, move, code) => {
+  await expect(move()).rejects.toMatchObject({ code });
+});
+
+test('moved money goes back by its code once its provider says so', async () => {
+  await ask();
+  await approve();
+  const moved = await value<string>(
+    '(select id from public.payments where provider_reference = $1)',
+    code,
+  );
+  await value(`public.mark_refund_due($1, $2, 'asked for')`, staff, moved);
+  await value(`public.ask_refund($1, $2, 1000000)`, staff, moved);
+  await value('public.record_provider_word($1, $2)', 'till', {
+    ...{ kind: 'refunded', about: { code }, code: newCode(), amount: 899, currency: 'KES' },
+  });
+  expect(await value('(select state from public.payments where id = $1)', moved)).toBe('refunded');
+  expect(await brokenInvariants(sql)).toEqual([]);
+});

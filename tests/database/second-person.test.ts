@@ -1,0 +1,141 @@
+/** A second person is asked by the largest sum that money ever had, and by what one person sends back in a day. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { databaseOfFile } from '../support/database.ts';
+import { handIn } from '../support/hand-in.ts';
+import { newCode } from '../support/listing-lifecycle.ts';
+import { uploadPhotos } from '../support/listing-steps.ts';
+import { people } from '../support/seeded-people.ts';
+
+const { sql, value } = await databaseOfFile();
+await uploadPhotos(sql);
+const { amina: owner } = people;
+const secondFrom = 10_000;
+let first: string;
+let second: string;
+
+beforeEach(() => {
+  [first, second] = [randomUUID(), randomUUID()];
+});
+
+async function due(amount: number, currency = 'KES') {
+  const code = newCode();
+  const payment = await value<string>(
+    `public.record_unmatched_payment($1, $2, $3, $4, $5, 'no name')`,
+    ...[first, currency === 'KES' ? 'till' : 'card', code, amount, currency],
+  );
+  await value(`public.mark_refund_due($1, $2, 'asked for')`, first, payment);
+  return { payment, code };
+}
+const ask = (payment: string, who = first, code: string | null = null) =>
+  value<string>(
+    'public.ask_refund($1, $2, $3, $4, $5)',
+    ...[who, payment, secondFrom, code === null ? 'provider' : 'hand', code],
+  );
+
+test('what one person sends back in a day asks a second one when its sum reaches the limit', async () => {
+  const states = [];
+  for (const sum of [2999, 2999, 2999, 2999]) states.push(await ask((await due(sum)).payment));
+  expect(states).toEqual(['sending', 'sending', 'sending', 'asked']);
+  expect(await ask((await due(2999)).payment, second), 'another person').toBe('sending');
+  expect(await ask((await due(2999, 'USD')).payment), 'another currency').toBe('sending');
+});
+
+test('the sum of a day begins anew at midnight in Nairobi', async () => {
+  for (const sum of [4000, 4000]) await ask((await due(sum)).payment);
+  const midnight = `app.start_of_day((app.now() at time zone 'Africa/Nairobi')::date)`;
+  await sql.exec(`set session_replication_role = replica;
+    update public.payment_refunds set asked_at = ${midnight} - interval '1 second' where asked_by = '${first}';
+    set session_replication_role = origin`);
+  expect(await ask((await due(4000)).payment)).toBe('sending');
+  await sql.exec(`set session_replication_role = replica;
+    update public.payment_refunds set asked_at = ${midnight} where asked_by = '${first}';
+    set session_replication_role = origin`);
+  expect(await ask((await due(4000)).payment)).toBe('asked');
+});
+
+test('a withdrawn refund does not count in the sum of the day', async () => {
+  const large = await due(9000);
+  await ask(large.payment, first, null);
+  await sql.query(
+    `update public.payment_refunds set state = 'failed', reason = 'declined' where payment_id = $1`,
+    [large.payment],
+  );
+  expect(await ask((await due(9000)).payment)).toBe('sending');
+});
+
+/** Money that staff noted too high for an order of 899. */
+async function noted(amount: number) {
+  const shop = await handIn(value, owner);
+  const code = newCode();
+  const payment = await value<string>(
+    `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', 'till')).id`,
+    owner,
+    shop,
+  );
+  await sql.query('delete from public.attempts');
+  await note(first, payment, code, amount);
+  return { payment, code };
+}
+const note = (who: string, payment: string, code: string, amount: number) =>
+  value<string>(`public.confirm_payment($1, $2, $3, $4, 'KES')`, who, payment, code, amount);
+const received = (payment: string) =>
+  value<number>('(select received_amount from public.payments where id = $1)', payment);
+
+test('a lower sum than was noted counts once another person confirms the same', async () => {
+  const { payment, code } = await noted(14_998);
+  expect(await note(first, payment, code, 9998)).toBe('review');
+  expect(await received(payment)).toBe(14_998);
+  await expect(note(first, payment, code, 9998)).rejects.toMatchObject({ code: 'TG403' });
+  expect(await note(second, payment, code, 9997), 'another sum').toBe('review');
+  expect(await note(first, payment, code, 9997)).toBe('review');
+  expect(await received(payment)).toBe(9997);
+});
+
+test('a refund asks a second person by the largest sum that its money ever had', async () => {
+  const { payment, code } = await noted(14_998);
+  await note(first, payment, code, 9998);
+  await note(second, payment, code, 9998);
+  await value(`public.mark_refund_due($1, $2, 'asked for')`, first, payment);
+  expect(await ask(payment)).toBe('asked');
+});
+
+test('a refund has no code of money that came', async () => {
+  const { payment, code } = await due(899);
+  const other = await due(899);
+  for (const used of [code, other.code]) {
+    await expect(ask(payment, first, used)).rejects.toMatchObject({ code: 'TG422' });
+  }
+  expect(await ask(payment, first, newCode())).toBe('sent');
+});
+
+test('the log has the people that asked, approved and sent, found by name, reference and code', async () => {
+  const { payment, code } = await due(27_999);
+  await ask(payment);
+  await value('public.approve_refund($1, $2)', second, payment);
+  const back = newCode();
+  await value('public.record_provider_word($1, $2)', 'till', {
+    ...{ kind: 'refunded', about: { code }, code: back, amount: 27_999, currency: 'KES' },
+  });
+  const reference = await value<string>(
+    '(select reference from public.payments where id = $1)',
+    payment,
+  );
+  const logged = async (by: string) => {
+    const { rows } = await sql.query<{ actor: string; details: Record<string, unknown> }>(
+      'select actor, details from public.staff_audit(100, of_subject_id => $1)',
+      [by],
+    );
+    return rows.filter(({ details }) => 'refund' in details);
+  };
+  for (const by of [reference, code, back, payment]) {
+    expect(await logged(by), by).toMatchObject([
+      {
+        actor: second,
+        details: { refund: 'sent', code: back, asked_by: first, approved_by: second },
+      },
+      { actor: second, details: { refund: 'approved' } },
+      { actor: first, details: { refund: 'asked' } },
+    ]);
+  }
+});

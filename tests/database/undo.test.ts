@@ -1,0 +1,300 @@
+/** Within a minute staff take back a match, a confirmation or a 'Give back', and everything is as before. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { databaseOfFile } from '../support/database.ts';
+import { handIn } from '../support/hand-in.ts';
+import { brokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
+import { newCode } from '../support/listing-lifecycle.ts';
+import { uploadPhotos } from '../support/listing-steps.ts';
+import { people } from '../support/seeded-people.ts';
+import { endUndo } from '../support/undo.ts';
+
+const { sql, value } = await databaseOfFile();
+await uploadPhotos(sql);
+await prepareInvariants(sql);
+
+const { baraka: staff, amina: owner } = people;
+let shop: number;
+let attempt: string;
+let code: string;
+
+beforeEach(async () => {
+  code = newCode();
+  shop = await handIn(value, owner);
+  await approve(shop);
+  attempt = await order(shop);
+  await sql.query('delete from public.attempts');
+});
+
+async function approve(listing: number) {
+  const version = await value<number>(
+    '(select review_version from public.listings where id = $1)',
+    listing,
+  );
+  await value('public.approve_listing($1, $2, $3, $4)', staff, listing, version, randomUUID());
+}
+
+const order = (listing: number) =>
+  value<string>(
+    `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', 'till')).id`,
+    owner,
+    listing,
+  );
+const comes = async () => {
+  const word = {
+    ...{ kind: 'paid', about: {}, code, amount: 899, currency: 'KES', isOurs: true },
+    payer: '2541*****999',
+  };
+  const told = await value<{ payment: string }>(
+    'public.record_provider_word($1, $2)',
+    'till',
+    word,
+  );
+  return told.payment;
+};
+const confirm = (amount = 899, found = code) =>
+  value<string>(`public.confirm_payment($1, $2, $3, $4, 'KES')`, staff, attempt, found, amount);
+const adopt = (money: string) =>
+  value<string>('public.adopt_payment($1, $2, $3)', staff, money, attempt);
+const match = (money: string, listing = shop) =>
+  value<string>(`public.match_payment($1, $2, $3, 'weekly', 7, 899, 'KES')`, staff, money, listing);
+const giveBack = (payment: string) =>
+  value(`public.mark_refund_due($1, $2, 'not theirs')`, staff, payment);
+const undo = (payment: string, acting: string = staff) =>
+  value<string>('public.undo_payment($1, $2)', acting, payment);
+
+async function standing() {
+  const { rows } = await sql.query<{ standing: object }>(
+    `select jsonb_build_object(
+       'payments', (select jsonb_agg(to_jsonb(payments) - array['ask_at', 'asked_at'] order by id)
+         from public.payments where listing_id = $1 or provider_reference = $2),
+       'listing', (select jsonb_build_object('state', state, 'live_payment', live_payment, 'live_from', live_from,
+         'live_until', live_until, 'featured', featured) from public.listings where id = $1),
+       'orders', (select jsonb_agg(jsonb_build_object('id', id, 'closed_at', closed_at) order by id)
+         from public.orders where listing_id = $1 and created_at <= $3),
+       'claims', (select jsonb_agg(to_jsonb(claim) order by claim.id) from public.payment_claims as claim
+         join public.orders on orders.id = order_id where listing_id = $1),
+       'notices', (select jsonb_agg(key order by id) from public.notices where listing_id = $1),
+       'net', (select sum(amount) from public.ledger where code = $2)
+     ) as standing`,
+    [shop, code, new Date().toISOString()],
+  );
+  return rows[0]?.standing;
+}
+
+const net = () =>
+  value<number | null>('(select sum(amount)::int from public.ledger where code = $1)', code);
+const stateOf = (payment: string) =>
+  value<string>('(select state from public.payments where id = $1)', payment);
+const shopState = () => value<string>('(select state from public.listings where id = $1)', shop);
+const receiptOf = (payment: string) =>
+  value<number | null>('(select receipt_number from public.payments where id = $1)', payment);
+
+interface Act {
+  prepare: () => Promise<string>;
+  act: (payment: string) => Promise<unknown>;
+}
+
+const acts: [string, Act][] = [
+  ['a match to an attempt', { prepare: comes, act: adopt }],
+  ['a match by number', { prepare: comes, act: (money) => match(money) }],
+  ['a confirmation', { prepare: () => Promise.resolve(attempt), act: () => confirm() }],
+  [
+    'a confirmation of a claim',
+    {
+      prepare: async () => {
+        await value('public.claim_payment($1, $2, $3, null)', owner, shop, code);
+        return attempt;
+      },
+      act: () => confirm(),
+    },
+  ],
+  [
+    'a confirmation of reported money',
+    { prepare: async () => (await comes(), attempt), act: () => confirm() },
+  ],
+  [
+    'a confirmation of another sum',
+    { prepare: () => Promise.resolve(attempt), act: () => confirm(500) },
+  ],
+  [
+    'a give back of a live advert',
+    {
+      prepare: async () => {
+        await confirm();
+        await endUndo(sql);
+        return attempt;
+      },
+      act: giveBack,
+    },
+  ],
+  [
+    'a give back before a later payment',
+    {
+      prepare: async () => {
+        await confirm();
+        const later = await order(shop);
+        await value(`public.confirm_payment($1, $2, $3, 899, 'KES')`, staff, later, newCode());
+        await endUndo(sql);
+        return attempt;
+      },
+      act: giveBack,
+    },
+  ],
+  ['a give back of unmatched money', { prepare: comes, act: giveBack }],
+];
+
+describe.each(acts)('%s', (_, { prepare, act }) => {
+  test('leaves everything as before once it is undone, and can be done again', async () => {
+    const payment = await prepare();
+    const before = await standing();
+    await act(payment);
+    expect(await standing()).not.toEqual(before);
+    await undo(payment);
+    expect(await standing()).toEqual({ ...before, net: (await net()) ?? null });
+    expect((await net()) ?? 0).toBe((before as { net: number | null }).net ?? 0);
+    expect(await brokenInvariants(sql)).toEqual([]);
+    await act(payment);
+    expect(await brokenInvariants(sql)).toEqual([]);
+  });
+
+  test('is not undone after its minute', async () => {
+    const payment = await prepare();
+    await act(payment);
+    await endUndo(sql);
+    await expect(undo(payment)).rejects.toMatchObject({ code: 'TG408' });
+  });
+
+  test('tells its owner nothing until the minute is over', async () => {
+    const payment = await prepare();
+    await value('public.claim_notices(1000)');
+    const due = `(select count(*)::int from public.notices
+      where listing_id = $1 and done_at is null and next_attempt_at <= app.now())`;
+    await act(payment);
+    expect(await value<number>(due, shop)).toBe(0);
+    await undo(payment);
+    await endUndo(sql);
+  });
+});
+
+test('an undone confirmation voids its receipt, and the next one has another number', async () => {
+  await confirm();
+  const first = await receiptOf(attempt);
+  await undo(attempt);
+  expect(await receiptOf(attempt)).toBe(null);
+  expect(
+    await value('(select payment_id from public.void_receipts where receipt_number = $1)', first),
+  ).toBe(attempt);
+  await confirm();
+  expect(await receiptOf(attempt)).toBeGreaterThan(first ?? Number.NaN);
+});
+
+test('a code that staff undo is credited when its provider tells it', async () => {
+  await confirm();
+  await undo(attempt);
+  const money = await comes();
+  expect(money).not.toBe(attempt);
+  expect(await stateOf(money)).toBe('review');
+  expect(await net()).toBe(899);
+  expect(await brokenInvariants(sql)).toEqual([]);
+});
+
+test('an undone code is not missed at the provider', async () => {
+  await confirm();
+  await undo(attempt);
+  await value(
+    `public.compare_with_provider('mpesa', app.now() - interval '48 hours', app.now() + interval '2 hours', '[]')`,
+  );
+  expect(
+    await value('(select count(*)::int from public.payment_differences where code = $1)', code),
+  ).toBe(0);
+});
+
+test.each([
+  ['a give back', async () => giveBack(attempt)],
+  ['the end of its advert', async () => value(`public.withdraw_listing($1, $2, '')`, owner, shop)],
+])('a confirmation is not undone after %s, except by undoing that first', async (_, next) => {
+  await confirm();
+  await next();
+  const stood = await shopState();
+  const state = await undo(attempt).catch((error: unknown) => (error as { code: string }).code);
+  if (state === 'TG408') expect(await shopState()).toBe(stood);
+  else expect([await undo(attempt), await stateOf(attempt)]).toEqual(['pending', 'pending']);
+  expect(await brokenInvariants(sql)).toEqual([]);
+});
+
+test('a confirmation is not undone once its owner has ordered again', async () => {
+  await confirm();
+  await order(shop);
+  await expect(undo(attempt)).rejects.toMatchObject({ code: 'TG408' });
+  expect(await stateOf(attempt)).toBe('paid');
+});
+
+test('a give back is not undone once other money paid its order', async () => {
+  await confirm();
+  await endUndo(sql);
+  await giveBack(attempt);
+  await value('public.record_provider_word($1, $2)', 'till', {
+    ...{ kind: 'paid', about: { payment: attempt }, code: newCode(), amount: 899 },
+    ...{ currency: 'KES', isOurs: true, payer: '2547*****000' },
+  });
+  await expect(undo(attempt)).rejects.toMatchObject({ code: 'TG408' });
+  expect(await brokenInvariants(sql)).toEqual([]);
+});
+
+test('a repeated undo changes nothing more', async () => {
+  await confirm();
+  expect(await undo(attempt)).toBe('pending');
+  expect(await undo(attempt)).toBe('pending');
+  await expect(undo(attempt, randomUUID())).rejects.toMatchObject({ code: 'TG408' });
+});
+
+test('the log has the act and its undo, each with its person', async () => {
+  const other = randomUUID();
+  await confirm();
+  await undo(attempt, other);
+  const { rows } = await sql.query(
+    `select actor, from_state, to_state, details ->> 'undone' as undone from public.audit_log
+     where subject_id = $1 order by id desc limit 3`,
+    [attempt],
+  );
+  expect(rows).toEqual([
+    { actor: other, from_state: 'pending', to_state: 'pending', undone: 'confirm' },
+    { actor: other, from_state: 'paid', to_state: 'pending', undone: null },
+    { actor: staff, from_state: 'pending', to_state: 'paid', undone: null },
+  ]);
+});
+
+describe('a refund that is asked for within the minute of its give back', () => {
+  const ask = (payment: string, acting: string) =>
+    value<string>('public.ask_refund($1, $2, 1000000)', acting, payment);
+  const claim = (payment: string) => value<unknown[]>('public.claim_refunds(10, $1)', payment);
+
+  test('waits for the end of the minute, and is withdrawn by an undo', async () => {
+    await confirm();
+    await endUndo(sql);
+    await giveBack(attempt);
+    expect(await ask(attempt, randomUUID())).toBe('sending');
+    expect(await claim(attempt)).toEqual([]);
+    expect(await undo(attempt)).toBe('paid');
+    expect(await shopState()).toBe('live');
+    await sql.query(
+      'update public.payment_refunds set next_try_at = app.now() where next_try_at is not null',
+    );
+    expect(await claim(attempt)).toEqual([]);
+    expect(await brokenInvariants(sql)).toEqual([]);
+  });
+
+  test('is asked of the provider when the minute is over', async () => {
+    await confirm();
+    await endUndo(sql);
+    await giveBack(attempt);
+    await ask(attempt, randomUUID());
+    await sql.query(
+      'update public.payment_refunds set next_try_at = app.now() where payment_id = $1',
+      [attempt],
+    );
+    expect(await claim(attempt)).toHaveLength(1);
+    await expect(undo(attempt)).rejects.toMatchObject({ code: 'TG408' });
+  });
+});
