@@ -24,6 +24,7 @@ beforeEach(async () => {
   code = newCode();
   await sql.query('update public.payments set phone = null');
   await sql.query('delete from public.attempts');
+  await sql.query('delete from app.proven_phones');
   shop = await handIn(value, owner);
 });
 
@@ -61,9 +62,9 @@ test('an order without a known number is possible by its sum', async () => {
 });
 
 test('visible digits rule out an order whose known numbers all end otherwise', async () => {
-  const attempt = await order();
+  const attempt = await order(shop, sum, phone, 'mpesa');
   expect(await candidates(await comes(stranger))).toMatchObject([
-    { attempt, ruled_out: 'other-number', agrees: false, phone, phone_kind: 'typed' },
+    { attempt, ruled_out: 'other-number', agrees: false, phone, phone_kind: 'prompt' },
   ]);
 });
 
@@ -138,13 +139,13 @@ test('money of another payee has no candidate', async () => {
 });
 
 test('an advert that staff name comes back with its name, its number and what rules it out', async () => {
-  await order();
+  await order(shop, sum, phone, 'mpesa');
   const money = await comes(stranger);
   const target = await value<{ name: string }>('public.staff_match_target($1, $2)', money, shop);
   expect(target).toMatchObject({
     id: shop,
     phone,
-    phone_kind: 'typed',
+    phone_kind: 'prompt',
     agrees: false,
     ruled_out: 'other-number',
     state: 'submitted',

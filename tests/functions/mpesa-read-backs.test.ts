@@ -194,7 +194,7 @@ describe('money at the till', () => {
       .toEqual([{ received_amount: 450 }]);
   });
 
-  test('that M-Pesa reports while it lists nothing is being checked, and settled later', async () => {
+  test('that M-Pesa reports while it lists nothing tells a claim of its code nothing, and is booked later', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const shop = await newShop();
     await amina.pay(shop.id);
@@ -205,9 +205,9 @@ describe('money at the till', () => {
     const claim = { said: code, phone: shop.phone };
     await amina.ask('POST', `/${shop.id}/payment/claim`, claim);
     await later(61);
-    await expect
-      .poll(async () => (await checkout(shop)).order?.attempt.reported_at ?? null)
-      .not.toBeNull();
+    const { order, claims } = await checkout(shop);
+    expect(order?.attempt).toMatchObject({ state: 'pending', reported_at: null });
+    expect(claims).toMatchObject([{ code, state: 'waiting' }]);
     expect(await paymentsOf(code)).toEqual([]);
     await fault('none');
     await later(121);

@@ -120,7 +120,9 @@ async function confirmMoney(ask: Questions, reported: ReportedMoney): Promise<Wo
     };
   }
   const since = at ?? attempt.createdAt.toISOString();
-  const found = await ask.receipts.find(code, { at: since, isWide: isRetry(message) });
+  // A callback that came before the answer to our request has no second try soon.
+  const isWide = isRetry(message) || attempt.session === null;
+  const found = await ask.receipts.find(code, { at: since, isWide });
   if (!found && 'error' in answered) throw answered.error;
   if (!found) throw new UnconfirmedMessage('M-Pesa lists no money of this prompt.');
   if (found.payer !== attempt.phone?.replace('+', '')) {
@@ -129,13 +131,9 @@ async function confirmMoney(ask: Questions, reported: ReportedMoney): Promise<Wo
   return { ...found, about };
 }
 
-/** The payment that a callback reports as paid, for its payer's screen. */
-export function reportedAbout(
-  { kind, about, body }: StoredMessage,
-  ours: string[],
-): About | undefined {
+/** The payment that a prompt's callback reports as paid, for its payer's screen. A code at the till names none. */
+export function reportedAbout({ kind, about, body }: StoredMessage): About | undefined {
   try {
-    if (kind === 'till') return { code: readConfirmation(body, ours).code };
     if (kind === 'prompt' && about !== null && readPrompt(body).money) return { payment: about };
   } catch (error) {
     if (!(error instanceof ForgedMessage)) throw error;

@@ -75,7 +75,7 @@ export function createMpesa(settings: DarajaSettings, surroundings: Surroundings
     wayOf: ({ about: { payment, session } }) =>
       payment === undefined && session === undefined ? 'till' : 'mpesa',
     confirm: (message) => confirmMessage(questions, message),
-    reported: (message) => reportedAbout(message, ours),
+    reported: reportedAbout,
     refund: settings.reversal && ((refund) => reverse(means, refund)),
     list: (from, to) => pull(daraja, settings.shortCode, { from, to }),
   };

@@ -51,7 +51,13 @@ create function app.refused_for(p_reason text) returns interval
     when 'busy-phone' then interval '1 minute'
   end;
 
--- The time from which an equal prompt may be sent; null for a payment without a prompt.
+-- True for a time that only a clock that jumped ahead and came back can have written. Two minutes are what two
+-- machines may differ by.
+create function app.is_ahead_of_clock(p_at timestamptz) returns boolean
+  language sql stable set search_path = ''
+  return p_at > app.now() + interval '2 minutes';
+
+-- The time from which an equal prompt may be sent; null for a payment without a prompt, and for one of the future.
 create function app.prompt_again_at(p_prompt public.payments) returns timestamptz
   language sql stable set search_path = ''
   return (
@@ -59,7 +65,8 @@ create function app.prompt_again_at(p_prompt public.payments) returns timestampt
       select event.at + app.refused_for(event.data ->> 'reason') from public.payment_events as event
       where event.payment_id = p_prompt.id and event.kind = 'failed' order by event.id limit 1
     ))
-    from app.payment_providers as rules where rules.name = p_prompt.provider and rules.flow = 'prompt'
+    from app.payment_providers as rules
+    where rules.name = p_prompt.provider and rules.flow = 'prompt' and not app.is_ahead_of_clock(p_prompt.created_at)
   );
 
 -- The time from which a provider takes this prompt: of equal prompts, and of what the provider refused at this

@@ -80,8 +80,8 @@ begin
 end;
 $$;
 
--- Notes that the provider reported money which it has not confirmed yet, and has it asked soon. Of money at the
--- till the open claims of its code name the attempts.
+-- Notes that the provider reported money of an attempt which it has not confirmed yet, and has it asked soon. Money
+-- at the till names no attempt: a claim of its code is told nothing, because the code may be of another member.
 create function public.note_reported_payment(p_provider text, p_about jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -93,12 +93,7 @@ begin
           then least(coalesce(ask_at, 'infinity'), app.now() + interval '15 seconds')
         else ask_at
       end
-    where state in ('pending', 'failed') and (
-      id = app.payment_of_word(p_provider, p_about)
-      or state = 'pending' and p_about ? 'code' and order_id in (
-        select order_id from public.payment_claims where code = p_about ->> 'code' and closed_at is null
-      )
-    );
+    where state in ('pending', 'failed') and id = app.payment_of_word(p_provider, p_about);
 end;
 $$;
 

@@ -1,19 +1,17 @@
 -- The orders that money may be for, each with the reason why it is possible or ruled out.
 
--- Whole numbers that are known for a member: `proven` paid a prompt, `prompt` got one, `typed` was written by the
--- member.
+-- Whole numbers that are known for a member: `proven` is evidence of who paid, `prompt` got a prompt, `typed` was
+-- written by the member.
 create function app.known_phones(p_member uuid) returns table (phone text, kind text)
   language sql stable set search_path = ''
 as $$
-  select phone, case when min(rank) = 1 then 'proven' when min(rank) = 2 then 'prompt' else 'typed' end
+  select phone, case min(rank) when 1 then 'proven' when 2 then 'prompt' else 'typed' end
   from (
+    select proven.phone, 1 as rank from app.proven_phones as proven
+    where proven.member_id = p_member and proven.proven_at > app.now() - interval '12 months'
+    union all
     (
-      select payments.phone, case
-          when provider <> 'mpesa' then 3
-          when provider_reference is not null and state in ('paid', 'refund_due', 'refunded') then 1
-          else 2
-        end as rank
-      from public.payments
+      select payments.phone, 2 from public.payments
       where member_id = p_member and payments.phone ~ '^[+]' order by created_at desc limit 200
     )
     union all

@@ -1,6 +1,7 @@
 -- Every disagreement between the ledger, the payments and the receipts. The result is empty in books that agree.
 -- A payment without its ledger rows and a ledger row without its payment are 'ledger'; a missing receipt number is
--- 'receipt', and so is a payment in the books without a number. The function reads only, and takes no lock.
+-- 'receipt', and so is a payment in the books without a number. Money of another payee is in no book, an entry that
+-- was reversed has no payment, and a void receipt is none of a payment. The function reads only, and takes no lock.
 create function public.check_books() returns table (
   kind text, provider text, code text, payment_id uuid, currency text, ledger_amount int, payment_amount int
 )
@@ -9,14 +10,15 @@ as $$
   with expected as (
     select payments.id as payment_id, payments.provider, provider_reference as code, 'in' as direction,
       payments.currency, received_amount as amount
-    from public.payments where provider_reference is not null
+    from public.payments where provider_reference is not null and not app.is_other_payee(payments)
     union all
     select payments.id, payments.provider, refund_code, 'out', payments.currency, received_amount
     from public.payments where state = 'refunded'
   ), booked as (
     select ledger.payment_id, min(ledger.provider) as provider, ledger.code, direction, ledger.currency,
-      sum(ledger.amount)::int as amount, count(*) filter (where not corrects) as originals
+      sum(ledger.amount)::int as amount, sum(ledger.times) as times
     from public.ledger group by ledger.payment_id, ledger.code, direction, ledger.currency
+    having (sum(ledger.amount), sum(ledger.times)) is distinct from (0, 0)
   ), numbered as (
     select payments.provider, receipt_number, payments.currency, received_amount, payments.id
     from public.payments where receipt_number is not null
@@ -24,12 +26,13 @@ as $$
   select 'ledger', coalesce(expected.provider, booked.provider), coalesce(expected.code, booked.code, ''),
     payment_id, coalesce(expected.currency, booked.currency), booked.amount, expected.amount
   from expected full join booked using (payment_id, code, direction, currency)
-  where expected.amount is distinct from booked.amount or booked.originals is distinct from 1
+  where expected.amount is distinct from booked.amount or booked.times is distinct from 1
   union all
   select 'receipt', 'till', number::text, null, 'KES', null, null
   from app.counters
     cross join lateral generate_series(1, greatest(last, (select max(receipt_number) from numbered))) as number
   where name = 'receipt' and not exists (select from numbered where receipt_number = number)
+    and not exists (select from public.void_receipts where receipt_number = number)
   union all
   select 'receipt', payments.provider, payments.provider_reference, payments.id, payments.currency, null,
     received_amount

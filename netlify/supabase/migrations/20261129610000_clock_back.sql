@@ -1,8 +1,5 @@
 -- A clock that jumped ahead and came back leaves times in the future. The functions here let none of them decide
--- what a member has paid for, or block a member. Two minutes are what two machines may differ by.
-create function app.is_ahead_of_clock(p_at timestamptz) returns boolean
-  language sql stable set search_path = ''
-  return p_at > app.now() + interval '2 minutes';
+-- what a member has paid for, or block a member.
 
 -- Makes the paid time of a listing continuous from now on: the first cover that is not over has begun, and each
 -- further one begins where the cover before it ends. Only a clock that came back leaves gaps or overlaps. The

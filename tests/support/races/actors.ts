@@ -21,7 +21,8 @@ export type Lockable =
       | 'post'
       | 'pictures'
     )
-  | ('vacancy' | 'reports' | 'mailbox' | 'letters' | 'notices' | 'messages' | 'refused' | 'visits');
+  | ('vacancy' | 'reports' | 'mailbox' | 'letters' | 'notices' | 'messages' | 'refused' | 'visits')
+  | 'budgets';
 
 export interface Actor {
   locks: Lockable[];
@@ -101,6 +102,10 @@ const table = `
   record_provider_messages | submitted | listing payment code notices | {heard}
   note_payment_session | submitted | payment | {payment}, {random}
   claim_payment_questions | submitted | payment | 10
+  record_webhook_signature | draft | letters | {hash}
+  forget_webhook_signature | draft | letters | {hash}
+  spend_network_budget | draft | budgets | 'reports', {person}, 100
+  note_book_disagreements | submitted | code |
   store_provider_message | draft | messages | 'mpesa', 'prompt', null, {noHeaders}, ''
   claim_provider_messages | draft | messages | 10
   finish_provider_message | draft | messages | 1, 'paid'

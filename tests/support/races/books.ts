@@ -67,7 +67,11 @@ const prepare = `
       perform public.run_due_transitions();
       set constraints all immediate;
       return jsonb_build_object(
-        'broken', (select coalesce(jsonb_agg(name), '[]') from (${brokenInvariantsQuery}) as each),
+        'broken', (select coalesce(jsonb_agg(name), '[]') from (
+          select name from (${brokenInvariantsQuery}) as invariant
+          union all
+          select concat_ws(' ', 'books:', kind, code, ledger_amount, payment_amount) from public.check_books()
+        ) as each),
         'came', (select coalesce(jsonb_agg(each order by code), '[]') from (
           select code, sum(amount) as amount, currency from public.ledger where direction = 'in' group by code, currency
         ) as each),
