@@ -55,7 +55,7 @@ export default listEndpoint({
   },
 });
 
-/** Of money that went back: its code, and the people that asked for it and approved it. */
+/** The code of a refund, and the people that asked for it and approved it. */
 function refundOf({ details }: AuditEntry) {
   const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
   return {

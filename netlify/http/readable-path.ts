@@ -1,5 +1,5 @@
 /**
- * Whether a path can be decoded, and holds no control character. Nothing has an address with one, and a NUL ends a
+ * True for a path that can be decoded and holds no control character. No address has one, and a NUL ends a
  * file's name or breaks a text of the database.
  * @param pathname - as it stands in the address, percent-encoded
  */

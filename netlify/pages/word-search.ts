@@ -12,7 +12,7 @@ export interface WordsFound {
   listings: Listing[];
   /** Whether each has all that was typed; else each has some of it. */
   isWhole: boolean;
-  /** Whether more words were typed than one search takes: the first ones were searched for. */
+  /** True where the input has more words than one search takes: the first ones were searched for. */
   isShortened: boolean;
   /** Words like those typed that find something, where some of the typed are not known. */
   suggestion?: string;
@@ -69,7 +69,7 @@ async function suggestionFor(words: string[], known: string[]): Promise<string[]
 
 interface BuiltWords {
   searched: Searchable[];
-  /** Words that nobody has to be offered others for. */
+  /** Words that need no suggestions. */
   known: string[];
 }
 

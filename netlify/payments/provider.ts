@@ -127,7 +127,7 @@ export interface Message {
 /** A message that was stored, with the attempt that its address names. */
 export interface StoredMessage extends Message {
   attempt?: Attempt | null;
-  /** How often it was processed, this time included. */
+  /** The number of tries, this one included. */
   tries?: number;
 }
 
@@ -142,7 +142,7 @@ export interface Messages {
   /** The answer to a message that is stored: JSON, or undefined for none. */
   accepted: object | undefined;
   /**
-   * A secret where the messages are not signed, so that nobody else finds the address; else a name, and each
+   * A secret where the messages are not signed, so that the address cannot be guessed; else a name, and each
    * message is verified before it is stored.
    */
   address: { secret: string } | { name: string; verify: Verify };

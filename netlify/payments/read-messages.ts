@@ -55,7 +55,7 @@ async function readAll(): Promise<void> {
 }
 
 /**
- * How often a message is tried: seven hours where the provider answers that it knows nothing of it, two days
+ * Tries of a message: seven hours where the provider answers that it knows nothing of it, two days
  * where it gives no answer.
  */
 const tries = { unconfirmed: 12, unanswered: 52 };
@@ -79,7 +79,7 @@ interface Heard {
   isLast: boolean;
 }
 
-/** What the provider says of a message's money; undefined where it is asked again, and for what is refused. */
+/** The provider's answer about a message's money; undefined for a message that is refused, or tried again. */
 async function wordsOf(message: ClaimedMessage): Promise<Heard | undefined> {
   const { id, provider: name } = message;
   const isLast = message.tries >= tries.unanswered;

@@ -67,7 +67,7 @@ declare module 'netlify-identity-widget' {
     /** Whether a session outlives this tab. */
     remember: boolean;
     message: string | null;
-    /** Whether a request is under way for the form that is open. */
+    /** True while a request of the open form is under way. */
     saving: boolean;
     email_change_token: string | null;
     locale: string;

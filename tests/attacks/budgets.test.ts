@@ -24,7 +24,7 @@ const declared = await Promise.all(
   }),
 );
 
-/** Functions that somebody other than staff reaches, by what the table of endpoints says. */
+/** Functions that visitors or members reach, by the table of endpoints. */
 const reachable = declared.filter(({ config }) => {
   const calls = endpoints.filter(({ path }) => [config.path].flat().includes(path as never));
   return calls.some(({ answers }) => answers.visitor !== 401 || answers.member !== 403);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const settings = { numRuns: 40 };
 
-/** What one call of a function reads. @returns the number of rows. */
+/** Rows that one call of a function reads. */
 async function countRows(call: string, ...values: unknown[]): Promise<number> {
   const read = `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count
     from pg_stat_xact_all_tables where schemaname in ('public', 'app')`;

@@ -1,4 +1,4 @@
-/** What the database keeps of providers' messages: each once, those of a secret address in bounded number. */
+/** The database stores a provider's message once, and those of a secret address in bounded number. */
 import { expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
 
@@ -23,7 +23,9 @@ test('a transmission is stored once, with whatever body it comes', async () => {
   expect(await store('t1')).toBe('replayed');
   expect(await store('t1', 10_000, '{"other": true}')).toBe('replayed');
   expect(await store('t2')).toBe('stored');
-  const stored = await rowsOf(`select body from public.provider_messages where transmission = 't1'`);
+  const stored = await rowsOf(
+    `select body from public.provider_messages where transmission = 't1'`,
+  );
   expect(stored).toEqual([{ body: '{}' }]);
 });
 

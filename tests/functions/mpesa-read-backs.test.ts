@@ -46,7 +46,7 @@ const pay = ({ phone, session }: Prompted) =>
 const fault = (name: PaymentFault['fault'], more: Partial<PaymentFault> = {}) =>
   orderPaymentFault(stack, { fault: name, ...more });
 
-/** Sends what whoever knows the secret address could send. */
+/** Sends a message to the secret address, as an attacker who learned it could. */
 const send = (path: string, body: object | string) =>
   fetch(`${stack.site}/api/payments/callback/${secret}/${path}`, {
     method: 'POST',

@@ -17,7 +17,7 @@ test('a message is refused while it cannot be kept, then kept whole', async () =
   await fault('database', 'ok');
   expect((await send()).status).toBe(200);
   expect((await kept.throwOnError()).data).toEqual([{ provider: 'mpesa', body }]);
-  // What no text can hold would be sent again for ever if it counted as our fault.
+  // A body that no text can hold would be sent again for ever if it counted as our fault.
   expect((await fetch(address, { method: 'POST', body: '\0' })).status).toBe(400);
 });
 

@@ -93,7 +93,7 @@ export async function mpesaOfFile() {
       return begun;
     },
     pay: (attempt: Prompted) => answer(attempt, { do: 'pin', pin: '1234' }),
-    /** What M-Pesa says, asked about the calls that came. @param about - attempts that were begun elsewhere */
+    /** M-Pesa's answers about the calls that came. @param about - attempts that were begun elsewhere */
     words: async (...others: Attempt[]) => {
       const attemptOf = (id: string | null) =>
         others.find((attempt) => attempt.id === id) ?? attempts.get(id ?? '') ?? null;

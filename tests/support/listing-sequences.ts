@@ -132,7 +132,7 @@ const claimLife: Step[] = [
   { do: 'say paid', ...first, channel: 'till' },
 ];
 
-/** Amina pays a prompt, which proves her number, and then the till; the thief knows both her number and the code. */
+/** Amina pays a prompt, which proves the number, and then the till; the thief knows both the number and the code. */
 const thiefLife = (channel: 'till' | 'list'): Step[] => [
   ...ordered(1, 'mpesa'),
   { do: 'approve prompt', ...newest, short: false },

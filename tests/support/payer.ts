@@ -68,7 +68,7 @@ export async function comeToPay(page: Page, site: Site) {
   return { member, listings, listing };
 }
 
-/** Sends a prompt to the owner's own phone, as often as she pays. */
+/** Sends a prompt to the owner's own phone, the same one each time. */
 export async function sendPrompt(page: Page, site: Site) {
   const from = numberOf(page);
   await numberThatPays(page).fill(from);

@@ -12,7 +12,7 @@ export const whole = (phone: string) => phone.slice(1);
 
 let turn = 0;
 
-/** What each test has for itself. */
+/** The phone, sum and code of one test. */
 interface Till {
   /** Two numbers. */
   phone: string;
@@ -69,7 +69,7 @@ export async function tillOfFile() {
         paidWord(sum, { code: till.code, ...more }, { code: till.code, payer: show(from) }),
       ),
     prove: (owner: string, at = till.phone) => provePhone(value, owner, at),
-    /** Where the money of the code is: the listing and the state of its payment. */
+    /** The listing of the code's money, and the state of its payment. */
     money: async () => {
       const { rows } = await sql.query<{ listing_id: number | null; state: string }>(
         'select listing_id, state from public.payments where provider_reference = $1',

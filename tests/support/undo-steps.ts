@@ -1,4 +1,4 @@
-/** What staff take back or move: steps beside those of money and refunds. */
+/** Undos and moves by staff: steps beside those of money and refunds. */
 import type { Person } from './seeded-people.ts';
 
 interface OfAttempt {

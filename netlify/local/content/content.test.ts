@@ -113,7 +113,7 @@ test('a picture is measured, kept under the name of its content, shown and delet
 const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#204060' } });
 
-/** Where a phone took a picture, and how it was held. */
+/** EXIF of a phone: the place and the orientation. */
 const phoneMetadata = {
   IFD0: { Make: 'A phone', ImageDescription: 'At home' },
   IFD3: { GPSLatitude: '1/1 17/1 0/1', GPSLongitude: '36/1 49/1 0/1' },

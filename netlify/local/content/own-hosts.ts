@@ -27,7 +27,7 @@ export function ownHostsOnly(studioUrl: string) {
   });
 }
 
-/** Whether a page sent a request without an Origin; an address typed by hand and a program have no page. */
+/** True for a request of a page without an Origin; an address typed by hand and a program have no page. */
 function isOfAnotherPage(header: (name: string) => string | undefined, own: string): boolean {
   const site = header('sec-fetch-site');
   if (site !== undefined) return !['none', 'same-origin'].includes(site);

@@ -19,7 +19,7 @@ export interface Upload {
 }
 
 interface UploadOptions {
-  /** Whether the file keeps every byte, because its id is known from elsewhere. */
+  /** True for a file that keeps every byte, because its id comes from elsewhere. */
   isCopy?: boolean;
 }
 

@@ -3,7 +3,7 @@
 /** Most documents that one query may go through; a single pass over all of them is always allowed. */
 export const mostSteps = 1_000_000;
 
-/** How often all documents are gone through within one another: `*[count(*) > 1]` has two levels. */
+/** Nested passes over all documents: `*[count(*) > 1]` has two levels. */
 export function levelsOf(node: unknown): number {
   if (typeof node !== 'object' || node === null) return 0;
   if (Array.isArray(node)) return Math.max(0, ...node.map(levelsOf));

@@ -1,4 +1,4 @@
-/** What a refused request leaves in the log: one line, in which nothing that was typed begins another. */
+/** A refused request leaves one line in the log, and no input begins another line. */
 import { format } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createWorkspace, testKeys, type Workspace } from '#tests/support/database-workspace.ts';

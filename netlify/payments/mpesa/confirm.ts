@@ -1,5 +1,5 @@
 /**
- * What Daraja answers when a callback has made us ask. Nothing signs a callback, and knowledge of its secret
+ * Daraja's answers to the questions that a callback leads to. A callback has no signature, and knowledge of its secret
  * address is enough to write one: money counts by our own STK query of its prompt or by the pulled list alone.
  */
 import {

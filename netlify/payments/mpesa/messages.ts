@@ -1,6 +1,6 @@
 /**
  * Reads what Safaricom posts to us. Its fields come as numbers or text, in any order, and some of them not
- * at all; what cannot be read credits nobody. What is read is a report: `confirm.ts` asks Daraja about it.
+ * at all; what cannot be read credits nobody. A message is a report: `confirm.ts` asks Daraja about it.
  */
 import * as z from 'zod';
 import { ForgedMessage, type FailureReason, type Message, type Word } from '../provider.ts';
@@ -114,7 +114,7 @@ const reversalReasons: Record<string, string> = {
   R000002: 'unknown-transaction',
 };
 
-/** How a reversal ended. @param refund - whose address Safaricom was given  @throws {ForgedMessage} */
+/** The end of a reversal. @param refund - id in the address that Safaricom was given  @throws {ForgedMessage} */
 export function readReversal(body: string, refund: string): Word {
   const { ResultCode, TransactionID: code, ResultParameters } = read(resultSchema, body).Result;
   if (ResultCode !== '0') {

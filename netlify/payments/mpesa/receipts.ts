@@ -27,7 +27,7 @@ interface Question {
 /** Milliseconds on either side of a message's time, and the gap that joins two times into one pull. */
 const slackMs = { near: 1_000, wide: 10 * 60_000 };
 const joinedMs = 5_000;
-/** How many codes are remembered, and for how long, in milliseconds of the process. */
+/** The size of the cache of codes, and the life of an entry in milliseconds of the process. */
 const maxKnown = 5_000;
 const knownMs = 5 * 60_000;
 

@@ -5,7 +5,7 @@ import * as z from 'zod';
 const pattern = /^(\d{1,9})(?:\.\d{1,2})?$/;
 
 /**
- * Whole shillings of a sum; undefined for what is none. Cents, which nobody is asked for, are not credited.
+ * Whole shillings of a sum; undefined for any other text. Cents are never quoted, and are not credited.
  * A number of JSON counts by its shortest decimal form, in which Safaricom writes it.
  */
 export function shillingsOf(written: string | number): number | undefined {

@@ -1,4 +1,4 @@
-/** How money that came stands, by PayPal's answer about its capture. */
+/** The state of money that came, by PayPal's answer about its capture. */
 import * as z from 'zod';
 import type { Word } from '../provider.ts';
 import type { Account } from './events.ts';

@@ -1,5 +1,5 @@
 /**
- * What a webhook or a notification makes us ask PayPal, and what PayPal answers. The signature of a webhook covers
+ * The question to PayPal that a webhook or a notification leads to, and the answer. The signature of a webhook covers
  * a CRC-32 of its body, so that a body can be fitted to an old signature: of the body only the kind and the numbers
  * of what is asked for are used.
  */

@@ -36,7 +36,7 @@ from unnest(array[
   'record_visits', 'search_listings', 'site_reach', 'suggest_words'
 ]) as name
 union all
--- What staff wait for, and what a member asks for once: her export, and the end of her account.
+-- Staff's lists, and calls that a member makes once: the export, and the end of the account.
 select name, interval '8 seconds'
 from unnest(array[
   'compare_with_provider', 'daily_totals', 'delete_member', 'member_audit_log', 'reach_totals',

@@ -11,7 +11,7 @@ insert into app.network_budgets (kind, most_rows, most_bytes) values
   ('vacancies', 100, 1000000),
   ('reports', 200, 1000000);
 
--- What a network added today. The network is a keyed hash, as in public.attempts.
+-- Rows and bytes that a network added today. The network is a keyed hash, as in public.attempts.
 create table app.network_use (
   kind text not null references app.network_budgets (kind),
   network text not null,

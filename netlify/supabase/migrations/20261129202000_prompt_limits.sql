@@ -159,7 +159,7 @@ begin
 end;
 $$;
 
--- What an owner has ordered for a listing and how it stands: the open order, else the newest of a week; of its
+-- An owner's order for a listing and its state: the open order, else the newest of a week; of its
 -- attempts the paid one, else the one that waits or came last. A claim waits until it settles this order or staff
 -- refuse it: nothing says if its code is known.
 create or replace function public.own_checkout(acting uuid, listing bigint) returns jsonb

@@ -123,7 +123,7 @@ begin
 end;
 $$;
 
--- What stands in the books of money that went to another payee is reversed.
+-- Entries of the books for money that went to another payee are reversed.
 insert into public.ledger (payment_id, direction, code, amount, currency, corrects, times)
   select payments.id, 'in', provider_reference, -app.booked_sum(currency, 'in', provider_reference), currency, true, -1
   from public.payments

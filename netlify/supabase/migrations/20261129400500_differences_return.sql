@@ -126,7 +126,7 @@ begin
       and app.booked_sum(entry.currency, entry.direction, entry.code) <> 0
       and case entry.direction
         when 'in' then coalesce(told.at, orders.created_at) >= since
-        -- What has no number of its provider has the payment's.
+        -- An entry without a number of its provider has the payment's.
         else rules.lists_refunds and entry.at >= since + interval '1 day' and entry.code <> entry.payment_id::text
       end
       and not exists (

@@ -105,7 +105,7 @@ as $$
       on entry.direction = 'out' and refund.payment_id = entry.payment_id and refund.state = 'sent';
 $$;
 
--- What needs a person, the oldest first, at most `page_size` after the cursor. Money of another payee that staff
+-- Items that need a person, the oldest first, at most `page_size` after the cursor. Money of another payee that staff
 -- closed is left out; a move waits for a second person.
 create or replace function public.staff_waiting_payments(
   page_size int, after_at timestamptz default '-infinity', after_key text default ''

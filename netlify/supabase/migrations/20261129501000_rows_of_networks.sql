@@ -132,7 +132,7 @@ $$;
 -- Moves days that are over into sums, whenever it comes and however often; answers how many rows. Ten minutes
 -- after midnight, so that no visit of the day is still under way. One statement, so that exactly what is summed is
 -- deleted. Visits beyond the bound of a network have no advert, so that their sum has no package and no category.
--- What is kept for two years goes here too.
+-- Sums older than two years are deleted as well.
 create or replace function public.sum_visits() returns int
   language plpgsql volatile security definer set search_path = ''
 as $$

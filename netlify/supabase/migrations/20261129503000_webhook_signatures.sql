@@ -1,7 +1,7 @@
 -- Signatures of the Studio's webhook: each starts one build. Attempts keep a hash of one for an hour, which is
 -- longer than the endpoint accepts its age.
 
--- Whether a signature is new; then it is stored. Locks the attempts of the signature.
+-- True for a new signature, which is stored. Locks the attempts of the signature.
 create function public.record_webhook_signature(p_subject text) returns boolean
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- More ways to reach somebody that a text can name, in changes of an approved listing. The browser has the same rules
+-- More contact details that a text can name, in changes of an approved listing. The browser has the same rules
 -- (src/domain/listing/review-again.ts).
 
 -- The runs that a pattern finds in a normalised text, or those of its group, without the signs between digits.

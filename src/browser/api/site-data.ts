@@ -47,7 +47,7 @@ export interface FoundCards {
   next: string | null;
   /** Whether each has all that was typed; else each has some of it. */
   isWhole: boolean;
-  /** Whether more words were typed than one search takes. */
+  /** True where the input has more words than one search takes. */
   isShortened: boolean;
   /** What somebody may have meant, where she typed words that nobody has. */
   suggestion: string | null;

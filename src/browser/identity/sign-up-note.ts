@@ -6,14 +6,14 @@ import { parseStored, readItem, writeItem } from '../storage.ts';
 
 const key = 'signed-up';
 
-/** How long a note is of use, in milliseconds: the link lives for a day, and a second one may follow. */
+/** Life of a note in milliseconds: the link lives for a day, and a second one may follow. */
 const lifetime = 7 * 24 * 60 * 60_000;
 
-/** Of several addresses, one of which was mistyped. */
+/** Several addresses, because one may have been mistyped. */
 const mostNotes = 5;
 
 interface Note {
-  /** Of the account. */
+  /** Id of the account. */
   id: string;
   at: number;
 }
@@ -25,7 +25,7 @@ export function noteSignUp({ id }: { id?: unknown }): void {
   writeNotes([{ id, at: Date.now() }, ...others].slice(0, mostNotes));
 }
 
-/** Whether the account was made in this browser; a note is good for one link. */
+/** True for an account that was made in this browser; a note is good for one link. */
 export function takeSignUpNote(id: string): boolean {
   const notes = readNotes();
   const others = notes.filter((note) => note.id !== id);

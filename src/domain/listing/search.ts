@@ -36,7 +36,7 @@ export function readSearch(typed: string): SearchWords {
 const longestPhrase = 3;
 
 /**
- * What has to be found: the parts of a search's words, each with the ways to say it, the typed one first.
+ * The parts of a search's words, each with its synonyms, the typed one first.
  * @param words - of {@link readSearch}
  * @param ignored - words that say nothing, unless nothing else was typed
  */

@@ -49,7 +49,7 @@ const roles = new Set(
 const fillers = new Set('the a an of our your and for from at no wa ya za kwa na'.split(' '));
 
 /**
- * Whether a name is only a role: 'Staff', 'The support team', 'ADMIN 2', or a name with a role behind 'the', such as
+ * True for a name that is only a role: 'Staff', 'The support team', 'ADMIN 2', or a name with a role behind 'the', such as
  * 'Baraka the customer'. A name beside a role, such as 'Amina Admin', is a person's.
  */
 export function isOnlyRole(name: string): boolean {

@@ -89,7 +89,7 @@ export function shortened(name: string): string {
   return Array.from(name).slice(0, memberLimits.nameLength).join('');
 }
 
-/** Of one line, and without signs that no screen shows. */
+/** One line, without signs that no screen shows. */
 export function plainName(name: string): string {
   return withoutUnseenSigns(name.toWellFormed().replaceAll(/[\s\u2028\u2029]+/g, ' ')).trim();
 }

@@ -10,7 +10,7 @@ export interface Wish {
 }
 
 /**
- * Where a prompt is: on her phone, with M-Pesa, with M-Pesa for longer than usual, or reported as paid by M-Pesa and
+ * The place of a prompt: on the owner's phone, with M-Pesa, with M-Pesa for longer than usual, or reported as paid by M-Pesa and
  * not confirmed yet.
  */
 export type PromptPhase = 'phone' | 'asking' | 'slow' | 'reported';

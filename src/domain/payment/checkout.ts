@@ -108,7 +108,7 @@ const beginFieldsSchema = z
 
 type BeginFields = z.output<typeof beginFieldsSchema>;
 
-/** How she wants to pay, and for what. A phone belongs to a prompt: every other provider's request drops it. */
+/** The provider and the package of an order. A phone belongs to a prompt: every other provider's request drops it. */
 export const beginRequestSchema = z.pipe(
   beginFieldsSchema,
   z.transform(({ phone, ...request }: BeginFields): BeginFields =>

@@ -30,7 +30,7 @@ export const ledgerRowSchema = z.object({
   reference: z.string(),
   business: z.nullable(z.string()),
   receipt_number: z.nullable(z.int()),
-  /** Of money that went back: the people that asked for it and approved it. */
+  /** The people that asked for a refund and approved it. */
   asked_name: z.nullable(z.string()),
   asked_at: z.nullable(z.string()),
   approved_name: z.nullable(z.string()),

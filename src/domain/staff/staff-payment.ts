@@ -165,7 +165,7 @@ export function amountFrom(typed: string, currency: Payment['currency']): number
   return amount > 0 ? amount : undefined;
 }
 
-/** How a number is known for a member: it paid a prompt, got one, or was only typed. */
+/** The source of a member's number: it paid a prompt, got one, or was only typed. */
 const phoneKinds = ['proven', 'prompt', 'typed'] as const;
 
 /** Facts that rule out that an order was paid by some money. */
@@ -182,7 +182,7 @@ const ruledOutBy = [
 export const besideShape = {
   phone: z.nullable(z.string()),
   phone_kind: z.nullable(z.enum(phoneKinds)),
-  /** Whether the number may be the payer's. */
+  /** True for a number that may be the payer's. */
   agrees: z.boolean(),
   ruled_out: z.nullable(z.enum(ruledOutBy)),
 };
@@ -193,7 +193,7 @@ export const matchTargetSchema = z.object({
   id: z.int(),
   name: z.string(),
   state: z.enum(listingStates),
-  /** Of its open order; null where there is none. */
+  /** The open order's; null where there is none. */
   reference: z.nullable(z.string()),
 });
 

@@ -3,7 +3,7 @@ import { onServerTime, serverNow } from '#browser/server-time.ts';
 import { formatMoment, formatSince } from '#browser/dates.ts';
 
 /**
- * How long ago something was; renders again only when the words change. Before the server's time is known it is the
+ * The age of a post or visit; renders again only when its text changes. Before the server's time is known it is the
  * moment itself. @param at - ISO 8601
  */
 export function Ago({ at }: { at: string }) {

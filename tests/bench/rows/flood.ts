@@ -1,4 +1,4 @@
-/** What forged messages of providers leave on the disk, from as many senders as an attacker has. */
+/** Bytes that forged messages of providers leave on the disk, from as many senders as an attacker has. */
 import { randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ export const flood: Row = {
         flood('webhook', duration, () => webhook(site.address)),
         flood('ipn', duration, () => notification('EMBEDDED2345N')),
       ]);
-    // What a process writes once is no growth.
+    // Files that a process writes once are no growth.
     await both(5);
     const data = join(site.folder, 'data');
     const before = await bytesOf(data);

@@ -22,7 +22,7 @@ export const browser = {
   meanwhile: undefined as (() => void) | undefined,
   /** Addresses of both accounts, for each question. */
   questions: [] as [string, string][],
-  /** What each question is answered with. */
+  /** The answer to each question. */
   answer: false,
 };
 
@@ -122,7 +122,7 @@ export const addMember = (email: string) =>
 
 /** A way to a session for `arriving`: what is made ready, then done in the browser. */
 export interface Way {
-  /** Whether the account is there, and confirmed, before. */
+  /** The account before the log-in: missing, or confirmed. */
   isMember: boolean;
   prepare: (client: WidgetClient) => Promise<(client: WidgetClient) => Promise<unknown>>;
 }

@@ -43,7 +43,7 @@ export function auditRow(item: AuditEntry, text: AdminText['audit']): RowWords {
   };
 }
 
-/** What staff did about money, where that is more than a new state; '' otherwise. */
+/** An act of staff about money that is more than a new state; '' otherwise. */
 function moneyActOf({ details }: AuditEntry, text: AdminText['audit']): string {
   const { refund, move, undone, correction, difference } = text;
   return Object.entries({ refund, move, undone, correction, difference })
@@ -51,7 +51,7 @@ function moneyActOf({ details }: AuditEntry, text: AdminText['audit']): string {
     .join(' ');
 }
 
-/** Of money that went back: its code, and the people that asked for it and approved it. */
+/** The code of a refund, and the people that asked for it and approved it. */
 function refundFacts({ details }: AuditEntry, text: AdminText['audit']): string[] {
   const { code, asked_name: asked, approved_name: approved } = details;
   return [

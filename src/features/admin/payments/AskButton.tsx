@@ -4,7 +4,7 @@ import { FormButton, type FormButtonProps } from '../components/FormButton.tsx';
 type Form<Result> = FormButtonProps<never, true, Result>;
 
 interface Props<Result> extends Omit<Form<Result>, 'initial' | 'check' | 'act' | 'children'> {
-  /** What stands beside each other before money moves. */
+  /** The facts that the dialog compares before money moves. */
   facts: Parameters<typeof Facts>[0]['rows'];
   act: () => Promise<Result>;
 }

@@ -45,7 +45,7 @@ function Waiting() {
         {(item) => (
           <WaitingItem
             item={item}
-            // Of two claims the other still waits.
+            // The other one of two claims still waits.
             onDone={() =>
               item.kind === 'claim' && item.claims.length > 1 ? list.retry() : list.remove(item)
             }
