@@ -6,8 +6,6 @@ interface Limits {
   windowMs: number;
 }
 
-export type Budget = ReturnType<typeof createBudget>;
-
 /** @param now - milliseconds of a clock that never goes back */
 export function createBudget(
   { perClient, total, windowMs }: Limits,

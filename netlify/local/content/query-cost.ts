@@ -1,7 +1,7 @@
 /** The cost of a GROQ query, known from its tree: documents that are gone through within one another. */
 
 /** Most documents that one query may go through; a single pass over all of them is always allowed. */
-export const mostSteps = 1_000_000;
+const mostSteps = 1_000_000;
 
 /** Nested passes over all documents: `*[count(*) > 1]` has two levels. */
 export function levelsOf(node: unknown): number {
