@@ -1,6 +1,6 @@
 -- Every disagreement between the ledger, the payments and the receipts. The result is empty in books that agree.
 -- A payment without its ledger rows and a ledger row without its payment are 'ledger'; a missing receipt number is
--- 'receipt', and so is a payment in the books without a number. Money of another payee is in no book, an entry that
+-- 'receipt', and so is a paid payment without a number. Money of another payee is in no book, an entry that
 -- was reversed has no payment, and a void receipt is none of a payment. The function reads only, and takes no lock.
 create function public.check_books() returns table (
   kind text, provider text, code text, payment_id uuid, currency text, ledger_amount int, payment_amount int
@@ -37,7 +37,7 @@ as $$
   select 'receipt', payments.provider, payments.provider_reference, payments.id, payments.currency, null,
     received_amount
   from public.payments
-  where state in ('paid', 'refund_due', 'refunded') and provider_reference is not null and receipt_number is null
+  where state = 'paid' and receipt_number is null
   union all
   select 'receipt', numbered.provider, receipt_number::text, id, numbered.currency, null, received_amount
   from numbered where receipt_number > coalesce((select last from app.counters where name = 'receipt'), 0);
