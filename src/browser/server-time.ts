@@ -1,3 +1,4 @@
+// @chunk page
 /**
  * The time by the server, from the `Date` header of its answers [RFC 9110, 6.6.1]. The device's clock only measures
  * what passed since then: many a phone's clock is an hour or a day wrong.

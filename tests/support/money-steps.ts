@@ -13,7 +13,7 @@ import {
   type World,
 } from './money.ts';
 import { refundCalls, refundsBeyondUs, sendRefund, type RefundStep } from './refund-steps.ts';
-import { deskId, people, type Person } from './seeded-people.ts';
+import { deskId, people, secondDeskId, type Person } from './seeded-people.ts';
 import { statementFor } from './step-statement.ts';
 import { undoCalls, type UndoStep } from './undo-steps.ts';
 
@@ -94,7 +94,10 @@ const which: Partial<Record<MoneyStep['do'], string>> = {
 };
 
 /** Steps of staff, whose decisions the audit log tells from what was settled by itself. */
-const ofStaff: MoneyStep['do'][] = ['confirm', 'unmatched', 'match', 'adopt', 'refuse claim'];
+const ofStaff: MoneyStep['do'][] = [
+  ...(['confirm', 'unmatched', 'match', 'adopt', 'refuse claim'] as const),
+  ...(['undo', 'ask move', 'refuse move'] as const),
+];
 
 /** Does a step. @throws what the database refuses. */
 export async function actAboutMoney(sql: Queries, step: MoneyStep, world: World): Promise<unknown> {
@@ -145,6 +148,7 @@ function valuesFor(step: MoneyStep, world: World): Record<string, unknown> | und
 /** The caller of a step, and the caller's number. */
 function actorOf(step: MoneyStep) {
   if (ofStaff.includes(step.do)) return { acting: deskId };
+  if (step.do === 'approve move') return { acting: secondDeskId };
   if (!('who' in step) || step.who === 'stranger') return {};
   return { acting: people[step.who], phone: phones[step.who] };
 }
