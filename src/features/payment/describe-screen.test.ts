@@ -23,11 +23,9 @@ const waits = (change: Partial<AttemptView>) =>
     ...{ state: 'pending', amount: 899, currency: 'KES', received_amount: null, phone: null },
     ...change,
   }) as AttemptView;
-const claim = { code: 'UKM7A1B2C3', at: '', state: 'waiting' as const, reason: null };
 
 test.each([
   ['prompt', 'mpesa', 'M-Pesa reported it, we are checking'],
-  ['by-hand', 'till', 'M-Pesa reported it, we are checking'],
   ['page', 'card', 'PayPal reported it, we are checking'],
 ] as const)(
   'money that is reported and not confirmed is being checked: %s',
@@ -36,7 +34,7 @@ test.each([
       const attempt = waits({ provider: way, reported_at });
       const phase = reported_at === null ? 'asking' : 'reported';
       const screen = { kind, way, phase, attempt } as CheckoutScreen;
-      const checkout = { listing: {} as never, claims: [claim], now: '' };
+      const checkout = { listing: {} as never, claims: [], now: '' };
       return describeScreen(screen, checkout, text.pay).heading;
     };
     expect(headingOf('2026-11-24T09:00:00Z')).toBe(heading);

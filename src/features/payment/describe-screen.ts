@@ -42,10 +42,6 @@ export function describeScreen(
     }
     case 'by-hand': {
       const [claim] = checkout.claims;
-      const { reported, reportedLead } = text.ways.till;
-      if (claim?.state === 'waiting' && isReported(attempt)) {
-        return say({ heading: reported, lead: reportedLead });
-      }
       if (!claim || claim.state === 'settled') return say({ heading: text.ways.till.title });
       const lead = fill(text.claim[claim.state], { reason: claim.reason ?? '' });
       return say({ heading: text.claim.have, lead });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { leaveFor, queryParameter, showInAddress } from '#browser/address.ts';
 import { beginCheckout, loadCheckout, sendClaim } from '#browser/api/checkout.ts';
 import { whileLookedAt } from '#browser/attention.ts';
@@ -30,7 +30,8 @@ export function useCheckout(listing: number) {
   }, [interval, reload]);
 
   if (asked !== undefined && isOrdered(screen)) setAsked(undefined);
-  useEffect(() => {
+  // Before the header is told of the order: it compares the address.
+  useLayoutEffect(() => {
     // The address names an order without a wish, so that a reload finds the order and buys nothing a second time.
     if (asked === undefined) showInAddress(`?listing=${listing}`);
   }, [asked, listing]);

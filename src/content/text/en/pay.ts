@@ -125,9 +125,6 @@ export const pay = {
       /** While there is no prompt. */
       planned: withoutPrompt.prompt,
       next: 'Then give us M-Pesa’s message below.',
-      reported: 'M-Pesa reported it, we are checking',
-      reportedLead:
-        'M-Pesa told us that the money for this code came. We are making sure of it, so do not pay again.',
     },
     card: {
       heading: 'Card, through PayPal',
