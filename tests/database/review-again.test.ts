@@ -109,7 +109,8 @@ test('of any texts the browser and the database say the same [E7]', async () => 
     }),
     { numRuns: 6 },
   );
-});
+  // PGlite takes its time for hundreds of texts.
+}, 60_000);
 
 test.each(reviewedFields)('every change of %s waits for staff [E7]', async (field) => {
   const photos = [{ id: crypto.randomUUID(), alt: 'Mats' }];
