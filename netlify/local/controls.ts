@@ -14,6 +14,8 @@ interface Dependencies {
   identity: GivenSettings;
   /** Runs a scheduled function now; undefined where there is none of that name. */
   runScheduled: (name: string) => Promise<Response | undefined>;
+  /** Ends when no scheduled function is under way. */
+  settleSchedule: () => Promise<void>;
   /** Builds the site anew, where it is a built site that is shown. */
   rebuild: () => void;
 }
@@ -36,12 +38,15 @@ const identityChangeSchema = z.union([
  * `/schedule/{function}` and `/build-hook`, which stands in for the platform's.
  */
 export function createControls(stack: Dependencies) {
-  const { clock, faults, paymentFaults, identity, runScheduled, rebuild } = stack;
+  const { clock, faults, paymentFaults, identity, runScheduled, settleSchedule, rebuild } = stack;
   const originalIdentity = { ...identity };
 
   const controls: Record<string, (request: Request) => Promise<Response>> = {
     async clock(request) {
-      await moveClock(clock, await requireJson(request, clockSchema));
+      const move = await requireJson(request, clockSchema);
+      // A run that is under way holds a token of the identity service, which a move would make lapse.
+      await settleSchedule();
+      await moveClock(clock, move);
       return Response.json({ now: clock.now().toISOString() });
     },
     async faults(request) {

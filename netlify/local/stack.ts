@@ -120,6 +120,7 @@ async function assemble(options: StackOptions): Promise<Stack> {
       paymentFaults: payments.faults,
       identity: services.identitySettings,
       runScheduled: (name) => schedule.run(name),
+      settleSchedule: schedule.settle,
       rebuild: () => rebuild?.ask(),
     });
     const pages = createOwnPages(info, services.outbox);

@@ -150,6 +150,8 @@ type Share =
 
 interface TestFixtures {
   shares: Share;
+  /** A console error, with its address, that a journey expects and explains. */
+  expectedError: RegExp | null;
   site: Site;
   complaints: string[];
 }
@@ -178,6 +180,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   shares: ['nobody', { option: true }],
+  expectedError: [null, { option: true }],
   site: async ({ siteFor, shares }, use, { file }) => {
     const site = await siteFor(file, shares);
     await use(site);
@@ -186,7 +189,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   baseURL: async ({ site }, use) => use(site.origin),
   complaints: [
-    async ({ page, site }, use) => {
+    async ({ page, site, expectedError }, use) => {
       const complaints: string[] = [];
       const pages = new Set<string>();
       page.on('response', (answer) => {
@@ -195,12 +198,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
         const text = message.text();
+        const { url } = message.location();
         const isKnown =
+          expectedError?.test(`${text} ${url}`) ||
           expectedNoise.some((noise) => noise.test(text)) ||
           (/status of 5\d\d/.test(text) && faulty.has(site)) ||
           // What a page itself was answered with, its journey looks at.
-          (/status of \d/.test(text) && pages.has(message.location().url));
-        if (message.type() === 'error' && !isKnown) complaints.push(text);
+          (/status of \d/.test(text) && pages.has(url));
+        if (message.type() === 'error' && !isKnown) complaints.push(`${text} ${url}`);
       });
       await use(complaints);
       expect(complaints, 'what the page complained about').toEqual([]);

@@ -46,6 +46,8 @@ export function openSchedule({ functions, clock, operator }: Options) {
   clock.onMove(runDue);
   return {
     runDue,
+    /** Ends when no run is under way. */
+    settle: () => last,
     /** Runs one function now. A fault is its answer; undefined where none has that name. */
     run: async (name: string) => {
       const scheduled = functions.scheduled().find((one) => one.name === name);

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { openFunctionsUnderTest, standingClock } from '#tests/support/gateway.ts';
+import { createControls } from './controls.ts';
+import { createFaults } from './faults.ts';
+import { openSchedule } from './gateway/schedule.ts';
+import { createPaymentFaults } from './payments/faults.ts';
+
+const minuteMs = 60_000;
+
+/** The controls of a stack in which one scheduled function runs until it is told to end. */
+async function openControls() {
+  const clock = standingClock('2026-11-20T08:00:30Z');
+  const began = Promise.withResolvers<null>();
+  const end = Promise.withResolvers<null>();
+  const times: Date[] = [];
+  const functions = await openFunctionsUnderTest({
+    slow: {
+      default: async () => {
+        began.resolve(null);
+        await end.promise;
+        times.push(clock.now());
+        return new Response();
+      },
+      config: { schedule: '*/5 * * * *' },
+    },
+  });
+  const schedule = openSchedule({ functions, clock });
+  const controls = createControls({
+    clock,
+    faults: createFaults(),
+    paymentFaults: createPaymentFaults(clock.now),
+    identity: { siteUrl: 'http://localhost', jwtSecret: '', operatorToken: '', bcryptCost: 4 },
+    runScheduled: schedule.run,
+    settleSchedule: schedule.settle,
+    rebuild: () => undefined,
+  });
+  const advance = (seconds: number) =>
+    controls(
+      new Request('http://localhost/.local/clock', {
+        method: 'POST',
+        body: JSON.stringify({ advance: seconds }),
+      }),
+    );
+  return { clock, advance, began: began.promise, end: () => end.resolve(null), times };
+}
+
+test('the clock is moved after a run that is under way has ended', async () => {
+  const { clock, advance, began, end, times } = await openControls();
+  const first = clock.advance(5 * minuteMs);
+  await began;
+  const before = clock.now();
+  const second = advance(60 * 60);
+  end();
+  await Promise.all([first, second]);
+  expect(times[0]).toEqual(before);
+  expect(clock.now().getTime() - before.getTime()).toBe(60 * minuteMs);
+});

@@ -1,0 +1,198 @@
+/** One owner at one phone over months, and the same advert as staff, visitors, the outbox and the database see it. */
+import type { Browser, Page } from '@playwright/test';
+import type { SentLetter } from '#netlify/local/own-pages.ts';
+import { formatDate } from '#domain/date/date.ts';
+import { addressOf, comeAs, control } from './member.ts';
+import { wholeDatabase } from './noticeboard.ts';
+import { paymentState, sendPrompt } from './payer.ts';
+import { openRow } from './rows.ts';
+import { expect, type Site } from './site.ts';
+import { dialogField, logInHere } from './widget.ts';
+
+interface Outside {
+  page: Page;
+  site: Site;
+  browser: Browser;
+  owner: { name: string; email: string; password: string };
+  /** The business, and the path of its page. */
+  business: string;
+  path: string;
+}
+
+export const daySeconds = 24 * 60 * 60;
+/** A server that works for four workers answers late. */
+export const patient = { timeout: 30_000 };
+
+const weekMs = 7 * daySeconds * 1000;
+
+export type OwnerLife = ReturnType<typeof createOwnerLife>;
+
+export function createOwnerLife(outside: Outside) {
+  const { page, site, owner, path } = outside;
+  const card = page.getByRole('article');
+  const { expectEmail, countEmails } = createMailbox(outside);
+
+  const listing = async (): Promise<{ id: number; state: string; live_until: string }> => {
+    const database = await wholeDatabase(site);
+    const { data } = await database
+      .from('listings')
+      .select('id,state,live_until')
+      .eq('slug', path.slice(1))
+      .single()
+      .throwOnError();
+    return data;
+  };
+
+  /** The newest payment whose money came. */
+  const newestPayment = async () => {
+    const { id } = await listing();
+    const database = await wholeDatabase(site);
+    const { data } = await database
+      .from('payments')
+      .select('provider_reference,state,paid_at,covers_from,covers_until')
+      .eq('listing_id', id)
+      .not('paid_at', 'is', null)
+      .order('paid_at', { ascending: false })
+      .limit(1)
+      .single()
+      .throwOnError();
+    return data as Record<
+      'provider_reference' | 'state' | 'paid_at' | 'covers_from' | 'covers_until',
+      string
+    >;
+  };
+
+  /** My Adverts, in a browser that may have been shut for months: a session that ended opens the dialog. */
+  const openMyAdverts = async () => {
+    await page.goto('/my-adverts');
+    const email = dialogField(page, 'email');
+    const isReady = async () => (await card.isVisible()) || (await email.isVisible());
+    await expect.poll(isReady, patient).toBe(true);
+    if (await email.isVisible()) await logInHere(page, owner);
+    await expect(card).toBeVisible(patient);
+  };
+
+  return {
+    /** The jobs of the night, after months in which none ran. */
+    runNightly: () =>
+      runJobs(site, 'delete-expired-records', 'delete-old-pictures', 'reconcile-payments'),
+
+    ...{ expectEmail, countEmails, listing, newestPayment, openMyAdverts },
+
+    pageStatus: async () => (await fetch(`${addressOf(site)}${path}`)).status,
+
+    expectDaysLeft: (words: string) =>
+      expect(card.getByText(words, { exact: true })).toBeVisible(patient),
+
+    /** Opens the screen that takes money, by a link of the card. No limit of a payment before is in force. */
+    async openPay(link: string) {
+      await page.getByRole('link', { name: link, exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Send the prompt' })).toBeEnabled();
+      await expect(page.getByRole('timer')).toHaveCount(0);
+    },
+
+    async payByPrompt(heading: string) {
+      await (await sendPrompt(page, site)).answer({});
+      await expect(paymentState(page)).toHaveText(heading, patient);
+    },
+
+    /**
+     * Compares the payment, the advert, My Adverts and the receipt's e-mail after a week was paid.
+     * @param startsAt - the end of the days before, or undefined where the week starts with the payment.
+     */
+    async expectPaidWeek(expected: { startsAt?: string; daysLeft: string; receipts: number }) {
+      const { covers_from, covers_until, paid_at } = await newestPayment();
+      const { state, live_until } = await listing();
+      expect(Date.parse(covers_until) - Date.parse(covers_from)).toBe(weekMs);
+      expect([state, live_until]).toEqual(['live', covers_until]);
+      if (expected.startsAt === undefined)
+        expect(Date.parse(covers_from) - Date.parse(paid_at)).toBeLessThan(60_000);
+      else expect(covers_from).toBe(expected.startsAt);
+      const until = formatDate(live_until, 'en');
+      await expectEmail(/^Receipt \d+: .* for /, `your page is live until ${until}`);
+      await openMyAdverts();
+      await this.expectDaysLeft(expected.daysLeft);
+      await expect(card.getByText(new RegExp(`^Live until ${until}`))).toBeVisible();
+      await expect(card.getByRole('link', { name: /^Receipt \d+: / })).toHaveCount(
+        expected.receipts,
+      );
+      expect(await this.pageStatus()).toBe(200);
+      return live_until;
+    },
+
+    asStaff: (act: (staff: Page) => Promise<void>) => actAsStaff(outside, act),
+  };
+}
+
+async function runJobs(site: Site, ...jobs: string[]) {
+  for (const job of jobs) {
+    const answer = await control(site, `schedule/${job}`, {});
+    expect(answer.ok, job).toBe(true);
+  }
+}
+
+/** The e-mails of the owner; each is expected once. */
+function createMailbox({ site, owner }: Outside) {
+  let seen = 0;
+  const emails = async () => {
+    const answer = await fetch(`${addressOf(site)}/.local/outbox.json`);
+    const all = (await answer.json()) as SentLetter[];
+    return all.filter(({ to }) => to === owner.email).reverse();
+  };
+  return {
+    countEmails: async (subject: RegExp) =>
+      (await emails()).filter((email) => subject.test(email.subject)).length,
+    /** Waits for an e-mail that came after the one expected before. */
+    expectEmail: async (subject: RegExp, words = '') => {
+      const find = async () => {
+        await runJobs(site, 'run-due-transitions', 'tell-owners');
+        return (await emails()).findIndex(
+          (email, at) => at >= seen && subject.test(email.subject) && email.text.includes(words),
+        );
+      };
+      let at = -1;
+      await expect.poll(async () => (at = await find()), patient).not.toBe(-1);
+      seen = at + 1;
+      const email = (await emails())[at];
+      if (!email) throw new Error(`No e-mail is at ${at}.`);
+      return email;
+    },
+  };
+}
+
+async function actAsStaff({ browser, site }: Outside, act: (staff: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL: site.origin });
+  const staff = await context.newPage();
+  await comeAs(staff, site, site.info.signIns.staff);
+  await act(staff);
+  await context.close();
+}
+
+/** Staff approve the only item of a business that waits in a view. */
+export async function approveAsStaff(staff: Page, business: string) {
+  await staff.goto('/admin?view=review');
+  const waiting = staff.getByRole('listitem').filter({ hasText: business });
+  await waiting.getByRole('button', { name: 'Approve' }).first().click();
+  await expect(waiting).toHaveCount(0);
+}
+
+/** Staff owe a payment back, found by its code. */
+export async function giveBackAsStaff(staff: Page, code: string, reason: string) {
+  await staff.goto(`/admin?view=payments&q=${code}`);
+  await openRow(staff.getByRole('listitem').filter({ hasText: code }).first());
+  await staff.getByRole('button', { name: 'Give back' }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(reason);
+  await dialog.getByRole('button', { name: 'Give back' }).click();
+  await expect(staff.getByText('a refund is due.')).toBeVisible(patient);
+}
+
+/** Staff ask the provider to send back what is due. */
+export async function sendBackAsStaff(staff: Page, code: string) {
+  await staff.goto('/admin?view=refunds');
+  await openRow(staff.getByRole('listitem').filter({ hasText: code }).first());
+  const words = 'Send Kshs. 899 back by M-Pesa';
+  await staff.getByRole('button', { name: words }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: words }).click();
+  await expect(staff.getByText(/the money is on its way|is refunded/)).toBeVisible(patient);
+}
