@@ -23,7 +23,9 @@ test('a transmission is stored once, with whatever body it comes', async () => {
   expect(await store('t1')).toBe('replayed');
   expect(await store('t1', 10_000, '{"other": true}')).toBe('replayed');
   expect(await store('t2')).toBe('stored');
-  const stored = await rowsOf(`select body from public.provider_messages where transmission = 't1'`);
+  const stored = await rowsOf(
+    `select body from public.provider_messages where transmission = 't1'`,
+  );
   expect(stored).toEqual([{ body: '{}' }]);
 });
 
@@ -34,6 +36,22 @@ test('unsigned messages wait in bounded number, and signed ones always', async (
   expect(await store('t3', 3)).toBe('stored');
   await sql.exec(`update public.provider_messages set done_at = app.now()`);
   expect(await store(null, 3), 'what was processed makes room').toBe('stored');
+});
+
+test('a large bound holds for each message, with few counts, and room is found again', async () => {
+  await sql.exec(`delete from public.provider_messages`);
+  const bound = 200;
+  const answers = [];
+  for (let n = 0; n < 300; n += 1) answers.push(await store(null, bound));
+  expect(answers.slice(0, bound)).toEqual(Array.from({ length: bound }, () => 'stored'));
+  const first = answers.indexOf('full');
+  // One of two counts: a hundred more without one are as good as impossible.
+  expect(first).toBeGreaterThanOrEqual(bound);
+  expect(answers.slice(first)).toEqual(Array.from(answers.slice(first), () => 'full'));
+  await sql.exec(`update public.provider_messages set done_at = app.now()`);
+  expect(await store(null, bound), 'a count holds for five seconds').toBe('full');
+  await sql.exec(`update app.waiting_messages set counted_at = counted_at - interval '6 seconds'`);
+  expect(await store(null, bound)).toBe('stored');
 });
 
 test('refused messages are summed a day and sampled, whatever their size and number', async () => {
