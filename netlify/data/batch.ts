@@ -22,6 +22,8 @@ export function batched<Key, Value>(
 
   const run = async () => {
     isRunning = true;
+    // Keys of the same turn are one batch.
+    await Promise.resolve();
     while (waiting.length > 0) {
       const batch = waiting.splice(0, batchSize);
       try {

@@ -47,15 +47,33 @@ export async function searchListings(
   search: WordSearch,
 ): Promise<{ total: number; found: ({ listing: Listing } | { built: number })[] }> {
   const { category, town, wanted, built, ...rest } = search;
+  const texts = await textsOf(built);
   const args: ArgsOf<'search_listings'> = {
     ...rest,
     wanted: wanted.map((ways) => ways.map((way) => ({ ...way }))),
-    built: built.map((business) => ({ ...business })),
+    built: built.map(({ category, town }, at) => ({ doc: texts[at] ?? '', category, town })),
     in_category: category,
     in_town: town,
     most: directoryPageSize,
   };
   return pageSchema.parse(await answered(ownTables().rpc('search_listings', args)));
+}
+
+const madeTexts = new WeakMap<readonly Searchable[], Promise<string[]>>();
+
+/** What the search compares of each business of the build; made once for a build. */
+function textsOf(built: readonly Searchable[]): Promise<string[]> {
+  const made = madeTexts.get(built) ?? makeTexts(built);
+  madeTexts.set(built, made);
+  made.catch(() => madeTexts.delete(built));
+  return made;
+}
+
+async function makeTexts(built: readonly Searchable[]): Promise<string[]> {
+  if (built.length === 0) return [];
+  const p_built = built.map(({ name, sold, place, others }) => ({ name, sold, place, others }));
+  const texts = await answered(ownTables().rpc('searchable_texts', { p_built }));
+  return z.array(z.string()).parse(texts);
 }
 
 /**

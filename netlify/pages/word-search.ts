@@ -1,6 +1,7 @@
 /** Searches in words: what was typed, then any of its words, and what somebody may have meant. */
 import { ignoredWords, meanings } from '#content/search-words.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
+import { createNearWords } from '#domain/listing/near-words.ts';
 import { readSearch, wantedOf, wordsOf } from '#domain/listing/search.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
@@ -37,7 +38,7 @@ export async function findWords(
   built: readonly Listing[],
   skip: number,
 ): Promise<WordsFound> {
-  const { searched, known } = readBuilt(built);
+  const { searched, knownNear } = readBuilt(built);
   const { words: first, isShortened } = readSearch(typed);
   const find = async (words: readonly string[], of_all: boolean) => {
     const wanted = wantedOf(words, meanings, ignoredWords);
@@ -50,7 +51,7 @@ export async function findWords(
   };
   const whole = await find(first, true);
   if (whole.total > 0) return { ...whole, isWhole: true, isShortened };
-  const meant = await suggestionFor(first, known);
+  const meant = await suggestionFor(first, knownNear(first));
   const isMeant = meant !== undefined && (await find(meant, true)).total > 0;
   return {
     ...(await find(first, false)),
@@ -69,8 +70,8 @@ async function suggestionFor(words: string[], known: string[]): Promise<string[]
 
 interface BuiltWords {
   searched: Searchable[];
-  /** Words that need no suggestions. */
-  known: string[];
+  /** Words near to the typed ones that need no suggestions. */
+  knownNear: (typed: readonly string[]) => string[];
 }
 
 const wordsOfBuilt = new WeakMap<readonly Listing[], BuiltWords>();
@@ -91,7 +92,7 @@ function makeBuiltWords(built: readonly Listing[]): BuiltWords {
       wordsOf(`${name} ${sold} ${place} ${others}`),
     ),
   ]);
-  return { searched, known: [...known] };
+  return { searched, knownNear: createNearWords([...known]) };
 }
 
 function searchableOf(listing: Listing): Searchable {

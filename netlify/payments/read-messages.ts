@@ -1,6 +1,7 @@
 /** Processes what providers sent: asks the provider about it, and records what the provider answers. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
+import { batched } from '../data/batch.ts';
 import { claimMessages, recordMessages } from '../data/payments.ts';
 import { call } from '../data/database.ts';
 import { log } from '../http/log.ts';
@@ -18,58 +19,82 @@ import { providerOf, wayOf } from './providers.ts';
 /** How many are taken at a time. */
 const most = 25;
 
+/** How many are under way at once. A message for which the provider takes long keeps no other one waiting. */
+const mostUnderWay = 100;
+
 /** Milliseconds after which a run leaves the rest to the next one: a function's time ends. */
 const longest = 20_000;
 
-/** Milliseconds in which what comes while others are read is gathered: ten cost little more than one. */
+/** Milliseconds in which what comes while others are taken is gathered: ten cost little more than one. */
 const together = 100;
 
 type ClaimedMessage = Awaited<ReturnType<typeof claimMessages>>[number];
 
-let running: Promise<void> | undefined;
+let taking: Promise<Promise<void>[]> | undefined;
 /** How often it was asked for. */
 let calls = 0;
+/** Messages that are being read. None of them rejects. */
+const underWay = new Set<Promise<void>>();
 
 /**
- * Reads every message that waits, a batch after the other; of calls that come meanwhile one more run is
- * made. What can't be read now is read by a later run.
+ * Reads every message that waits; of calls that come while messages are taken one more run is made. What can't be
+ * read now is read by a later run.
  */
-export function readMessages(): Promise<void> {
+export async function readMessages(): Promise<void> {
   calls += 1;
-  running ??= readAll().finally(() => (running = undefined));
-  return running;
+  taking ??= takeAll().finally(() => (taking = undefined));
+  await Promise.all(await taking);
 }
 
-async function readAll(): Promise<void> {
+/** Takes what waits, and answers how each is being read. */
+async function takeAll(): Promise<Promise<void>[]> {
   const end = performance.now() + longest;
   const isTime = () => performance.now() < end;
+  const taken: Promise<void>[] = [];
   for (let read = 0; read !== calls && isTime();) {
     if (read > 0) await pause(together);
     read = calls;
     let messages;
     do {
+      while (underWay.size > mostUnderWay - most) await Promise.race(underWay);
       messages = await claimMessages(most);
-      await readEach(messages);
+      taken.push(...messages.map(begin));
     } while (messages.length === most && isTime());
   }
+  return taken;
 }
+
+function begin(message: ClaimedMessage): Promise<void> {
+  const reading = read(message);
+  const settled = reading.catch(() => undefined).finally(() => underWay.delete(settled));
+  underWay.add(settled);
+  return reading;
+}
+
+/** Messages commute, so that they need not be recorded in the order in which they came. */
+async function read(message: ClaimedMessage): Promise<void> {
+  const heard = await wordsOf(message);
+  if (!heard) return;
+  const { isFailed, shown } = await record(heard);
+  await shown;
+  // A message that only met another transaction is tried by itself, and again.
+  if (isFailed) await recordAlone(heard);
+}
+
+/** Records what was answered, together with what is answered meanwhile. */
+const record = batched(async (heard: Heard[]) => {
+  const told = await recordMessages(heard);
+  const shown = showPaid(told);
+  shown.catch(() => undefined);
+  const failed = new Set(told.flatMap(({ failed, message }) => (failed === null ? [] : [message])));
+  return heard.map(({ message }) => ({ isFailed: failed.has(message), shown }));
+});
 
 /**
  * Tries of a message: seven hours where the provider answers that it knows nothing of it, two days
  * where it gives no answer.
  */
 const tries = { unconfirmed: 12, unanswered: 52 };
-
-/** They commute, so that they need not be read in the order in which they came. */
-async function readEach(messages: ClaimedMessage[]): Promise<void> {
-  const heard = (await Promise.all(messages.map(wordsOf))).flatMap((each) => each ?? []);
-  if (heard.length === 0) return;
-  const told = await recordMessages(heard);
-  await showPaid(told);
-  // A message that only met another transaction is tried by itself, and again.
-  const failed = new Set(told.flatMap(({ failed, message }) => (failed === null ? [] : [message])));
-  for (const each of heard) if (failed.has(each.message)) await recordAlone(each);
-}
 
 interface Heard {
   message: number;

@@ -38,6 +38,22 @@ test('unsigned messages wait in bounded number, and signed ones always', async (
   expect(await store(null, 3), 'what was processed makes room').toBe('stored');
 });
 
+test('a large bound holds for each message, with few counts, and room is found again', async () => {
+  await sql.exec(`delete from public.provider_messages`);
+  const bound = 200;
+  const answers = [];
+  for (let n = 0; n < 300; n += 1) answers.push(await store(null, bound));
+  expect(answers.slice(0, bound)).toEqual(Array.from({ length: bound }, () => 'stored'));
+  const first = answers.indexOf('full');
+  // One of two counts: a hundred more without one are as good as impossible.
+  expect(first).toBeGreaterThanOrEqual(bound);
+  expect(answers.slice(first)).toEqual(Array.from(answers.slice(first), () => 'full'));
+  await sql.exec(`update public.provider_messages set done_at = app.now()`);
+  expect(await store(null, bound), 'a count holds for five seconds').toBe('full');
+  await sql.exec(`update app.waiting_messages set counted_at = counted_at - interval '6 seconds'`);
+  expect(await store(null, bound)).toBe('stored');
+});
+
 test('refused messages are summed a day and sampled, whatever their size and number', async () => {
   for (let n = 0; n < 30; n += 1) await count('card', 'webhook', 7, 'y'.repeat(60_000));
   expect(await rowsOf(`select kind, messages::int from public.refused_messages`)).toEqual([

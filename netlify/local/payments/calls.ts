@@ -113,12 +113,19 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
     );
     sleepUntil(Math.min(...[rows[0]?.next, ...others].map((next) => next ?? Infinity)));
   };
+  /** A run that has not begun is the run of all who ask meanwhile. */
+  let next: Promise<void> | undefined;
   /** Makes what is due, one after the other. It never rejects. */
   const run = (): Promise<void> => {
-    last = last.then(makeAll).catch((error: unknown) => {
+    const begin = () => {
+      next = undefined;
+      return makeAll();
+    };
+    next ??= last.then(begin).catch((error: unknown) => {
       if (!stopped) log.fault('the simulators of payments', error);
     });
-    return last;
+    last = next;
+    return next;
   };
 
   clock.onMove(run);

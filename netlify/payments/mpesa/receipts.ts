@@ -1,7 +1,9 @@
 /**
  * Money by its code, from the pulled list. Codes that are asked for together are looked for by one pull of their
- * time, and what a pull lists is remembered: hundreds of confirmations a second cost a few pulls.
+ * time, and what a pull lists is remembered: hundreds of confirmations a second cost a few pulls. Pulls of other
+ * times run beside a slow one.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Word } from '../provider.ts';
 import type { Daraja } from './daraja.ts';
 import { pull, pulledBack } from './pull.ts';
@@ -27,6 +29,8 @@ interface Question {
 /** Milliseconds on either side of a message's time, and the gap that joins two times into one pull. */
 const slackMs = { near: 1_000, wide: 10 * 60_000 };
 const joinedMs = 5_000;
+/** The bound of pulls at once: one without an answer takes ten seconds. */
+const maxPulls = 4;
 /** The size of the cache of codes, and the life of an entry in milliseconds of the process. */
 const maxKnown = 5_000;
 const knownMs = 5 * 60_000;
@@ -37,7 +41,7 @@ export function createReceipts(
 ) {
   const known = new Map<string, { money: PaidWord; until: number }>();
   let questions: Question[] = [];
-  let isRunning = false;
+  let running = 0;
 
   const remembered = (code: string): PaidWord | undefined => {
     const found = known.get(code);
@@ -60,22 +64,25 @@ export function createReceipts(
     const to = new Date(Math.max(...left.map((question) => question.to)));
     const from = new Date(Math.min(...left.map((question) => question.from)));
     try {
-      remember(await pull(daraja, shortCode, { from, to }));
+      const codes = left.map(({ code }) => code);
+      remember(await pull(daraja, shortCode, { from, to }, codes));
       for (const { code, answer } of left) answer(remembered(code));
     } catch (error) {
       for (const { fail } of left) fail(error);
     }
   };
-  const pullAll = async (): Promise<void> => {
+  const pullNext = async (): Promise<void> => {
     // Questions of the same turn are asked together.
-    await Promise.resolve();
+    await nextTurn();
     while (questions.length > 0) {
-      const asked = questions;
-      questions = [];
-      for (const group of joined(asked)) await pullFor(group);
+      const [first] = questions;
+      // The oldest question first, with those of its time: many of another time don't keep it waiting.
+      const group = joined(questions).find((each) => first && each.includes(first)) ?? questions;
+      questions = questions.filter((question) => !group.includes(question));
+      await pullFor(group);
     }
     // In the same turn in which there was no question left: the next one starts a run of its own.
-    isRunning = false;
+    running -= 1;
   };
 
   const ask = (code: string, time: number, slack: number): Promise<PaidWord | undefined> => {
@@ -88,9 +95,9 @@ export function createReceipts(
         from: Math.max(time - slack, oldest),
         to: time + slack,
       });
-      if (isRunning) return;
-      isRunning = true;
-      void pullAll();
+      if (running >= maxPulls) return;
+      running += 1;
+      void pullNext();
     });
   };
 

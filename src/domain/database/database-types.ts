@@ -1682,6 +1682,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      searchable_texts: {
+        Args: { p_built: Json };
+        Returns: Json;
+      };
       set_post_hidden: {
         Args: { is_hidden: boolean; post: number };
         Returns: undefined;

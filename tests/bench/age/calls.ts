@@ -75,6 +75,11 @@ const visitors = {
       in_town: `'town-7'`,
     },
   },
+  searchable_texts: {
+    'of a business': {
+      p_built: `'[{"name": "Shop", "sold": "Shoes", "place": "Nairobi", "others": "Asha"}]'`,
+    },
+  },
   suggest_words: {
     'known words': { words: `array['market', 'thing42']`, known: `array['shop']` },
     'unknown words': { words: `array['markte', 'zebra']`, known: `array['shop']` },

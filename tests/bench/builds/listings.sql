@@ -23,6 +23,11 @@ insert into public.orders (id, reference, listing_id, created_at, closed_at)
   select order_id, reference, listing_id, created_at, case when state <> 'pending' then created_at end
   from public.payments where order_id is not null
     and not exists (select from public.orders where orders.id = order_id);
+insert into public.ledger (at, payment_id, direction, code, amount, currency, provider)
+  select paid_at, payments.id, 'in', provider_reference, received_amount, currency, provider
+  from public.payments join wanted on wanted.payment = payments.id;
+update app.counters set last = greatest(last, (select max(receipt_number) from public.payments))
+  where name = 'receipt';
 insert into public.listing_versions (
   id, listing_id, name, category, county, town, located, contact, phone, hours, deliveries,
   description, photos, submitted_at, decision, decided_at

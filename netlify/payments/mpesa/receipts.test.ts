@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { createDaraja } from './daraja.ts';
+import { createReceipts } from './receipts.ts';
+import { darajaDay } from './times.ts';
+
+const settings = {
+  environment: 'sandbox',
+  consumerKey: 'key',
+  consumerSecret: 'secret',
+  shortCode: '7654321',
+  passkey: 'passkey',
+  callbackSecret: 'a'.repeat(24),
+  reversal: undefined,
+} as const;
+
+const now = new Date();
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+interface Pull {
+  StartDate: string;
+  OffSetValue: string;
+}
+
+/** Receipts over a Daraja that answers each pull with the codes that `page` names. */
+function receiptsOf(page: (pull: Pull) => Promise<string[]>) {
+  const pulls: Pull[] = [];
+  const fetch = async (input: string | URL | Request, init?: RequestInit) => {
+    const request = new Request(input, init);
+    if (request.url.includes('/oauth/')) return Response.json({ access_token: 'token' });
+    const pull = (await request.json()) as Pull;
+    pulls.push(pull);
+    const rows = (await page(pull)).map((transactionId) => ({
+      ...{ transactionId, trxDate: now.toISOString(), msisdn: 254700000999, amount: '137.0' },
+    }));
+    const ResponseCode = rows.length > 0 ? '1000' : '1001';
+    return Response.json({ ResponseCode, Response: rows.length > 0 ? [rows] : '[[]]' });
+  };
+  const surroundings = { site: 'http://localhost', fetch, now: () => now };
+  const daraja = createDaraja(settings, surroundings);
+  return { pulls, receipts: createReceipts({ daraja, now: () => now }, settings.shortCode) };
+}
+
+const find = ({ receipts }: ReturnType<typeof receiptsOf>, code: string, at: Date) =>
+  receipts.find(code, { at: at.toISOString(), isWide: false });
+
+test('a pull without an answer keeps no other time waiting', async () => {
+  const silence = Promise.withResolvers<string[]>();
+  const isSilent = ({ StartDate }: Pull) => StartDate < darajaDay(ago(30));
+  const bank = receiptsOf((pull) =>
+    isSilent(pull) ? silence.promise : Promise.resolve(['TKO0000001']),
+  );
+  const first = find(bank, 'TKO0000002', ago(60));
+  const second = await find(bank, 'TKO0000001', ago(5));
+  expect(second).toMatchObject({ kind: 'paid', code: 'TKO0000001', amount: 137 });
+  silence.resolve([]);
+  expect(await first).toBeUndefined();
+});
+
+test('at most four pulls run at once, and each time that is asked for gets its turn', async () => {
+  let running = 0;
+  let most = 0;
+  const bank = receiptsOf(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return [];
+  });
+  const found = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => find(bank, `TKO000010${at}`, ago(at + 1))),
+  );
+  expect(found).toEqual(Array.from({ length: 12 }, () => undefined));
+  expect(most).toBe(4);
+});
+
+test('pages behind the money that is looked for are not pulled', async () => {
+  const pages: Record<string, string[]> = {
+    0: ['TKO0000201', 'TKO0000202'],
+    2: ['TKO0000203', 'TKO0000204'],
+    4: ['TKO0000205'],
+  };
+  const bank = receiptsOf(({ OffSetValue }) => Promise.resolve(pages[OffSetValue] ?? []));
+  const both = ['TKO0000204', 'TKO0000201'].map((code) => find(bank, code, ago(1)));
+  expect(await Promise.all(both)).toMatchObject([{ code: 'TKO0000204' }, { code: 'TKO0000201' }]);
+  expect(bank.pulls.map(({ OffSetValue }) => OffSetValue)).toEqual(['0', '2']);
+  expect(await find(bank, 'TKO0000202', ago(1)), 'what was listed is remembered').toBeDefined();
+  expect(bank.pulls).toHaveLength(2);
+});
+
+test('money that is on no page is looked for to the end', async () => {
+  const bank = receiptsOf(() => Promise.resolve(['TKO0000301']));
+  expect(await find(bank, 'TKO0000302', ago(1))).toBeUndefined();
+  expect(bank.pulls).toHaveLength(2);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createNearWords } from './near-words.ts';
+
+const list = ['mats', 'matting', 'market', 'shoes', 'cherry', 'cherries', 'y', 'plumber'];
+const near = createNearWords(list);
+
+test.each([
+  ['matz', ['mats', 'matting', 'market']],
+  ['mat', ['mats', 'matting', 'market']],
+  ['cherry', ['cherry', 'cherries']],
+  ['plumer', ['plumber']],
+  ['lumber', ['plumber']],
+  ['y', ['y']],
+  ['zq0xvwq', []],
+])('of %s the near words are %j', (typed, found) => {
+  expect(near([typed])).toEqual(expect.arrayContaining(found));
+  expect(near([typed]).filter((word) => !found.includes(word))).toEqual([]);
+});
+
+test('a single letter is known where a word begins with it', () => {
+  expect(near(['s'])).toEqual(['shoes']);
+  expect(near(['q'])).toEqual([]);
+});
+
+test('several words have the near words of each, once', () => {
+  expect(near(['matz', 'mat', 'plumer']).toSorted()).toEqual([
+    ...['market', 'mats', 'matting', 'plumber'],
+  ]);
+});
