@@ -327,7 +327,7 @@ test('two of staff decide about all money of a month, and its books agree with t
       await expect(difference).toContainText('The payer sent this money to another till');
       await difference.getByRole('button', { name: words }).click();
       await baraka.dialog.getByRole('button', { name: words }).click();
-      await expect(baraka.dialog).toContainText('reason');
+      await expect(baraka.dialog).toContainText('Fill this in.');
       await baraka.dialog.getByLabel('What came of it').fill('The payer knows it.');
       await baraka.dialog.getByRole('button', { name: words }).click();
       await baraka.said(done);
