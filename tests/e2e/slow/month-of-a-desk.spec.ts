@@ -1,22 +1,13 @@
 /** A month of one desk: the same two of staff, in the same two browsers, decide about all money that needs a person. */
-import type { Browser, Locator, Page } from '@playwright/test';
 import { site as business } from '#content/site.ts';
-import { readMpesaMessage } from '#domain/payment/mpesa-message.ts';
-import { kenyanMobile } from '#domain/phone/phone.ts';
 import type { DailyTotal } from '#domain/staff/books.ts';
 import { phoneSize } from '../../support/advertise.ts';
-import { letTimePass, setControl } from '../../support/controls.ts';
+import { letTimePass } from '../../support/controls.ts';
+import { ownerOf, personAt, soon, startOfMonth } from '../../support/desk-people.ts';
 import { newCode } from '../../support/listing-lifecycle.ts';
-import { comeAsOwner, showPhotos } from '../../support/listings-of-site.ts';
-import { addressOf, comeAs, control, tokenOf } from '../../support/member.ts';
-import {
-  numberOf,
-  paymentState,
-  phoneOf,
-  sendPrompt,
-  setPaymentFault,
-} from '../../support/payer.ts';
-import { openRow } from '../../support/rows.ts';
+import { showPhotos } from '../../support/listings-of-site.ts';
+import { addressOf, control, tokenOf } from '../../support/member.ts';
+import { paymentState, sendPrompt, setPaymentFault } from '../../support/payer.ts';
 import { expect, test, type Site } from '../../support/site.ts';
 import { expectSound } from '../../support/sound.ts';
 
@@ -25,71 +16,6 @@ test.use({ viewport: phoneSize, actionTimeout: 20_000 });
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
-const soon = { timeout: 30_000 };
-
-/** The next month in Nairobi, so that all of it lies ahead of the stack's clock. */
-async function startOfMonth(site: Site) {
-  const { headers } = await fetch(addressOf(site));
-  const today = new Date(Date.parse(headers.get('date') ?? '') + 3 * hour * 1000);
-  const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1, 6));
-  await setControl(site, 'clock', { set: first.toISOString() });
-  return first.toISOString().slice(0, 7);
-}
-
-/** One of staff at one browser for the whole month. */
-function personAt(page: Page, site: Site, who: 'staff' | 'secondStaff') {
-  const row = (words: string) => page.getByRole('listitem').filter({ hasText: words }).first();
-  const dialog = page.getByRole('dialog');
-  return {
-    ...{ page, row, dialog },
-    /** A view of the desk, after days in which the session may have ended. */
-    async open(view: string) {
-      await comeAs(page, site, site.info.signIns[who]);
-      await page.goto(`/admin?view=${view}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible(soon);
-    },
-    async openRow(words: string) {
-      await openRow(row(words));
-      return row(words);
-    },
-    async confirm(button: Locator, words: string | RegExp) {
-      await button.click();
-      await dialog.getByRole('button', { name: words, exact: true }).click();
-    },
-    said: (words: string) =>
-      expect(page.getByRole('status').filter({ hasText: words })).toBeVisible(soon),
-  };
-}
-
-/** An owner with a browser and a phone, whose advert has the number of the phone. */
-async function ownerOf(browser: Browser, site: Site, name: string, isApproved = true) {
-  const context = await browser.newContext({ baseURL: site.origin, viewport: phoneSize });
-  const page = await context.newPage();
-  const { member, listings } = await comeAsOwner(page, site);
-  const number = numberOf(page);
-  const fields = { owner: member.id, name, phone: kenyanMobile(number) ?? '' };
-  const listing = await (isApproved ? listings.approved(fields) : listings.submitted(fields));
-  return {
-    ...{ page, listing, listings, number, name },
-    email: member.email,
-    state: async () => (await listings.held(listing)).state,
-    sendCode: async (message: string) => {
-      const toTill = page.getByRole('button', { name: 'Pay Kshs. 899 to the till' });
-      const field = page.getByLabel('Message from M-Pesa, or its code');
-      await expect(toTill.or(field).first()).toBeVisible(soon);
-      if (await toTill.isVisible()) await toTill.click();
-      await field.fill(message);
-      await page.getByLabel('Phone number that you paid from').fill(number);
-      await page.getByRole('button', { name: 'Send the code' }).click();
-      await expect(paymentState(page)).toHaveText('We have your code', soon);
-    },
-    pay: async (amount: number) => {
-      const message = await (await phoneOf(page, site, number)).payTill(amount);
-      const read = readMpesaMessage(message);
-      return { message, code: 'code' in read ? read.code : '' };
-    },
-  };
-}
 
 interface Transaction {
   receipt: string;
