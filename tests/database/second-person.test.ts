@@ -139,3 +139,22 @@ test('the log has the people that asked, approved and sent, found by name, refer
     ]);
   }
 });
+
+test('a refund that its provider sent is found by the person that asked and by the one that approved', async () => {
+  const { payment, code } = await due(27_999);
+  await ask(payment);
+  await value('public.approve_refund($1, $2)', second, payment);
+  await value('public.record_provider_word($1, $2)', 'till', {
+    ...{ kind: 'refunded', about: { code }, code: newCode(), amount: 27_999, currency: 'KES' },
+  });
+  const sentBy = async (person: string) => {
+    const { rows } = await sql.query<{ details: { refund?: string } }>(
+      'select details from public.staff_audit(100, by_actors => $1)',
+      [[person]],
+    );
+    return rows.filter(({ details }) => details.refund === 'sent').length;
+  };
+  expect([await sentBy(first), await sentBy(second), await sentBy(randomUUID())]).toEqual([
+    1, 1, 0,
+  ]);
+});

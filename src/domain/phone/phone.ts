@@ -1,9 +1,9 @@
 /**
  * A Kenyan mobile number as people there write it: '+254700000011' → '0700 000 011'.
- * @param phone - E.164; a number of another country is answered unchanged.
+ * @param phone - E.164, with its plus or as M-Pesa's lists have it; a number of another country is answered unchanged.
  */
 export function formatPhone(phone: string): string {
-  const digits = /^\+254([17]\d{2})(\d{3})(\d{3})$/.exec(phone);
+  const digits = /^\+?254([17]\d{2})(\d{3})(\d{3})$/.exec(phone);
   return digits ? `0${digits.slice(1).join(' ')}` : phone;
 }
 

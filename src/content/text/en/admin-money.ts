@@ -41,6 +41,12 @@ export const adminMoney = {
     match: 'You matched {reference}. Was that wrong?',
     'refund-due': 'You gave {reference} back. Was that wrong?',
   },
+  /** In the row of the payment, where anybody on the staff may read it. */
+  undoRow: {
+    confirm: '{reference} was confirmed a moment ago. Was that wrong?',
+    match: '{reference} was matched a moment ago. Was that wrong?',
+    'refund-due': '{reference} was given back a moment ago. Was that wrong?',
+  },
   undone: '{reference} is as it was before.',
   /** Later, by two people. */
   move: 'Move to its owner',

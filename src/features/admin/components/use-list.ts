@@ -11,6 +11,8 @@ interface Page<Item> {
   items: Item[];
   /** The cursor of the next page; null after the last. */
   next: string | null;
+  /** The time of its answer by this page's steady clock, in milliseconds. */
+  readAt: number;
 }
 
 /** How often what is shown is asked for again while somebody looks at it, in milliseconds. */
@@ -48,7 +50,7 @@ export function useList<Item>(
   const more = useAction();
   /** Which item gets the focus, by its key; '' is the list itself. Each time another object. */
   const [focus, setFocus] = useState<{ key: string; isNext: boolean }>();
-  const page = loaded.status === 'ready' ? loaded.data : { items: [], next: null };
+  const page = loaded.status === 'ready' ? loaded.data : { items: [], next: null, readAt: 0 };
   // What came in between may have moved an item onto the next page as well.
   const items = [...new Map(page.items.map((item) => [keyOf(item), item])).values()];
   const count = items.length;
@@ -74,6 +76,7 @@ export function useList<Item>(
     /** Why it could not be loaded, or not again. */
     problem: problemOf(loaded),
     items,
+    readAt: page.readAt,
     hasMore: page.next !== null,
     more,
     focus,
@@ -120,7 +123,7 @@ function problemOf<Data>(loaded: Load<Data>): Problem | undefined {
 }
 
 function appended<Item>(before: Page<Item>, { items, next }: Page<Item>): Page<Item> {
-  return { items: [...before.items, ...items], next };
+  return { ...before, items: [...before.items, ...items], next };
 }
 
 /** The beginning of a list, as many items as were shown of it at least. */
@@ -143,7 +146,8 @@ async function requestPage<Item>(
   signal?: AbortSignal,
 ): Promise<Page<Item>> {
   const said = await requestJson({ path, signal });
-  return z.object({ items: z.array(schema), next: z.nullable(z.string()) }).parse(said);
+  const page = z.object({ items: z.array(schema), next: z.nullable(z.string()) }).parse(said);
+  return { ...page, readAt: performance.now() };
 }
 
 function behind(path: string, cursor: string | null): string {

@@ -8,6 +8,7 @@ import {
   type Confirmation,
   type StaffPayment,
 } from '#domain/staff/staff-payment.ts';
+import { Facts } from '#features/listing/Facts.tsx';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { FormButton, type FormButtonProps } from '../components/FormButton.tsx';
@@ -20,10 +21,12 @@ type Form = FormButtonProps<Name, { found: Confirmation; reason: string }, Staff
 interface Props extends Omit<Form, 'confirm' | 'initial' | 'check' | 'children'> {
   /** The currency that was asked; without it the form asks for the currency, and for a reason. */
   currency?: 'KES' | 'USD';
+  /** Known facts beside each other, above the fields. */
+  facts?: Parameters<typeof Facts>[0]['rows'];
 }
 
 /** A form for money that was found: its code and its sum. */
-export function MoneyButton({ currency, ...props }: Props) {
+export function MoneyButton({ currency, facts, ...props }: Props) {
   const { payments: text, ui } = useScreen().text;
   return (
     <FormButton
@@ -36,6 +39,7 @@ export function MoneyButton({ currency, ...props }: Props) {
         const [by = 'operator'] = numberingOf(currencyOf(field('currency').value));
         return (
           <>
+            {facts && <Facts rows={facts} className="items-baseline wrap-anywhere" />}
             {currency === undefined && (
               <SelectField
                 label={text.currencyLabel}

@@ -5,6 +5,7 @@ import { formWords } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
+import { besideFacts } from './beside-facts.ts';
 import { MatchButton } from './MatchButton.tsx';
 import { MoneyButton } from './MoneyButton.tsx';
 import { MoveActions } from './MoveActions.tsx';
@@ -19,10 +20,12 @@ interface Props extends ItemProps<StaffPayment> {
 
 /** What can be done with a payment in its state. */
 export function PaymentActions({ item, isBackFirst = false, onDone }: Props) {
-  const { payments: text } = useScreen().text;
+  const { payments: text, money } = useScreen().text;
   const { id, reference, listing, received_amount, amount, currency } = item;
   const sum = formatAmount({ amount: received_amount ?? amount, currency });
   const asked = formatAmount({ amount, currency });
+  const name = listing?.name ?? reference;
+  const owner = { phone: listing?.phone ?? null, phone_kind: 'typed' } as const;
   const possible = actionsFor(item);
   const ended = useMoneyMoved(onDone);
   const giveBack = possible.includes('refund-due') && (
@@ -40,13 +43,14 @@ export function PaymentActions({ item, isBackFirst = false, onDone }: Props) {
       {possible.includes('confirm') && (
         <MoneyButton
           open={text.confirm}
-          heading={fill(text.confirmHeading, { name: listing?.name ?? '' })}
+          heading={fill(text.confirmHeading, { name })}
           lead={fill(currency === 'KES' ? text.confirmLead : text.confirmCardLead, {
             reference,
             sum: asked,
           })}
           draft={`confirm ${id}`}
           currency={currency}
+          facts={besideFacts(item, { id: listing?.id ?? 0, name }, owner, money)}
           act={({ found }) => postPaymentAction(id, 'confirm', found)}
           {...ended}
         />

@@ -9,11 +9,18 @@ import type { ItemProps } from '../components/List.tsx';
 import type { RowWords } from '../components/ListRow.tsx';
 import { useScreen, type AdminText } from '../components/screen.ts';
 import { PaymentActions } from './PaymentActions.tsx';
+import { UndoRow } from './UndoBar.tsx';
+
+interface Props extends ItemProps<StaffPayment> {
+  /** The time by this page's steady clock at which the list was read. */
+  readAt: number;
+}
 
 /** A payment: what is known of it, and what staff can do. */
-export function PaymentItem({ item, onDone }: ItemProps<StaffPayment>) {
+export function PaymentItem({ item, readAt, onDone }: Props) {
   return (
     <article className="flex flex-col gap-3">
+      <UndoRow payment={item} readAt={readAt} onDone={onDone} />
       <InReview item={item} />
       <PaymentFacts item={item} />
       <PaymentActions item={item} onDone={onDone} />

@@ -72,7 +72,7 @@ function Found() {
         empty={text.noMatch}
         rowOf={(item) => paymentRow(item, text)}
       >
-        {(item) => <PaymentItem item={item} onDone={list.replace} />}
+        {(item) => <PaymentItem item={item} readAt={list.readAt} onDone={list.replace} />}
       </List>
     </>
   );

@@ -23,6 +23,7 @@ export default function Refunds() {
           {(item) => (
             <PaymentItem
               item={item}
+              readAt={list.readAt}
               onDone={(done) =>
                 done.state === 'refund_due' ? list.replace(done) : list.remove(done)
               }

@@ -47,13 +47,41 @@ export function useMoneyMoved(onDone: (payment: StaffPayment) => void) {
 
 /** Offers to undo the newest act for as long as its minute lasts. */
 export function UndoBar({ onDone }: { onDone: () => void }) {
+  const { money: text } = useScreen().text;
   const { offer, setOffer } = useOffer();
   if (!offer?.payment.undo) return null;
+  const { reference, undo } = offer.payment;
   return (
     <Countdown
       key={`${offer.payment.id} ${offer.endsAt}`}
       offer={offer}
+      lead={fill(text.undoLead[undo.act], { reference })}
+      className="sticky top-16 z-3"
       onEnd={() => setOffer(null)}
+      onDone={onDone}
+    />
+  );
+}
+
+interface RowProps {
+  payment: StaffPayment;
+  /** The time by this page's steady clock at which the payment was read. */
+  readAt: number;
+  onDone: (payment: StaffPayment) => void;
+}
+
+/** The same offer in the row of a payment: it survives a reload, which the bar does not. */
+export function UndoRow({ payment, readAt, onDone }: RowProps) {
+  const { money: text } = useScreen().text;
+  const { offer } = useOffer();
+  const { id, reference, undo } = payment;
+  if (!undo || offer?.payment.id === id) return null;
+  const endsAt = readAt + undo.seconds * 1000;
+  return (
+    <Countdown
+      key={endsAt}
+      offer={{ payment, endsAt }}
+      lead={fill(text.undoRow[undo.act], { reference })}
       onDone={onDone}
     />
   );
@@ -61,35 +89,37 @@ export function UndoBar({ onDone }: { onDone: () => void }) {
 
 interface CountdownProps {
   offer: Offer;
-  onEnd: () => void;
-  onDone: () => void;
+  lead: string;
+  className?: string;
+  onEnd?: () => void;
+  onDone: (payment: StaffPayment) => void;
 }
 
-function Countdown({ offer: { payment, endsAt }, onEnd, onDone }: CountdownProps) {
+const secondsUntil = (endsAt: number) => Math.ceil((endsAt - performance.now()) / 1000);
+
+function Countdown({ offer, lead, className = '', onEnd, onDone }: CountdownProps) {
+  const { payment, endsAt } = offer;
   const { money: text } = useScreen().text;
-  const [seconds, setSeconds] = useState(payment.undo?.seconds ?? 0);
+  const [seconds, setSeconds] = useState(() => secondsUntil(endsAt));
   useEffect(() => {
-    const timer = setInterval(
-      () => setSeconds(Math.ceil((endsAt - performance.now()) / 1000)),
-      250,
-    );
+    const timer = setInterval(() => setSeconds(secondsUntil(endsAt)), 250);
     return () => clearInterval(timer);
   }, [endsAt]);
   useEffect(() => {
-    if (seconds <= 0) onEnd();
+    if (seconds <= 0) onEnd?.();
   }, [seconds, onEnd]);
-  if (!payment.undo || seconds <= 0) return null;
+  if (seconds <= 0) return null;
   const { reference } = payment;
   return (
-    <div className="notice sticky top-16 z-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span>{fill(text.undoLead[payment.undo.act], { reference })}</span>
+    <div className={`notice flex flex-wrap items-center gap-x-4 gap-y-2 ${className}`}>
+      <span>{lead}</span>
       <ActionButton
         words={text.undo}
         act={() => postPaymentAction(payment.id, 'undo', {})}
         done={() => fill(text.undone, { reference })}
-        onDone={() => {
-          onEnd();
-          onDone();
+        onDone={(undone) => {
+          onEnd?.();
+          onDone(undone);
         }}
       />
       <span className="tabular-nums" aria-hidden="true">
