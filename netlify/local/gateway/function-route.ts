@@ -57,6 +57,8 @@ function firstMatch(places: Place[], pathname: string) {
 function placesOf(paths: string | string[]): Place[] {
   return [paths].flat().map((pathname) => {
     const [start = ''] = pathname.split(/[:*({\\]/, 1);
-    return { start, pattern: new URLPattern({ pathname }) };
+    // The platform's routes take a slash at the end too.
+    const tolerant = /[/*?]$/.test(pathname) ? pathname : `${pathname}{/}?`;
+    return { start, pattern: new URLPattern({ pathname: tolerant }) };
   });
 }

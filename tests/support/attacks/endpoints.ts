@@ -75,7 +75,6 @@ const vacancy = { at: `${staff}/vacancies/:id/:action`, id: newVacancy };
 
 const rows: [asked: string, answers: Answers, details?: Details][] = [
   ['GET /no-such-business', everybody(404), { at: '/:slug' }],
-  ['GET /no-such-business/', everybody(301), { at: '/*/' }],
   ['GET /businesses/999999999.json', everybody(404), { at: '/businesses/:id.json' }],
   ['GET /businesses.json', everybody(200)],
   ['GET /blog/no-such-post', everybody(404), { at: '/blog/:slug' }],
