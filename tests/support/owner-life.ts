@@ -25,8 +25,6 @@ export const patient = { timeout: 30_000 };
 
 const weekMs = 7 * daySeconds * 1000;
 
-export type OwnerLife = ReturnType<typeof createOwnerLife>;
-
 export function createOwnerLife(outside: Outside) {
   const { page, site, owner, path } = outside;
   const card = page.getByRole('article');
