@@ -50,7 +50,8 @@ create function app.ruled_out(p_money public.payments, p_attempt public.payments
   return (
     select case
       when held.state in ('draft', 'suspended', 'withdrawn') then 'listing'
-      when orders.created_at > app.came_at(p_money) then 'opened-later'
+      -- A provider's time has whole seconds, of another clock.
+      when orders.created_at > app.came_at(p_money) + interval '2 minutes' then 'opened-later'
       when exists (
         select from public.payments as paid where paid.order_id = orders.id and paid.state = 'paid'
       ) then 'paid-already'

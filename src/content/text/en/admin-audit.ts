@@ -41,7 +41,7 @@ export const adminAudit = {
     shown: 'shown',
     hidden: 'hidden',
   },
-  subjectId: 'Number, reference or code',
+  subjectId: 'Number or code',
   actor: 'Who',
   from: 'From',
   to: 'Until',

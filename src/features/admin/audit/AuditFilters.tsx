@@ -31,7 +31,7 @@ export function AuditFilters() {
   });
   return (
     <FilterForm
-      className={`grid-cols-2 md:grid-cols-3 ${filterLine}`}
+      className={`grid-cols-2 md:grid-cols-[auto_minmax(0,6fr)_minmax(0,8fr)_minmax(0,8fr)_minmax(0,7fr)_auto] ${filterLine}`}
       onFilter={() =>
         change({ ...typed, actor: typed.actor.trim(), subject_id: typed.subject_id.trim() })
       }
@@ -43,11 +43,9 @@ export function AuditFilters() {
         onWrite={(subject) => setTyped({ ...typed, subject })}
       />
       <Field label={text.actor} {...field('actor', 'text')} />
-      <div className="max-md:col-span-2">
-        <Field label={text.subjectId} {...field('subject_id', 'text')} />
-      </div>
       <Field label={text.from} {...field('from', 'date')} />
       <Field label={text.to} {...field('to', 'date')} />
+      <Field label={text.subjectId} {...field('subject_id', 'text')} />
       <Button type="submit">{text.filter}</Button>
       {Object.values(filtersIn(values)).some(Boolean) && (
         <Button
