@@ -41,7 +41,7 @@ export const adminAudit = {
     shown: 'shown',
     hidden: 'hidden',
   },
-  subjectId: 'Number or code',
+  subjectId: 'Number',
   actor: 'Who',
   from: 'From',
   to: 'Until',
