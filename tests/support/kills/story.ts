@@ -179,7 +179,8 @@ async function untilRefunded(scene: Scene): Promise<void> {
 /** What is under way arrives, and the minute's run follows; after a crash every lease ends some time. */
 async function passTime(scene: Scene, seconds: number): Promise<void> {
   const { site, leg } = scene;
-  await site.later(site.wasKilled() || leg === 'unheard payment' ? seconds : 0);
+  // A refund waits for the minute in which staff may undo its reason.
+  await site.later(site.wasKilled() || leg !== 'payment' ? seconds : 0);
   await run(scene, 'run-due-transitions');
 }
 
