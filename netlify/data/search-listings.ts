@@ -61,7 +61,7 @@ export async function searchListings(
 
 const madeTexts = new WeakMap<readonly Searchable[], Promise<string[]>>();
 
-/** What the search compares of each business of the build; made once for a build. */
+/** The words that a search compares for each business of the build; made once for a build. */
 function textsOf(built: readonly Searchable[]): Promise<string[]> {
   const made = madeTexts.get(built) ?? makeTexts(built);
   madeTexts.set(built, made);

@@ -19,7 +19,7 @@ import { providerOf, wayOf } from './providers.ts';
 /** How many are taken at a time. */
 const most = 25;
 
-/** How many are under way at once. A message for which the provider takes long keeps no other one waiting. */
+/** The bound of messages under way at once. A message for which the provider takes long keeps no other one waiting. */
 const mostUnderWay = 100;
 
 /** Milliseconds after which a run leaves the rest to the next one: a function's time ends. */

@@ -1,6 +1,6 @@
 /**
  * Reads what Safaricom posts to us. Its fields come as numbers or text, in any order, and some of them not
- * at all; what cannot be read credits nobody. A message is a report: `confirm.ts` asks Daraja about it.
+ * at all; an unreadable one credits no order. A message is a report: `confirm.ts` asks Daraja about it.
  */
 import * as z from 'zod';
 import { ForgedMessage, type FailureReason, type Message, type Word } from '../provider.ts';

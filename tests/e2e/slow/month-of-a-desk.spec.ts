@@ -25,7 +25,7 @@ interface Transaction {
   reversal: string | null;
 }
 
-/** Whether a moment is in a month in Nairobi. */
+/** True for a moment in a month of Nairobi. */
 const isIn = (month: string, at: string) =>
   new Date(Date.parse(at) + 3 * hour * 1000).toISOString().startsWith(month);
 
