@@ -1,5 +1,6 @@
 /** Takes what a provider sends: verified where it is signed, stored before it is processed. */
 import { Problem } from '#domain/problem/problem.ts';
+import { batched } from '../data/batch.ts';
 import { call } from '../data/database.ts';
 import { unkept } from '../http/cache.ts';
 import { readBody } from '../http/input.ts';
@@ -57,6 +58,17 @@ export async function verifyMessage(
   }
 }
 
+type StoredRow = Message & { provider: string; transmission: string | undefined };
+
+/** Stores messages that come at the same time by one call: a commit waits for the disk. */
+const store = batched(async (messages: StoredRow[]) => {
+  const p_messages = messages.map(({ provider, kind, about, headers, body, transmission }) => ({
+    ...{ provider, kind, about, headers, body },
+    ...(transmission !== undefined && { transmission }),
+  }));
+  return call('store_provider_messages', { p_messages });
+});
+
 /**
  * Stores a message, once for each transmission.
  * @throws {Problem} `database-unavailable`, or `provider-unavailable` while too many unsigned ones wait
@@ -66,11 +78,7 @@ export async function storeMessage(
   message: Message,
   transmission?: string,
 ): Promise<void> {
-  const { kind, about, headers, body } = message;
-  const stored = await call('store_provider_message', {
-    ...{ p_provider: id, p_kind: kind, p_about: about as never, p_headers: headers, p_body: body },
-    ...(transmission !== undefined && { p_transmission: transmission }),
-  });
+  const stored = await store({ provider: id, ...message, transmission });
   if (stored !== 'full') return;
   await countRefused(id, message);
   const cause = new Error(`Too many messages of ${id} wait.`);

@@ -8,7 +8,9 @@ const rowsOf = async (query: string, values: unknown[] = []) =>
   (await sql.query<Record<string, unknown>>(query, values)).rows;
 const store = async (transmission: string | null, mostWaiting = 10_000, body = '{}') => {
   const [row] = await rowsOf(
-    `select public.store_provider_message($1, 'webhook', null, '{}', $2, $3, $4) as stored`,
+    `select (public.store_provider_messages(jsonb_build_array(jsonb_build_object(
+      'provider', $1::text, 'kind', 'webhook', 'headers', '{}'::jsonb, 'body', $2::text, 'transmission', $3::text
+    )), $4))[1] as stored`,
     [transmission === null ? 'mpesa' : 'card', body, transmission, mostWaiting],
   );
   return row?.['stored'];
@@ -27,6 +29,18 @@ test('a transmission is stored once, with whatever body it comes', async () => {
     `select body from public.provider_messages where transmission = 't1'`,
   );
   expect(stored).toEqual([{ body: '{}' }]);
+});
+
+test('messages of one call are answered in their order, each by itself', async () => {
+  const messages = ['t9', null, 't8', 't9'].map((transmission, at) => ({
+    ...{ provider: 'card', kind: 'webhook', headers: {}, body: `${at}`, transmission },
+  }));
+  const [row] = await rowsOf(`select public.store_provider_messages($1) as stored`, [
+    JSON.stringify(messages),
+  ]);
+  expect(row?.['stored']).toEqual(['stored', 'stored', 'stored', 'replayed']);
+  const bodies = `select body from public.provider_messages where transmission in ('t8', 't9') order by body`;
+  expect(await rowsOf(bodies)).toEqual([{ body: '0' }, { body: '2' }]);
 });
 
 test('unsigned messages wait in bounded number, and signed ones always', async () => {

@@ -62,8 +62,9 @@ const calls = {
   'say failed': `record_provider_word(coalesce(way, 'till'), jsonb_build_object(
     'kind', 'failed', 'reason', 'cancelled', 'about', jsonb_build_object('payment', payment)))`,
   'say paid': 'record_provider_word({by}, {word})',
-  'keep message': `store_provider_message(
-    case {by} when 'card' then 'card' else 'mpesa' end, {by}, null, '{}', {word}::jsonb::text)`,
+  'keep message': `store_provider_messages(jsonb_build_array(jsonb_build_object(
+    'provider', case {by} when 'card' then 'card' else 'mpesa' end, 'kind', {by}, 'headers', '{}'::jsonb,
+    'body', {word}::jsonb::text)))`,
   'read messages': `(select public.record_provider_messages(jsonb_agg(jsonb_build_object(
       'message', id, 'provider', kind, 'words', jsonb_build_array(body::jsonb))))
     from public.claim_provider_messages(10))`,

@@ -1841,17 +1841,9 @@ export type Database = {
         Args: { after_at?: string; after_key?: string; page_size: number };
         Returns: Json;
       };
-      store_provider_message: {
-        Args: {
-          p_about: string;
-          p_body: string;
-          p_headers: Json;
-          p_kind: string;
-          p_max_waiting?: number;
-          p_provider: string;
-          p_transmission?: string;
-        };
-        Returns: string;
+      store_provider_messages: {
+        Args: { p_max_waiting?: number; p_messages: Json };
+        Returns: string[];
       };
       submit_listing: {
         Args: {

@@ -94,10 +94,10 @@ export const money = {
     'all that are due': { most: '20' },
     'of one listing': { most: '20', of_listing: listing('submitted') },
   },
-  store_provider_message: {
-    kept: {
-      ...{ p_provider: `'mpesa'`, p_kind: `'prompt'`, p_about: 'null' },
-      ...{ p_headers: `'{}'`, p_body: `repeat('a', 1000)` },
+  store_provider_messages: {
+    'of one call': {
+      p_messages: `(select jsonb_agg(jsonb_build_object('provider', 'mpesa', 'kind', 'prompt',
+        'headers', '{}'::jsonb, 'body', repeat('a', 1000))) from generate_series(1, 25))`,
     },
   },
   count_refused_messages: {

@@ -106,7 +106,7 @@ const table = `
   forget_webhook_signature | draft | letters | {hash}
   spend_network_budget | draft | budgets | 'reports', {person}, 100
   note_book_disagreements | submitted | code |
-  store_provider_message | draft | messages | 'mpesa', 'prompt', null, {noHeaders}, ''
+  store_provider_messages | draft | messages | jsonb_build_array(jsonb_build_object('provider', 'mpesa', 'kind', 'prompt', 'headers', {noHeaders}::jsonb, 'body', ''))
   claim_provider_messages | draft | messages | 10
   finish_provider_message | draft | messages | 1, 'paid'
   refuse_provider_message | draft | messages refused | 1
