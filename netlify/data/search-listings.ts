@@ -19,8 +19,8 @@ export interface Searchable {
 
 export interface WordSearch {
   wanted: Way[][];
-  /** Whether every part has to be found, or any. */
-  of_all: boolean;
+  /** Whether half of the parts suffice where nothing has all of them. */
+  orHalf: boolean;
   category: string;
   town: string;
   built: Searchable[];
@@ -28,8 +28,16 @@ export interface WordSearch {
   skip: number;
 }
 
+interface WordsFound {
+  total: number;
+  /** Whether each has all of the parts. */
+  isWhole: boolean;
+  found: ({ listing: Listing } | { built: number })[];
+}
+
 const pageSchema = z.object({
   total: z.int(),
+  is_whole: z.boolean(),
   found: z.array(
     z.union([
       z.object({ listing: liveListingSchema.transform(listingOf) }),
@@ -43,20 +51,18 @@ const pageSchema = z.object({
  * @returns a found business of the build by its place in `built`.
  * @throws {Problem} `database-unavailable`
  */
-export async function searchListings(
-  search: WordSearch,
-): Promise<{ total: number; found: ({ listing: Listing } | { built: number })[] }> {
-  const { category, town, wanted, built, ...rest } = search;
+export async function searchListings(search: WordSearch): Promise<WordsFound> {
+  const { category, town, wanted, orHalf, built, skip } = search;
   const texts = await textsOf(built);
   const args: ArgsOf<'search_listings'> = {
-    ...rest,
-    wanted: wanted.map((ways) => ways.map((way) => ({ ...way }))),
-    built: built.map(({ category, town }, at) => ({ doc: texts[at] ?? '', category, town })),
-    in_category: category,
-    in_town: town,
-    most: directoryPageSize,
+    p_wanted: wanted.map((ways) => ways.map((way) => ({ ...way }))),
+    p_or_half: orHalf,
+    p_built: built.map(({ category, town }, at) => ({ doc: texts[at] ?? '', category, town })),
+    ...{ p_category: category, p_town: town, p_skip: skip, p_limit: directoryPageSize },
   };
-  return pageSchema.parse(await answered(ownTables().rpc('search_listings', args)));
+  const answer = await answered(ownTables().rpc('search_listings', args));
+  const { total, found, is_whole: isWhole } = pageSchema.parse(answer);
+  return { total, found, isWhole };
 }
 
 const madeTexts = new WeakMap<readonly Searchable[], Promise<string[]>>();

@@ -40,25 +40,20 @@ export async function findWords(
 ): Promise<WordsFound> {
   const { searched, knownNear } = readBuilt(built);
   const { words: first, isShortened } = readSearch(typed);
-  const find = async (words: readonly string[], of_all: boolean) => {
+  const find = async (words: readonly string[], orHalf: boolean) => {
     const wanted = wantedOf(words, meanings, ignoredWords);
-    const search = { ...section, wanted, of_all, built: searched, skip };
-    const { total, found } = await searchListings(search);
+    const search = { ...section, wanted, orHalf, built: searched, skip };
+    const { found, ...rest } = await searchListings(search);
     const listings = found.flatMap((each) =>
       'listing' in each ? [each.listing] : (built[each.built] ?? []),
     );
-    return { total, listings };
+    return { ...rest, listings };
   };
-  const whole = await find(first, true);
-  if (whole.total > 0) return { ...whole, isWhole: true, isShortened };
+  const best = await find(first, true);
+  if (best.isWhole) return { ...best, isShortened };
   const meant = await suggestionFor(first, knownNear(first));
-  const isMeant = meant !== undefined && (await find(meant, true)).total > 0;
-  return {
-    ...(await find(first, false)),
-    isWhole: false,
-    isShortened,
-    ...(isMeant && { suggestion: meant.join(' ') }),
-  };
+  const isMeant = meant !== undefined && (await find(meant, false)).total > 0;
+  return { ...best, isShortened, ...(isMeant && { suggestion: meant.join(' ') }) };
 }
 
 /** What was typed with the words replaced that nobody knows; undefined where all are known or nothing is near. */

@@ -38,7 +38,7 @@ const wantedFor = (words: readonly string[]): Way[][] =>
 
 const search = (wanted: unknown, of_all: boolean) =>
   countRows(
-    `public.search_listings($1::jsonb, $2, '', '', '[]', 0, 24)`,
+    `app.search_listings($1::jsonb, $2, '', '', '[]', 0, 24)`,
     JSON.stringify(wanted),
     of_all,
   );
@@ -84,7 +84,7 @@ describe('a search in SQL', () => {
     );
     await sql.exec('discard plans');
     const found = await value<{ total: number }>(
-      `public.search_listings('[[{"words": "market", "typed": true}]]', true, '', '', '[]', 0, 24)`,
+      `app.search_listings('[[{"words": "market", "typed": true}]]', true, '', '', '[]', 0, 24)`,
     );
     expect(found.total).toBe(20);
     expect(all).toBeGreaterThan(listings);

@@ -1672,13 +1672,13 @@ export type Database = {
       };
       search_listings: {
         Args: {
-          built: Json;
-          in_category: string;
-          in_town: string;
-          most: number;
-          of_all: boolean;
-          skip: number;
-          wanted: Json;
+          p_built: Json;
+          p_category: string;
+          p_limit: number;
+          p_or_half: boolean;
+          p_skip: number;
+          p_town: string;
+          p_wanted: Json;
         };
         Returns: Json;
       };

@@ -15,13 +15,13 @@ const slugs = (state: string) =>
 const search = { most: '25' };
 
 const wordSearch = (...words: string[]) => ({
-  ...search,
-  wanted: `'${JSON.stringify(words.map((word) => [{ words: word, typed: true }]))}'`,
-  of_all: 'true',
-  in_category: `''`,
-  in_town: `''`,
-  built: `'[]'`,
-  skip: '0',
+  p_wanted: `'${JSON.stringify(words.map((word) => [{ words: word, typed: true }]))}'`,
+  p_or_half: 'false',
+  p_category: `''`,
+  p_town: `''`,
+  p_built: `'[]'`,
+  p_skip: '0',
+  p_limit: '24',
 });
 
 const live = some('id', 'listings', "state = 'live'");
@@ -68,11 +68,11 @@ const visitors = {
     'word of some': wordSearch('thing42'),
     'rare word': wordSearch('zanzibar'),
     'nothing found': wordSearch('zebra'),
-    'any word': { ...wordSearch('thing42', 'zebra'), of_all: 'false' },
+    'any word': { ...wordSearch('thing42', 'zebra'), p_or_half: 'true' },
     'in a category and town': {
       ...wordSearch('thing42'),
-      in_category: `'food'`,
-      in_town: `'town-7'`,
+      p_category: `'food'`,
+      p_town: `'town-7'`,
     },
   },
   searchable_texts: {

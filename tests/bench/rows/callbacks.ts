@@ -114,13 +114,16 @@ const row = { unit: 'ms', bound: { atMost: 200 }, seconds: 150 };
 /** From the till's word to the advert, one after the other. */
 async function timesToLive(site: WarmSites): Promise<number[]> {
   const steps = listingStepsIn(site.database);
+  const phone = '+254700000021';
+  // A code settles by itself only from a number that is proven for its owner.
+  await steps.payPrompt(await steps.approved({ name: 'Bench prompt' }), phone);
   return inTurn(
     Array.from({ length: 10 }, (_, at) => at),
     async (at) => {
       const listing = await steps.approved({ name: `Bench ${at}` });
       await steps.open(listing);
       const code = await steps.claim(listing);
-      const money = { ...moneyAt(Date.now()), receipt: code, amount: 899, phone: '254700000021' };
+      const money = { ...moneyAt(Date.now()), receipt: code, amount: 899, phone: phone.slice(1) };
       await listMoney(site, [money]);
       const since = performance.now();
       const body = confirmation(money);
