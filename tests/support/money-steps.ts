@@ -63,7 +63,7 @@ const calls = {
     'kind', 'failed', 'reason', 'cancelled', 'about', jsonb_build_object('payment', payment)))`,
   'say paid': 'record_provider_word({by}, {word})',
   'keep message': `store_provider_messages(jsonb_build_array(jsonb_build_object(
-    'provider', case {by} when 'card' then 'card' else 'mpesa' end, 'kind', {by}, 'headers', '{}'::jsonb,
+    'provider', case {by} when 'card' then 'card' else 'mpesa' end, 'kind', {by}::text, 'headers', '{}'::jsonb,
     'body', {word}::jsonb::text)))`,
   'read messages': `(select public.record_provider_messages(jsonb_agg(jsonb_build_object(
       'message', id, 'provider', kind, 'words', jsonb_build_array(body::jsonb))))
