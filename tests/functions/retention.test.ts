@@ -47,6 +47,21 @@ test('what anybody sends us is kept as long as the privacy page says, and no lon
   expect(await counts()).toEqual({ attempts: 0, vacancies: 0, reports: 0, mail: 0 });
 });
 
+test('samples of refused messages are deleted after 30 days, and their count stays', async () => {
+  const sample = { p_provider: 'card', p_kind: 'webhook', p_count: 3, p_headers: {}, p_body: '{}' };
+  await database.rpc('count_refused_messages', sample).throwOnError();
+  const refused = async () => {
+    const { data: counted } = await database.from('refused_messages').select('messages');
+    const { data: samples } = await database.from('refused_message_samples').select('body');
+    return { counted, samples };
+  };
+
+  await cleanAfter(30 * day - 60);
+  expect(await refused()).toEqual({ counted: [{ messages: 3 }], samples: [{ body: '{}' }] });
+  await cleanAfter(60);
+  expect(await refused()).toEqual({ counted: [{ messages: 3 }], samples: [] });
+});
+
 const wholeLog = async () => {
   const { data } = await database.from('audit_log').select().order('id').throwOnError();
   return data as { id: number; subject: string }[];

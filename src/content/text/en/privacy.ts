@@ -3,7 +3,7 @@ import { site } from '#content/site.ts';
 export const privacy = {
   title: 'Privacy',
   heading: 'What we know about you, and what we do with it',
-  updated: 'Last changed on 23 November 2026',
+  updated: 'Last changed on 25 November 2026',
   lead: `We keep what we need to run ${site.name}. We do not follow you around. This page says what we keep, why, for how long, and how you have it changed or deleted. It follows Kenya's Data Protection Act, 2019.`,
   sections: [
     {
@@ -68,6 +68,7 @@ export const privacy = {
         'The log of who did what: five years where it is about money, one year for the rest. It names you by a number, also when your account is deleted.',
         'Payments: 7 years, for tax. When your account is deleted, a number replaces your name, and we delete your phone number from them and the codes that you sent us.',
         'What M-Pesa and PayPal tell us about a payment, word for word: 12 months.',
+        'Messages in the name of M-Pesa or PayPal that fail our check, such as forged ones: we keep a count of them, and the beginning of a few as samples for 30 days.',
         'Scrambled forms of who saw or used an advert: until the night after. How many people did so on each day: two years.',
         'Scrambled addresses that we count against flooding: an hour and a quarter at most.',
         'E-mails we sent you: 12 months.',
