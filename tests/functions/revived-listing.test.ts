@@ -1,0 +1,26 @@
+/** An advert that a clock jump expired, after the clock came back. */
+import { expect, test } from 'vitest';
+import { watchPurges } from '../support/purges.ts';
+import { control, stackOfFile } from '../support/stack.ts';
+
+const day = 86_400;
+
+const { stack, listings, later, run } = await stackOfFile();
+
+test('a revived advert is shown again, and its cached pages are purged', async () => {
+  const listing = await listings.live({ package: 'weekly' });
+  await later(8 * day);
+  await run('run-due-transitions');
+  const page = () => fetch(`${stack.site}/${listing.slug}`);
+  expect((await listings.held(listing)).state).toBe('expired');
+  expect(await (await page()).text()).toContain('is not advertising at the moment');
+
+  const purged = watchPurges();
+  expect((await control(stack, 'clock', { reset: true })).status).toBe(200);
+  await run('run-due-transitions');
+  expect((await listings.held(listing)).state).toBe('live');
+  expect(purged[0]).toEqual(
+    expect.arrayContaining([`listing-${listing.id}`, 'listings', 'no-listing']),
+  );
+  expect(await (await page()).text()).not.toContain('is not advertising at the moment');
+});
