@@ -1,7 +1,8 @@
 /**
  * The one clock of the embedded stack: identity, endpoints, SQL, token checks, rate limits and the
- * schedule ask it. It goes with the real one until it is moved, and it only ever moves ahead, because
- * nothing in production has to bear a time that goes back.
+ * schedule ask it. It goes with the real one until it is moved. A move goes ahead only; a reset takes it back
+ * to the real time, as the clock of a hosted machine jumps ahead and comes back. Each run of `run_due_transitions`
+ * then revives what the jump expired, and forgets times of the future.
  */
 
 export type Clock = ReturnType<typeof createClock>;

@@ -9,7 +9,7 @@ type Order = Pick<Fault, 'service' | 'mode'> & Partial<Fault>;
 /** Makes a service of the stack fail, or work again. */
 export const setFault = (site: Site, fault: Order) => setControl(site, 'faults', fault);
 
-/** Lets so many seconds pass on the server; its clock never goes back. */
+/** Lets so many seconds pass on the server: this control moves its clock ahead only. */
 export const letTimePass = (site: Site, seconds: number) =>
   setControl(site, 'clock', { advance: seconds });
 
