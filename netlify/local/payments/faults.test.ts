@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createPaymentFaults } from './faults.ts';
+import { faultSchema } from '../faults.ts';
+import { createPaymentFaults, paymentFaultSchema } from './faults.ts';
 
 let time = Date.parse('2026-11-23T09:00:00Z');
 const faults = createPaymentFaults(() => new Date(time));
@@ -25,4 +28,12 @@ test('a provider is down for as long as was ordered', () => {
   expect(faults.take('card', 'down')?.fault).toBe('down');
   time += 1_000;
   expect(faults.take('card', 'down')).toBeUndefined();
+});
+
+test('the README of the stack names every fault', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+  const { service, mode } = faultSchema.shape;
+  const names = [...service.options, ...mode.options, ...paymentFaultSchema.shape.fault.options];
+  const [, section = ''] = /^## Faults$(.*?)^## /ms.exec(readme) ?? [];
+  expect(names.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
 });
