@@ -153,3 +153,40 @@ test('an advert that staff name comes back with its name, its number and what ru
   expect(target.name).toMatch(/^Stall /);
   expect(await value('public.staff_match_target($1, 0)', money)).toBe(null);
 });
+
+test('an advert whose owner has no order comes back with its own number', async () => {
+  const { rows } = await sql.query<{ phone: string }>(
+    'select phone from public.listing_versions where listing_id = $1',
+    [shop],
+  );
+  const number = rows[0]?.phone ?? '';
+  expect(number).toMatch(/^\+254\d{9}$/);
+  await sql.query('delete from public.payment_claims');
+  const money = await comes(stranger);
+  expect(await value('public.staff_match_target($1, $2)', money, shop)).toMatchObject({
+    phone: number,
+    phone_kind: 'advert',
+    agrees: false,
+    ruled_out: null,
+  });
+  code = newCode();
+  const same = await comes(mask(number));
+  expect(await value('public.staff_match_target($1, $2)', same, shop)).toMatchObject({
+    phone_kind: 'advert',
+    agrees: true,
+  });
+});
+
+test('a proven number stands before the number of the advert', async () => {
+  await sql.query(
+    `insert into app.proven_phones (member_id, phone, proven_by, proven_at)
+     values ($1, $2, 'prompt', app.now())`,
+    [owner, phone],
+  );
+  const money = await comes(mask(phone));
+  expect(await value('public.staff_match_target($1, $2)', money, shop)).toMatchObject({
+    phone,
+    phone_kind: 'proven',
+    agrees: true,
+  });
+});

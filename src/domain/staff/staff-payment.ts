@@ -165,8 +165,8 @@ export function amountFrom(typed: string, currency: Payment['currency']): number
   return amount > 0 ? amount : undefined;
 }
 
-/** The source of a member's number: it paid a prompt, got one, or was only typed. */
-const phoneKinds = ['proven', 'prompt', 'typed'] as const;
+/** The source of a member's number: it paid a prompt, got one, was typed with a claim, or is on the advert. */
+const phoneKinds = ['proven', 'prompt', 'typed', 'advert'] as const;
 
 /** Facts that rule out that an order was paid by some money. */
 const ruledOutBy = [

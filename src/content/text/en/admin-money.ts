@@ -11,6 +11,7 @@ export const adminMoney = {
     proven: '{phone}, paid us before',
     prompt: '{phone}, got our prompt',
     typed: '{phone}, only typed',
+    advert: '{phone}, on the advert',
   },
   numbersAgree: 'The numbers agree.',
   numbersDiffer: 'The numbers are not the same. Match it only if you know why.',

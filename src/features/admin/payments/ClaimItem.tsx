@@ -92,7 +92,7 @@ function ClaimActions({ code, claim, isUsed, onDone }: ActionsProps) {
   const name = listing?.name ?? payment.reference;
   const sum = formatAmount(said);
   const paid = { ...said, received_amount: null, phone };
-  const owner = { phone: listing?.phone ?? null, phone_kind: 'typed' } as const;
+  const owner = { phone: listing?.phone ?? null, phone_kind: 'advert' } as const;
   return (
     <div className="flex flex-wrap gap-3">
       {!isUsed && isOpen && payment.currency === 'KES' && (

@@ -54,7 +54,7 @@ function Bought({ money, offers, onDone }: BoughtProps) {
   const { id, listing } = money;
   if (!listing) return null;
   const sum = formatReceived(money);
-  const owner = { phone: listing.phone, phone_kind: 'typed' } as const;
+  const owner = { phone: listing.phone, phone_kind: 'advert' } as const;
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {offers.map((offer) => (
