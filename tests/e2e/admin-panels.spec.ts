@@ -37,7 +37,6 @@ async function answerDialog(page: Page, name: string, reason: string) {
 test('staff make a job of a vacancy, it stands on the job listings at once, and leaves them when it is closed [R117]', async ({
   page,
   site,
-  complaints,
 }) => {
   const email = await sendVacancy(site, 'Duka la Amina');
   await open(page, site, 'vacancies');
@@ -91,7 +90,6 @@ test('staff make a job of a vacancy, it stands on the job listings at once, and 
   await page.goto('/job-listings');
   await expect(page.getByRole('heading', { name: 'Order packer' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tailor in Ruiru' })).toHaveCount(0);
-  complaints.splice(0);
 });
 
 test('staff resolve the reports of an advert with a note', async ({ page, site }) => {
