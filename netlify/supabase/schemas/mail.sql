@@ -1,5 +1,5 @@
--- An e-mail is stored before it is sent, so that none is lost while the mail server is away, and an event sends
--- a single e-mail. Only endpoints reach the table.
+-- An e-mail is stored before it is sent, so that none is lost while the mail server is away, and an event sends a
+-- single e-mail. Only endpoints reach the table.
 create table public.mail (
   id uuid primary key default gen_random_uuid(),
   -- The name of the event.
