@@ -1,7 +1,7 @@
 -- Promotions of listings by staff on other companies' sites. A row is one promotion of one listing, so that it is
 -- deleted with the listing; a promotion of several listings has several rows of one id.
 create table public.promotions (
-  -- An id of the client, so that a retry records the promotion once.
+  -- An id that the client makes, so that a retry records the promotion once.
   id uuid not null,
   listing_id bigint not null references public.listings (id) on delete cascade,
   channel text not null,
