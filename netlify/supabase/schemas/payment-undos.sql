@@ -17,8 +17,8 @@ grant select on public.payment_undos to service_role;
 
 alter table public.payment_undos enable row level security;
 
--- The recorded columns of a row that an act changed; `before` is null for an inserted row. The recorded columns
--- hold no phone number and no name.
+-- The recorded columns of a row that an act changed; `before` is null for an inserted row. Phone numbers and
+-- names are left out.
 create table public.payment_undo_rows (
   undo_id uuid not null references public.payment_undos (id) on delete cascade,
   relation text not null,
@@ -315,8 +315,8 @@ create function app.undo_bigint(p_relation text, p_key text) returns bigint
   language sql immutable
   return case when p_relation not in ('payments', 'orders') then p_key::bigint end;
 
--- True while each row is as the act left it, no notice was sent, no refund was sent or asked of a provider, and no
--- other money came for the same orders since.
+-- False after a recorded row changed, a notice was sent, a refund was sent or asked of a provider, or other money
+-- came for the same orders.
 create function app.is_untouched(p_undo uuid, p_payment uuid) returns boolean
   language sql stable set search_path = '' set timezone = 'UTC'
   return not exists (
