@@ -516,7 +516,7 @@ create function app.is_other_payee(p_payment public.payments) returns boolean
   language sql immutable
   return p_payment.state = 'review' and p_payment.reason is not distinct from 'other-payee';
 
--- Refuses money that went to another payee: staff can neither credit it nor send it back. Raises TG410.
+-- Refuses money that went to another payee: the payee alone can credit it or send it back. Raises TG410.
 create function app.require_ours(p_payment public.payments) returns void
   language plpgsql stable set search_path = ''
 as $$
