@@ -111,9 +111,9 @@ begin
 end;
 $$;
 
--- Returns the disagreements between the ledger, the payments and the receipts: no row for books that agree.
+-- Returns the disagreements between the ledger, the payments and the receipts.
 -- 'ledger' is a payment that differs from its rows in the ledger, or a row of the ledger without its payment;
--- 'receipt' is a receipt number that is missing or not given yet, or a paid payment without one. Money of another
+-- 'receipt' is a number that is missing or above the counter, or a paid payment without one. Money of another
 -- payee, a reversed entry and a void receipt agree.
 create function public.check_books() returns table (
   kind text, provider text, code text, payment_id uuid, currency text, ledger_amount int, payment_amount int
