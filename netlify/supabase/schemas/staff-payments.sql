@@ -309,8 +309,8 @@ begin
 end;
 $$;
 
--- A pattern for references; null for a text that is too short for the index. It has no hyphen, because a reference
--- that is read out on the phone has none.
+-- A pattern for references; null for a text that is too short for the index. It leaves out hyphens, as a reference
+-- does that is read out on the phone.
 create function app.reference_pattern(words text) returns text
   language sql immutable set search_path = ''
   return (
@@ -513,9 +513,8 @@ as $$
 $$;
 
 -- Returns an owner's order for a listing, and its state: the open order, else the newest of a week; of its
--- attempts the paid one, else the newest that has not failed, else the newest. Null for a listing of another
--- owner. A claim waits until it settles this order or staff refuse it, because an owner may not learn if a code is
--- known.
+-- attempts the paid one, else the newest that is not failed, else the newest. Null for a listing of another owner.
+-- A claim waits until it settles this order or staff refuse it, because an answer would tell if a code is known.
 create function public.own_checkout(acting uuid, listing bigint) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
