@@ -315,8 +315,8 @@ create function app.undo_bigint(p_relation text, p_key text) returns bigint
   language sql immutable
   return case when p_relation not in ('payments', 'orders') then p_key::bigint end;
 
--- False after a recorded row changed, a notice was sent, a refund was sent or asked of a provider, or other money
--- came for the same orders.
+-- False after a recorded row changed, a notice was taken for sending, a refund was sent or asked of a provider, or
+-- other money came for the same orders.
 create function app.is_untouched(p_undo uuid, p_payment uuid) returns boolean
   language sql stable set search_path = '' set timezone = 'UTC'
   return not exists (
