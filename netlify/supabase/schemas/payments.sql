@@ -159,8 +159,8 @@ create trigger payment_events_append_only before update or delete or truncate on
 -- returns the same attempt and is not counted; another choice replaces the open attempt, whose money is still
 -- taken when it comes. A prompt waits while another one may be on the phone: the provider refuses it, or the
 -- member pays twice. Only a prompt stores its number. Locks member, listing, order, payment, the number of a
--- prompt, and the subjects of the rate limits. Raises PT404 for an unknown listing, PT409 for one that cannot be
--- paid, 22023 for an unknown provider, TG423 and PT429 with the seconds to wait.
+-- prompt, and the subjects of the rate limits. Raises PT404 for an unknown listing, PT409 for one in another
+-- state, 22023 for an unknown provider, TG423 and PT429 with the seconds to wait.
 create function public.begin_payment(
   acting uuid, listing bigint, of_package text, for_days int, for_amount int, in_currency text,
   by_provider text, website boolean default false, from_phone text default null,
@@ -276,9 +276,9 @@ $$;
 
 -- Writes the state and the money of a payment (code, sum, receipt, refund), and what follows from them: ledger,
 -- claims, order, notice and the order's open attempts. Triggers refuse these columns to all but an undo and a
--- move. Money of another payee is not entered until a provider names us as its payee. Callers hold listing and
--- order, and pass the row as it shall be; locks the payment, then the open attempts. Raises PT409 for a state that
--- cannot follow, 22023 for an unknown provider, 23505 for a code that another payment or the ledger has.
+-- move. Money of another payee is entered once a provider names us as its payee. Callers hold listing and order,
+-- and pass the row as it shall be; locks the payment, then the open attempts. Raises PT409 for a state that does
+-- not follow, 22023 for an unknown provider, 23505 for a code that another payment or the ledger has.
 create function app.write_payment(wanted public.payments) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
@@ -516,7 +516,7 @@ create function app.is_other_payee(p_payment public.payments) returns boolean
   language sql immutable
   return p_payment.state = 'review' and p_payment.reason is not distinct from 'other-payee';
 
--- Refuses money that went to another payee: the payee alone can credit it or send it back. Raises TG410.
+-- Refuses money that went to another payee: it is not for staff to credit or to send back. Raises TG410.
 create function app.require_ours(p_payment public.payments) returns void
   language plpgsql stable set search_path = ''
 as $$
