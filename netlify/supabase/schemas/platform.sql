@@ -77,9 +77,8 @@ create function app.start_of_day(day date) returns timestamptz
   language sql immutable
   return day::timestamp at time zone 'Africa/Nairobi';
 
--- A text without controls (line breaks and tabs stay), without bidirectional and zero-width characters, fillers
--- and tags, and without joiners behind Latin letters, digits and blanks. src/domain/text/unseen-signs.ts removes
--- the same.
+-- The text without controls other than line breaks and tabs, bidirectional and zero-width characters, fillers,
+-- tags, and joiners behind Latin letters, digits and blanks. src/domain/text/unseen-signs.ts removes the same.
 create function app.plain_text(p_text text) returns text
   language sql immutable set search_path = ''
   return regexp_replace(

@@ -45,7 +45,7 @@ create trigger posts_audit_hidden after update on public.posts
   for each row when ((new.hidden_at is null) <> (old.hidden_at is null))
   execute function app.audit_hidden_post();
 
--- Hides a post with its third report until staff decide. The log has no actor, because no single member decided.
+-- Hides a post with its third report until staff decide. The log's actor is null, because three members decided.
 -- Locks the post, so that concurrent reports are counted.
 create function app.hide_reported_post() returns trigger
   language plpgsql volatile security definer set search_path = ''

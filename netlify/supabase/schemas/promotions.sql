@@ -30,7 +30,8 @@ alter table public.promotions enable row level security;
 
 -- Records a promotion of several listings, all or none; a retry changes nothing. An empty link is stored as null.
 -- Locks the listings in the order of ids, then the picture (share). Raises PT404 for an unknown listing or
--- picture, PT409 for a day of the future and for a listing that was never live or has no owner.
+-- picture, PT409 for a day of the future and for a listing before its first live day or after the deletion of its
+-- account.
 create function public.record_promotion(
   acting uuid, promotion uuid, wanted bigint[], on_channel text, on_day date, with_link text, with_note text,
   with_picture uuid default null

@@ -302,8 +302,8 @@ create view app.unsummed_days as
 
 -- Moves visits of days that are over into sums, and returns the number of visits. Days end ten minutes after
 -- midnight, when the last visit is stored. One statement deletes and sums, so that both see the same rows. Refused
--- visits have no listing, so that their total has no package and no category. Deletes sums after two years. Locks
--- the run, then the listings (key share) in the order of ids. A second run at the same time returns 0.
+-- visits have no listing; package and category of their total are null. Deletes sums after two years. Locks the
+-- run, then the listings (key share) in the order of ids. A second run at the same time returns 0.
 create function public.sum_visits() returns int
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$
