@@ -1,5 +1,5 @@
--- A move takes wrongly matched money to another listing, at any later time. A member of staff asks for it, and
--- another one approves or refuses it.
+-- A move takes wrongly matched money to another listing, at any later time. A member of staff asks for it, another
+-- one approves it, and each may refuse it.
 create table public.payment_moves (
   id bigint generated always as identity primary key,
   payment_id uuid not null references public.payments (id),
