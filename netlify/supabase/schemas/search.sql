@@ -270,8 +270,8 @@ begin
 end;
 $$;
 
--- Returns the versions with a word, its stem or a word that it begins, at most a thousand. The index of the words
--- is the only plan left: another one compares the words of every version, half a second for an unknown word.
+-- Returns the versions with a word, its stem or a word that it begins, at most a thousand. The settings leave only
+-- the index of the words: another plan compares the words of every version, half a second for an unknown word.
 create function app.versions_with_word(p_word text) returns bigint[]
   language sql stable security definer set search_path = ''
   set enable_seqscan = off set enable_indexscan = off
