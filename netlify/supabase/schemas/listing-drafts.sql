@@ -28,8 +28,8 @@ as $$
     and attname = any (app.listing_fields()) and attname not in ('photos', 'items');
 $$;
 
--- A member has at most 20 drafts, and 30 listings that were never live. A withdrawn one counts for
--- one more day, so that withdrawals are no way around the second limit. Raises TG409 for drafts, and TG429 for
+-- A member has at most 20 drafts, and 30 listings that were never live. A withdrawn one counts for one
+-- more day, so that withdrawals are no way around the second limit. Raises TG409 for drafts, and TG429 for
 -- listings with the seconds to wait, or '' where waiting makes no room.
 create function app.limit_listings(acting uuid) returns void
   language plpgsql volatile set search_path = ''
@@ -385,9 +385,9 @@ create trigger pictures_keep_used_photos before update of state on public.pictur
   when (old.purpose = 'listing' and old.state = 'ready' and new.state = 'discarded' and new.owner_id is not null)
   execute function app.keep_used_photos();
 
--- Returns the 100 oldest pictures without use, whose files are deleted before their rows: without an owner,
--- discarded, not uploaded or made within an hour, or unused for a day (avatars) or a week. A recorded
--- promotion keeps its picture without an owner. The photos that listings name are collected once for all pictures.
+-- Returns the 100 oldest unused pictures, whose files are deleted before their rows: those of deleted accounts,
+-- discarded ones, uploads that last longer than an hour, avatars unused for a day, others unused for a week. The
+-- picture of a recorded promotion outlives its owner's account. The photos that listings name are collected once for all pictures.
 create function public.pictures_to_delete() returns setof uuid
   language sql stable security definer set search_path = '' set statement_timeout = '25s'
 as $$

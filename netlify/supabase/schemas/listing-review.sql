@@ -136,9 +136,9 @@ create function app.changed_fields(before public.listing_versions, after public.
     order by place
   );
 
--- Returns the later items without the changes that staff review first: a photo that is not the item's own already,
--- and a name with a contact that no free text named before. An old item keeps its name and photo meanwhile; a new
--- one is left out until staff approve its name.
+-- Returns the later items with the changes that are shown at once. A new photo, and a name with a contact that is
+-- new to the free texts, wait for staff: an old item keeps its photo and name meanwhile, a new one is left out until
+-- staff approve its name.
 create function app.items_at_once(before public.listing_versions, after public.listing_versions)
   returns jsonb
   language sql stable set search_path = ''
@@ -394,8 +394,7 @@ end;
 $$;
 
 -- Returns a page of the versions in review, oldest first. Staff have two days from the payment that waits with a
--- version, or from its submission. 'changes' is the last decision of staff, where it asked for changes: an
--- approval since makes it history, a version shown without review does not.
+-- version, or from its submission. 'changes' is the last decision of staff, where it asked for changes.
 create function public.staff_review(page_size int, after_version bigint default 0) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$

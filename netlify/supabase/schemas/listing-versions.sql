@@ -31,8 +31,8 @@ create function app.item_names(items jsonb) returns text
 create table public.listing_versions (
   id bigint generated always as identity primary key,
   listing_id bigint not null references public.listings (id) on delete cascade,
-  -- The address that the version asks for. The listing gets it with the approval, so that an unapproved listing
-  -- keeps no address from another.
+  -- The address that the version asks for. The listing gets it with the approval, so that only approved listings
+  -- take addresses from others.
   proposed_slug text,
   name text not null,
   category text not null,

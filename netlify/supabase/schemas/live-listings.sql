@@ -1,5 +1,5 @@
 -- Returns the cheapest item in stock for a card, without its photo, 'isFrom' where others cost more; an empty
--- list where no item is in stock.
+-- list where all items are out of stock.
 create function app.card_items(items jsonb) returns jsonb
   language sql immutable set search_path = ''
   return (
