@@ -387,7 +387,8 @@ create trigger pictures_keep_used_photos before update of state on public.pictur
 
 -- Returns the 100 oldest unused pictures, whose files are deleted before their rows: those of deleted accounts,
 -- discarded ones, uploads that last longer than an hour, avatars unused for a day, others unused for a week. The
--- picture of a recorded promotion outlives its owner's account. The photos that listings name are collected once for all pictures.
+-- picture of a recorded promotion outlives its owner's account. The photos that listings name are
+-- collected once for all pictures.
 create function public.pictures_to_delete() returns setof uuid
   language sql stable security definer set search_path = '' set statement_timeout = '25s'
 as $$

@@ -137,8 +137,8 @@ create function app.changed_fields(before public.listing_versions, after public.
   );
 
 -- Returns the later items with the changes that are shown at once. A new photo, and a name with a contact that is
--- new to the free texts, wait for staff: an old item keeps its photo and name meanwhile, a new one is left out until
--- staff approve its name.
+-- new to the free texts, wait for staff: an old item keeps its photo and name meanwhile, a new one is left out
+-- until staff approve its name.
 create function app.items_at_once(before public.listing_versions, after public.listing_versions)
   returns jsonb
   language sql stable set search_path = ''
