@@ -1,6 +1,6 @@
--- Deletes what a member wrote, chose and uploaded; the cleaning job deletes the files of her pictures, which
--- have no owner then. Her listings go along; payments stay, without the payer. A repeated call changes
--- nothing more. One account at a time, because two members may have reported each other.
+-- Deletes a member with posts, settings, reports and listings; a retry changes nothing. Pictures lose their owner,
+-- and the cleaning job deletes their files. Payments stay without the payer. Locks deletions of accounts, because
+-- two members may have reported each other, then the member, and the member's listings in the order of ids.
 create function public.delete_member(member uuid) returns void
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -22,7 +22,7 @@ begin
     delete from public.listing_versions where listing_id = due.id;
     delete from public.listing_slugs where listing_id = due.id;
     delete from public.notices where listing_id = due.id;
-    -- Her numbers go with her; the money and its codes stay, as the books have to.
+    -- Claims hold the member's phone numbers; the ledger keeps the money and its codes.
     delete from public.payment_claims using public.orders
       where orders.listing_id = due.id and payment_claims.order_id = orders.id;
     delete from public.listings where id = due.id
@@ -33,8 +33,8 @@ begin
 end;
 $$;
 
--- The log of a member: her own actions, and what became of her listings, payments and posts. Which of the
--- staff acted is not hers to know.
+-- A page of the audit log for a member, oldest first: the member's own actions, and changes of the member's
+-- listings, payments and posts. `by` is 'you', 'time' or 'staff', so that staff stay anonymous.
 create function public.member_audit_log(member uuid, page_size int, after_id bigint default 0) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$

@@ -1,8 +1,9 @@
--- Who did what to which subject, when and why. Rows are only added.
+-- The audit log: actor, subject, states, time and reason of each change. Rows are only added, and deleted when
+-- they expire.
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default app.now(),
-  -- Null is the clock, or an account that is gone.
+  -- Null for the clock, or for an account that is deleted.
   actor uuid,
   subject text not null,
   subject_id text not null,
@@ -17,16 +18,17 @@ create table public.audit_log (
 
 create index audit_log_of_a_subject on public.audit_log (subject, subject_id, id);
 
--- Time and id together, so that a page of the log can begin at any row.
+-- Time and id together, so that a page of the log can begin behind any row.
 create index audit_log_in_order on public.audit_log (at, id);
 create index audit_log_of_a_kind on public.audit_log (subject, at, id);
 create index audit_log_of_an_id on public.audit_log (subject_id, at, id);
 create index audit_log_of_an_actor_in_order on public.audit_log (actor, at, id);
+
+-- Rows that expire.
 create index audit_log_of_money_by_time on public.audit_log (at) where subject = 'payment';
 create index audit_log_of_the_rest_by_time on public.audit_log (at) where subject <> 'payment';
 
--- An entry is found by the person that acted, and by the people that asked for money to go back or approved it: a
--- provider sends it later, and has no name.
+-- Refunds by the staff that requested or approved them: a provider sends the money later, without an actor.
 create index audit_log_of_a_person_that_asked on public.audit_log ((details ->> 'asked_by'), at, id)
   where details ->> 'asked_by' is not null;
 create index audit_log_of_a_person_that_approved on public.audit_log ((details ->> 'approved_by'), at, id)
@@ -36,7 +38,7 @@ grant select on public.audit_log to service_role;
 
 alter table public.audit_log enable row level security;
 
--- A trigger that makes a table append-only.
+-- Makes a table append-only. Raises 42501.
 create function app.refuse_change() returns trigger
   language plpgsql set search_path = ''
 as $$
@@ -48,12 +50,12 @@ $$;
 create trigger audit_log_append_only before update or truncate on public.audit_log
   for each statement execute function app.refuse_change();
 
--- The log keeps rows about money for five years, as the books are kept, and all others for one year.
+-- True for a row past its retention: five years about payments, as the books are kept, one year about the rest.
 create function app.is_audit_expired(of_subject text, at timestamptz) returns boolean
   language sql stable set search_path = ''
   return at <= app.now() - case when of_subject = 'payment' then interval '5 years' else interval '1 year' end;
 
--- Only rows that have expired may be deleted from the log.
+-- Lets only expired rows of the log be deleted. Raises 42501 for a row that has to be kept.
 create function app.refuse_early_deletion() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -68,7 +70,7 @@ $$;
 create trigger audit_log_is_kept before delete on public.audit_log
   for each row execute function app.refuse_early_deletion();
 
--- Names the actor of this transaction and the reason, for triggers and the log.
+-- Sets the actor and the reason that this transaction's triggers write to the log.
 create function app.set_actor(acting uuid, why text default '') returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -78,7 +80,7 @@ begin
 end;
 $$;
 
--- Refuses a transition that the row's state does not allow.
+-- Raises PT409, with the state and the transition that it does not allow.
 create function app.refuse_transition(from_state text, move text) returns void
   language plpgsql set search_path = ''
 as $$
@@ -87,14 +89,8 @@ begin
 end;
 $$;
 
--- The log keeps no private words: reasons about listings and payments stand in their rows, which can be
--- deleted. Reasons about vacancies, reports and posts are the staff's own and stay in the log.
---+
--- Reasons that the database gives are codes; their sentences stand in the catalogue, in whichever language the
--- site speaks. Reasons that staff or owners write stay as they are.
-
--- The log keeps no private words: reasons about listings and payments stand in their rows, which can be
--- deleted. Reasons about vacancies, reports and posts are the staff's own and stay in the log.
+-- The part of a reason that the log keeps. Reasons about listings and payments stand in their own rows, which can
+-- be deleted, so that the log keeps two codes only; reasons about other subjects are staff's own and are kept.
 create function app.audited_reason(of_subject text, why text) returns text
   language sql immutable
   return case
@@ -102,7 +98,7 @@ create function app.audited_reason(of_subject text, why text) returns text
     else ''
   end;
 
--- Adds a row to the log, in the name of the transaction's actor.
+-- Adds a row to the log with the actor and the reason of app.set_actor.
 create function app.audit(
   of_subject text, of_id text, was text, is_now text, more jsonb default '{}'
 ) returns void
@@ -117,13 +113,13 @@ begin
 end;
 $$;
 
--- A trigger that logs every new state of a row. Its arguments are the subject's name in the log and,
--- optionally, a column that is logged as a detail.
+-- Logs every new state of a row. The arguments of the trigger are the subject's name in the log and, optionally, a
+-- column that is logged as a detail.
 create function app.audit_state() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- An inserted row had no state before: 'old' is null.
+  -- For an insert, 'old' is null and the comparison is too.
   if new.state = old.state then
     return null;
   end if;
@@ -135,8 +131,9 @@ begin
 end;
 $$;
 
--- The log, newest first, with the actor's name and the label that staff know the subject by; both are null
--- once the row they come from is gone.
+-- A page of the log, newest first, behind the row `before_id`. `of_subject_id` may be any number of
+-- app.audit_subjects; `by_actors` also finds requests and approvals of refunds, `by_time` rows without an actor.
+-- Actor name and label are null after the deletion of their rows.
 create function public.staff_audit(
   page_size int, before_id bigint default null, of_subject text default null,
   of_subject_id text default null, by_actors uuid[] default null, by_time boolean default false,
@@ -145,7 +142,10 @@ create function public.staff_audit(
   id bigint, at timestamptz, actor uuid, actor_name text, subject text, subject_id text, label text,
   from_state text, to_state text, reason text, details jsonb
 )
-  language plpgsql stable security definer set search_path = '' set statement_timeout = '8s' set plan_cache_mode = force_custom_plan
+  language plpgsql stable security definer
+  set search_path = ''
+  set statement_timeout = '8s'
+  set plan_cache_mode = force_custom_plan
 as $$
 #variable_conflict use_column
 declare

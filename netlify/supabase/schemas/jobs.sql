@@ -1,4 +1,4 @@
--- The text that staff made of a vacancy, as the job listings show it.
+-- Jobs: the text that staff made of a vacancy, as the job listings show it.
 create table public.jobs (
   -- Lower numbers are the sample jobs of the repository.
   id bigint generated always as identity (start with 1001) primary key,
@@ -14,7 +14,7 @@ create table public.jobs (
   category text not null,
   location text not null,
   employment text not null,
-  -- Days in Nairobi; the job is still shown on the last one.
+  -- Days in Nairobi; the job is shown up to and including the last.
   date_posted date not null,
   valid_through date not null,
 
@@ -50,7 +50,8 @@ grant select on public.jobs to service_role;
 
 alter table public.jobs enable row level security;
 
--- Jobs that everybody may read. The view runs as its owner, because neither table is open to anybody.
+-- Jobs of published vacancies, readable by visitors. The view runs as its owner, because only service_role may
+-- read the tables.
 create view public.open_jobs with (security_barrier) as
   select jobs.id, jobs.title, jobs.description, jobs.employer, jobs.requirements, jobs.responsibilities,
     jobs.website, jobs.how_to_apply, jobs.apply_email, jobs.category, jobs.location, jobs.employment,
@@ -58,12 +59,13 @@ create view public.open_jobs with (security_barrier) as
   from public.jobs
     join public.vacancies on vacancies.id = jobs.vacancy_id
   where vacancies.state = 'published'
-    -- Not app.today(), which only the owner may call: a view calls functions with the reader's rights.
+    -- A view calls functions with the reader's rights, and only the owner may call app.today().
     and jobs.valid_through >= (app.now() at time zone 'Africa/Nairobi')::date;
 
 grant select on public.open_jobs to anon, authenticated, service_role;
 
--- Stores the text of a job; the thirty days are counted from the first time.
+-- Stores the text of a job; the thirty days count from the first call. Raises 23514 for a field that a constraint
+-- refuses.
 create function app.upsert_job(vacancy uuid, job jsonb) returns void
   language sql volatile set search_path = ''
 as $$

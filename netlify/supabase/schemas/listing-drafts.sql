@@ -1,10 +1,36 @@
--- Actions of a listing's owner. Every function locks the listing's row, checks the actor, refuses a transition
--- that the state does not allow, and leaves the rest to the constraints. Only endpoints call them, in a member's
--- name. A repeated call does the work once, because the first answer may have been lost. The revision of
--- another window is refused by a code of its own (PT412).
+-- Actions of a listing's owner. A repeated call does the work once, because the response to the first may have
+-- been lost.
 
--- A member may have thirty listings that were never live. A withdrawn one counts for a day, so that
--- withdrawing makes no more room than waiting does.
+-- Returns the fields of a listing, in the order of the form. Versions have columns, and drafts keys, of these
+-- names.
+create function app.listing_fields() returns text[]
+  language sql immutable set search_path = ''
+  return array[
+    'name', 'category', 'county', 'town', 'located', 'contact', 'phone', 'email', 'whatsapp', 'website',
+    'hours', 'deliveries', 'description', 'photos', 'items'
+  ];
+
+-- Returns the version that a draft makes: texts plain and trimmed, an empty one null where the column allows it,
+-- prices as numbers.
+create function app.version_of(draft jsonb) returns public.listing_versions
+  language sql stable set search_path = ''
+as $$
+  select jsonb_populate_record(
+    null::public.listing_versions,
+    jsonb_object_agg(attname, case when attnotnull then coalesce(words, '') else nullif(words, '') end)
+      || jsonb_build_object(
+        'photos', app.plain_objects(coalesce(draft -> 'photos', '[]'), 'alt'),
+        'items', app.with_prices(app.plain_objects(coalesce(draft -> 'items', '[]'), 'name'), true)
+      )
+  )
+  from pg_attribute cross join lateral btrim(app.plain_text(draft ->> attname), E' \t\r\n') as words
+  where attrelid = 'public.listing_versions'::regclass
+    and attname = any (app.listing_fields()) and attname not in ('photos', 'items');
+$$;
+
+-- A member has at most 20 drafts, and 30 listings that were never live. A withdrawn one counts for one
+-- more day, so that withdrawals are no way around the second limit. Raises TG409 for drafts, and TG429 for
+-- listings with the seconds to wait, or '' where waiting makes no room.
 create function app.limit_listings(acting uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -19,7 +45,7 @@ begin
     where owner_id = acting and live_from is null
       and (state <> 'withdrawn' or updated_at > app.now() - interval '1 day');
   if counted >= 30 then
-    -- The time at which enough withdrawn listings leave the count; null where too few are withdrawn.
+    -- Enough withdrawn listings leave the count at this time; it is null where too few are withdrawn.
     select updated_at + interval '1 day' into enough_at from public.listings
       where owner_id = acting and live_from is null
         and state = 'withdrawn' and updated_at > app.now() - interval '1 day'
@@ -30,8 +56,8 @@ begin
 end;
 $$;
 
--- The size is all that the database checks of a draft. The table's constraint repeats the limit for every
--- other way into the table.
+-- The database checks only the size of a draft. The table's constraint repeats the limit for other ways into the
+-- table. Raises PT413.
 create function app.require_small_draft(draft jsonb) returns void
   language plpgsql immutable set search_path = ''
 as $$
@@ -42,8 +68,8 @@ begin
 end;
 $$;
 
--- Begins a listing; a repeated call answers the same one. A member may have twenty drafts. Her row is locked
--- first, so that the deletion of her account takes along what was begun before, and nothing is begun after.
+-- Stores a draft as a new listing and returns its id. Locks the member, so that the deletion of the account takes
+-- along every listing that began before it, and none begins after. Raises PT404, PT413, TG409, TG429.
 create function public.create_listing(acting uuid, new_draft jsonb) returns bigint
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -64,7 +90,8 @@ begin
 end;
 $$;
 
--- Saves the draft; a revision that is not the newest comes from another tab.
+-- Stores the draft and returns its revision. Locks member, listing. Raises PT404, PT409 for a suspended or
+-- withdrawn listing, PT413, and PT412 with the present revision where another tab has saved.
 create function public.save_listing(
   acting uuid, listing bigint, new_draft jsonb, known_revision int
 ) returns int
@@ -89,63 +116,25 @@ begin
 end;
 $$;
 
--- A member's own listings, newest first, a page at a time, each with its newest, shown and reviewed version
--- and its payments. A withdrawn listing is listed only for its receipts, unless it is asked for by id. Of
--- failed payments the newest five are enough.
---+
--- A member's own listings, newest first, a page at a time, each with its newest, shown and reviewed version
--- and its payments. A withdrawn listing is listed only for its receipts, unless it is asked for by id. Of
--- failed payments the newest five are enough. Of an unpaid one it is said whether she told us its code.
---+
--- With what we did for each listing, newest first.
---+
--- With the pictures of what we did for each listing.
-create function public.own_listings(
-  owner uuid, page_size int, before_id bigint default 9223372036854775807, only_id bigint default null
-) returns jsonb
-  language sql stable security definer set search_path = ''
+-- Stores a version with these fields, which proposes a free address.
+create function app.insert_version(listing bigint, fields public.listing_versions, wanted_slug text)
+  returns public.listing_versions
+  language plpgsql volatile set search_path = ''
 as $$
-  select coalesce(jsonb_agg(
-    to_jsonb(held) || jsonb_build_object(
-      'newest', to_jsonb(newest), 'shown', to_jsonb(shown), 'review', to_jsonb(review),
-      'payments', coalesce((
-        select jsonb_agg(to_jsonb(paid) - 'turn' || jsonb_build_object('claimed', paid.state = 'pending' and exists (
-          select from public.payment_claims as claim where claim.order_id = paid.order_id and claim.closed_at is null
-        )) order by created_at desc, id desc) from (
-          select *, row_number() over (partition by state order by created_at desc, id desc) as turn
-          from public.payments where listing_id = held.id
-        ) as paid
-        where paid.state <> 'failed' or paid.turn <= 5
-      ), '[]'),
-      'promotions', coalesce((
-        select jsonb_agg(to_jsonb(done) - 'place' order by done.place)
-        from public.listing_promotions(held.id, '-infinity') with ordinality
-          as done (day, channel, link, picture, place)
-        where done.place <= 20
-      ), '[]')
-    ) order by held.id desc
-  ), '[]')
-  from (
-    select * from public.listings
-    where owner_id = owner and id < before_id and (only_id is null or id = only_id)
-      and (only_id is not null or state <> 'withdrawn' or exists (
-        select from public.payments where listing_id = listings.id and receipt_number is not null
-      ))
-    order by id desc
-    limit least(page_size, 500)
-  ) as held
-    left join lateral (
-      select * from public.listing_versions where listing_id = held.id order by id desc limit 1
-    ) as newest on true
-    left join public.listing_versions as shown on shown.id = held.shown_version
-    left join public.listing_versions as review on review.id = held.review_version;
+declare
+  made public.listing_versions;
+begin
+  execute format(
+    'insert into public.listing_versions (listing_id, proposed_slug, %1$s)
+     select $1, $2, %1$s from (select ($3).*) as fields returning *',
+    array_to_string(app.listing_fields(), ', ')
+  ) into made using listing, app.find_free_slug(listing, wanted_slug), fields;
+  return made;
+end;
 $$;
 
--- Makes a version of the draft, whose keys are the version's columns. The shared lock makes a deletion of a
--- photo wait until the version names it.
---+
--- Stores the version of a listing's draft. The shared lock makes a deletion of a photo wait until the version
--- names it.
+-- Stores the version of a listing's draft. Locks its photos as shared, so that their deletion waits until the
+-- version names them. Raises 23514 for a photo that the owner does not have.
 create function app.create_version(held public.listings, wanted_slug text)
   returns public.listing_versions
   language plpgsql volatile set search_path = ''
@@ -172,8 +161,8 @@ begin
 end;
 $$;
 
--- Shows a version that staff need not review first, and logs the changed fields for them. A version that
--- changed nothing is marked as seen.
+-- Shows a version that staff need not review first, logs the changed fields for them, and returns the listing's
+-- state. A version without changes counts as seen. Locks payments that begin; callers hold the listing.
 create function app.publish_without_review(
   held public.listings, shown public.listing_versions, made public.listing_versions
 ) returns text
@@ -199,15 +188,10 @@ begin
 end;
 $$;
 
--- Hands the draft in; a member may do so ten times an hour. A version that needs no review is shown at once.
---+
--- Saves the complete draft and submits it; a member may do so ten times an hour. A version that needs no review
--- is shown at once. A draft that says what is in review or approved is saved and makes no version, because
--- the answer to the first call may have been lost.
---+
--- Saves the complete draft and submits it; a member may do so ten times an hour. What needs no review is shown
--- at once, of a live listing also where the rest does. A draft that says what is in review or approved is saved
--- and makes no version, because the answer to the first call may have been lost.
+-- Stores the complete draft, submits it as a version, and returns state and revision. Changes without review are
+-- shown at once, of a live listing even where others wait. A draft that equals the newest version, in review or
+-- approved, makes no version. A member submits ten times an hour. Locks member, listing, payments, and photos as
+-- shared. Raises PT404, PT409, PT412, PT413, PT429, and 23514 for a version that breaks a constraint.
 create function public.submit_listing(
   acting uuid, listing bigint, new_draft jsonb, known_revision int, wanted_slug text
 ) returns jsonb
@@ -258,150 +242,9 @@ begin
 end;
 $$;
 
--- The owner takes her listing back; time that was paid and has not begun is refunded.
-create function public.withdraw_listing(acting uuid, listing bigint, why text) returns void
-  language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  held public.listings := app.lock_listing(acting, listing);
-begin
-  perform app.set_actor(acting, why);
-  if held.state = 'withdrawn' then
-    return;
-  end if;
-  if held.state = 'suspended' then
-    perform app.refuse_transition(held.state, 'withdrawing');
-  end if;
-  perform app.decide_version(held.review_version, 'superseded', null, '');
-  -- Payments go first, while the listing is live: the time of its renewals is taken off again.
-  perform app.cancel_payments(listing, 'withdrawn-before-start');
-  update public.listings set state = 'withdrawn', review_version = null, featured = false,
-    slug = case when live_from is null then null else slug end, updated_at = app.now() where id = listing;
-  -- The address of a listing that was never live is free for others.
-  delete from public.listing_slugs where listing_id = listing and held.live_from is null;
-end;
-$$;
-
--- A photo is in use as long as its owner's draft or any version of her listings names it.
-create function app.is_photo_used(picture uuid, owner uuid) returns boolean
-  language sql stable set search_path = ''
-as $$
-  select exists (
-    select from public.listings
-      cross join lateral app.named_pictures(draft -> 'photos', draft -> 'items') as named
-    where owner_id = owner and named = picture::text
-  ) or exists (
-    select from public.listings
-      join public.listing_versions as versions on versions.listing_id = listings.id
-      cross join lateral app.named_pictures(versions.photos, versions.items) as named
-    where owner_id = owner and named = picture::text
-  );
-$$;
-
--- The check runs when the photo is given up, because a draft may name it by then.
-create function app.keep_used_photos() returns trigger
-  language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  return case when app.is_photo_used(old.id, old.owner_id) then null else new end;
-end;
-$$;
-
-create trigger pictures_keep_used_photos before update of state on public.pictures
-  for each row
-  when (old.purpose = 'listing' and old.state = 'ready' and new.state = 'discarded' and new.owner_id is not null)
-  execute function app.keep_used_photos();
-
--- Pictures that nobody will look at again: their files are deleted, then their rows. The photos that listings
--- name are collected once for all of them.
---+
--- Pictures that nobody will look at again, with those of promotions that were never recorded or were taken back.
-create function public.pictures_to_delete() returns setof uuid
-  language sql stable security definer set search_path = '' set statement_timeout = '25s'
-as $$
-  with named as (
-    select owner_id, picture
-    from (
-      select owner_id, draft -> 'photos' as photos, draft -> 'items' as items from public.listings
-      union all
-      select owner_id, versions.photos, versions.items from public.listings
-        join public.listing_versions as versions on versions.listing_id = listings.id
-    ) as listings
-      cross join lateral app.named_pictures(photos, items) as picture
-    where picture is not null
-  )
-  select id from (
-    select id, created_at from public.pictures
-    where (owner_id is null and purpose <> 'promotion')
-      or state = 'discarded'
-      or (state = 'awaited' and created_at <= app.now() - interval '1 hour')
-      or (state = 'making' and greatest(created_at + interval '1 hour', claimed_until) <= app.now())
-      or (state = 'ready' and purpose = 'post' and post_id is null
-        and created_at <= app.now() - interval '7 days')
-      or (state = 'ready' and purpose = 'avatar' and created_at <= app.now() - interval '1 day'
-        and not exists (select from public.members where avatar = pictures.id))
-      or (state = 'ready' and purpose = 'promotion'
-        and (owner_id is null or created_at <= app.now() - interval '7 days')
-        and not exists (select from public.promotions where promotions.picture = pictures.id))
-    union all
-    select id, created_at from public.pictures
-    where owner_id is not null and state = 'ready' and purpose = 'listing'
-      and created_at <= app.now() - interval '7 days'
-      and not exists (
-        select from named
-        where named.owner_id = pictures.owner_id and named.picture = pictures.id::text
-      )
-  ) as given_up
-  order by created_at limit 100;
-$$;
-
--- The fields of a listing, in the order of the form. The columns of the versions and the keys of the drafts
--- have these names.
-create function app.listing_fields() returns text[]
-  language sql immutable set search_path = ''
-  return array[
-    'name', 'category', 'county', 'town', 'located', 'contact', 'phone', 'email', 'whatsapp', 'website',
-    'hours', 'deliveries', 'description', 'photos', 'items'
-  ];
-
--- The version that a draft makes: its texts trimmed, and an empty one null where the column allows it.
---+
--- The version that a draft makes: its texts plain and trimmed, and an empty one null where the column allows it.
-create function app.version_of(draft jsonb) returns public.listing_versions
-  language sql stable set search_path = ''
-as $$
-  select jsonb_populate_record(
-    null::public.listing_versions,
-    jsonb_object_agg(attname, case when attnotnull then coalesce(words, '') else nullif(words, '') end)
-      || jsonb_build_object(
-        'photos', app.plain_objects(coalesce(draft -> 'photos', '[]'), 'alt'),
-        'items', app.with_prices(app.plain_objects(coalesce(draft -> 'items', '[]'), 'name'), true)
-      )
-  )
-  from pg_attribute cross join lateral btrim(app.plain_text(draft ->> attname), E' \t\r\n') as words
-  where attrelid = 'public.listing_versions'::regclass
-    and attname = any (app.listing_fields()) and attname not in ('photos', 'items');
-$$;
-
--- Stores a version with these fields.
-create function app.insert_version(listing bigint, fields public.listing_versions, wanted_slug text)
-  returns public.listing_versions
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  made public.listing_versions;
-begin
-  execute format(
-    'insert into public.listing_versions (listing_id, proposed_slug, %1$s)
-     select $1, $2, %1$s from (select ($3).*) as fields returning *',
-    array_to_string(app.listing_fields(), ', ')
-  ) into made using listing, app.find_free_slug(listing, wanted_slug), fields;
-  return made;
-end;
-$$;
-
--- Throws away what visitors do not see: the draft says what is shown again, and staff need not look any more.
--- A revision that is not the newest comes from another tab.
+-- Makes the draft equal to the version that visitors see, ends its review and requests for changes, and returns
+-- state and revision. Locks member, listing. Raises PT404, PT409 for a listing that shows no version or is
+-- suspended or withdrawn, and PT412 with the present revision where another tab has saved.
 create function public.discard_changes(acting uuid, listing bigint, known_revision int)
   returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -440,4 +283,147 @@ begin
     where id = listing returning * into held;
   return jsonb_build_object('state', held.state, 'revision', held.revision);
 end;
+$$;
+
+-- Withdraws the listing; paid time that has not begun is refunded. Locks member, listing, order, payment. Raises
+-- PT404, PT409 for a suspended listing.
+create function public.withdraw_listing(acting uuid, listing bigint, why text) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.listings := app.lock_listing(acting, listing);
+begin
+  perform app.set_actor(acting, why);
+  if held.state = 'withdrawn' then
+    return;
+  end if;
+  if held.state = 'suspended' then
+    perform app.refuse_transition(held.state, 'withdrawing');
+  end if;
+  perform app.decide_version(held.review_version, 'superseded', null, '');
+  -- Payments end while the listing is live: app.release_coverage takes time from such a listing only.
+  perform app.cancel_payments(listing, 'withdrawn-before-start');
+  update public.listings set state = 'withdrawn', review_version = null, featured = false,
+    slug = case when live_from is null then null else slug end, updated_at = app.now() where id = listing;
+  -- Other listings may take the address of a listing that was never live.
+  delete from public.listing_slugs where listing_id = listing and held.live_from is null;
+end;
+$$;
+
+-- Returns a page of a member's listings, newest first, each with its newest, shown and reviewed version, its
+-- payments (of failed ones the newest five; 'claimed' where an M-Pesa code is open) and its last 20 promotions. A
+-- withdrawn listing is returned only for its receipts, or by its id.
+create function public.own_listings(
+  owner uuid, page_size int, before_id bigint default 9223372036854775807, only_id bigint default null
+) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(
+    to_jsonb(held) || jsonb_build_object(
+      'newest', to_jsonb(newest), 'shown', to_jsonb(shown), 'review', to_jsonb(review),
+      'payments', coalesce((
+        select jsonb_agg(to_jsonb(paid) - 'turn' || jsonb_build_object('claimed', paid.state = 'pending' and exists (
+          select from public.payment_claims as claim where claim.order_id = paid.order_id and claim.closed_at is null
+        )) order by created_at desc, id desc) from (
+          select *, row_number() over (partition by state order by created_at desc, id desc) as turn
+          from public.payments where listing_id = held.id
+        ) as paid
+        where paid.state <> 'failed' or paid.turn <= 5
+      ), '[]'),
+      'promotions', coalesce((
+        select jsonb_agg(to_jsonb(done) - 'place' order by done.place)
+        from public.listing_promotions(held.id, '-infinity') with ordinality
+          as done (day, channel, link, picture, place)
+        where done.place <= 20
+      ), '[]')
+    ) order by held.id desc
+  ), '[]')
+  from (
+    select * from public.listings
+    where owner_id = owner and id < before_id and (only_id is null or id = only_id)
+      and (only_id is not null or state <> 'withdrawn' or exists (
+        select from public.payments where listing_id = listings.id and receipt_number is not null
+      ))
+    order by id desc
+    limit least(page_size, 500)
+  ) as held
+    left join lateral (
+      select * from public.listing_versions where listing_id = held.id order by id desc limit 1
+    ) as newest on true
+    left join public.listing_versions as shown on shown.id = held.shown_version
+    left join public.listing_versions as review on review.id = held.review_version;
+$$;
+
+-- Returns true where a draft or any version of the owner's listings names the picture.
+create function app.is_photo_used(picture uuid, owner uuid) returns boolean
+  language sql stable set search_path = ''
+as $$
+  select exists (
+    select from public.listings
+      cross join lateral app.named_pictures(draft -> 'photos', draft -> 'items') as named
+    where owner_id = owner and named = picture::text
+  ) or exists (
+    select from public.listings
+      join public.listing_versions as versions on versions.listing_id = listings.id
+      cross join lateral app.named_pictures(versions.photos, versions.items) as named
+    where owner_id = owner and named = picture::text
+  );
+$$;
+
+-- Keeps a photo that a draft or version names at the time of its discard: the draft may be newer than the list of
+-- public.pictures_to_delete.
+create function app.keep_used_photos() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  return case when app.is_photo_used(old.id, old.owner_id) then null else new end;
+end;
+$$;
+
+create trigger pictures_keep_used_photos before update of state on public.pictures
+  for each row
+  when (old.purpose = 'listing' and old.state = 'ready' and new.state = 'discarded' and new.owner_id is not null)
+  execute function app.keep_used_photos();
+
+-- Returns the 100 oldest unused pictures, whose files are deleted before their rows: those of deleted accounts,
+-- discarded ones, uploads that last longer than an hour, avatars unused for a day, others unused for a week. The
+-- picture of a recorded promotion outlives its owner's account. The photos that listings name are
+-- collected once for all pictures.
+create function public.pictures_to_delete() returns setof uuid
+  language sql stable security definer set search_path = '' set statement_timeout = '25s'
+as $$
+  with named as (
+    select owner_id, picture
+    from (
+      select owner_id, draft -> 'photos' as photos, draft -> 'items' as items from public.listings
+      union all
+      select owner_id, versions.photos, versions.items from public.listings
+        join public.listing_versions as versions on versions.listing_id = listings.id
+    ) as listings
+      cross join lateral app.named_pictures(photos, items) as picture
+    where picture is not null
+  )
+  select id from (
+    select id, created_at from public.pictures
+    where (owner_id is null and purpose <> 'promotion')
+      or state = 'discarded'
+      or (state = 'awaited' and created_at <= app.now() - interval '1 hour')
+      or (state = 'making' and greatest(created_at + interval '1 hour', claimed_until) <= app.now())
+      or (state = 'ready' and purpose = 'post' and post_id is null
+        and created_at <= app.now() - interval '7 days')
+      or (state = 'ready' and purpose = 'avatar' and created_at <= app.now() - interval '1 day'
+        and not exists (select from public.members where avatar = pictures.id))
+      or (state = 'ready' and purpose = 'promotion'
+        and (owner_id is null or created_at <= app.now() - interval '7 days')
+        and not exists (select from public.promotions where promotions.picture = pictures.id))
+    union all
+    select id, created_at from public.pictures
+    where owner_id is not null and state = 'ready' and purpose = 'listing'
+      and created_at <= app.now() - interval '7 days'
+      and not exists (
+        select from named
+        where named.owner_id = pictures.owner_id and named.picture = pictures.id::text
+      )
+  ) as given_up
+  order by created_at limit 100;
 $$;

@@ -1,26 +1,5 @@
--- A listing's name: as it was handed in last, else as it is in the draft.
-create function app.listing_name(listing bigint) returns text
-  language sql stable set search_path = ''
-as $$
-  select coalesce(
-    (select name from public.listing_versions where listing_id = listing order by id desc limit 1),
-    (select draft ->> 'name' from public.listings where id = listing), ''
-  );
-$$;
-
--- Records the decision about a version, once.
-create function app.decide_version(version bigint, what text, acting uuid, why text) returns void
-  language sql volatile set search_path = ''
-as $$
-  update public.listing_versions
-    set decision = what, decided_at = app.now(), decided_by = acting, reason = nullif(why, '')
-    where id = version and decision is null;
-$$;
-
--- What a listing sells, with prices.
-
--- [{"id", "name", "price", "isFrom", "isOutOfStock", "photo"}, …]: the price in whole shillings, the photo a
--- picture's id or null.
+-- Accepts at most 24 items [{"id", "name", "price", "isFrom", "isOutOfStock", "photo"}, …] with different ids: the
+-- price in whole shillings, the photo a picture's id or null.
 create function app.are_items(items jsonb) returns boolean
   language sql immutable set search_path = ''
   return case when jsonb_typeof(items) = 'array' and jsonb_array_length(items) <= 24 then (
@@ -39,6 +18,7 @@ create function app.are_items(items jsonb) returns boolean
     from jsonb_array_elements(items) as item
   ) else false end;
 
+-- Returns the names of the items as one text, for the search.
 create function app.item_names(items jsonb) returns text
   language sql immutable
   return (
@@ -46,10 +26,14 @@ create function app.item_names(items jsonb) returns text
     from jsonb_array_elements(items) with ordinality as listed (item, place)
   );
 
--- Submitted versions of listings. Only the decision about a version changes afterwards.
+-- A row is a submitted version of a listing. After the insertion only the decision about it and the mark of
+-- staff (seen_at, seen_by) change.
 create table public.listing_versions (
   id bigint generated always as identity primary key,
   listing_id bigint not null references public.listings (id) on delete cascade,
+  -- The address that the version asks for. The listing gets it with the approval, so that only approved listings
+  -- take addresses from others.
+  proposed_slug text,
   name text not null,
   category text not null,
   county text not null,
@@ -65,28 +49,30 @@ create table public.listing_versions (
   description text not null,
   -- [{"id": picture, "alt": …}]; the first is the cover.
   photos jsonb not null,
+  -- The form is that of app.are_items.
   items jsonb not null default '[]',
-  submitted_at timestamptz not null default app.now(),
-  decision text,
-  decided_at timestamptz,
-  decided_by uuid,
-  reason text,
   category_slug text generated always as (app.slugify(category)) stored,
   town_slug text generated always as (app.slugify(town)) stored,
+  -- The phone stands in the form that visitors type: 0712 345 678.
   words tsvector generated always as (
     app.searchable(
       name, category || ' ' || app.item_names(items), county || ' ' || town || ' ' || located,
       contact
-        || ' ' || coalesce('0' || substr(phone, 5, 3) || ' ' || substr(phone, 8, 3) || ' ' || substr(phone, 11), '')
+        || ' '
+        || coalesce('0' || substr(phone, 5, 3) || ' ' || substr(phone, 8, 3) || ' ' || substr(phone, 11), '')
         || ' ' || hours || ' ' || deliveries || ' ' || description
     )
   ) stored,
-  -- The time at which staff saw a version that needed no review.
+  submitted_at timestamptz not null default app.now(),
+  decision text,
+  decided_at timestamptz,
+  -- Null where the decision is not by staff.
+  decided_by uuid,
+  reason text,
+  -- The time at which staff saw a version that was shown without review. A request for changes of the shown
+  -- version has it from the start (public.request_listing_changes).
   seen_at timestamptz,
   seen_by uuid,
-  -- The address that the version asks for. A listing gets it with the approval, so that an unapproved listing
-  -- keeps no address from another.
-  proposed_slug text,
 
   unique (listing_id, id),
   constraint listing_versions_name_length check (char_length(name) between 2 and 80),
@@ -129,7 +115,32 @@ grant select on public.listing_versions to service_role;
 
 alter table public.listing_versions enable row level security;
 
--- In a draft, prices are texts.
+alter table public.listings
+  add constraint listings_show_their_own_version
+    foreign key (id, shown_version) references public.listing_versions (listing_id, id),
+  add constraint listings_have_their_own_version_reviewed
+    foreign key (id, review_version) references public.listing_versions (listing_id, id);
+
+-- Records a decision about a version that has none.
+create function app.decide_version(version bigint, what text, acting uuid, why text) returns void
+  language sql volatile set search_path = ''
+as $$
+  update public.listing_versions
+    set decision = what, decided_at = app.now(), decided_by = acting, reason = nullif(why, '')
+    where id = version and decision is null;
+$$;
+
+-- Returns the name of the newest version, else of the draft, else an empty text.
+create function app.listing_name(listing bigint) returns text
+  language sql stable set search_path = ''
+as $$
+  select coalesce(
+    (select name from public.listing_versions where listing_id = listing order by id desc limit 1),
+    (select draft ->> 'name' from public.listings where id = listing), ''
+  );
+$$;
+
+-- Returns the items with prices as numbers, as in versions, or as texts, as in drafts.
 create function app.with_prices(items jsonb, are_numbers boolean) returns jsonb
   language sql immutable set search_path = ''
   return (
@@ -141,7 +152,7 @@ create function app.with_prices(items jsonb, are_numbers boolean) returns jsonb
     from jsonb_array_elements(items) with ordinality as listed (item, place)
   );
 
--- The ids of the pictures that a version or draft names, of its items too; null for an item without one.
+-- Returns the ids of all pictures that a version or draft names; null for an item without a photo.
 create function app.named_pictures(photos jsonb, items jsonb) returns setof text
   language sql immutable rows 10
 as $$
@@ -149,9 +160,3 @@ as $$
   union all
   select lower(id #>> '{}') from jsonb_path_query(items, '$[*].photo') as id
 $$;
-
-alter table public.listings
-  add constraint listings_show_their_own_version
-    foreign key (id, shown_version) references public.listing_versions (listing_id, id),
-  add constraint listings_have_their_own_version_reviewed
-    foreign key (id, review_version) references public.listing_versions (listing_id, id);

@@ -1,23 +1,25 @@
--- Every letter is stored before it is sent, so that no letter is lost while the mail server is away, and none
--- is sent twice for one event. Only endpoints reach the table.
+-- An e-mail is stored before it is sent, so that none is lost while the mail server is away, and an event sends a
+-- single e-mail. Only endpoints reach the table.
 create table public.mail (
   id uuid primary key default gen_random_uuid(),
+  -- The name of the event.
   idempotency_key text not null,
   recipient text not null,
+  -- The e-mail template.
   letter text not null,
   subject text not null,
   html text not null,
   text text not null,
+  -- The link that the e-mail is about.
   url text not null default '',
   state text not null default 'waiting',
-  -- A new letter is sent at once by the caller that stores it, so the first attempt is counted and leased.
+  -- The caller that stores a new e-mail sends it at once, so the first attempt is counted and leased.
   attempts int not null default 1,
   next_attempt_at timestamptz not null default app.now() + interval '2 minutes',
   last_error text,
   created_at timestamptz not null default app.now(),
   sent_at timestamptz,
 
-  -- The key names the event, so that one event never makes a second letter.
   constraint mail_once_an_event unique (idempotency_key),
   constraint mail_event_named check (idempotency_key <> ''),
   constraint mail_recipient_is_one_address
@@ -34,12 +36,11 @@ grant all on public.mail to service_role;
 
 alter table public.mail enable row level security;
 
--- Takes up to `most` letters that are due. A lease of two minutes, longer than any function runs, keeps
--- others from taking a letter; the letter is due again if its sender dies.
+-- Leases up to `most` e-mails that are due, and skips locked rows. A lease lasts two minutes, longer than any
+-- function runs; the e-mail is due again if its sender dies. Without a report of its sixth attempt it has failed.
 create function public.claim_due_mail(most int) returns setof public.mail
   language sql security definer set search_path = '' set statement_timeout = '25s'
 as $$
-  -- The sender of the last attempt never reported back.
   update public.mail
     set state = 'failed', last_error = coalesce(last_error, 'unfinished')
     where state = 'waiting' and attempts >= 6 and next_attempt_at <= app.now();
@@ -57,7 +58,7 @@ as $$
     returning mail.*;
 $$;
 
--- A letter that was sent stays sent, whoever had claimed it and however late the word comes.
+-- Marks an e-mail as sent, however late the report comes and whichever lease it belongs to.
 create function public.record_mail_sent(letter_id uuid) returns void
   language sql security definer set search_path = ''
 as $$
@@ -65,8 +66,8 @@ as $$
     where id = letter_id and state <> 'sent';
 $$;
 
--- Schedules the next attempt; after the sixth a letter has failed. A report about an attempt that is no
--- longer the last changes nothing.
+-- Schedules the next attempt; after the sixth an e-mail has failed. A report about an attempt before the last
+-- changes nothing.
 create function public.record_mail_failed(letter_id uuid, attempt int, reason text) returns void
   language sql security definer set search_path = ''
 as $$

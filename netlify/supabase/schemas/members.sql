@@ -1,16 +1,16 @@
--- Everybody who has an account. The account lives with the identity service; posts and listings refer to this
+-- Members: a row for each account. The account is stored by the identity service; posts and listings refer to this
 -- row, which the token exchange writes with the secret key.
 create table public.members (
   id uuid primary key,
   name text not null,
-  created_at timestamptz not null default app.now(),
-  -- The member's picture, shown to the others.
+  -- A picture that other members see. pictures.sql declares its foreign key.
   avatar uuid,
-  -- As of the last token exchange, so that posts of staff can be told from others'.
+  -- As of the last token exchange, so that readers can tell posts of staff.
   is_staff boolean not null default false,
+  created_at timestamptz not null default app.now(),
 
   constraint members_name_length check (char_length(name) between 1 and 80),
-  -- Control and bidirectional signs would change how the text around a name reads.
+  -- Control and bidirectional characters would change how the text around a name reads.
   constraint members_name_is_plain check (name = app.plain_text(name) and name !~ '[\n\r\t]')
 );
 
@@ -21,8 +21,8 @@ grant all on public.members to service_role;
 
 alter table public.members enable row level security;
 
--- A token alone makes nobody a member: a deleted account's token is good for minutes more, and the platform's
--- own sign-up would make tokens of the same role.
+-- True if the token's member exists. A token alone proves no membership: the token of a deleted account is valid
+-- for minutes, and the platform's own sign-up would issue tokens of the same role.
 create function app.is_member() returns boolean
   language sql stable security definer set search_path = ''
 as $$
@@ -31,12 +31,13 @@ $$;
 
 grant execute on function app.is_member() to authenticated;
 
--- A member's choices, which nobody else reads.
+-- Settings of a member, which only the member reads.
 create table public.member_settings (
   member_id uuid primary key default app.member_id() references public.members (id) on delete cascade,
-  -- The language of the log-in dialog and of letters, by the widget's name for it.
+  -- The language of the log-in dialog and of e-mails, in the code of the log-in widget.
   language text not null default 'en',
-  -- Letters about a listing's end, and letters with news. Consent to news is asked for, never assumed.
+  -- E-mails about the end of a listing, e-mails with news, and the weekly e-mail. News need a consent that the
+  -- member gives explicitly.
   reminders boolean not null default true,
   news boolean not null default false,
   weekly boolean not null default true,
@@ -45,7 +46,10 @@ create table public.member_settings (
     check (language in ('en', 'sw', 'fr', 'es', 'hu', 'pt', 'pl', 'cs', 'sk'))
 );
 
-grant select, insert (language, member_id, news, reminders, weekly), update (language, member_id, news, reminders, weekly)
+grant
+    select,
+    insert (language, member_id, news, reminders, weekly),
+    update (language, member_id, news, reminders, weekly)
   on public.member_settings to authenticated;
 grant all on public.member_settings to service_role;
 
@@ -67,10 +71,10 @@ create policy "members change their own settings"
   using (member_id = (select app.member_id()))
   with check (member_id = (select app.member_id()));
 
--- The day of a member's last visit, which the identity service does not keep.
+-- The day of a member's last visit, which the identity service does not store.
 create table public.member_visits (
   member_id uuid primary key references public.members (id) on delete cascade,
-  -- A day in Nairobi; nothing finer is kept.
+  -- A day in Nairobi; the time of day is not stored.
   seen_on date not null
 );
 
@@ -78,8 +82,8 @@ grant all on public.member_visits to service_role;
 
 alter table public.member_visits enable row level security;
 
--- Keeps a member's row in step with her account, and records the day; every visit begins with this call. A
--- picture that belongs to somebody else, or is not ready, is ignored.
+-- Writes the member's row and the day of the visit; the token exchange calls it. A picture of another member, or
+-- one that is not ready, is stored as null.
 create function public.record_member(
   member uuid, new_name text, new_avatar uuid default null, as_staff boolean default false
 ) returns void
@@ -101,8 +105,8 @@ begin
 end;
 $$;
 
--- 'for no key update' lets other rows refer to the member meanwhile; 'for update' would make every insert
--- that refers to her wait, and deadlock with those that already do.
+-- Locks the member's row for no key update, so that concurrent inserts may refer to the member; 'for update' would
+-- make them wait, and deadlock. Raises PT404 for an unknown member.
 create function app.lock_member(member uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$

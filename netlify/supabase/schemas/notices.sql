@@ -1,8 +1,8 @@
--- Notices to owners are written with the change itself, and become letters afterwards. A letter's writer
--- claims the notice, which is due again when the letter fails.
+-- A notice to an owner is written in the transaction of the change itself, and becomes an e-mail afterwards. The
+-- writer of the e-mail leases the notice, which is due again where the e-mail fails.
 create table public.notices (
   id bigint generated always as identity primary key,
-  -- The key names the event, so that one event is told once.
+  -- The name of the event, so that an event has a single notice.
   key text not null unique,
   kind text not null,
   listing_id bigint references public.listings (id) on delete cascade,
@@ -19,7 +19,13 @@ grant select, update (done_at) on public.notices to service_role;
 
 alter table public.notices enable row level security;
 
--- A notice of a known key is not enqueued again.
+-- Weeks, by their Mondays, for which every owner has a notice. The job of each minute looks for owners only until
+-- the week is done.
+create table app.told_weeks (
+  week date primary key
+);
+
+-- Enqueues a notice about a listing; a known key changes nothing.
 create function app.enqueue_notice(new_key text, new_kind text, about bigint, paid uuid default null) returns void
   language sql volatile set search_path = ''
 as $$
@@ -27,42 +33,47 @@ as $$
     values (new_key, new_kind, about, paid) on conflict (key) do nothing;
 $$;
 
--- A notice that was overtaken is not sent: after an outage nobody is reminded of an end that is over, or
--- asked to renew what she renewed.
---+
--- A notice that was overtaken is not sent: after an outage nobody is reminded of an end that is over, asked to
--- renew what she renewed, or told of a week that is not the last one.
-create function app.is_notice_current(
-  told public.notices, listing public.listings, payment public.payments, version public.listing_versions
-) returns boolean
-  language sql stable set search_path = ''
+-- Enqueues a weekly notice for each owner, at the owner's oldest live listing, and deletes weekly notices after
+-- seven days. A listing that another transaction deletes is left for the next run, and then the week is not done.
+-- Locks the listings against deletion.
+create function app.enqueue_weekly_letters() returns void
+  language plpgsql volatile set search_path = ''
 as $$
-  select coalesce(
-    case
-      when told.kind like 'ends-in-%' then
-        listing.state = 'live' and listing.live_payment = told.payment_id and listing.live_until > app.now()
-      when told.kind = 'week' then app.told_week(told.at) = app.told_week(app.now())
-      when told.kind = 'live' then listing.state = 'live' and listing.live_payment = told.payment_id
-      when told.kind = 'expired' then listing.state = 'expired'
-      when told.kind = 'suspended' then listing.state = 'suspended'
-      when told.kind = 'restored' then listing.state <> 'suspended'
-      when told.kind = 'submitted' then version.decision is null
-      -- A listing that went live since is told of that instead.
-      when told.kind = 'approved' then not exists (
-        select from public.notices as other
-        where other.listing_id = told.listing_id and other.kind = 'live' and other.at >= told.at
-      )
-      when told.kind = 'payment-review' then payment.state = 'review'
-      when told.kind = 'refund-due' then payment.state = 'refund_due'
-      else true
-    end, false);
+declare
+  due_week date := app.told_week(app.now());
+  is_done boolean;
+begin
+  if exists (select from app.told_weeks where week = due_week) then
+    return;
+  end if;
+  with oldest as materialized (
+    select min(id) as id from app.told_listings(due_week) group by owner_id
+  ), held as materialized (
+    select id, owner_id from public.listings
+    where id in (select id from oldest) and owner_id is not null
+    order by id for key share skip locked
+  ), enqueued as (
+    insert into public.notices (key, kind, listing_id)
+    select concat_ws('-', 'week', due_week, owner_id), 'week', id from held
+    on conflict (key) do nothing
+  )
+  select (select count(*) from held) = (select count(*) from oldest) into is_done;
+  if is_done then
+    insert into app.told_weeks (week) values (due_week);
+    -- Weekly notices are many, and of no use once the e-mail is stored.
+    delete from public.notices where id in (
+      select id from public.notices where kind = 'week' and at < app.now() - interval '7 days'
+      for update skip locked
+    );
+  end if;
+end;
 $$;
 
--- Takes up to `most` notices that are due, with all that a letter says. A lease of five minutes, longer than
--- any function runs, keeps others from taking a notice; it is due again unless it is finished.
+-- Leases up to `most` notices that are due, weekly notices last, and returns them with the facts of their e-mails.
+-- Skips locked rows. A lease lasts five minutes, longer than any function runs; an unfinished notice is due again.
 create function public.claim_notices(most int) returns table (
-  id bigint, key text, kind text, is_current boolean, member_id uuid, wants_reminders boolean, wants_weekly boolean,
-  listing_id bigint, business text, slug text, listing_state text, live_until timestamptz,
+  id bigint, key text, kind text, is_current boolean, member_id uuid, wants_reminders boolean,
+  wants_weekly boolean, listing_id bigint, business text, slug text, listing_state text, live_until timestamptz,
   reason text, payment jsonb, brought jsonb
 )
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
@@ -110,14 +121,14 @@ begin
 end;
 $$;
 
--- A notice that was sent, or need not be sent, is done.
+-- Marks a notice as done: its e-mail is stored, or need not be sent.
 create function public.finish_notice(notice bigint) returns void
   language sql volatile security definer set search_path = ''
 as $$
   update public.notices set done_at = app.now() where id = notice and done_at is null;
 $$;
 
--- A notice that could not be sent is due again in a minute.
+-- Makes a notice whose e-mail failed due again in a minute.
 create function public.release_notice(notice bigint) returns void
   language sql volatile security definer set search_path = ''
 as $$
@@ -125,17 +136,41 @@ as $$
     where id = notice and done_at is null;
 $$;
 
--- Weeks, by their Mondays, of which each owner has her notice. So the minute's run looks for owners once a week.
-create table app.told_weeks (
-  week date primary key
-);
+-- False for a notice that was overtaken: after an outage no e-mail reminds an owner of an end that is over, or of
+-- a renewal that is paid, or reports a week before the last.
+create function app.is_notice_current(
+  told public.notices, listing public.listings, payment public.payments, version public.listing_versions
+) returns boolean
+  language sql stable set search_path = ''
+as $$
+  select coalesce(
+    case
+      when told.kind like 'ends-in-%' then
+        listing.state = 'live' and listing.live_payment = told.payment_id and listing.live_until > app.now()
+      when told.kind = 'week' then app.told_week(told.at) = app.told_week(app.now())
+      when told.kind = 'live' then listing.state = 'live' and listing.live_payment = told.payment_id
+      when told.kind = 'expired' then listing.state = 'expired'
+      when told.kind = 'suspended' then listing.state = 'suspended'
+      when told.kind = 'restored' then listing.state <> 'suspended'
+      when told.kind = 'submitted' then version.decision is null
+      -- A listing that went live since has a notice of that instead.
+      when told.kind = 'approved' then not exists (
+        select from public.notices as other
+        where other.listing_id = told.listing_id and other.kind = 'live' and other.at >= told.at
+      )
+      when told.kind = 'payment-review' then payment.state = 'review'
+      when told.kind = 'refund-due' then payment.state = 'refund_due'
+      else true
+    end, false);
+$$;
 
--- The Monday of the week that a letter of this moment tells of: the last whole week, from Monday at eight in Nairobi.
+-- The Monday of the last whole week, which a weekly e-mail of this time covers. A week ends on Monday at eight in
+-- Nairobi.
 create function app.told_week(at timestamptz) returns date
   language sql immutable set search_path = ''
   return date_trunc('week', at at time zone 'Africa/Nairobi' - interval '8 hours')::date - 7;
 
--- What a weekly letter is about: what is live now, and was on the whole last day of the week at least.
+-- The listings that a weekly e-mail covers: live at present, and during the whole last day of the week.
 create function app.told_listings(week date) returns setof public.listings
   language sql stable set search_path = ''
 as $$
@@ -144,42 +179,7 @@ as $$
     and owner_id is not null;
 $$;
 
--- One notice for each owner, at her oldest live advert, in the first run after it is due. A listing that another
--- transaction is deleting is left for the next run, and then the week is not done.
-create function app.enqueue_weekly_letters() returns void
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  due_week date := app.told_week(app.now());
-  is_done boolean;
-begin
-  if exists (select from app.told_weeks where week = due_week) then
-    return;
-  end if;
-  with oldest as materialized (
-    select min(id) as id from app.told_listings(due_week) group by owner_id
-  ), held as materialized (
-    select id, owner_id from public.listings
-    where id in (select id from oldest) and owner_id is not null
-    order by id for key share skip locked
-  ), enqueued as (
-    insert into public.notices (key, kind, listing_id)
-    select concat_ws('-', 'week', due_week, owner_id), 'week', id from held
-    on conflict (key) do nothing
-  )
-  select (select count(*) from held) = (select count(*) from oldest) into is_done;
-  if is_done then
-    insert into app.told_weeks (week) values (due_week);
-    -- Many, and of no use once the letter is kept.
-    delete from public.notices where id in (
-      select id from public.notices where kind = 'week' and at < app.now() - interval '7 days'
-      for update skip locked
-    );
-  end if;
-end;
-$$;
-
--- What an advert brought on these days, counted as its owner's numbers are, and where our staff promoted it.
+-- The reach of a listing on these days, counted as for its owner, and the channels in which staff promoted it.
 create function app.advert_brought(advert public.listings, from_day date, to_day date) returns jsonb
   language sql stable set search_path = ''
 as $$
@@ -202,9 +202,9 @@ as $$
   where day between from_day and to_day;
 $$;
 
--- What the letter of a notice says of an owner's adverts: of the week for all that she has live, before an end for
--- the one, of four weeks at most. Null where there is nothing to say. That nobody was counted is said only where
--- visits were counted before the week and within it.
+-- The reach that the e-mail of a notice reports: before an end that of the listing in at most four weeks, for a
+-- week that of all live listings of the owner; null for other kinds, and where a week has nothing to report.
+-- Listings without visitors are included only where visits were counted before the week and within it.
 create function app.notice_brought(kind text, at timestamptz, about public.listings) returns jsonb
   language plpgsql stable set search_path = ''
 as $$

@@ -1,19 +1,16 @@
--- What a member pays for once for one listing, under one reference. Its payments are attempts, each with its
--- own quote; money that comes is compared with the attempt that it was sent for.
+-- An order is a member's purchase for one listing, under one reference. Its payments are attempts, each with its
+-- own quote; received money is compared with the attempt that it was sent for.
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
-  -- What is said on the phone: six digits. Older ones have letters.
+  -- The reference is read out on the phone: six digits; a few have letters and a hyphen.
   reference text not null,
   listing_id bigint not null references public.listings (id),
   created_at timestamptz not null default app.now(),
-  -- Settled money closes it, the end of its listing, or thirty days without money.
+  -- An order closes with settled money, with the end of its listing, or thirty days after its last attempt.
   closed_at timestamptz,
 
   unique (id, reference, listing_id)
 );
-
-create trigger orders_are_never_deleted before delete or truncate on public.orders
-  for each statement execute function app.refuse_change();
 
 create unique index orders_one_open on public.orders (listing_id) where closed_at is null;
 create unique index orders_open_reference on public.orders (reference) where closed_at is null;
@@ -24,16 +21,21 @@ grant select on public.orders to service_role;
 
 alter table public.orders enable row level security;
 
--- A code that a member says is of her money. It proves nothing, so that several may claim one code.
+create trigger orders_are_never_deleted before delete or truncate on public.orders
+  for each statement execute function app.refuse_change();
+
+-- A claim is an M-Pesa code that a member submits for an order. It proves nothing, so several orders may claim a
+-- code.
 create table public.payment_claims (
   id bigint generated always as identity primary key,
   order_id uuid not null references public.orders (id),
   code text not null,
-  -- The shillings of the message that she pasted, and the number that she paid from.
+  -- The shillings in the message of M-Pesa that the member pasted; null for a code alone.
   amount int,
+  -- The number that the member paid from.
   phone text,
   at timestamptz not null default app.now(),
-  -- Its money was found, or staff could not find it.
+  -- A claim closes when its money is found or staff refuse it.
   closed_at timestamptz,
   refused_because text,
 

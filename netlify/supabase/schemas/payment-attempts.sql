@@ -1,33 +1,20 @@
--- The provider took the request: its own name of the attempt, and the page where the payer goes on.
+-- Stores the provider's id of an attempt and the page where the payer goes on. An id that is stored stays.
 create function public.note_payment_session(payment uuid, of_session text, to_page text default null) returns void
   language sql volatile security definer set search_path = ''
 as $$
   update public.payments set session = of_session, redirect = to_page where id = payment and session is null;
 $$;
 
--- The time of the next question about an attempt: 15, 45 and 75 seconds after it began, then each minute, and
--- ever more seldom for three days.
-create function app.next_question(began timestamptz, times int) returns timestamptz
-  language sql stable set search_path = ''
-  return case
-    when times < 3 then greatest(began + (15 + 30 * times) * interval '1 second', app.now())
-    when app.now() < began + interval '15 minutes' then app.now() + interval '1 minute'
-    when app.now() < began + interval '6 hours' then app.now() + interval '15 minutes'
-    when app.now() < began + interval '3 days' then app.now() + interval '1 hour'
-  end;
-
--- Takes up to `most` attempts about which a provider is to be asked now, of one listing or of all. Of a card
--- somebody who looks at her order may ask every five seconds, because she comes back from PayPal at any time.
---+
--- Takes up to `most` attempts about which a provider is to be asked now, of one listing or of all. Where she pays
--- on a page of the provider's, who looks at her order may ask every five seconds: she comes back at any time.
+-- Takes up to `most` attempts whose provider is due for a poll, of one listing or of all, and sets the time of
+-- their next poll. An owner that looks at an order polls a provider's page every five seconds, because the payer
+-- comes back from it at any time. Locks the payments; those that another transaction holds are skipped.
 create function public.claim_payment_questions(most int, of_listing bigint default null)
   returns setof public.payments
   language sql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$
   with due as materialized (
     select id from public.payments
-    -- Few have a question left, and they have an index.
+    -- Few payments are due for a poll, and a partial index has them.
     where ask_at is not null and (of_listing is null or listing_id = of_listing)
       and (
         ask_at <= app.now()
@@ -45,8 +32,8 @@ as $$
 $$;
 
 -- Counts an attempt, or refuses it with the seconds to wait: `p_turns` attempts are allowed within `p_within`, an
--- hour at most. Locks the subject until the transaction ends, so that attempts at once are counted one after the
--- other. Raises PT429.
+-- hour at most. Locks the kind and subject, so that parallel attempts are counted one after the other. Raises
+-- PT429.
 create function app.require_turn(p_kind text, p_subject text, p_turns int, p_within interval) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -65,7 +52,9 @@ begin
 end;
 $$;
 
--- Counts a prompt of a member to a number, or refuses it. Raises PT429.
+-- Counts a prompt, or refuses it: three to a phone in ten minutes, five of a member in an hour. A member with a
+-- proven phone has a count of its own for it. Locks the subject of the phone, then that of the member. Raises
+-- PT429.
 create function app.require_prompt_turn(p_member_id uuid, p_phone text) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -81,8 +70,19 @@ begin
 end;
 $$;
 
+-- The time of the next poll of an attempt's provider: 15, 45 and 75 seconds after the attempt began, then each
+-- minute, each quarter of an hour and each hour; null after three days.
+create function app.next_question(began timestamptz, times int) returns timestamptz
+  language sql stable set search_path = ''
+  return case
+    when times < 3 then greatest(began + (15 + 30 * times) * interval '1 second', app.now())
+    when app.now() < began + interval '15 minutes' then app.now() + interval '1 minute'
+    when app.now() < began + interval '6 hours' then app.now() + interval '15 minutes'
+    when app.now() < began + interval '3 days' then app.now() + interval '1 hour'
+  end;
+
 -- The time for which a provider's refusal of a prompt holds: M-Pesa's result 17 (the same sum within two minutes)
--- and 1001 (another session on the phone).
+-- and 1001 (another session on the phone). Null for another reason.
 create function app.refused_for(p_reason text) returns interval
   language sql immutable set search_path = ''
   return case p_reason
@@ -90,8 +90,8 @@ create function app.refused_for(p_reason text) returns interval
     when 'busy-phone' then interval '1 minute'
   end;
 
--- True for a time that only a clock that jumped ahead and came back can have written. Two minutes are what two
--- machines may differ by.
+-- True for a time that only a clock that jumped ahead and came back can have written. Two minutes are the
+-- tolerance between the clocks of two machines.
 create function app.is_ahead_of_clock(p_at timestamptz) returns boolean
   language sql stable set search_path = ''
   return p_at > app.now() + interval '2 minutes';
@@ -105,5 +105,6 @@ create function app.prompt_again_at(p_prompt public.payments) returns timestampt
       where event.payment_id = p_prompt.id and event.kind = 'failed' order by event.id limit 1
     ))
     from app.payment_providers as rules
-    where rules.name = p_prompt.provider and rules.flow = 'prompt' and not app.is_ahead_of_clock(p_prompt.created_at)
+    where rules.name = p_prompt.provider and rules.flow = 'prompt'
+      and not app.is_ahead_of_clock(p_prompt.created_at)
   );

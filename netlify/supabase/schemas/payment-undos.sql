@@ -1,5 +1,5 @@
--- Staff take back a match, a confirmation or a 'Give back' within a minute. While an act runs, triggers record
--- each row that it changes, before and after; its notices wait until the minute is over.
+-- An act of staff that staff can undo within a minute: a confirmation, a match or a 'Give back'. While it runs,
+-- triggers record each row that it changes; its notices wait until the minute is over.
 create table public.payment_undos (
   id uuid primary key,
   payment_id uuid not null references public.payments (id),
@@ -17,7 +17,8 @@ grant select on public.payment_undos to service_role;
 
 alter table public.payment_undos enable row level security;
 
--- The columns of a row that an act changed; `before` is null for an inserted row. They hold no number or name.
+-- The recorded columns of a row that an act changed; `before` is null for an inserted row. Phone numbers and
+-- names are left out.
 create table public.payment_undo_rows (
   undo_id uuid not null references public.payment_undos (id) on delete cascade,
   relation text not null,
@@ -33,12 +34,12 @@ grant select on public.payment_undo_rows to service_role;
 
 alter table public.payment_undo_rows enable row level security;
 
--- The undo that this transaction records, or null.
+-- The undo that this transaction records; null for none.
 create function app.current_undo() returns jsonb
   language sql stable
   return nullif(current_setting('app.undo', true), '')::jsonb;
 
--- Begins an act that can be undone for 60 seconds. Removes the rows of acts that ended a day ago.
+-- Begins an act that can be undone for 60 seconds, and removes up to 100 acts that ended a day ago.
 create function app.open_undo(p_act text, p_acting uuid, p_payment uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -53,6 +54,7 @@ begin
 end;
 $$;
 
+-- Ends the recording of an act.
 create function app.close_undo() returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -61,8 +63,8 @@ begin
 end;
 $$;
 
--- Records a changed row for the current undo. Its arguments are the columns that are recorded. The first image
--- before and the last image after are kept.
+-- Records a changed row for the current undo, with the columns that the trigger's arguments name: the first image
+-- before and the last image after the act.
 create function app.record_undo_row() returns trigger
   language plpgsql volatile security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -117,7 +119,7 @@ create trigger notices_record_undo after insert on public.notices
   for each row when (app.current_undo() is not null)
   execute function app.record_undo_row('key', 'next_attempt_at');
 
--- A notice of an act that can be undone is due when the minute is over.
+-- Makes a notice of an act that can be undone due when the minute is over.
 create function app.delay_notice() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -131,154 +133,10 @@ create trigger notices_wait_for_undo before insert on public.notices
   for each row when (app.current_undo() is not null)
   execute function app.delay_notice();
 
--- The newest act on this payment that can still be undone; null for none.
-create function app.open_undo_of(p_payment uuid) returns public.payment_undos
-  language sql stable set search_path = ''
-  return (
-    select undo from public.payment_undos as undo
-      join public.payment_undo_rows as changed on changed.undo_id = undo.id
-    where changed.relation = 'payments' and changed.key = p_payment::text
-      and undo.undone_at is null and undo.until > app.now()
-    order by undo.at desc, undo.id limit 1
-  );
-
--- The time until which a request to a provider about this payment waits, because its reason can be undone.
-create function app.undo_until(p_payment uuid) returns timestamptz
-  language sql stable set search_path = ''
-  return coalesce((app.open_undo_of(p_payment)).until, app.now());
-
--- The id of a recorded row as its type has it; null for rows of the other type, whatever the planner reads first.
-create function app.undo_uuid(p_relation text, p_key text) returns uuid
-  language sql immutable
-  return case when p_relation in ('payments', 'orders') then p_key::uuid end;
-
-create function app.undo_bigint(p_relation text, p_key text) returns bigint
-  language sql immutable
-  return case when p_relation not in ('payments', 'orders') then p_key::bigint end;
-
--- True while each row is as the act left it, no notice was taken, no refund was asked of a provider or sent, and no
--- other money came for the same orders since.
-create function app.is_untouched(p_undo uuid, p_payment uuid) returns boolean
-  language sql stable set search_path = '' set timezone = 'UTC'
-  return not exists (
-    select from public.payment_undo_rows as changed
-    where undo_id = p_undo and not case relation
-      when 'payments' then exists (
-        select from public.payments where id = app.undo_uuid(changed.relation, changed.key) and to_jsonb(payments) @> changed.after)
-      when 'listings' then exists (
-        select from public.listings where id = app.undo_bigint(changed.relation, changed.key) and to_jsonb(listings) @> changed.after)
-      when 'orders' then exists (
-        select from public.orders where id = app.undo_uuid(changed.relation, changed.key) and to_jsonb(orders) @> changed.after)
-      when 'payment_claims' then exists (
-        select from public.payment_claims where id = app.undo_bigint(changed.relation, changed.key) and to_jsonb(payment_claims) @> changed.after)
-      when 'notices' then exists (
-        select from public.notices where id = app.undo_bigint(changed.relation, changed.key) and done_at is null and to_jsonb(notices) @> changed.after)
-      else true
-    end
-  ) and not exists (
-    select from public.payment_refunds
-    where payment_id = p_payment and state = 'sending' and (way = 'hand' or tries > 0)
-  ) and not exists (
-    select from public.payment_undos as undo
-      join public.payment_undo_rows as changed on changed.undo_id = undo.id and changed.relation = 'payments'
-      join public.payments as other on other.order_id = (changed.after ->> 'order_id')::uuid
-    where undo.id = p_undo and (other.paid_at >= undo.at or other.state = 'paid' and undo.act = 'refund-due')
-      and not exists (
-        select from public.payment_undo_rows as own
-        where own.undo_id = p_undo and own.relation = 'payments' and own.key = other.id::text
-      )
-  );
-
--- The undo itself: the rows of an act as they were before it.
-
--- Puts the payments of an undo back. An inserted payment stays as a failed one without money.
-create function app.restore_payments(p_undo uuid, p_acting uuid) returns void
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  changed record;
-  was public.payments;
-begin
-  perform set_config('app.writes_payments', 'yes', true), set_config('app.releases_code', 'yes', true);
-  for changed in
-    select app.undo_uuid(relation, key) as id, before, after from public.payment_undo_rows
-    where undo_id = p_undo and relation = 'payments'
-    -- The code of one is free before another takes it back.
-    order by before ->> 'state' = 'pending', key
-  loop
-    if changed.after ->> 'receipt_number' is distinct from changed.before ->> 'receipt_number' then
-      insert into public.void_receipts (receipt_number, payment_id, order_id, voided_by) values (
-        (changed.after ->> 'receipt_number')::int, changed.id, (changed.after ->> 'order_id')::uuid, p_acting);
-    end if;
-    was := jsonb_populate_record(null::public.payments, coalesce(
-      changed.before, changed.after || '{"state": "failed", "reason": "undone"}'::jsonb
-        - array['provider_reference', 'received_amount', 'paid_at', 'covers_from', 'covers_until', 'receipt_number']));
-    update public.payments set
-        (order_id, reference, listing_id, member_id, package, days, with_website, amount, currency, state,
-          provider_reference, received_amount, paid_at, covers_from, covers_until, refunded_at, refund_code,
-          receipt_number, reason, ask_at)
-        = (was.order_id, was.reference, was.listing_id, was.member_id, was.package, was.days, was.with_website,
-          was.amount, was.currency, was.state, was.provider_reference, was.received_amount, was.paid_at,
-          was.covers_from, was.covers_until, was.refunded_at, was.refund_code, was.receipt_number, was.reason,
-          case when was.state = 'pending' and (app.payment_provider(provider)).flow <> 'by-hand' then app.now() end)
-      where id = changed.id;
-  end loop;
-  perform set_config('app.writes_payments', '', true), set_config('app.releases_code', '', true);
-end;
-$$;
-
-create function app.restore_listings(p_undo uuid) returns void
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  changed record;
-  was public.listings;
-begin
-  for changed in
-    select app.undo_bigint(relation, key) as id, before from public.payment_undo_rows
-    where undo_id = p_undo and relation = 'listings' order by app.undo_bigint(relation, key)
-  loop
-    was := jsonb_populate_record(null::public.listings, changed.before);
-    update public.listings
-      set (state, live_payment, live_from, live_until, featured, updated_at)
-        = (was.state, was.live_payment, was.live_from, was.live_until, was.featured, app.now())
-      where id = changed.id;
-  end loop;
-end;
-$$;
-
--- Locks what an undo changes, in the order in which everything locks: code, listings, orders, payments.
-create function app.lock_undo(p_undo uuid) returns void
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  codes text[];
-  listing_ids bigint[];
-  order_ids uuid[];
-  payment_ids uuid[];
-  notice_ids bigint[];
-begin
-  select array_agg(distinct image ->> 'provider_reference'), array_agg(distinct (image ->> 'listing_id')::bigint),
-      array_agg(distinct (image ->> 'order_id')::uuid), array_agg(distinct app.undo_uuid(relation, key))
-    into codes, listing_ids, order_ids, payment_ids
-    from public.payment_undo_rows cross join lateral (values (before), (after)) as images(image)
-    where undo_id = p_undo and relation = 'payments';
-  select listing_ids || array_agg(app.undo_bigint(relation, key)) into listing_ids
-    from public.payment_undo_rows where undo_id = p_undo and relation = 'listings';
-  select array_agg(app.undo_bigint(relation, key)) into notice_ids
-    from public.payment_undo_rows where undo_id = p_undo and relation = 'notices';
-  perform app.lock_code(code) from unnest(codes) as code where code is not null order by code;
-  perform from public.listings where id = any (listing_ids) order by id for no key update;
-  perform from public.orders where id = any (order_ids) order by id for no key update;
-  perform from public.payments where id = any (payment_ids) order by id for no key update;
-  perform from public.notices where id = any (notice_ids) order by id for no key update;
-end;
-$$;
-
--- Undoes the newest act on this payment within its minute: states, times and claims are as before, entries of the
--- ledger are reversed, receipts are void, notices are deleted, and a refund that no provider was asked for is
--- withdrawn. Locks code, listings, orders, payments, notices. Raises TG408 where the minute is over or something
--- else happened since.
+-- Undoes the newest act on this payment within its minute, and returns the payment's state; a repeated call
+-- returns the same. States, times and claims are as before the act, entries of the ledger are reversed, receipts
+-- are void, notices are deleted, and a refund that no provider was asked for is withdrawn. Locks codes, listings,
+-- orders, payments, notices, undo. Raises TG408 where the minute is over or the rows changed since.
 create function public.undo_payment(p_acting uuid, p_payment uuid) returns text
   language plpgsql volatile security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -338,7 +196,160 @@ begin
     from public.payments where id = p_payment;
   return (select state from public.payments where id = p_payment);
 exception when unique_violation then
-  -- An order or an attempt was opened since.
+  -- The owner opened an order or an attempt since.
   raise exception 'something else happened since' using errcode = 'TG408';
 end;
 $$;
+
+-- Locks the rows of an undo in the order in which every function locks: codes, listings, orders, payments,
+-- notices.
+create function app.lock_undo(p_undo uuid) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  codes text[];
+  listing_ids bigint[];
+  order_ids uuid[];
+  payment_ids uuid[];
+  notice_ids bigint[];
+begin
+  select array_agg(distinct image ->> 'provider_reference'), array_agg(distinct (image ->> 'listing_id')::bigint),
+      array_agg(distinct (image ->> 'order_id')::uuid), array_agg(distinct app.undo_uuid(relation, key))
+    into codes, listing_ids, order_ids, payment_ids
+    from public.payment_undo_rows cross join lateral (values (before), (after)) as images(image)
+    where undo_id = p_undo and relation = 'payments';
+  select listing_ids || array_agg(app.undo_bigint(relation, key)) into listing_ids
+    from public.payment_undo_rows where undo_id = p_undo and relation = 'listings';
+  select array_agg(app.undo_bigint(relation, key)) into notice_ids
+    from public.payment_undo_rows where undo_id = p_undo and relation = 'notices';
+  perform app.lock_code(code) from unnest(codes) as code where code is not null order by code;
+  perform from public.listings where id = any (listing_ids) order by id for no key update;
+  perform from public.orders where id = any (order_ids) order by id for no key update;
+  perform from public.payments where id = any (payment_ids) order by id for no key update;
+  perform from public.notices where id = any (notice_ids) order by id for no key update;
+end;
+$$;
+
+-- Restores the payments of an undo. An inserted payment stays as a failed one without money; a receipt number that
+-- the act gave is void. Callers hold the payments.
+create function app.restore_payments(p_undo uuid, p_acting uuid) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  changed record;
+  was public.payments;
+begin
+  perform set_config('app.writes_payments', 'yes', true), set_config('app.releases_code', 'yes', true);
+  for changed in
+    select app.undo_uuid(relation, key) as id, before, after from public.payment_undo_rows
+    where undo_id = p_undo and relation = 'payments'
+    -- A payment that had money is back before an open attempt of its order.
+    order by before ->> 'state' = 'pending', key
+  loop
+    if changed.after ->> 'receipt_number' is distinct from changed.before ->> 'receipt_number' then
+      insert into public.void_receipts (receipt_number, payment_id, order_id, voided_by) values (
+        (changed.after ->> 'receipt_number')::int, changed.id, (changed.after ->> 'order_id')::uuid, p_acting);
+    end if;
+    was := jsonb_populate_record(null::public.payments, coalesce(
+      changed.before, changed.after || '{"state": "failed", "reason": "undone"}'::jsonb
+        - array['provider_reference', 'received_amount', 'paid_at', 'covers_from', 'covers_until', 'receipt_number']));
+    update public.payments set
+        (order_id, reference, listing_id, member_id, package, days, with_website, amount, currency, state,
+          provider_reference, received_amount, paid_at, covers_from, covers_until, refunded_at, refund_code,
+          receipt_number, reason, ask_at)
+        = (was.order_id, was.reference, was.listing_id, was.member_id, was.package, was.days, was.with_website,
+          was.amount, was.currency, was.state, was.provider_reference, was.received_amount, was.paid_at,
+          was.covers_from, was.covers_until, was.refunded_at, was.refund_code, was.receipt_number, was.reason,
+          case when was.state = 'pending' and (app.payment_provider(provider)).flow <> 'by-hand' then app.now() end)
+      where id = changed.id;
+  end loop;
+  perform set_config('app.writes_payments', '', true), set_config('app.releases_code', '', true);
+end;
+$$;
+
+-- Restores the listings of an undo, which callers hold.
+create function app.restore_listings(p_undo uuid) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  changed record;
+  was public.listings;
+begin
+  for changed in
+    select app.undo_bigint(relation, key) as id, before from public.payment_undo_rows
+    where undo_id = p_undo and relation = 'listings' order by app.undo_bigint(relation, key)
+  loop
+    was := jsonb_populate_record(null::public.listings, changed.before);
+    update public.listings
+      set (state, live_payment, live_from, live_until, featured, updated_at)
+        = (was.state, was.live_payment, was.live_from, was.live_until, was.featured, app.now())
+      where id = changed.id;
+  end loop;
+end;
+$$;
+
+-- The newest act on this payment that can be undone; null for none.
+create function app.open_undo_of(p_payment uuid) returns public.payment_undos
+  language sql stable set search_path = ''
+  return (
+    select undo from public.payment_undos as undo
+      join public.payment_undo_rows as changed on changed.undo_id = undo.id
+    where changed.relation = 'payments' and changed.key = p_payment::text
+      and undo.undone_at is null and undo.until > app.now()
+    order by undo.at desc, undo.id limit 1
+  );
+
+-- The time until which a request to a provider about this payment waits, because its reason can be undone.
+create function app.undo_until(p_payment uuid) returns timestamptz
+  language sql stable set search_path = ''
+  return coalesce((app.open_undo_of(p_payment)).until, app.now());
+
+-- The key of a recorded payment or order; null for a row of another relation, so that a plan may cast keys before
+-- it filters relations.
+create function app.undo_uuid(p_relation text, p_key text) returns uuid
+  language sql immutable
+  return case when p_relation in ('payments', 'orders') then p_key::uuid end;
+
+-- The key of a recorded row of any other relation than those of undo_uuid; null for their rows.
+create function app.undo_bigint(p_relation text, p_key text) returns bigint
+  language sql immutable
+  return case when p_relation not in ('payments', 'orders') then p_key::bigint end;
+
+-- False after a recorded row changed, a notice was taken for sending, a refund was sent or asked of a provider, or
+-- other money came for the same orders.
+create function app.is_untouched(p_undo uuid, p_payment uuid) returns boolean
+  language sql stable set search_path = '' set timezone = 'UTC'
+  return not exists (
+    select from public.payment_undo_rows as changed
+    where undo_id = p_undo and not case relation
+      when 'payments' then exists (
+        select from public.payments
+        where id = app.undo_uuid(changed.relation, changed.key) and to_jsonb(payments) @> changed.after)
+      when 'listings' then exists (
+        select from public.listings
+        where id = app.undo_bigint(changed.relation, changed.key) and to_jsonb(listings) @> changed.after)
+      when 'orders' then exists (
+        select from public.orders
+        where id = app.undo_uuid(changed.relation, changed.key) and to_jsonb(orders) @> changed.after)
+      when 'payment_claims' then exists (
+        select from public.payment_claims
+        where id = app.undo_bigint(changed.relation, changed.key) and to_jsonb(payment_claims) @> changed.after)
+      when 'notices' then exists (
+        select from public.notices
+        where id = app.undo_bigint(changed.relation, changed.key) and done_at is null
+          and to_jsonb(notices) @> changed.after)
+      else true
+    end
+  ) and not exists (
+    select from public.payment_refunds
+    where payment_id = p_payment and state = 'sending' and (way = 'hand' or tries > 0)
+  ) and not exists (
+    select from public.payment_undos as undo
+      join public.payment_undo_rows as changed on changed.undo_id = undo.id and changed.relation = 'payments'
+      join public.payments as other on other.order_id = (changed.after ->> 'order_id')::uuid
+    where undo.id = p_undo and (other.paid_at >= undo.at or other.state = 'paid' and undo.act = 'refund-due')
+      and not exists (
+        select from public.payment_undo_rows as own
+        where own.undo_id = p_undo and own.relation = 'payments' and own.key = other.id::text
+      )
+  );

@@ -1,53 +1,86 @@
--- One row is one attempt to pay. A payment is never deleted; it loses its payer with the account.
+-- A row holds the rules of a payment provider, so that another provider needs a row and no function.
+create table app.payment_providers (
+  name text primary key,
+  -- Null for a provider that moves no money.
+  currency text check (currency in ('KES', 'USD')),
+  -- A prompt on the payer's phone, a page of the provider's, or a transfer that the payer makes without a request.
+  flow text check (flow in ('prompt', 'page', 'by-hand')),
+  -- The provider that numbers the money: money at the till has codes of M-Pesa.
+  numbered_by text not null references app.payment_providers,
+  -- An equal request within this time returns the same attempt, and an equal prompt waits for its end. Null for
+  -- as long as the attempt is open.
+  repeats_for interval,
+  -- Money may be missing from the provider's list for this time.
+  listed_after interval,
+  -- True where the list has refunds as well.
+  lists_refunds boolean not null default false
+);
+
+-- M-Pesa refuses an equal prompt within two minutes. PayPal forgets an order without approval after three hours.
+insert into app.payment_providers values
+  ('mpesa', 'KES', 'prompt', 'mpesa', '2 minutes', '1 hour', false),
+  ('till', 'KES', 'by-hand', 'mpesa', null, null, false),
+  ('card', 'USD', 'page', 'card', '150 minutes', '4 hours', true),
+  ('operator', null, null, 'operator', null, null, false);
+
+-- A row is an attempt to pay, or received money that waits for its listing. A payment is never deleted; it loses
+-- its payer and phone with the account.
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
-  -- The payer gives this reference: short, without letters that look alike.
+  -- The reference of the order; unmatched money has one of its own.
   reference text not null,
+  -- Null, as the listing is, for unmatched money.
   order_id uuid,
-  -- Null for money that staff have to match to a listing.
   listing_id bigint references public.listings (id),
+  -- The payer.
   member_id uuid references public.members (id) on delete set null,
   provider text not null,
-  -- The provider's own number, which credits once.
-  provider_reference text,
-  -- The quote, from the price list at the time of the payment.
+  -- The provider's id of the attempt, and the page where the payer goes on.
+  session text,
+  redirect text,
+  -- The payer's number, or the part of it that the provider shows.
+  phone text,
+  -- The quote, from the price list at the time of the attempt. The sum is in shillings or in cents of a dollar;
+  -- for unmatched money it is the received sum.
   package text,
   days int,
-  -- Whether the sum pays for a website as well.
   with_website boolean not null default false,
   amount int not null,
+  -- The currency of the quote, then that of the received money.
   currency text not null,
   state text not null default 'pending',
+  -- The reason of the state; null for a payment that went as quoted.
+  reason text,
+  -- The time of the next poll of the provider, the number of polls, and the time of the last one.
+  ask_at timestamptz,
+  asked int not null default 0,
+  asked_at timestamptz,
+  -- The first time at which the provider reported this attempt as paid, while it has not confirmed it.
+  reported_at timestamptz,
+  -- The provider's number of the received money, which credits once.
+  provider_reference text,
   received_amount int,
   paid_at timestamptz,
+  receipt_number int unique,
   -- The time that the payment covers, once it begins.
   covers_from timestamptz,
   covers_until timestamptz,
   refunded_at timestamptz,
-  receipt_number int unique,
-  reason text,
-  created_at timestamptz not null default app.now(),
-  -- The payer's number, or the part of it that the provider shows. It goes with the account.
-  phone text,
-  -- The provider's own name of the attempt, and its page on which the payer goes on.
-  session text,
-  redirect text,
-  -- The time of the next question to the provider, and how often and when it was asked.
-  ask_at timestamptz,
-  asked int not null default 0,
-  asked_at timestamptz,
   -- The provider's number of the money that went back.
   refund_code text,
-  -- The first time at which the provider said that this attempt is paid, while the provider has not confirmed it.
-  reported_at timestamptz,
+  created_at timestamptz not null default app.now(),
 
   unique (id, state, listing_id),
   constraint payments_state_known
     check (state in ('pending', 'paid', 'review', 'failed', 'refund_due', 'refunded')),
   constraint payments_currency_known check (currency in ('KES', 'USD')),
-  -- Shillings are whole, dollars are in cents.
   constraint payments_amount_positive check (amount > 0),
   constraint payments_quote_is_whole check ((package is null) = (days is null) and (days is null or days > 0)),
+  constraint payments_have_order_and_listing check ((order_id is null) = (listing_id is null)),
+  constraint payments_of_an_order
+    foreign key (order_id, reference, listing_id) references public.orders (id, reference, listing_id),
+  constraint payments_without_listing_are_reviewed
+    check (listing_id is not null or state in ('review', 'refund_due', 'refunded')),
   constraint payments_paid_is_for_a_listing
     check (state <> 'paid' or (listing_id is not null and days is not null)),
   constraint payments_settled_is_proven check (
@@ -55,103 +88,56 @@ create table public.payments (
     or (paid_at is not null and provider_reference is not null
       and (receipt_number is not null or covers_from is null and state <> 'paid'))
   ),
-  constraint payments_without_listing_are_reviewed
-    check (listing_id is not null or state in ('review', 'refund_due', 'refunded')),
-  constraint payments_refund_is_dated check ((state = 'refunded') = (refunded_at is not null)),
-  constraint payments_cover_both_or_none check ((covers_from is null) = (covers_until is null)),
   constraint payments_credit_once unique (provider, provider_reference),
-  constraint payments_of_an_order
-    foreign key (order_id, reference, listing_id) references public.orders (id, reference, listing_id),
-  constraint payments_have_order_and_listing check ((order_id is null) = (listing_id is null)),
+  constraint payments_cover_both_or_none check ((covers_from is null) = (covers_until is null)),
+  constraint payments_refund_is_dated check ((state = 'refunded') = (refunded_at is not null)),
   constraint payments_refund_has_a_code check (state <> 'refunded' or refund_code is not null)
 );
 
-create trigger payments_are_never_deleted before delete or truncate on public.payments
-  for each statement execute function app.refuse_change();
-
--- A listing has one open payment, so that nobody is asked to pay twice.
+-- A listing has one open payment, so that its owner pays once.
 create unique index payments_one_pending on public.payments (listing_id) where state = 'pending';
 
--- An M-Pesa code is the same money, whether the till or the provider reported it.
+-- An M-Pesa code is the same money, whether the till or the prompt reported it.
 create unique index payments_one_mpesa_code on public.payments (provider_reference)
   where provider in ('till', 'mpesa');
+create unique index payments_one_session on public.payments (provider, session);
 create index payments_of_a_listing on public.payments (listing_id, created_at);
+create index payments_of_an_order on public.payments (order_id);
+
+-- The newest number of a member is found among the member's payments; an index by time alone reads those of all.
+create index payments_of_a_member_by_time on public.payments (member_id, created_at);
+create index payments_of_a_phone on public.payments (phone, created_at) where phone is not null;
+create index payments_by_time on public.payments (created_at, id);
+create index payments_by_state on public.payments (state, created_at, id);
 create index payments_not_settled on public.payments (state, paid_at);
 create index payments_not_begun on public.payments (paid_at) where state = 'paid' and covers_from is null;
 create index payments_to_refund on public.payments (paid_at, id) where state = 'refund_due';
-create index payments_by_time on public.payments (created_at, id);
-create index payments_by_state on public.payments (state, created_at, id);
-create index payments_by_reference on public.payments
-  using gin ((replace(reference, '-', '')) extensions.gin_trgm_ops);
-create index payments_by_code on public.payments using gin (provider_reference extensions.gin_trgm_ops);
-create index payments_of_an_order on public.payments (order_id);
-create unique index payments_one_session on public.payments (provider, session);
 create index payments_to_ask on public.payments (ask_at) where ask_at is not null;
-create index payments_of_a_phone on public.payments (phone, created_at) where phone is not null;
 create index payments_unmatched on public.payments (reference) where order_id is null;
-
--- What needs a person, the oldest first: codes that members claim and nobody found, money of nobody or of
--- another sum, and differences between the books and a provider. What a machine decides is not among it.
 create index payments_pending_by_sum on public.payments (currency, amount, created_at) where state = 'pending';
 
--- What a million payments made slow.
-
--- Her newest number is found among her own; by time alone it was looked for among everybody's.
-create index payments_of_a_member_by_time on public.payments (member_id, created_at);
-
--- What is covered at a time, read from the index alone.
-create index payments_covering on public.payments (covers_until, covers_from, listing_id, package) where state = 'paid';
+-- app.paid_days reads this index alone.
+create index payments_covering on public.payments (covers_until, covers_from, listing_id, package)
+  where state = 'paid';
+create index payments_by_reference on public.payments
+  using gin ((replace(reference, '-', '')) extensions.gin_trgm_ops);
 create index payments_by_spoken_reference on public.payments (replace(reference, '-', ''));
+create index payments_by_code on public.payments using gin (provider_reference extensions.gin_trgm_ops);
 
 grant select on public.payments to service_role;
 
 alter table public.payments enable row level security;
 
--- The provider's number of received money stays with its row; other money is another row.
---+
--- An undo and a move to another order take the code from a row; nothing else changes the code of a row.
-create function app.refuse_reference_change() returns trigger
-  language plpgsql set search_path = ''
-as $$
-begin
-  if current_setting('app.releases_code', true) = 'yes' then
-    return new;
-  end if;
-  raise exception 'the number of money that came stays as it is' using errcode = '42501';
-end;
-$$;
+create trigger payments_are_never_deleted before delete or truncate on public.payments
+  for each statement execute function app.refuse_change();
 
-create trigger payments_refuse_reference_change before update on public.payments
-  for each row
-  when (old.provider_reference is not null and new.provider_reference is distinct from old.provider_reference)
-  execute function app.refuse_reference_change();
+-- The payment of a live listing is its own and stays in the state 'paid'.
+alter table public.listings
+  add constraint listings_live_by_a_settled_payment
+    foreign key (live_payment, live_payment_state, id)
+    references public.payments (id, state, listing_id);
 
--- The payment, locked behind its listing until the transaction ends; nulls if there is none. A payment that
--- was matched to a listing meanwhile is a serialization failure, because its listing has to be locked first;
--- the caller tries again.
---+
--- The payment, locked behind its listing and its order until the transaction ends; nulls if there is none. A
--- payment that was matched to a listing meanwhile is a serialization failure, because its listing has to be
--- locked first; the caller tries again.
-create function app.lock_payment(payment uuid) returns public.payments
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  known public.payments;
-  held public.payments;
-begin
-  select * into known from public.payments where id = payment;
-  perform from public.listings where id = known.listing_id for no key update;
-  perform from public.orders where id = known.order_id for no key update;
-  select * into held from public.payments where id = payment for no key update;
-  if held.listing_id is distinct from known.listing_id then
-    raise exception 'the payment was matched meanwhile' using errcode = '40001';
-  end if;
-  return held;
-end;
-$$;
-
--- The words of a provider or a person about a payment, unchanged.
+-- An event of a provider or an act of staff about a payment, unchanged.
 create table public.payment_events (
   id bigint generated always as identity primary key,
   payment_id uuid not null references public.payments (id),
@@ -160,63 +146,21 @@ create table public.payment_events (
   data jsonb not null default '{}'
 );
 
-create trigger payment_events_append_only before update or delete or truncate on public.payment_events
-  for each statement execute function app.refuse_change();
-
 create index payment_events_of_a_payment on public.payment_events (payment_id, id);
 
 grant select on public.payment_events to service_role;
 
 alter table public.payment_events enable row level security;
 
--- Transitions of payments. The listing is always locked before its payment, so that two transactions never wait
--- for each other.
+create trigger payment_events_append_only before update or delete or truncate on public.payment_events
+  for each statement execute function app.refuse_change();
 
--- Starts the time of settled payments: each is added behind the time that is paid already, and takes none of
--- it away.
-create function app.start_paid_time(listing bigint) returns void
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  held public.listings;
-  next_payment public.payments;
-  begins timestamptz;
-begin
-  loop
-    select * into held from public.listings where id = listing;
-    exit when held.shown_version is null or held.state not in ('approved', 'live', 'expired');
-    select * into next_payment from public.payments
-      where listing_id = listing and state = 'paid' and covers_from is null
-      order by paid_at, created_at, id limit 1 for no key update;
-    exit when next_payment.id is null;
-    begins := greatest(app.now(), case when held.state = 'live' then held.live_until end);
-    update public.payments
-      set covers_from = begins, covers_until = begins + days * interval '24 hours'
-      where id = next_payment.id returning covers_until into next_payment.covers_until;
-    update public.listings
-      set state = 'live', live_payment = next_payment.id, live_until = next_payment.covers_until,
-        live_from = case when held.state = 'live' then held.live_from else begins end,
-        updated_at = app.now()
-      where id = listing;
-    perform app.enqueue_notice('live-' || next_payment.id, 'live', listing, next_payment.id);
-  end loop;
-end;
-$$;
-
--- Opens a payment at the price list's quote; a member may open twenty an hour. A repeated call answers the
--- same payment and is not counted; another choice closes the unpaid one.
---+
--- Opens an attempt to pay at the price list's quote; a member may open twenty an hour. A repeated call answers
--- the same payment and is not counted; another choice takes the place of the unpaid one, whose money is still
--- taken when it comes. While a prompt may be on her phone, or an equal one may not be sent yet, nothing else is
--- charged: the provider refuses it, or she would pay twice.
---+
--- Opens an attempt to pay at the price list's quote; a member may open twenty an hour. A repeated call answers
--- the same payment and is not counted; another choice takes the place of the unpaid one, whose money is still
--- taken when it comes. While a prompt may be on the phone, or an equal one may not be sent yet, nothing else is
--- charged: the provider refuses it, or the member would pay twice. A number belongs to a prompt alone; another
--- provider's attempt stores none. Locks the member, the listing, the order, and the number of a prompt. Raises
--- PT404, PT409, TG423 and PT429, the last two with the seconds to wait.
+-- Opens an attempt to pay at the quote of the price list; a member may open twenty an hour. A repeated call
+-- returns the same attempt and is not counted; another choice replaces the open attempt, whose money is still
+-- taken when it comes. A prompt waits while another one may be on the phone: the provider refuses it, or the
+-- member pays twice. Only a prompt stores its number. Locks member, listing, order, payment, the number of a
+-- prompt, and the subjects of the rate limits. Raises PT404 for an unknown listing, PT409 for one in another
+-- state, 22023 for an unknown provider, TG423 and PT429 with the seconds to wait.
 create function public.begin_payment(
   acting uuid, listing bigint, of_package text, for_days int, for_amount int, in_currency text,
   by_provider text, website boolean default false, from_phone text default null,
@@ -247,7 +191,7 @@ begin
     return opened;
   end if;
   if rules.flow <> 'by-hand' then
-    -- Two listings of a member don't send prompts to one phone at once.
+    -- The lock keeps prompts for two listings of a member from one phone at once.
     perform pg_advisory_xact_lock(hashtextextended('prompt ' || prompted, 0));
     again_at := greatest(
       app.prompt_again_at(opened), app.phone_again_at(acting, prompted, by_provider, for_amount));
@@ -281,8 +225,10 @@ begin
 end;
 $$;
 
--- Records received money. The same money twice changes nothing; another sum than the quote waits for staff;
--- money for a listing that can't go live any more becomes a refund.
+-- Records received money for a payment, starts its time, and returns the payment. The same money twice changes
+-- nothing. Money of another payee or sum waits in review; money for a suspended or withdrawn listing, or for an
+-- order that is paid, is due back. Callers hold code, listing, order, payment; locks the counter of receipts.
+-- Raises 23505 for a code that another payment has.
 create function app.settle_payment(
   paid public.payments, with_reference text, received int, received_in text, is_ours boolean default true
 ) returns public.payments
@@ -314,7 +260,7 @@ begin
     when paid.reason in ('other-payee', 'other-sum') then 'review'
     else 'refund_due'
   end;
-  -- The books have what came, and not what was asked for.
+  -- The books have the currency that came; the quote may have another.
   paid.currency := received_in;
   if paid.state <> 'review' then
     update app.counters set last = last + 1 where name = 'receipt' returning last into paid.receipt_number;
@@ -328,56 +274,11 @@ begin
 end;
 $$;
 
--- Whoever records the money of a code holds the code first, before any row: the same money may come twice at once.
---+
--- What is done for each word of a provider costs less. Postgres plans a function in plain SQL anew at each call,
--- unless it can put its expression into the statement around it, which it can't where settings are tied to it; of
--- one in PL/pgSQL a session keeps the plans.
-create function app.lock_code(code text) returns void
-  language plpgsql volatile set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('payment-code ' || code, 0));
-end;
-$$;
-
--- Six digits that no open order has, nor one of the last ninety days, nor money that waits for its order. Two
--- transactions that pick the same at once are told apart by the index of open orders.
-create function app.new_reference() returns text
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  made text;
-begin
-  loop
-    made := (100000 + floor(random() * 900000))::int::text;
-    exit when not exists (
-        select from public.orders
-        where reference = made and (closed_at is null or created_at > app.now() - interval '90 days')
-      ) and not exists (select from public.payments where reference = made and order_id is null);
-  end loop;
-  return made;
-end;
-$$;
-
--- What may become of a payment. Money can come for one that failed; nothing comes after a refund.
-create function app.may_become(was text, wanted text) returns boolean
-  language sql immutable
-  return case was
-    when 'pending' then wanted in ('pending', 'paid', 'review', 'failed', 'refund_due')
-    when 'failed' then wanted in ('paid', 'review', 'refund_due')
-    when 'review' then wanted in ('paid', 'review', 'refund_due')
-    when 'paid' then wanted = 'refund_due'
-    when 'refund_due' then wanted = 'refunded'
-    else was is null
-  end;
-
--- The only writer of what became of a payment and of its money: state, code, sum, receipt, refund, and the
--- ledger. Callers hold its listing and order, and hand in the row as it shall be.
---+
--- The only writer of the state of a payment and of its money: state, code, sum, receipt, refund, and the
--- ledger. Callers hold its listing and order, and hand in the row as it shall be. Money of another payee is not
--- entered until a provider names us as its payee.
+-- Writes the state and the money of a payment (code, sum, receipt, refund), and what follows from them: ledger,
+-- claims, order, notice and the order's open attempts. Triggers refuse these columns to all but an undo and a
+-- move. Money of another payee is entered once a provider names us as its payee. Callers hold listing and order,
+-- and pass the row as it shall be; locks the payment, then the open attempts. Raises PT409 for a state that does
+-- not follow, 22023 for an unknown provider, 23505 for a code that another payment or the ledger has.
 create function app.write_payment(wanted public.payments) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
@@ -436,6 +337,100 @@ begin
 end;
 $$;
 
+-- Enters the received money of a payment in the ledger. A code whose entries cancel out is entered as a
+-- correction, because its first entry stays. Raises 23505 for a code that is in the books.
+create function app.book_received(p_payment public.payments) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  insert into public.ledger (payment_id, direction, code, amount, currency, corrects)
+    values (
+      p_payment.id, 'in', p_payment.provider_reference, p_payment.received_amount, p_payment.currency,
+      app.booked_sum(p_payment.currency, 'in', p_payment.provider_reference) is not distinct from 0);
+end;
+$$;
+
+-- Starts the time of a listing's paid payments: each begins behind the time that is paid already. Callers hold the
+-- listing; locks the payments.
+create function app.start_paid_time(listing bigint) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  held public.listings;
+  next_payment public.payments;
+  begins timestamptz;
+begin
+  loop
+    select * into held from public.listings where id = listing;
+    exit when held.shown_version is null or held.state not in ('approved', 'live', 'expired');
+    select * into next_payment from public.payments
+      where listing_id = listing and state = 'paid' and covers_from is null
+      order by paid_at, created_at, id limit 1 for no key update;
+    exit when next_payment.id is null;
+    begins := greatest(app.now(), case when held.state = 'live' then held.live_until end);
+    update public.payments
+      set covers_from = begins, covers_until = begins + days * interval '24 hours'
+      where id = next_payment.id returning covers_until into next_payment.covers_until;
+    update public.listings
+      set state = 'live', live_payment = next_payment.id, live_until = next_payment.covers_until,
+        live_from = case when held.state = 'live' then held.live_from else begins end,
+        updated_at = app.now()
+      where id = listing;
+    perform app.enqueue_notice('live-' || next_payment.id, 'live', listing, next_payment.id);
+  end loop;
+end;
+$$;
+
+-- Returns the payment, locked behind its listing and order until the transaction ends; nulls for an unknown one.
+-- Raises 40001 for a payment that was matched to a listing meanwhile, because its listing has to be locked first;
+-- the caller tries again.
+create function app.lock_payment(payment uuid) returns public.payments
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  known public.payments;
+  held public.payments;
+begin
+  select * into known from public.payments where id = payment;
+  perform from public.listings where id = known.listing_id for no key update;
+  perform from public.orders where id = known.order_id for no key update;
+  select * into held from public.payments where id = payment for no key update;
+  if held.listing_id is distinct from known.listing_id then
+    raise exception 'the payment was matched meanwhile' using errcode = '40001';
+  end if;
+  return held;
+end;
+$$;
+
+-- Locks a code until the transaction ends. A function that records its money locks it before any row, because the
+-- same money may come twice at once. A session keeps the plan of PL/pgSQL; SQL with settings is planned at each
+-- call.
+create function app.lock_code(code text) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('payment-code ' || code, 0));
+end;
+$$;
+
+-- Refuses to change the code of received money, except in an undo and a move. Raises 42501.
+create function app.refuse_reference_change() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  if current_setting('app.releases_code', true) = 'yes' then
+    return new;
+  end if;
+  raise exception 'the number of money that came stays as it is' using errcode = '42501';
+end;
+$$;
+
+create trigger payments_refuse_reference_change before update on public.payments
+  for each row
+  when (old.provider_reference is not null and new.provider_reference is distinct from old.provider_reference)
+  execute function app.refuse_reference_change();
+
+-- Refuses to write the state or the money of a payment outside of write_payment, an undo and a move. Raises 42501.
 create function app.refuse_other_writers() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -455,33 +450,21 @@ create trigger payments_refuse_other_inserts before insert on public.payments
   for each row when (new.state <> 'pending' or new.provider_reference is not null)
   execute function app.refuse_other_writers();
 
--- What tells one provider of payments from another stands in a row: a new one needs a row, and no function is
--- written anew for it.
-create table app.payment_providers (
-  name text primary key,
-  -- Null for what moves no money.
-  currency text check (currency in ('KES', 'USD')),
-  -- How she is asked: by a prompt on her phone, on a page of the provider's, or she sends it by herself and the
-  -- provider is asked nothing.
-  flow text check (flow in ('prompt', 'page', 'by-hand')),
-  -- Whose numbers its money has: what comes to the till has M-Pesa's.
-  numbered_by text not null references app.payment_providers,
-  -- For how long an equal request is the same attempt, of a prompt also until the next one; null for as long as
-  -- it is open.
-  repeats_for interval,
-  -- How long money may be missing from the provider's list, and whether the list has what went back.
-  listed_after interval,
-  lists_refunds boolean not null default false
-);
+-- Refuses an unknown provider. A foreign key would lock the one row of a provider for every payment and message at
+-- once. Raises 22023.
+create function app.require_payment_provider() returns trigger
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform app.payment_provider(new.provider);
+  return new;
+end;
+$$;
 
--- M-Pesa refuses an equal prompt within two minutes. PayPal forgets an order that nobody approved after three hours.
-insert into app.payment_providers values
-  ('mpesa', 'KES', 'prompt', 'mpesa', '2 minutes', '1 hour', false),
-  ('till', 'KES', 'by-hand', 'mpesa', null, null, false),
-  ('card', 'USD', 'page', 'card', '150 minutes', '4 hours', true),
-  ('operator', null, null, 'operator', null, null, false);
+create trigger payments_have_a_provider before insert or update of provider on public.payments
+  for each row execute function app.require_payment_provider();
 
--- @throws 22023 for one that nobody knows
+-- Returns the rules of a provider. Raises 22023 for an unknown one.
 create function app.payment_provider(by_provider text) returns app.payment_providers
   language plpgsql stable set search_path = ''
 as $$
@@ -496,21 +479,69 @@ begin
 end;
 $$;
 
--- A foreign key would lock the one row of a provider for every payment and message at once.
-create function app.require_payment_provider() returns trigger
+-- Six digits that are free: open orders, orders of the last ninety days and unmatched money have others. Two
+-- transactions may pick the same; the index of open references refuses the second one's order.
+create function app.new_reference() returns text
   language plpgsql volatile set search_path = ''
 as $$
+declare
+  made text;
 begin
-  perform app.payment_provider(new.provider);
-  return new;
+  loop
+    made := (100000 + floor(random() * 900000))::int::text;
+    exit when not exists (
+        select from public.orders
+        where reference = made and (closed_at is null or created_at > app.now() - interval '90 days')
+      ) and not exists (select from public.payments where reference = made and order_id is null);
+  end loop;
+  return made;
 end;
 $$;
 
-create trigger payments_have_a_provider before insert or update of provider on public.payments
-  for each row execute function app.require_payment_provider();
+-- True where a payment may change from one state to another. Money can come for a failed one; nothing follows a
+-- refund.
+create function app.may_become(was text, wanted text) returns boolean
+  language sql immutable
+  return case was
+    when 'pending' then wanted in ('pending', 'paid', 'review', 'failed', 'refund_due')
+    when 'failed' then wanted in ('paid', 'review', 'refund_due')
+    when 'review' then wanted in ('paid', 'review', 'refund_due')
+    when 'paid' then wanted = 'refund_due'
+    when 'refund_due' then wanted = 'refunded'
+    else was is null
+  end;
 
--- The days of Nairobi that each payment covers, of those within these: no day of an advert is in two of its payments,
--- and one on which two meet is the later one's. Money that went back covers nothing.
+-- True for money that waits because the provider names another payee.
+create function app.is_other_payee(p_payment public.payments) returns boolean
+  language sql immutable
+  return p_payment.state = 'review' and p_payment.reason is not distinct from 'other-payee';
+
+-- Refuses money that went to another payee: it is not for staff to credit or to send back. Raises TG410.
+create function app.require_ours(p_payment public.payments) returns void
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  if app.is_other_payee(p_payment) then
+    raise exception 'the money went to another payee' using errcode = 'TG410';
+  end if;
+end;
+$$;
+
+-- The net sum of a code in the ledger; 0 after its reversal, null for a code that the ledger lacks. PL/pgSQL keeps
+-- its plan; SQL is planned anew for each money.
+create function app.booked_sum(p_currency text, p_direction text, p_code text) returns bigint
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select sum(amount) from public.ledger
+    where currency = p_currency and direction = p_direction and code = p_code
+  );
+end;
+$$;
+
+-- The days of Nairobi that each payment covers, within the given ones. A day of a listing counts for one payment,
+-- and a day on which two meet for the later one. Refunded money covers nothing.
 create function app.paid_days(from_day date, to_day date)
   returns table (listing_id bigint, package text, first_day date, last_day date)
   language sql stable set search_path = ''
@@ -530,52 +561,3 @@ create function app.paid_days(from_day date, to_day date)
     ) as paid
     where first_day <= last_day;
   end;
-
--- True for money that waits because the provider names another payee.
-create function app.is_other_payee(p_payment public.payments) returns boolean
-  language sql immutable
-  return p_payment.state = 'review' and p_payment.reason is not distinct from 'other-payee';
-
--- Raises TG410 for money that went to another payee: staff can neither credit it nor send it back.
-create function app.require_ours(p_payment public.payments) returns void
-  language plpgsql stable set search_path = ''
-as $$
-begin
-  if app.is_other_payee(p_payment) then
-    raise exception 'the money went to another payee' using errcode = 'TG410';
-  end if;
-end;
-$$;
-
--- The net sum of a code in the ledger; null for a code that the ledger lacks, 0 after its reversal.
---+
--- The functions below are in PL/pgSQL because it keeps their plans: SQL plans them anew for each money.
-create function app.booked_sum(p_currency text, p_direction text, p_code text) returns bigint
-  language plpgsql stable set search_path = ''
-as $$
-begin
-  return (
-    select sum(amount) from public.ledger
-    where currency = p_currency and direction = p_direction and code = p_code
-  );
-end;
-$$;
-
--- Enters the money of a payment that came. A code whose entries cancel out is entered as a correction, because
--- its first entry stays. Raises 23505 for a code that is in the books.
-create function app.book_received(p_payment public.payments) returns void
-  language plpgsql volatile set search_path = ''
-as $$
-begin
-  insert into public.ledger (payment_id, direction, code, amount, currency, corrects)
-    values (
-      p_payment.id, 'in', p_payment.provider_reference, p_payment.received_amount, p_payment.currency,
-      app.booked_sum(p_payment.currency, 'in', p_payment.provider_reference) is not distinct from 0);
-end;
-$$;
-
-alter table public.listings
-  -- The payment of a live listing is its own and stays in the state 'paid'.
-  add constraint listings_live_by_a_settled_payment
-    foreign key (live_payment, live_payment_state, id)
-    references public.payments (id, state, listing_id);

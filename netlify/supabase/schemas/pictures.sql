@@ -1,28 +1,28 @@
--- Pictures that members upload, for posts, for themselves and for listings. The row comes first: its id names
--- the upload (in 'uploads') and the processed files ('{id}/{320|640|1280}.{webp|avif}'). Files are deleted
--- before the row, so that none is left behind.
+-- Pictures of posts, members, listings and promotions. The row is inserted first: its id names the upload (in
+-- 'uploads') and the processed files ('{id}/{320|640|1280}.{webp|avif}'). Files are deleted before the row, so
+-- that every file has a row.
 create table public.pictures (
   id uuid primary key default gen_random_uuid(),
-  -- Null once the account is gone; then the picture is deleted.
+  -- Null after the account is deleted; the cleaning job then deletes the picture.
   owner_id uuid references public.members (id) on delete set null,
   purpose text not null,
   state text not null default 'awaited',
-  -- The size of the largest processed file, in pixels.
-  width int,
-  height int,
-  -- The description for people who can't see the picture.
-  alt text not null default '',
-  -- The client_id of the post that the picture is meant for, its place from 1 on, and then the post.
-  draft_id uuid,
-  position smallint,
-  post_id bigint references public.posts (id) on delete set null,
-  created_at timestamptz not null default app.now(),
-  -- Set while the post is hidden: files are then given out only for this key, which only readers of the row
-  -- know.
-  hidden_key uuid,
   -- The lease of the caller that processes the picture.
   claimed_by uuid,
   claimed_until timestamptz,
+  -- The size of the largest processed file, in pixels.
+  width int,
+  height int,
+  -- The description for screen readers.
+  alt text not null default '',
+  -- The client_id of the post that the picture is meant for, the place in that post, and the post once it is sent.
+  draft_id uuid,
+  position smallint,
+  post_id bigint references public.posts (id) on delete set null,
+  -- Set while the post is hidden: the endpoint then serves the files only for this key, which readers of the row
+  -- know.
+  hidden_key uuid,
+  created_at timestamptz not null default app.now(),
 
   constraint pictures_purpose_known check (purpose in ('post', 'avatar', 'listing', 'promotion')),
   constraint pictures_state_known check (state in ('awaited', 'making', 'ready', 'discarded')),
@@ -46,21 +46,25 @@ grant all on public.pictures to service_role;
 
 alter table public.pictures enable row level security;
 
--- Buckets of pictures. A member uploads into 'uploads' by an address that an endpoint signed for her. The
--- endpoint checks the upload, processes it and puts the result into 'media', which the site serves at /media,
--- or, for a post, into 'post-media', whose files an endpoint gives to readers of the post. Only endpoints list,
--- read or write them over the interface.
+-- The member's picture. The key stands here because members.sql is applied before pictures.sql.
+alter table public.members
+  add foreign key (avatar) references public.pictures (id) on delete set null;
+
+-- Buckets of pictures, which only endpoints list, read and write over the interface. A member uploads into
+-- 'uploads' by an address that an endpoint signed. The endpoint checks and processes the upload and stores the
+-- result in 'media', which the site serves at /media, or, for a post, in 'post-media', which an endpoint serves to
+-- readers of the post.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('uploads', 'uploads', false, 10485760, array['image/png', 'image/jpeg', 'image/webp']),
   ('media', 'media', true, 5242880, array['image/webp', 'image/avif']),
   ('post-media', 'post-media', false, 5242880, array['image/webp', 'image/avif']);
 
--- Pictures of listings' links, '{id of the cover}.jpg', drawn when somebody asks for one. Only endpoints list,
--- read or write them over the interface: one is shown while its listing is live, and its file goes with the cover's.
+-- Preview pictures of listings' links, '{id of the cover}.jpg', drawn by the first request. An endpoint serves the
+-- file while its listing is live; the file is deleted with the cover.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('share-pictures', 'share-pictures', false, 1048576, array['image/jpeg']);
 
--- Begins an upload, or answers the seconds to wait: a member may begin sixty an hour.
+-- Begins an upload, or returns the seconds to wait: a member may begin sixty an hour.
 create function public.begin_picture(member uuid, for_purpose text, for_draft uuid default null)
   returns table (picture uuid, wait int)
   language plpgsql volatile security definer set search_path = ''
@@ -77,8 +81,8 @@ begin
 end;
 $$;
 
--- Lets one caller process a picture that is awaited, or whose lease ran out. A lease is a minute, longer than
--- any function runs.
+-- Gives one caller the lease of a picture that is awaited, or was left by a lease that ran out; false for any
+-- other picture. A lease is a minute, longer than any function of the site runs.
 create function public.claim_picture(picture uuid, claimant uuid) returns boolean
   language sql volatile security definer set search_path = ''
 as $$
@@ -91,9 +95,10 @@ as $$
   select exists (select from claimed);
 $$;
 
--- Puts the pictures of a post in order before the post is sent: [{"id": …, "alt": …}], at most four. A
--- repeated call does the same; pictures left out are no longer meant for the post. The member's lock keeps
--- two calls from taking each other's places.
+-- Orders the pictures of a post before the post is sent: [{"id": …, "alt": …}], at most four. A retry changes
+-- nothing; a picture that is left out loses its place. Locks the member, so that concurrent calls don't take each
+-- other's places, then the member's pictures in the order of ids. Raises 23514 for a fifth picture, or for one
+-- that is not ready, of another member or of another post; PT404 for an account that is deleted.
 create function public.arrange_pictures(draft uuid, arrangement jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -115,7 +120,7 @@ begin
     where id = (place.entry ->> 'id')::uuid and owner_id = app.member_id()
       and purpose = 'post' and state = 'ready' and post_id is null;
   get diagnostics arranged = row_count;
-  -- The pictures of a post that is sent a second time are in the post already.
+  -- The pictures of a post that is sent again are attached already.
   if arranged <> jsonb_array_length(arrangement) and not exists (
     select from public.posts where author_id = app.member_id() and client_id = draft
   ) then
@@ -126,7 +131,7 @@ $$;
 
 grant execute on function public.arrange_pictures(uuid, jsonb) to authenticated;
 
--- A new post gets the pictures that were arranged for it, in the same transaction.
+-- Attaches the arranged pictures to a new post in the same transaction. Locks the pictures in the order of ids.
 create function app.attach_pictures() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -144,8 +149,7 @@ $$;
 create trigger posts_attach_pictures after insert on public.posts
   for each row execute function app.attach_pictures();
 
--- The files of a hidden post's pictures are given out only for a key, which is new each time the post is
--- hidden.
+-- Gives the pictures of a post a new key each time that the post is hidden, and removes it when the post is shown.
 create function app.hide_pictures() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -161,7 +165,8 @@ create trigger posts_hide_pictures after update on public.posts
   for each row when ((new.hidden_at is null) <> (old.hidden_at is null))
   execute function app.hide_pictures();
 
--- The pictures of a deleted post are left for the cleaning job, which deletes their files first.
+-- Discards the pictures of a deleted post; the cleaning job deletes their files, then the rows. Locks the pictures
+-- in the order of ids.
 create function app.discard_pictures() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -175,10 +180,10 @@ $$;
 create trigger posts_discard_pictures before delete on public.posts
   for each row execute function app.discard_pictures();
 
--- Members read the feed through a view, and no table of members, pictures or reports. PostgREST joins whatever
--- foreign keys connect, as deep as a request says: ten posts, five levels deep, were 17 MB. The keys of the
--- author and of the pictures are inside of values that the view makes, so that no relationship leads from it to
--- another relation that members may read (PostgREST's manual, 'Foreign Key Joins on Views').
+-- The feed, the only relation of posts that members read. PostgREST embeds any relation that a foreign key
+-- connects, as deep as the request states: ten posts, five levels deep, were 17 MB. The keys of author and
+-- pictures are inside of JSON values, so that no relationship leads from the view to another relation (PostgREST's
+-- manual, 'Foreign Key Joins on Views').
 create view public.feed with (security_barrier) as
   select posts.id, posts.client_id, posts.title, posts.description, posts.created_at, posts.edited_at,
     posts.hidden_at,
@@ -201,6 +206,3 @@ create view public.feed with (security_barrier) as
     and (hidden_at is null or author_id = (select app.member_id()) or (select app.is_staff()));
 
 grant select on public.feed to authenticated;
-
-alter table public.members
-  add foreign key (avatar) references public.pictures (id) on delete set null;

@@ -1,11 +1,11 @@
--- The roles anon, authenticated and service_role get nothing by default, but for functions of the schema public:
--- endpoints call them with the secret key. Each table states its grants.
+-- The roles anon, authenticated and service_role get no default grants, except functions of the schema public for
+-- service_role: endpoints call them with the secret key. Each table states its grants.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
 alter default privileges in schema public grant execute on functions to service_role;
 
--- The grant to public is PostgreSQL's own; revoking it takes a statement without a schema.
+-- The grant to public is PostgreSQL's own; its revocation takes a statement without a schema.
 alter default privileges revoke execute on functions from public;
 
 -- Staff search names and codes by trigrams.
@@ -16,19 +16,19 @@ create schema app;
 
 grant usage on schema app to anon, authenticated, service_role;
 
--- Rows that two transactions may both lock are locked in one order, so that transactions never wait for each
--- other in a circle. tests/database/concurrency/lock-order.test.ts reads the order from this comment.
+-- Rows that two transactions may both lock are locked in one order, so that transactions never deadlock.
+-- tests/database/concurrency/lock-order.test.ts reads the order from this comment.
 comment on schema app is 'Lock order: member, listing, order, payment, post, picture, vacancy.';
 
--- Timeouts of statements. PostgREST applies a role's setting to each request, and before a call the setting of
--- the function that is called (its manual, 'Transaction-scoped settings'): visitors have a second, members two.
--- Endpoints come as service_role, for members as a rule; a function for visitors has less, one for staff, for
--- an account's end or for the schedule has more.
+-- Timeouts of statements: PostgREST applies the role's setting to each request, and before a call the setting of
+-- the function (its manual, 'Transaction-scoped settings'). Visitors have one second, members two. Endpoints call
+-- as service_role, as a rule for members; a function for visitors sets less, a function for staff, for the end of
+-- an account or for the schedule sets more.
 do $$
 declare
   wanted record;
 begin
-  -- Roles belong to a server, which may have them from another of its databases.
+  -- Roles belong to the server, where another database may have set the timeout already.
   for wanted in
     select * from (values ('anon', '1s'), ('authenticated', '2s'), ('service_role', '2s')) as said (name, timeout)
   loop
@@ -42,14 +42,14 @@ begin
 end;
 $$;
 
--- The member who asks is the subject of the token; a visitor is null.
+-- The id of the member, from the token's subject; null for a visitor.
 create function app.member_id() returns uuid
   language sql stable
   return (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid;
 
 grant execute on function app.member_id() to anon, authenticated, service_role;
 
--- The roles of a session come from the token; only staff of the identity service can give a role.
+-- True for a token with the role of staff, which only staff of the identity service can give.
 create function app.is_staff() returns boolean
   language sql stable
   return coalesce(
@@ -60,14 +60,14 @@ create function app.is_staff() returns boolean
 
 grant execute on function app.is_staff() to anon, authenticated, service_role;
 
--- Everything in SQL asks this function for the time, so that tests can move the clock.
+-- The time of the transaction. All SQL reads the time here, so that tests can move the clock.
 create function app.now() returns timestamptz
   language sql stable
   return now();
 
 grant execute on function app.now() to anon, authenticated, service_role;
 
--- A day begins and ends in Nairobi.
+-- The current day in Nairobi.
 create function app.today() returns date
   language sql stable
   return (app.now() at time zone 'Africa/Nairobi')::date;
@@ -77,10 +77,8 @@ create function app.start_of_day(day date) returns timestamptz
   language sql immutable
   return day::timestamp at time zone 'Africa/Nairobi';
 
--- Texts of listings and names of members without signs that no screen shows.
-
--- A text without controls but line breaks and tabs, without bidirectional and zero-width signs, fillers and tags, and
--- without joiners behind Latin letters, digits and blanks. src/domain/text/unseen-signs.ts removes the same.
+-- The text without controls other than line breaks and tabs, bidirectional and zero-width characters, fillers,
+-- tags, and joiners behind Latin letters, digits and blanks. src/domain/text/unseen-signs.ts removes the same.
 create function app.plain_text(p_text text) returns text
   language sql immutable set search_path = ''
   return regexp_replace(
@@ -95,7 +93,7 @@ create function app.plain_text(p_text text) returns text
 
 grant execute on function app.plain_text(text) to service_role;
 
--- A list of objects with the plain text of one key, in its order.
+-- The list of objects with the plain text of one key, in the order of the list.
 create function app.plain_objects(p_objects jsonb, p_key text) returns jsonb
   language sql immutable set search_path = ''
   return (

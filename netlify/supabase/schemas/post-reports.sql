@@ -1,4 +1,4 @@
--- Members report posts that break the rules.
+-- Reports of posts by members, one a member and post. A report is deleted by the decision of staff.
 create table public.post_reports (
   post_id bigint not null references public.posts (id) on delete cascade,
   reporter_id uuid not null default app.member_id() references public.members (id) on delete cascade,
@@ -27,7 +27,7 @@ create policy "members report in their own name, and not themselves"
     and exists (select from public.posts where id = post_id and author_id <> reporter_id)
   );
 
--- Logs that a post is hidden or shown again, whoever did it.
+-- Logs that a post is hidden or shown again, by a report or by staff.
 create function app.audit_hidden_post() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -45,8 +45,8 @@ create trigger posts_audit_hidden after update on public.posts
   for each row when ((new.hidden_at is null) <> (old.hidden_at is null))
   execute function app.audit_hidden_post();
 
--- The third report hides a post until staff have looked. The actor is null, because no single person decided
--- it.
+-- Hides a post with its third report until staff decide. The log's actor is null, because three members decided.
+-- Locks the post, so that concurrent reports are counted.
 create function app.hide_reported_post() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -63,8 +63,8 @@ $$;
 create trigger post_reports_hide after insert on public.post_reports
   for each row execute function app.hide_reported_post();
 
--- Hides a post or shows it again, and deletes its reports, because they are answered by either decision. A
--- decision that leaves the post as it is is logged too.
+-- Hides a post or shows it again, logs the decision also where it leaves the post as it is, and deletes the
+-- reports, which either decision answers. Locks the post. Raises PT404 for an unknown post.
 create function app.hide_post(post bigint, is_hidden boolean) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -85,7 +85,8 @@ begin
 end;
 $$;
 
--- Staff hide a post on the noticeboard itself, with their own token.
+-- Hides or shows a post for staff on the noticeboard, with the caller's own token. Raises 42501 for other callers,
+-- PT404 for an unknown post.
 create function public.set_post_hidden(post bigint, is_hidden boolean) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -100,7 +101,7 @@ $$;
 
 grant execute on function public.set_post_hidden(bigint, boolean) to authenticated;
 
--- Staff decide about a reported post on the page of reports.
+-- Hides or shows a post for staff on the page of reports. Raises PT404 for an unknown post.
 create function public.decide_post(acting uuid, post bigint, is_hidden boolean, why text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -110,15 +111,18 @@ begin
 end;
 $$;
 
--- Hidden posts, or reported posts, by the time of the last event, newest first. Reports are counted only for
--- the posts of the page.
+-- A page of posts behind the cursor, with the number of reports by reason: for 'hidden', hidden posts by the time
+-- of hiding, newest first; for another state, reported posts by their first report, oldest first.
 create function public.staff_post_reports(
   of_state text, page_size int, before_at timestamptz default null, before_id bigint default null
 ) returns table (
   id bigint, title text, description text, author text, hidden_at timestamptz, reporters int,
   reasons jsonb, since timestamptz
 )
-  language plpgsql stable security definer set search_path = '' set statement_timeout = '8s' set plan_cache_mode = force_custom_plan
+  language plpgsql stable security definer
+  set search_path = ''
+  set statement_timeout = '8s'
+  set plan_cache_mode = force_custom_plan
 as $$
 #variable_conflict use_column
 declare
@@ -138,8 +142,8 @@ begin
       select first.post_id, first.created_at from public.post_reports as first
       where is_waiting
         and (before_at is null or (first.created_at, first.post_id) > (before_at, before_id))
-        -- A scalar sub-select is evaluated row by row, oldest first, until the page is full; 'not exists'
-        -- would be planned for all rows.
+        -- A scalar sub-select is evaluated row by row, oldest first, until the page is full; the planner would
+        -- evaluate 'not exists' for all rows.
         and coalesce((
           select false from public.post_reports as earlier
           where earlier.post_id = first.post_id

@@ -1,11 +1,12 @@
--- The members' noticeboard. A member writes title, description and client_id; the database adds the rest.
--- Authors edit and delete their posts, and staff hide them.
+-- Posts of members in the feed. A member writes title, description and client_id; the database adds the rest.
+-- Authors edit and delete their posts, staff hide them.
 create table public.posts (
   id bigint generated always as identity primary key,
+  -- An id that the browser makes, so that a retry posts once.
+  client_id uuid not null default gen_random_uuid(),
+  author_id uuid not null default app.member_id() references public.members (id) on delete cascade,
   title text not null default '',
   description text not null,
-  author_id uuid not null default app.member_id() references public.members (id) on delete cascade,
-  client_id uuid not null default gen_random_uuid(),
   created_at timestamptz not null default app.now(),
   edited_at timestamptz,
   hidden_at timestamptz,
@@ -13,13 +14,16 @@ create table public.posts (
   constraint posts_title_length check (char_length(title) <= 120),
   constraint posts_description_length check (char_length(description) <= 5000),
   constraint posts_description_written check (btrim(description, E' \t\r\n') <> ''),
-  -- The browser names each post before it sends it, so that a second try never posts twice.
   constraint posts_sent_once unique (author_id, client_id)
 );
 
 create index posts_hidden on public.posts (hidden_at, id) where hidden_at is not null;
 
-grant delete, insert (client_id, description, title), select (author_id, client_id, id), update (description, title)
+grant
+    select (author_id, client_id, id),
+    insert (client_id, description, title),
+    update (description, title),
+    delete
   on public.posts to authenticated;
 grant all on public.posts to service_role;
 
@@ -45,7 +49,7 @@ create policy "members delete their own posts"
   on public.posts for delete to authenticated
   using (author_id = (select app.member_id()));
 
--- Only a change of the words makes a post an edited one.
+-- Sets the time of the edit where title or description changes; other updates leave it.
 create function app.set_edited_at() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -60,9 +64,9 @@ $$;
 create trigger posts_set_edited_at before update on public.posts
   for each row execute function app.set_edited_at();
 
--- A member may write ten posts an hour. A refused post, or one that exists already, does not count. The lock
--- on an existing post waits for a transaction that deletes it, and keeps the post until this insert is
--- refused.
+-- Allows a member ten posts an hour; a refused post, or a retry of a stored one, does not count. Locks the
+-- member's rate limit, and a stored post (key share) until the unique constraint refuses the retry. Raises PT429
+-- with the seconds to wait.
 create function app.limit_posts() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,14 +1,14 @@
--- What staff did to promote adverts on other companies' sites. A row says that one promotion was for one advert, so
--- that it goes with the advert; those of one id were recorded as one.
+-- Promotions of listings by staff on other companies' sites. A row is one promotion of one listing, so that it is
+-- deleted with the listing; a promotion of several listings has several rows of one id.
 create table public.promotions (
-  -- Named by whoever records it, so that a second try records nothing twice.
+  -- An id that the client makes, so that a retry records the promotion once.
   id uuid not null,
   listing_id bigint not null references public.listings (id) on delete cascade,
   channel text not null,
-  -- The day in Nairobi.
+  -- A day in Nairobi.
   day date not null,
   link text,
-  -- For staff alone.
+  -- Readable by staff only.
   note text not null default '',
   picture uuid references public.pictures (id) on delete set null,
   recorded_at timestamptz not null default app.now(),
@@ -28,21 +28,10 @@ grant select on public.promotions to service_role;
 
 alter table public.promotions enable row level security;
 
--- Where the books keep the listing of an account that is gone, its promotions go all the same.
-create function app.forget_promotions() returns trigger
-  language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  delete from public.promotions where listing_id = new.id;
-  return null;
-end;
-$$;
-
-create trigger listings_forget_promotions after update of owner_id on public.listings
-  for each row when (new.owner_id is null) execute function app.forget_promotions();
-
--- Staff promoted these listings as one: all are recorded, or none. One of them may have ended since. Without a link
--- it is ''.
+-- Records a promotion of several listings, all or none; a retry changes nothing. An empty link is stored as null.
+-- Locks the listings in the order of ids, then the picture (share). Raises PT404 for an unknown listing or
+-- picture, PT409 for a day of the future and for a listing before its first live day or after the deletion of its
+-- account.
 create function public.record_promotion(
   acting uuid, promotion uuid, wanted bigint[], on_channel text, on_day date, with_link text, with_note text,
   with_picture uuid default null
@@ -86,7 +75,8 @@ begin
 end;
 $$;
 
--- A promotion that was recorded by mistake; again it changes nothing.
+-- Deletes a promotion that was recorded by mistake; a retry changes nothing. Locks the listings in the order of
+-- ids.
 create function public.take_promotion_back(acting uuid, promotion uuid) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -113,7 +103,58 @@ begin
 end;
 $$;
 
--- What was done for a listing since a day, the newest first.
+-- Deletes the promotions of a listing that loses its owner: the listing itself stays as long as its payments.
+create function app.forget_promotions() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  delete from public.promotions where listing_id = new.id;
+  return null;
+end;
+$$;
+
+create trigger listings_forget_promotions after update of owner_id on public.listings
+  for each row when (new.owner_id is null) execute function app.forget_promotions();
+
+-- Keeps a picture ready while a promotion shows it: the trigger drops an update that discards the picture.
+create function app.keep_promotion_pictures() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  return case when not exists (select from public.promotions where picture = old.id) then new end;
+end;
+$$;
+
+create trigger pictures_keep_promotion_pictures before update of state on public.pictures
+  for each row when (old.purpose = 'promotion' and new.state = 'discarded')
+  execute function app.keep_promotion_pictures();
+
+-- Live listings without a promotion since the payment that covers the present began, so that each payment brings a
+-- promotion of its own.
+create view app.unpromoted_listings as
+  select listings.id, listings.shown_version, listings.slug, paid.covers_from, paid.covers_until
+  from (
+    select distinct on (listing_id) listing_id, covers_from, covers_until from public.payments
+    where state = 'paid' and covers_from <= app.now() and covers_until > app.now()
+    order by listing_id, covers_from
+  ) as paid
+    join public.listings on listings.id = paid.listing_id
+  where listings.state = 'live' and listings.live_until > app.now()
+    and not exists (
+      select from public.promotions
+      where promotions.listing_id = listings.id
+        and promotions.day >= (paid.covers_from at time zone 'Africa/Nairobi')::date
+    );
+
+-- The id, width and height of a picture that is ready; null for another.
+create function app.measured_picture(wanted uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('id', id, 'width', width, 'height', height)
+  from public.pictures where id = wanted and state = 'ready';
+$$;
+
+-- Promotions of a listing since a day, newest first.
 create function public.listing_promotions(wanted_listing bigint, since date)
   returns table (day date, channel text, link text, picture jsonb)
   language sql stable security definer set search_path = ''
@@ -124,9 +165,11 @@ as $$
   order by promotions.day desc, promotions.recorded_at desc, promotions.id;
 $$;
 
--- Promotions, the newest first, each with its listings.
+-- A page of promotions with their listings, newest first, behind the cursor.
 create function public.staff_promotions(
-  page_size int, before_at timestamptz default 'infinity', before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  page_size int,
+  before_at timestamptz default 'infinity',
+  before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 ) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -151,26 +194,8 @@ as $$
   ) as told;
 $$;
 
--- Which live listings nobody promoted within the days that are paid for at present: those of the payment that covers
--- this moment, so that each payment brings a promotion of its own.
---+
--- As before, from the payments that cover this moment instead of all that each listing ever had.
-create view app.unpromoted_listings as
-  select listings.id, listings.shown_version, listings.slug, paid.covers_from, paid.covers_until
-  from (
-    select distinct on (listing_id) listing_id, covers_from, covers_until from public.payments
-    where state = 'paid' and covers_from <= app.now() and covers_until > app.now()
-    order by listing_id, covers_from
-  ) as paid
-    join public.listings on listings.id = paid.listing_id
-  where listings.state = 'live' and listings.live_until > app.now()
-    and not exists (
-      select from public.promotions
-      where promotions.listing_id = listings.id
-        and promotions.day >= (paid.covers_from at time zone 'Africa/Nairobi')::date
-    );
-
--- Those listings, the oldest start first, with the days that are left of the paid ones; a day that began counts.
+-- A page of app.unpromoted_listings, oldest cover first, behind the cursor. A day that has begun counts among the
+-- days that are left.
 create function public.staff_unpromoted(
   page_size int, after_since timestamptz default '-infinity', after_listing bigint default 0
 ) returns jsonb
@@ -187,24 +212,4 @@ as $$
     order by covers_from, id limit least(page_size, 500)
   ) as due
     join public.listing_versions as shown on shown.id = due.shown_version;
-$$;
-
-create function app.keep_promotion_pictures() returns trigger
-  language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  return case when not exists (select from public.promotions where picture = old.id) then new end;
-end;
-$$;
-
-create trigger pictures_keep_promotion_pictures before update of state on public.pictures
-  for each row when (old.purpose = 'promotion' and new.state = 'discarded')
-  execute function app.keep_promotion_pictures();
-
--- A picture as it is served, by its size.
-create function app.measured_picture(wanted uuid) returns jsonb
-  language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object('id', id, 'width', width, 'height', height)
-  from public.pictures where id = wanted and state = 'ready';
 $$;

@@ -1,10 +1,10 @@
 -- A phone number is proven for a member when the member paid a prompt that was sent to it. Money at the till is
--- settled by itself on this evidence only: a number that a member types is evidence of nothing.
+-- settled without staff on this evidence only: a number that a member types is evidence of nothing.
 create table app.proven_phones (
-  -- E.164. One row a number, so that a number is proven for one member at most.
+  -- E.164. The primary key lets a number be proven for a single member.
   phone text primary key,
   member_id uuid not null references public.members (id) on delete cascade,
-  -- The time of the prompt or the code. A message that arrives late or twice is as old as its prompt.
+  -- The time of the prompt or the SMS code. A message that arrives late or twice is as old as its prompt.
   proven_at timestamptz not null,
   proven_by text not null,
 
@@ -15,9 +15,9 @@ create table app.proven_phones (
 create index proven_phones_of_a_member on app.proven_phones (member_id);
 create index proven_phones_oldest on app.proven_phones (proven_at);
 
--- Records a proof, which replaces an older one of the same number, of another member as well, and deletes the proofs
--- that lapsed. Locks the member's row against deletion, then the number. A number that is not E.164, or a member that
--- is gone, changes nothing.
+-- Records a proof and deletes the proofs that lapsed. The newest proof of a number counts, also where it replaces
+-- another member's. A number that is not E.164, or a member that is gone, changes nothing. Locks the member's row
+-- against deletion, then the number.
 create function app.prove_phone(p_phone text, p_member_id uuid, p_proven_at timestamptz, p_proven_by text)
   returns void
   language plpgsql volatile set search_path = ''
@@ -43,28 +43,8 @@ begin
 end;
 $$;
 
--- The member for whom a whole number is proven; null after 12 months.
-create function app.proven_owner(p_phone text) returns uuid
-  language plpgsql stable set search_path = ''
-as $$
-begin
-  return (
-    select member_id from app.proven_phones
-    where phone = p_phone and proven_at > app.now() - interval '12 months'
-  );
-end;
-$$;
-
--- A number of which a provider shows every digit, as E.164; null for a masked one.
-create function app.whole_phone(p_shown text) returns text
-  language sql immutable set search_path = ''
-  return case
-    when p_shown ~ '^[+]?254[17][0-9]{8}$' then '+' || ltrim(p_shown, '+')
-    when p_shown ~ '^0[17][0-9]{8}$' then '+254' || substr(p_shown, 2)
-  end;
-
 -- Proves the number of a prompt when its provider reports the money. The sum, the payee and, where the provider
--- shows it, the number of the payer have to be those of the prompt.
+-- shows it, the number of the payer have to be those of the prompt. Locks as app.prove_phone.
 create function app.prove_by_prompt(
   p_payment_id uuid, p_provider text, p_received int, p_currency text, p_is_ours boolean, p_payer text
 ) returns void
@@ -84,8 +64,29 @@ begin
 end;
 $$;
 
--- The time from which a provider takes this prompt: of equal prompts, and of what the provider refused at this
--- number. Prompts of other members do not count for the member for whom the number is proven.
+-- The member for whom a whole number is proven; null after 12 months.
+create function app.proven_owner(p_phone text) returns uuid
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select member_id from app.proven_phones
+    where phone = p_phone and proven_at > app.now() - interval '12 months'
+  );
+end;
+$$;
+
+-- A number of which a provider shows every digit, as E.164; null for a masked number.
+create function app.whole_phone(p_shown text) returns text
+  language sql immutable set search_path = ''
+  return case
+    when p_shown ~ '^[+]?254[17][0-9]{8}$' then '+' || ltrim(p_shown, '+')
+    when p_shown ~ '^0[17][0-9]{8}$' then '+254' || substr(p_shown, 2)
+  end;
+
+-- The time from which a provider takes this prompt. Equal prompts of the last 15 minutes delay it, and prompts of
+-- any sum that the provider refused because the phone was busy. Prompts of other members do not count for the
+-- member for whom the number is proven.
 create function app.phone_again_at(p_member_id uuid, p_phone text, p_provider text, p_amount int)
   returns timestamptz
   language sql stable set search_path = ''

@@ -1,12 +1,12 @@
--- Attempts of the last hour, for rate limits. The subject is a keyed hash of an address, so that only the
--- holder of the key can find out whose it is.
+-- Attempts of the last hour, for rate limits. A subject is a hash; that of an address is keyed, so that only the
+-- holder of the key can find the address.
 create table public.attempts (
   id bigint generated always as identity primary key,
   kind text not null,
   subject text not null,
   at timestamptz not null default app.now(),
 
-  -- The end of a kind says who is counted: a client, an e-mail address, a member or a phone.
+  -- The end of a kind names the subject: a client, an e-mail address, a member or a phone.
   constraint attempts_kind_known check (kind ~ '^[a-z]+-(client|email|member|phone)$'),
   constraint attempts_subject_is_a_hash check (subject ~ '^[0-9a-f]{64}$')
 );
@@ -18,14 +18,14 @@ grant all on public.attempts to service_role;
 
 alter table public.attempts enable row level security;
 
--- Attempts of a member are counted by a hash of her id.
+-- The subject of a member's attempts: a hash of the member's id.
 create function app.rate_limit_key(member uuid) returns text
   language sql immutable set search_path = ''
   return encode(sha256(convert_to(member::text, 'utf8')), 'hex');
 
--- The seconds that this subject has to wait, or null when the attempt is allowed: `turns` attempts are
--- allowed an hour. The lock makes concurrent attempts of one subject wait until this transaction ends. A
--- caller that counts two kinds begins with the client's, so that two transactions never wait for each other.
+-- The seconds that a subject has to wait, or null if it may attempt again: `turns` attempts an hour are allowed.
+-- Locks the kind and subject, so that concurrent attempts wait. A caller of two kinds begins with the client's, so
+-- that two transactions never deadlock.
 create function app.rate_limit(of_kind text, of_subject text, turns int default 5) returns int
   language plpgsql volatile set search_path = ''
 as $$
@@ -33,7 +33,7 @@ declare
   last_that_counts timestamptz;
 begin
   perform pg_advisory_xact_lock(hashtextextended(of_kind || ' ' || of_subject, 0));
-  -- A time ahead of this transaction's counts too: another transaction began later and was faster.
+  -- A time ahead of this transaction's counts as well: a transaction that began later may end first.
   select at into last_that_counts from public.attempts
     where kind = of_kind and subject = of_subject and at > app.now() - interval '1 hour'
     order by at desc offset turns - 1 limit 1;
@@ -43,8 +43,8 @@ begin
 end;
 $$;
 
--- Counts an attempt, and deletes the attempts that are too old to count. The ids are collected first, so that
--- only the old rows are read.
+-- Stores an attempt, and deletes attempts past the hour. Their ids are selected first, so that the deletion reads
+-- old rows only. Skips rows that another transaction holds.
 create function app.count_attempt(of_kind text, of_subject text) returns void
   language sql volatile set search_path = ''
 as $$
@@ -56,7 +56,8 @@ as $$
   insert into public.attempts (kind, subject) values (of_kind, of_subject);
 $$;
 
--- Counts a member's attempt, or refuses it with the seconds that she has to wait.
+-- Counts an attempt of a member. Locks the kind and member. Raises PT429, with the seconds to wait, for more than
+-- `turns` attempts an hour.
 create function app.require_rate_limit(of_kind text, acting uuid, turns int) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -70,8 +71,8 @@ begin
 end;
 $$;
 
--- Rows and bytes that one network may add in a day of Nairobi by requests without a login. The endpoint spends
--- before it stores; netlify/data/network-budgets.ts says the same, and a test compares.
+-- Rows and bytes that one network may add in a day of Nairobi by requests without a login. An endpoint spends
+-- before it stores. netlify/data/network-budgets.ts has the same numbers, and a test compares them.
 create table app.network_budgets (
   kind text primary key,
   most_rows int not null,
@@ -82,7 +83,7 @@ insert into app.network_budgets (kind, most_rows, most_bytes) values
   ('vacancies', 100, 1000000),
   ('reports', 200, 1000000);
 
--- Rows and bytes that a network added today. The network is a keyed hash, as in public.attempts.
+-- Rows and bytes that a network added on a day; older rows are deleted. The network is a keyed hash.
 create table app.network_use (
   kind text not null references app.network_budgets (kind),
   network text not null,
@@ -96,8 +97,8 @@ create table app.network_use (
 
 create index network_use_by_day on app.network_use (day);
 
--- Counts a row of so many bytes, or refuses it until the day ends. Rows of earlier days are deleted. The lock of
--- the network's row makes concurrent requests of one network wait. Raises PT429.
+-- Counts a row of so many bytes, and deletes up to a hundred rows of past days. Locks the network's row, so that
+-- concurrent requests of a network wait. Raises PT429, with the seconds to the end of the day, beyond the budget.
 create function app.spend_network_budget(p_kind text, p_network text, p_bytes bigint) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -122,6 +123,7 @@ begin
 end;
 $$;
 
+-- Calls app.spend_network_budget for endpoints, within a second. Raises PT429 like it.
 create function public.spend_network_budget(p_kind text, p_network text, p_bytes bigint) returns void
   language sql volatile security definer set search_path = '' set statement_timeout = '1s'
 as $$

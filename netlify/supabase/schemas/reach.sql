@@ -1,7 +1,6 @@
--- What an advert brought its owner, and how many people the site reaches.
-
--- The median of the people who saw a live advert of the same category within the last seven whole days, of those
--- that were live all the time; null where they are fewer than five, so that nobody's own number is told.
+-- The median number of visitors of live listings of the same category within the last seven whole days, of
+-- listings that were live throughout. Null for fewer than five, so that the number of a single listing stays
+-- private.
 create function app.usual_reach(of_listing bigint) returns jsonb
   language sql stable set search_path = ''
 as $$
@@ -14,7 +13,7 @@ as $$
     select versions.category, coalesce((
       select sum(visit_days.people) from public.visit_days
       where visit_days.listing_id = listings.id
-        -- Asked once: to ask for the day of each row takes longer than to read it.
+        -- A sub-select is evaluated once; a call of app.today() for each row takes longer than reading the row.
         and visit_days.day between (select app.today() - 7) and (select app.today() - 1)
     ), 0) as people
     from public.listings as own
@@ -26,8 +25,8 @@ as $$
   ) as alike;
 $$;
 
--- What an advert brought on each of the last days, today among them, and how many people saw a usual live advert
--- of its category within the last seven whole days, where there are five.
+-- The visits of a listing on each of the last days up to the current day, the first day with a visit, and the
+-- usual reach of its category (null where app.usual_reach is).
 create function public.listing_reach(wanted_listing bigint, wanted_days int default 28) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
@@ -60,8 +59,8 @@ as $$
   );
 $$;
 
--- How many people a day saw at least one advert, on average of the last 28 days that are summed; null until there
--- are 28 whole ones.
+-- The average number of people a day that saw at least one listing, of the last 28 summed days; no value until 28
+-- whole days are summed.
 create function public.site_reach() returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '1s'
 as $$
@@ -76,9 +75,9 @@ $$;
 
 grant execute on function public.site_reach() to anon;
 
--- What adverts had in these days, by day, package or category: adverts with paid days, and what was counted of them.
--- Visits go by the package and the category that the advert had on their day, adverts by their present category. Null
--- names what there is no such thing of any more.
+-- Listings with paid days within these days, and their visits, by day, package or category. Visits have the
+-- package and the category of their day, listings their present category. A null name stands for visits or
+-- listings without such a package or category.
 create function public.reach_totals(grouped_by text, from_day date, to_day date) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -125,8 +124,8 @@ as $$
   ) as total;
 $$;
 
--- Adverts by how many people asked for them in the days of their first payment: called, wrote or saved the contact.
--- Null is of adverts that had days before anything was counted.
+-- Listings by the visitors that called, wrote or saved the contact in the days of the first payment, with the
+-- number of renewals. A null name stands for listings with days before the first day of counting.
 create function public.renewals_by_asked(from_day date, to_day date) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$

@@ -1,5 +1,5 @@
--- Where the books and a provider disagree, or money did what nobody asked for: staff look at each, and nothing
--- is mended silently.
+-- A disagreement between the books and a provider, or money that moved without a request. Staff look into each
+-- difference, and nothing is corrected silently.
 create table public.payment_differences (
   id bigint generated always as identity primary key,
   at timestamptz not null default app.now(),
@@ -8,25 +8,28 @@ create table public.payment_differences (
   -- The provider's number of the money, and the payment that has it, if any.
   code text not null,
   payment_id uuid references public.payments (id),
-  -- The sum in our books and at the provider; null where one of them has none.
+  -- The sum in the books and at the provider; null for a side that lacks it.
   booked int,
   said int,
   currency text not null,
+  -- Staff looked into the difference; a state that persists opens it again.
   settled_at timestamptz,
   settled_by uuid,
+  -- Staff closed the difference for good.
   closed_at timestamptz,
   note text not null default '',
 
   constraint payment_differences_kind_known check (kind in (
-    -- The provider has it and no message of it came; it was taken from the provider's list.
+    -- The provider's list has the money, and its message is missing.
     'message-missed',
-    -- We have it, and the provider's list doesn't.
+    -- The books have the money, and the provider's list lacks it.
     'not-at-provider',
     'other-sum',
-    -- It went back, and nobody of ours had sent it.
+    -- The money went back without a request.
     'went-back',
-    -- Charged back or reversed by the provider.
+    -- The provider charged the money back or reversed it.
     'taken-back',
+    -- The sum in a message could not be read.
     'unread-sum',
     -- The ledger, the payments and the receipts disagree with each other.
     'books-disagree'
@@ -41,10 +44,8 @@ grant select on public.payment_differences to service_role;
 
 alter table public.payment_differences enable row level security;
 
--- The same difference is noted once.
---+
--- Notes a difference once. A state that persists, money that one side lacks or has in another sum, opens a
--- difference again that staff looked into; a single event does not.
+-- Notes a difference once. A settled difference opens again where its state persists: money that a side lacks, or
+-- has in another sum. A single event, or a closed difference, stays as it is.
 create function app.note_difference(
   of_kind text, by_provider text, of_code text, of_payment uuid, we_have int, they_say int, in_currency text
 ) returns void
@@ -59,28 +60,12 @@ as $$
         and known.kind in ('not-at-provider', 'other-sum');
 $$;
 
--- Staff looked into a difference and say what came of it.
-create function public.settle_difference(acting uuid, difference bigint, what_came text) returns void
-  language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform app.set_actor(acting, what_came);
-  update public.payment_differences set settled_at = app.now(), settled_by = acting, note = what_came
-    where id = difference and settled_at is null;
-end;
-$$;
-
--- Compares what a provider says came in and went back with the ledger, and notes each difference. Answers the
--- words that nobody heard, which are to be taken as if their message had come, so that they settle what is
--- certain; and how many differences are new.
--- M-Pesa's list has the money of the till and of its prompts, and none that went back. A word of the last two
--- minutes may still come by message. PayPal's list is up to three hours behind.
---+
--- Money that went back without us is one difference: where it was due, it was noted as a missed message as well.
---+
--- Money that went back without us is one difference: where it was due, it was noted as a missed message as well.
--- Money of another payee is a difference at each comparison, however old it is, until a provider names us as
--- its payee or staff close it. A code whose entries cancel out is not in the books.
+-- Compares a provider's events between two times with the ledger, and notes each difference. The result has the
+-- events that are to be recorded as if their message had come (`unheard`), and the count of new differences
+-- (`found`). Events of the last two minutes are left out, because their message may still come; M-Pesa's list
+-- lacks refunds, and PayPal's is up to three hours behind. Money of another payee is a difference at each
+-- comparison, until a provider names Tangaza as its payee or staff close it. Raises 22023 for an unknown provider.
+-- The function is long because both directions of the comparison share the events and the bounds of time.
 create function public.compare_with_provider(
   by_provider text, since timestamptz, until timestamptz, words jsonb
 ) returns jsonb
@@ -120,7 +105,7 @@ begin
           perform app.note_difference(
             'other-sum', by_provider, said.code, booked.payment_id, booked.amount, said.amount, said.currency);
         end if;
-      -- Only what we have asked for is heard as if its message had come; the rest would be noted a second time.
+      -- Only a requested refund is recorded as if its message had come; any other would be noted a second time.
       when said.kind = 'refunded' and not exists (
         select from public.payment_refunds
         where payment_id = paid.id and state = 'sending' and way = 'provider'
@@ -134,8 +119,8 @@ begin
         unheard := unheard || said.word;
     end case;
   end loop;
-  -- Staff may write down days later what came. Then its time is unknown, and it is compared only where its
-  -- order is not older than the list.
+  -- Staff may enter money days later. Its time is unknown then, and it is compared only where its order is
+  -- as young as the list.
   perform app.note_difference(
       'not-at-provider', by_provider, entry.code, entry.payment_id, entry.amount, null, entry.currency)
     from public.ledger as entry
@@ -150,7 +135,7 @@ begin
       and app.booked_sum(entry.currency, entry.direction, entry.code) <> 0
       and case entry.direction
         when 'in' then coalesce(told.at, orders.created_at) >= since
-        -- An entry without a number of its provider has the payment's.
+        -- An entry without a number of its provider has the payment's id.
         else rules.lists_refunds and entry.at >= since + interval '1 day' and entry.code <> entry.payment_id::text
       end
       and not exists (
@@ -168,8 +153,19 @@ begin
 end;
 $$;
 
--- Staff close a difference for good and say why. A repeated call changes nothing. Locks the difference; raises
--- PT404 for an unknown one.
+-- Marks a difference as looked into, with the result; a repeated call changes nothing.
+create function public.settle_difference(acting uuid, difference bigint, what_came text) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.set_actor(acting, what_came);
+  update public.payment_differences set settled_at = app.now(), settled_by = acting, note = what_came
+    where id = difference and settled_at is null;
+end;
+$$;
+
+-- Closes a difference for good, with a reason; a repeated call changes nothing. Locks the difference. Raises PT404
+-- for an unknown difference.
 create function public.close_difference(p_acting uuid, p_difference bigint, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -194,7 +190,7 @@ begin
 end;
 $$;
 
--- True for money of another payee that staff closed: it waits for no decision any more.
+-- True for money of another payee that staff closed: it waits for no decision.
 create function app.is_closed_money(p_payment public.payments) returns boolean
   language sql stable set search_path = ''
   return app.is_other_payee(p_payment) and exists (

@@ -1,7 +1,49 @@
--- A refunded payment no longer covers its listing: its remaining days end, and the time of later payments
--- moves up.
---+
--- A payment that is due back no longer covers its listing.
+-- A refund of a payment: its request and approval by staff, and its outcome. The provider gets each request under
+-- the id of the refund, so that a repeated request sends nothing twice.
+create table public.payment_refunds (
+  id uuid primary key default gen_random_uuid(),
+  payment_id uuid not null references public.payments (id),
+  amount int not null check (amount > 0),
+  currency text not null check (currency in ('KES', 'USD')),
+  -- The provider sends the money on request, or staff send it by hand.
+  way text not null check (way in ('provider', 'hand')),
+  state text not null default 'asked' check (state in ('asked', 'sending', 'sent', 'failed')),
+  asked_by uuid not null,
+  asked_at timestamptz not null default app.now(),
+  -- The second staff user; null for a sum that needs no approval. The time is set in both cases.
+  approved_by uuid,
+  approved_at timestamptz,
+  -- The time of the next request to the provider, and the count of requests.
+  next_try_at timestamptz,
+  tries int not null default 0,
+  -- The provider's number of the refund.
+  code text,
+  sent_at timestamptz,
+  -- The cause of a failure, or of an unknown outcome.
+  reason text,
+
+  constraint payment_refunds_sent_have_a_code check (state <> 'sent' or code is not null)
+);
+
+-- A payment has at most one refund that is open or sent.
+create unique index payment_refunds_one on public.payment_refunds (payment_id)
+  where state in ('asked', 'sending', 'sent');
+create index payment_refunds_of_a_payment on public.payment_refunds (payment_id, asked_at);
+create index payment_refunds_to_send on public.payment_refunds (next_try_at) where next_try_at is not null;
+create index payment_refunds_of_a_person on public.payment_refunds (asked_by, currency, asked_at);
+
+grant select on public.payment_refunds to service_role;
+
+alter table public.payment_refunds enable row level security;
+
+create trigger payment_refunds_are_never_deleted before delete or truncate on public.payment_refunds
+  for each statement execute function app.refuse_change();
+
+create trigger payment_refunds_keep_their_sum before update of id, payment_id, amount, currency, asked_by, asked_at
+  on public.payment_refunds for each statement execute function app.refuse_change();
+
+-- Ends the time that a payment covers, and makes the payment due for a refund; the time of later payments moves
+-- up. Callers lock the listing and the payment.
 create function app.end_coverage(paid public.payments, why text) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -13,11 +55,9 @@ begin
 end;
 $$;
 
--- For a listing that ends: unpaid payments are closed, and paid time that has not begun is refunded, renewals
--- included. Time that has begun stays. The last paid goes first, so that no other time moves up meanwhile.
---+
--- For a listing that ends: unpaid orders are closed, and paid time that has not begun is refunded, renewals
--- included. Time that has begun stays. The last paid goes first, so that no other time moves up meanwhile.
+-- For a listing that ends: closes the order, fails unpaid payments, and makes paid time that has not begun due for
+-- a refund, renewals included; time that has begun stays. The last payment goes first, so that no other time moves
+-- up meanwhile. Locks the order and the payments; callers lock the listing.
 create function app.cancel_payments(listing bigint, why text) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -41,10 +81,9 @@ begin
 end;
 $$;
 
--- Staff decide that money goes back; sending it is another step.
---+
--- Staff decide that money goes back; sending it is another step. Undoable for a minute. Locks listing, order,
--- payment. Raises PT409, TG410.
+-- Makes received money due for a refund; sending it is another step. Undoable for a minute; a repeated call
+-- changes nothing. Locks listing, order, payment. Raises PT409 for a payment without money, TG410 for money of
+-- another payee.
 create function public.mark_refund_due(acting uuid, payment uuid, why text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -66,132 +105,12 @@ begin
 end;
 $$;
 
--- Money that goes back: who asked for it, who approved it, and how it went. The provider is asked under its id,
--- so that asking twice sends nothing twice.
-create table public.payment_refunds (
-  id uuid primary key default gen_random_uuid(),
-  payment_id uuid not null references public.payments (id),
-  amount int not null check (amount > 0),
-  currency text not null check (currency in ('KES', 'USD')),
-  -- Sent by the provider when we ask for it, or by hand.
-  way text not null check (way in ('provider', 'hand')),
-  state text not null default 'asked' check (state in ('asked', 'sending', 'sent', 'failed')),
-  asked_by uuid not null,
-  asked_at timestamptz not null default app.now(),
-  -- The second person; null where one was enough.
-  approved_by uuid,
-  approved_at timestamptz,
-  -- The time of the next question to the provider, and how often it was asked.
-  next_try_at timestamptz,
-  tries int not null default 0,
-  -- The provider's number of it.
-  code text,
-  sent_at timestamptz,
-  -- Why it failed, or why nobody knows how it went.
-  reason text,
-
-  constraint payment_refunds_sent_have_a_code check (state <> 'sent' or code is not null)
-);
-
-create trigger payment_refunds_are_never_deleted before delete or truncate on public.payment_refunds
-  for each statement execute function app.refuse_change();
-
-create trigger payment_refunds_keep_their_sum before update of id, payment_id, amount, currency, asked_by, asked_at
-  on public.payment_refunds for each statement execute function app.refuse_change();
-
--- Of a payment one is under way, and one was sent.
-create unique index payment_refunds_one on public.payment_refunds (payment_id)
-  where state in ('asked', 'sending', 'sent');
-create index payment_refunds_of_a_payment on public.payment_refunds (payment_id, asked_at);
-create index payment_refunds_to_send on public.payment_refunds (next_try_at) where next_try_at is not null;
-create index payment_refunds_of_a_person on public.payment_refunds (asked_by, currency, asked_at);
-
-grant select on public.payment_refunds to service_role;
-
-alter table public.payment_refunds enable row level security;
-
--- The refund of this payment that is asked for or under way, locked behind its payment.
-create function app.open_refund(payment uuid) returns public.payment_refunds
-  language sql volatile set search_path = ''
-as $$
-  select * from public.payment_refunds
-  where payment_id = payment and state in ('asked', 'sending') for no key update;
-$$;
-
--- The money is back, under the provider's number. Its owner is told.
---+
--- The money is back, under the provider's number; its owner is told. Where a provider reports it, the log names
--- the person that sent it: the one that approved it, else the one that asked.
-create function app.finish_refund(refund uuid, paid public.payments, with_code text) returns public.payments
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  actor constant text := coalesce(current_setting('app.actor', true), '');
-begin
-  -- Another refund of the same payment ends with it.
-  update public.payment_refunds set state = 'failed', reason = 'went-back-before', next_try_at = null
-    where payment_id = paid.id and state in ('asked', 'sending') and id <> refund;
-  update public.payment_refunds
-    set state = 'sent', code = with_code, reason = null, next_try_at = null, sent_at = app.now() where id = refund;
-  if actor = '' then
-    perform set_config('app.actor', coalesce(approved_by, asked_by)::text, true)
-      from public.payment_refunds where id = refund;
-  end if;
-  paid.state := 'refunded';
-  paid.refunded_at := app.now();
-  paid.refund_code := with_code;
-  paid := app.write_payment(paid);
-  perform set_config('app.actor', actor, true);
-  perform app.enqueue_notice('refunded-' || paid.id, 'refunded', paid.listing_id, paid.id);
-  return paid;
-end;
-$$;
-
--- Nobody has to agree any more: the provider is asked by whoever claims it next; by hand the code is awaited.
---+
--- Nothing is left to approve: the provider is asked next, not before the minute is over in which its reason can be
--- undone; by hand the code is awaited.
-create function app.start_refund(
-  refund public.payment_refunds, paid public.payments, by_second uuid, with_code text
-) returns text
-  language plpgsql volatile set search_path = ''
-as $$
-begin
-  update public.payment_refunds
-    set state = 'sending', approved_by = by_second, approved_at = app.now(),
-      next_try_at = case when way = 'provider' then app.undo_until(payment_id) end
-    where id = refund.id;
-  if by_second is not null then
-    perform app.audit('payment', paid.id::text, paid.state, paid.state,
-      jsonb_build_object('refund', 'approved', 'amount', refund.amount, 'currency', refund.currency));
-  end if;
-  if with_code is null then
-    return 'sending';
-  end if;
-  perform app.finish_refund(refund.id, paid, with_code);
-  return 'sent';
-end;
-$$;
-
--- Whether a person may write down how it went: it was to be sent by hand, or the provider did not say in time.
---+
--- Whether a person may write down how it went, or have the provider asked again: it was to be sent by hand, or
--- the provider did not say in time. One that was approved days before anybody came to ask for it is asked for
--- once; without an answer nobody could go on with it.
-create function app.may_note_refund(refund public.payment_refunds) returns boolean
-  language sql immutable set search_path = ''
-  return refund.state = 'sending'
-    and (refund.way = 'hand' or refund.reason is not null or refund.tries > 1 or refund.next_try_at is null);
-
--- Staff send back what is due: through the provider, or by hand with the number that the provider gave it. From
--- `second_from` on somebody else of them has to approve it. Asked again, a refund of which the provider says
--- nothing is asked for once more under the same id, or gets its number by hand.
---+
--- Staff send back what is due: through the provider, or by hand with the number that the provider gave it. A second
--- person approves it where the largest sum that this money ever had, or the sum that this person sends back today,
--- reaches `second_from`. Asked again, a refund without an answer is asked for once more under the same id, or gets
--- its number by hand. Holds the person first, so that parallel calls count each other; then listing, order, payment.
--- Raises PT409, TG422, and 23505 for a number that another refund has.
+-- Asks for the refund of money that is due back, and returns its state. A refund by hand comes with its code. A
+-- second staff user approves the refund where the largest sum that this money ever had, or the sum that the caller
+-- refunds today, reaches `second_from`. A repeated call for a refund without an answer schedules a request under
+-- the same id, or records a transfer by hand with its code. Locks the caller, so that parallel calls count each
+-- other; then listing, order, payment, refund. Raises PT409 where nothing is due, the refund goes another way or
+-- waits for approval; TG422 for the code of money that came; 23505 for the code of another refund.
 create function public.ask_refund(
   acting uuid, payment uuid, second_from int, of_way text default 'provider', with_code text default null
 ) returns text
@@ -217,7 +136,7 @@ begin
   if held.id is null then
     insert into public.payment_refunds (payment_id, amount, currency, way, asked_by)
       values (payment, paid.received_amount, paid.currency, of_way, acting) returning * into held;
-    -- The row of what was sent at once names the person as well.
+    -- The log's row of a refund that is sent at once names the requester as well.
     if with_code is null then
       perform app.audit('payment', paid.id::text, paid.state, paid.state,
         jsonb_build_object('refund', 'asked', 'amount', held.amount, 'currency', held.currency));
@@ -242,7 +161,8 @@ begin
 end;
 $$;
 
--- The second of staff agrees; who asked can't be that one.
+-- Approves a refund and returns its state; a repeated call changes nothing. Locks listing, order, payment, refund.
+-- Raises PT409 where no refund is open, TG403 for the requester.
 create function public.approve_refund(acting uuid, payment uuid) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -269,9 +189,8 @@ begin
 end;
 $$;
 
--- Takes back what was asked for, while nobody has sent anything.
---+
--- Takes back what was asked for, while nothing was sent.
+-- Withdraws a refund that waits for approval, or for its transfer by hand. Locks listing, order, payment, refund.
+-- Raises PT409 for another state.
 create function public.take_refund_back(acting uuid, payment uuid) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -291,8 +210,61 @@ begin
 end;
 $$;
 
--- Takes up to `most` refunds that a provider is to be asked for now: each again after a minute without an answer,
--- then ever more seldom. After three days only staff go on.
+-- Starts sending a refund that needs no further approval, and returns its new state. The first request to a
+-- provider waits until the minute is over in which the reason of the refund can be undone; a refund by hand waits
+-- for its code. Callers lock the payment.
+create function app.start_refund(
+  refund public.payment_refunds, paid public.payments, by_second uuid, with_code text
+) returns text
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  update public.payment_refunds
+    set state = 'sending', approved_by = by_second, approved_at = app.now(),
+      next_try_at = case when way = 'provider' then app.undo_until(payment_id) end
+    where id = refund.id;
+  if by_second is not null then
+    perform app.audit('payment', paid.id::text, paid.state, paid.state,
+      jsonb_build_object('refund', 'approved', 'amount', refund.amount, 'currency', refund.currency));
+  end if;
+  if with_code is null then
+    return 'sending';
+  end if;
+  perform app.finish_refund(refund.id, paid, with_code);
+  return 'sent';
+end;
+$$;
+
+-- Records that money is back under the provider's number: the payment is refunded, other open refunds of it fail,
+-- and its owner gets a notice. Where a provider reports it, the log names the approver, else the requester.
+-- Callers lock the payment. Raises 23505 for the code of another refund.
+create function app.finish_refund(refund uuid, paid public.payments, with_code text) returns public.payments
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  actor constant text := coalesce(current_setting('app.actor', true), '');
+begin
+  update public.payment_refunds set state = 'failed', reason = 'went-back-before', next_try_at = null
+    where payment_id = paid.id and state in ('asked', 'sending') and id <> refund;
+  update public.payment_refunds
+    set state = 'sent', code = with_code, reason = null, next_try_at = null, sent_at = app.now() where id = refund;
+  if actor = '' then
+    perform set_config('app.actor', coalesce(approved_by, asked_by)::text, true)
+      from public.payment_refunds where id = refund;
+  end if;
+  paid.state := 'refunded';
+  paid.refunded_at := app.now();
+  paid.refund_code := with_code;
+  paid := app.write_payment(paid);
+  perform set_config('app.actor', actor, true);
+  perform app.enqueue_notice('refunded-' || paid.id, 'refunded', paid.listing_id, paid.id);
+  return paid;
+end;
+$$;
+
+-- Leases up to `most` refunds that a provider is to be asked for, of one payment or of all, and skips locked rows.
+-- A lease lasts a minute, and twice as long at each further try, up to an hour. From three days after its start a
+-- refund gets no further lease, and only staff continue it. The result is an array of the facts of a request.
 create function public.claim_refunds(most int, of_payment uuid default null) returns jsonb
   language sql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$
@@ -315,111 +287,8 @@ as $$
   from taken join public.payments as paid on paid.id = taken.payment_id;
 $$;
 
--- What a provider says of money that goes back. It may come before the answer to our own request, twice, or a
--- day late; in whichever order, the end is the same.
-
--- Money at the till is M-Pesa's too, so that a difference of it is noted once.
-create function app.money_of(provider text) returns text
-  language sql immutable set search_path = ''
-  return case when provider = 'card' then 'card' else 'mpesa' end;
-
--- The refund of ours that a word names, whatever stands in it.
-create function app.refund_of_word(word jsonb) returns public.payment_refunds
-  language sql stable set search_path = ''
-as $$
-  select * from public.payment_refunds
-  where id = case when word ->> 'refund' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-    then (word ->> 'refund')::uuid end;
-$$;
-
--- The payment whose money a word is about, locked; nulls if nobody knows it. Staff may have found
--- the money for an attempt to pay in another way, so that its currency says whose number it has: M-Pesa moves
--- shillings, PayPal dollars.
---+
--- The payment whose money a word is about, locked; nulls if nobody knows it. Staff may have found
--- the money for an attempt to pay in another way, so that its currency says whose number it has.
---+
--- The payment whose money a provider's message is about, locked; nulls for an unknown one. The payment that has
--- the code comes before the first entry of the ledger, because an entry can be reversed.
-create function app.lock_payment_of_refund(by_provider text, word jsonb) returns public.payments
-  language sql volatile set search_path = ''
-as $$
-  select app.lock_payment(coalesce(
-    (app.refund_of_word(word)).payment_id,
-    (
-      select payments.id from public.payments
-      where provider_reference = word #>> '{about,code}'
-        and currency = (app.payment_provider(by_provider)).currency
-        and provider = any (array(
-          select name from app.payment_providers
-          where numbered_by = (app.payment_provider(by_provider)).numbered_by))
-    ),
-    (
-      select payment_id from public.ledger
-      where direction = 'in' and code = word #>> '{about,code}'
-        and currency = (app.payment_provider(by_provider)).currency
-      order by id desc limit 1
-    ),
-    app.payment_of_word(by_provider, coalesce(word -> 'about', '{}'))
-  ));
-$$;
-
--- Money went back. What we asked for is refunded now; anything else is a difference that staff look at.
-create function app.hear_refunded(by_provider text, word jsonb) returns public.payments
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  paid public.payments := app.lock_payment_of_refund(by_provider, word);
-  refund uuid;
-begin
-  if paid.state = 'refunded' and paid.refund_code = word ->> 'code' then
-    return paid;
-  end if;
-  -- A list of the provider names no refund of ours, only the money.
-  refund := coalesce(
-    (app.refund_of_word(word)).id,
-    (select id from public.payment_refunds where payment_id = paid.id and state = 'sending' and way = 'provider')
-  );
-  if refund is not null and paid.state = 'refund_due'
-    and (paid.received_amount, paid.currency) = ((word ->> 'amount')::int, word ->> 'currency')
-    and not exists (
-      select from public.ledger
-      where direction = 'out' and currency = paid.currency and code = word ->> 'code'
-    )
-  then
-    return app.finish_refund(refund, paid, word ->> 'code');
-  end if;
-  perform app.note_difference(
-    'went-back', app.money_of(by_provider), word ->> 'code', paid.id, paid.received_amount, (word ->> 'amount')::int,
-    word ->> 'currency');
-  return paid;
-end;
-$$;
-
--- A refund of ours came to nothing; or nobody knows, and it stays under way: a second transfer is for people to
--- decide. Money that the provider says is back already is not sent again, and staff look up its number.
-create function app.hear_refund_failed(by_provider text, word jsonb) returns public.payments
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  paid public.payments := app.lock_payment_of_refund(by_provider, word);
-  why constant text := case
-    when word ->> 'reason' in ('already-reversed', 'CAPTURE_FULLY_REFUNDED', 'REFUND_AMOUNT_EXCEEDED')
-      then 'went-back-already'
-    else word ->> 'reason'
-  end;
-begin
-  update public.payment_refunds
-    set reason = why,
-      state = case when why in ('no-answer', 'went-back-already') then state else 'failed' end,
-      next_try_at = case when why = 'no-answer' then next_try_at end
-    where id = (app.refund_of_word(word)).id and payment_id = paid.id and state = 'sending'
-      and reason is distinct from 'went-back-already';
-  return paid;
-end;
-$$;
-
--- Records a word, and answers the payment that it concerns. The event keeps what was said without who paid.
+-- Records a provider's event and returns its payment, listing and state; all are null for an unknown payment. The
+-- stored event leaves out the payer. Locks the code of money that came, then listing, order, payment.
 create function public.record_provider_word(by_provider text, word jsonb, message bigint default null)
   returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -450,7 +319,7 @@ begin
         coalesce(told.currency, (app.payment_provider(by_provider)).currency));
     else
       told := app.lock_payment(app.payment_of_word(by_provider, about));
-      -- The provider has it and answers by a message; it is asked again only if none comes.
+      -- The provider has the request and answers by a message; without a message the request is repeated.
       update public.payment_refunds set next_try_at = app.now() + interval '1 hour'
         where id = (app.refund_of_word(word)).id and state = 'sending' and next_try_at is not null;
   end case;
@@ -463,26 +332,120 @@ begin
 end;
 $$;
 
--- How a refund of this payment stands: the one that is under way or was sent, else the last that failed.
---+
--- Payments as staff see them, with undo, moves and the people of a refund.
+-- Records that money went back. An open refund of this sum is finished, a repeated event changes nothing, and all
+-- else is a difference for staff. Locks listing, order, payment.
+create function app.hear_refunded(by_provider text, word jsonb) returns public.payments
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  paid public.payments := app.lock_payment_of_refund(by_provider, word);
+  refund uuid;
+begin
+  if paid.state = 'refunded' and paid.refund_code = word ->> 'code' then
+    return paid;
+  end if;
+  -- A provider's list names only the money.
+  refund := coalesce(
+    (app.refund_of_word(word)).id,
+    (select id from public.payment_refunds where payment_id = paid.id and state = 'sending' and way = 'provider')
+  );
+  if refund is not null and paid.state = 'refund_due'
+    and (paid.received_amount, paid.currency) = ((word ->> 'amount')::int, word ->> 'currency')
+    and not exists (
+      select from public.ledger
+      where direction = 'out' and currency = paid.currency and code = word ->> 'code'
+    )
+  then
+    return app.finish_refund(refund, paid, word ->> 'code');
+  end if;
+  perform app.note_difference(
+    'went-back', app.money_of(by_provider), word ->> 'code', paid.id, paid.received_amount, (word ->> 'amount')::int,
+    word ->> 'currency');
+  return paid;
+end;
+$$;
 
--- The refund of a payment that is under way or was sent, else the last that failed; with its people and times.
-create function app.staff_refund(payment uuid) returns jsonb
+-- Records that a refund failed. Without an answer of the provider it stays open, because a second transfer is a
+-- decision of staff. Money that is back already is not sent again; staff look up its code. Locks listing, order,
+-- payment.
+create function app.hear_refund_failed(by_provider text, word jsonb) returns public.payments
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  paid public.payments := app.lock_payment_of_refund(by_provider, word);
+  why constant text := case
+    when word ->> 'reason' in ('already-reversed', 'CAPTURE_FULLY_REFUNDED', 'REFUND_AMOUNT_EXCEEDED')
+      then 'went-back-already'
+    else word ->> 'reason'
+  end;
+begin
+  update public.payment_refunds
+    set reason = why,
+      state = case when why in ('no-answer', 'went-back-already') then state else 'failed' end,
+      next_try_at = case when why = 'no-answer' then next_try_at end
+    where id = (app.refund_of_word(word)).id and payment_id = paid.id and state = 'sending'
+      and reason is distinct from 'went-back-already';
+  return paid;
+end;
+$$;
+
+-- The payment whose money an event is about, locked with its listing and order; nulls for an unknown payment.
+-- Candidates in their order: the refund that the event names, the payment that has the code, the newest entry of
+-- the code in the ledger, the attempt that the event names. The payment precedes the ledger because an entry can
+-- be reversed. A code counts for all providers with the same numbers, because staff may match it to an attempt
+-- with another provider.
+create function app.lock_payment_of_refund(by_provider text, word jsonb) returns public.payments
+  language sql volatile set search_path = ''
+as $$
+  select app.lock_payment(coalesce(
+    (app.refund_of_word(word)).payment_id,
+    (
+      select payments.id from public.payments
+      where provider_reference = word #>> '{about,code}'
+        and currency = (app.payment_provider(by_provider)).currency
+        and provider = any (array(
+          select name from app.payment_providers
+          where numbered_by = (app.payment_provider(by_provider)).numbered_by))
+    ),
+    (
+      select payment_id from public.ledger
+      where direction = 'in' and code = word #>> '{about,code}'
+        and currency = (app.payment_provider(by_provider)).currency
+      order by id desc limit 1
+    ),
+    app.payment_of_word(by_provider, coalesce(word -> 'about', '{}'))
+  ));
+$$;
+
+-- The open refund of a payment, locked; nulls for none. Callers lock the payment.
+create function app.open_refund(payment uuid) returns public.payment_refunds
+  language sql volatile set search_path = ''
+as $$
+  select * from public.payment_refunds
+  where payment_id = payment and state in ('asked', 'sending') for no key update;
+$$;
+
+-- The refund that an event names by its id; nulls for any other text.
+create function app.refund_of_word(word jsonb) returns public.payment_refunds
   language sql stable set search_path = ''
 as $$
-  select jsonb_build_object(
-    'way', held.way, 'state', held.state, 'reason', held.reason, 'asked_at', held.asked_at,
-    'asked_by', held.asked_by, 'asked_name', (select name from public.members where id = held.asked_by),
-    'approved_name', (select name from public.members where id = held.approved_by),
-    'approved_at', case when held.approved_by is not null then held.approved_at end,
-    'code', held.code, 'sent_at', held.sent_at,
-    'may_note', app.may_note_refund(held)
-  )
-  from public.payment_refunds as held
-  where payment_id = payment and reason is distinct from 'not-wanted'
-  order by state = 'failed', asked_at desc limit 1;
+  select * from public.payment_refunds
+  where id = case when word ->> 'refund' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    then (word ->> 'refund')::uuid end;
 $$;
+
+-- True where staff may record the outcome of a refund, or let the provider be asked once more: it is sent by hand,
+-- has a reason, or is without an answer after its first request or its last.
+create function app.may_note_refund(refund public.payment_refunds) returns boolean
+  language sql immutable set search_path = ''
+  return refund.state = 'sending'
+    and (refund.way = 'hand' or refund.reason is not null or refund.tries > 1 or refund.next_try_at is null);
+
+-- The provider that numbers this provider's money: the till has M-Pesa's numbers, so that a difference is noted
+-- once.
+create function app.money_of(provider text) returns text
+  language sql immutable set search_path = ''
+  return case when provider = 'card' then 'card' else 'mpesa' end;
 
 -- The largest sum that the money of a payment ever had in the ledger, whatever it was corrected to.
 create function app.largest_sum(p_payment public.payments) returns bigint
@@ -494,8 +457,8 @@ create function app.largest_sum(p_payment public.payments) returns bigint
     ) as sums
   ), 0));
 
--- The sum that a person asked to send back today in Nairobi, in one currency; failed and withdrawn refunds do
--- not count.
+-- The sum that a staff user asked to refund today in Nairobi, in one currency; failed and withdrawn refunds do not
+-- count.
 create function app.sent_back_today(p_asked_by uuid, p_currency text) returns bigint
   language sql stable set search_path = ''
   return (
@@ -517,7 +480,25 @@ begin
 end;
 $$;
 
--- Logs each new state of a payment; of money that went back also its code and the people that asked and approved.
+-- The refund of a payment that is open or sent, else the last that failed, with its staff users and times; null
+-- for none. Withdrawn refunds do not count.
+create function app.staff_refund(payment uuid) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'way', held.way, 'state', held.state, 'reason', held.reason, 'asked_at', held.asked_at,
+    'asked_by', held.asked_by, 'asked_name', (select name from public.members where id = held.asked_by),
+    'approved_name', (select name from public.members where id = held.approved_by),
+    'approved_at', case when held.approved_by is not null then held.approved_at end,
+    'code', held.code, 'sent_at', held.sent_at,
+    'may_note', app.may_note_refund(held)
+  )
+  from public.payment_refunds as held
+  where payment_id = payment and reason is distinct from 'not-wanted'
+  order by state = 'failed', asked_at desc limit 1;
+$$;
+
+-- Logs each new state of a payment; a refund also with its code, requester and approver.
 create function app.audit_payment() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -540,8 +521,8 @@ $$;
 create trigger payments_audit_state after insert or update on public.payments
   for each row execute function app.audit_payment();
 
--- The subjects of the log that a number means: an id, the number of an advert with its payments, the reference
--- of a payment, or the code of money that came or went back.
+-- The subjects of the log that a number may name: an id, a listing with its payments, the reference of a payment,
+-- or a code of money that came or went back.
 create function app.audit_subjects(p_number text) returns text[]
   language sql stable set search_path = ''
   return array(

@@ -1,19 +1,20 @@
--- Reports of listings that somebody thinks are wrong. The reporter is not kept; the number of different
--- reporters is known while the reports are open. Staff look into them by listing.
+-- A row is a visitor's report about a listing. The reporter is a hash, which counts different reporters while the
+-- reports are open, and is deleted with the decision. Staff decide by listing.
 create table public.reports (
   id uuid primary key default gen_random_uuid(),
-  -- The business's address on the site: 'judys-mats'.
+  -- Numbers follow the order in which the reports of a listing become visible.
+  number bigint not null,
+  -- The listing's address on the site: 'judys-mats'.
   business text not null,
   reason text not null,
   message text not null default '',
-  state text not null default 'open',
-  -- A keyed hash that differs by listing, so that reports of one sender can't be joined.
+  -- A keyed hash that differs by listing, so that the reports of one sender can't be joined.
   reporter text,
+  state text not null default 'open',
   -- The finding of the staff.
   note text,
   decided_at timestamptz,
   created_at timestamptz not null default app.now(),
-  number bigint not null,
 
   constraint reports_business_is_an_address check (business ~ '^[a-z0-9-]{1,100}$'),
   constraint reports_reason_known
@@ -28,9 +29,6 @@ create table public.reports (
     check (state = 'open' or btrim(coalesce(note, ''), E' \t\r\n') <> '')
 );
 
-create trigger reports_audit_state after update on public.reports
-  for each row execute function app.audit_state('report', 'business');
-
 create index reports_of_a_listing on public.reports (state, business, created_at);
 create index reports_by_time on public.reports (state, created_at, business);
 
@@ -38,11 +36,13 @@ grant all on public.reports to service_role;
 
 alter table public.reports enable row level security;
 
--- Reports of one listing are numbered in the order in which they become visible.
+create trigger reports_audit_state after update on public.reports
+  for each row execute function app.audit_state('report', 'business');
+
 create sequence app.report_numbers;
 
--- The lock is held until the report is visible. So whoever saw a number has seen all lower ones of that
--- listing; a time would say less, because two reports may share one.
+-- Numbers a report. The lock of the listing's name is held until the transaction ends, so that the reader of a
+-- number has seen all lower ones of that listing; times say less, because two reports may share one.
 create function app.number_report() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -56,7 +56,7 @@ $$;
 create trigger reports_number before insert on public.reports
   for each row execute function app.number_report();
 
--- A decided report stays decided, and forgets its reporter.
+-- A decided report keeps its state and loses its reporter. Raises 23514 for a transition from a decision.
 create function app.check_report_transition() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -74,7 +74,7 @@ $$;
 create trigger reports_check_transition before update on public.reports
   for each row execute function app.check_report_transition();
 
--- Stores a report, or answers the seconds to wait.
+-- Stores a report and returns its receipt, or the seconds that the client has to wait. Locks the client's limit.
 create function public.receive_report(
   new_business text, new_reason text, new_message text, client text
 ) returns table (receipt uuid, wait int)
@@ -95,11 +95,34 @@ begin
 end;
 $$;
 
--- The reports by listing: urgent ones, which three people reported, first, then the last reported. The last
--- three arguments name the group that the page begins behind. Of decided reports only the listings of the
--- page are counted, found by their last reports.
---+
--- Of decided reports only the listings of the page are counted, found by their last reports.
+-- Decides the open reports of a listing up to the highest number that staff saw, and returns their count.
+-- Raises PT409 where none of them is open, 23514 for an unknown outcome.
+create function public.settle_reports(
+  acting uuid, of_business text, outcome text, why text, seen bigint
+) returns int
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  settled int;
+begin
+  perform app.set_actor(acting, why);
+  if outcome not in ('resolved', 'dismissed') then
+    raise exception 'reports are resolved or dismissed' using errcode = '23514';
+  end if;
+  update public.reports set state = outcome, note = why, decided_at = app.now()
+    where business = of_business and state = 'open' and number <= seen;
+  get diagnostics settled = row_count;
+  if settled = 0 then
+    raise exception 'no report is open' using errcode = 'PT409';
+  end if;
+  return settled;
+end;
+$$;
+
+-- Returns a page of the reports of one state, grouped by listing: open ones with three reporters first, then by
+-- the oldest report; decided ones by the newest. `seen` is the argument for public.settle_reports. The arguments
+-- `before_…` are `urgent`, the time and the name of the last group of the page before; the time is `first_at` of
+-- open reports, `last_at` of decided ones. Only the groups of the page are counted where reports are decided.
 create function public.staff_reports(
   of_state text, page_size int, before_urgent text default null,
   before_at timestamptz default null, before_business text default null
@@ -107,7 +130,10 @@ create function public.staff_reports(
   business text, listing_id bigint, reports int, reporters int, urgent boolean, reasons jsonb,
   first_at timestamptz, last_at timestamptz, seen bigint, messages jsonb
 )
-  language plpgsql stable security definer set search_path = '' set statement_timeout = '8s' set plan_cache_mode = force_custom_plan
+  language plpgsql stable security definer
+  set search_path = ''
+  set statement_timeout = '8s'
+  set plan_cache_mode = force_custom_plan
 as $$
 #variable_conflict use_column
 declare
@@ -168,28 +194,5 @@ begin
       ) as told
     ) as newest
   order by page.place;
-end;
-$$;
-
--- Settles the open reports of a listing up to the highest number that staff had seen; later ones stay open.
-create function public.settle_reports(
-  acting uuid, of_business text, outcome text, why text, seen bigint
-) returns int
-  language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  settled int;
-begin
-  perform app.set_actor(acting, why);
-  if outcome not in ('resolved', 'dismissed') then
-    raise exception 'reports are resolved or dismissed' using errcode = '23514';
-  end if;
-  update public.reports set state = outcome, note = why, decided_at = app.now()
-    where business = of_business and state = 'open' and number <= seen;
-  get diagnostics settled = row_count;
-  if settled = 0 then
-    raise exception 'no report is open' using errcode = 'PT409';
-  end if;
-  return settled;
 end;
 $$;

@@ -1,9 +1,10 @@
--- Text as the search compares it; src/domain/listing/search.ts does the same in the browser.
+-- Returns the text as the search compares it: small letters without accents and apostrophes.
+-- src/domain/listing/search.ts does the same in the browser.
 create function app.fold_text(words text) returns text
   language sql immutable
   return lower(regexp_replace(normalize(words, nfkd), '[\u0300-\u036f''’]', '', 'g'));
 
--- The index takes no word of more than sixty letters, and nobody types one.
+-- Returns the words of a text as the search compares them, cut to the 60 letters that app.search_terms takes.
 create function app.search_words(words text) returns text[]
   language sql immutable
   return array(
@@ -11,24 +12,22 @@ create function app.search_words(words text) returns text[]
     where word <> ''
   );
 
--- Text as part of an address; src/domain/listing/slug.ts does the same in the browser.
+-- Returns the text as part of an address; src/domain/listing/slug.ts does the same in the browser.
 create function app.slugify(words text) returns text
   language sql immutable
   return btrim(regexp_replace(app.fold_text(words), '[^a-z0-9]+', '-', 'g'), '-');
 
--- A pattern that finds the text anywhere, with its own wildcards escaped.
+-- Returns a pattern for LIKE that finds the text anywhere, with the wildcards in the text escaped.
 create function app.like_pattern(words text) returns text
   language sql immutable set search_path = ''
   return '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
 
--- A search finds words by their beginning and by their English stem ('delivery' finds 'deliveries'), ranks what
--- it finds, and knows similar words where it finds nothing. What else a word may stand for is said by the
--- caller, from the operator's list.
+-- Returns the English stem of a word, so that 'delivery' finds 'deliveries'; a stop word is its own stem.
 create function app.stem(word text) returns text
   language sql immutable set search_path = ''
   return coalesce((ts_lexize('pg_catalog.english_stem', word))[1], word);
 
--- The words of a text and their stems, all of one weight.
+-- Returns the words of a text and their stems, all of one weight.
 create function app.weighted_words(words text, weight "char") returns tsvector
   language sql immutable
   return (
@@ -38,17 +37,43 @@ create function app.weighted_words(words text, weight "char") returns tsvector
     from array_to_string(app.search_words(words), ' ') as plain
   );
 
--- What a search compares: the name weighs most, then what is sold, then the place, then all other words.
+-- Returns the text that a search compares: the name weighs most, then the goods, then the place, then the rest.
 create function app.searchable(name text, sold text, place text, others text) returns tsvector
   language sql immutable
   return app.weighted_words(name, 'A') || app.weighted_words(sold, 'B')
     || app.weighted_words(place, 'C') || app.weighted_words(others, 'D');
 
--- What is wanted: [[{"words": …, "typed": true}, other ways to say it …], …]. Of each part one way has to be
--- found.
---+
--- A search: [[{"words": …, "typed": true}, other ways to say it …], …]. Of each part one way has to be found.
--- More parts than a search takes are left out, and so are ways after the hundredth.
+-- A search takes eight words of a typed text, and eight parts; src/domain/listing/search.ts has the same limit.
+create function app.most_search_words() returns int
+  language sql immutable
+  return 8;
+
+-- A search reads the newest 10,000 live listings, by the versions that they show.
+create function app.most_searched_listings() returns int
+  language sql immutable
+  return 10000;
+
+-- Returns the first words of a typed text. The text is cut to 800 letters before the normalisation, which makes
+-- up to 18 letters of one; words are cut and counted after it.
+create function app.typed_words(p_words text) returns text[]
+  language sql immutable
+  return (app.search_words(left(p_words, 800)))[:app.most_search_words()];
+
+-- Returns a query for all words of a text, each by itself or its stem. A typed word may be the beginning of a
+-- longer one.
+create function app.phrase_query(words text, is_typed boolean) returns tsquery
+  language sql immutable
+  return (
+    select string_agg(
+      '(' || quote_literal(word) || case when is_typed then ':*' else '' end
+        || '|' || quote_literal(app.stem(word)) || ')',
+      '&'
+    )::tsquery
+    from unnest(app.typed_words(words)) as word
+  );
+
+-- Parses a search [[{"words": …, "typed": true}, other ways to say it …], …] into one query a part, which matches
+-- any of the ways. Parts above app.most_search_words and ways after the hundredth are left out.
 create function app.wanted_parts(wanted jsonb) returns tsquery[]
   language plpgsql immutable set search_path = ''
 as $$
@@ -75,7 +100,7 @@ begin
 end;
 $$;
 
--- All of the parts, or any.
+-- Joins the parts of a search by 'and' (of_all) or by 'or'.
 create function app.joined_query(parts tsquery[], of_all boolean) returns tsquery
   language sql immutable set search_path = ''
   return (
@@ -83,28 +108,32 @@ create function app.joined_query(parts tsquery[], of_all boolean) returns tsquer
     from unnest(parts) as part
   );
 
--- Whether a text has at least half of the parts.
+-- Returns true where a text matches at least half of the parts.
 create function app.has_half(words tsvector, parts tsquery[]) returns boolean
   language sql immutable set search_path = ''
   return (
     select count(*) filter (where words @@ part) * 2 >= count(*) from unnest(parts) as part
   );
 
--- What is found by its own words ranks before what is found by others that mean it.
+-- Ranks a text. Typed words count again, so that they rank before other words of the same meaning.
 create function app.search_rank(words tsvector, asked tsquery, typed tsquery) returns real
   language sql immutable
   return ts_rank(words, asked) + ts_rank(words, typed);
 
--- Live listings and businesses of the build that have all that is wanted, or half of it: the best first and
--- among equals members' newest, a page of at most a hundred and the number of all. `built` is [{"name", "sold",
--- "place", "others", "category", "town"}, …], where "doc" of public.searchable_texts may stand for the first four,
--- and is answered by position from 0. Of more than a thousand members' listings only the newest are ranked.
+-- Returns a page {"total", "found"} of the live listings and businesses of the build that match all parts of a
+-- search, or half of them: the best first, among equals the newest listings, at most a hundred.
+-- `built` is [{"name", "sold", "place", "others", "category", "town"}, …], where "doc" of public.searchable_texts
+-- may stand for the first four; a business is returned by its position, from 0. A thousand of them are searched,
+-- and only the newest thousand of the matching listings are ranked.
+-- The function is long because one statement filters, ranks, counts and pages both sources.
 create function app.search_listings(
   wanted jsonb, of_all boolean, in_category text, in_town text, built jsonb, skip int, most int
 ) returns jsonb
-  language plpgsql stable security definer set search_path = '' set statement_timeout = '1s' set plan_cache_mode = force_custom_plan
-  -- A word that all listings have is looked up by the index too: a sequential scan reads every version with
-  -- all its words, which takes longer.
+  language plpgsql stable security definer
+  set search_path = ''
+  set statement_timeout = '1s'
+  set plan_cache_mode = force_custom_plan
+  -- The index is faster even for a word that all listings have: a sequential scan reads all words of each version.
   set enable_seqscan = off
 as $$
 declare
@@ -133,7 +162,7 @@ begin
       and versions.words @@ asked and (of_all or app.has_half(versions.words, parts))
       and (in_category = '' or versions.category_slug = in_category)
       and (in_town = '' or versions.town_slug = in_town)
-  -- The words of a business are made once, not for each comparison.
+  -- Materialisation computes the words of a business once for all comparisons.
   ), samples as materialized (
     select at, coalesce(
         (said ->> 'doc')::tsvector,
@@ -178,8 +207,8 @@ begin
 end;
 $$;
 
--- As app.search_listings with p_of_all = true. p_or_half: where nothing is found, as with false.
--- Returns {"total", "found", "is_whole"}.
+-- Returns the page {"total", "found", "is_whole"} of listings that match all parts of a search or, where none
+-- does and p_or_half is true, half of them. The other parameters are those of app.search_listings.
 create function public.search_listings(
   p_wanted jsonb, p_or_half boolean, p_category text, p_town text, p_built jsonb, p_skip int, p_limit int
 ) returns jsonb
@@ -196,7 +225,21 @@ begin
 end;
 $$;
 
--- Words of listings that are or were live, for suggestions.
+-- Returns the searchable texts of at most a thousand businesses [{"name", "sold", "place", "others"}, …], so that
+-- they are computed once for a build instead of for each search.
+create function public.searchable_texts(p_built jsonb) returns jsonb
+  language sql stable security definer set search_path = '' set statement_timeout = '1s'
+as $$
+  select coalesce(
+    jsonb_agg(
+      app.searchable(said ->> 'name', said ->> 'sold', said ->> 'place', said ->> 'others')::text order by at
+    ),
+    '[]'
+  )
+  from jsonb_array_elements(p_built) with ordinality as sample (said, at) where at <= 1000;
+$$;
+
+-- A row is a word of a listing that is or was live, which a search suggests in place of an unknown word.
 create table app.search_terms (
   word text primary key,
   constraint search_terms_can_be_typed check (word ~ '^[^0-9]{3,60}$')
@@ -204,6 +247,7 @@ create table app.search_terms (
 
 create index search_terms_by_part on app.search_terms using gin (word extensions.gin_trgm_ops);
 
+-- Adds the words of a version that app.search_terms takes.
 create function app.add_search_terms(version bigint) returns void
   language sql volatile set search_path = ''
 as $$
@@ -216,6 +260,7 @@ as $$
   on conflict do nothing;
 $$;
 
+-- Adds the words of the version that a listing shows.
 create function app.add_terms_of_listing() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -225,12 +270,30 @@ begin
 end;
 $$;
 
--- For each word a similar one, where no live listing and none of the known words begins or stems like it; else
--- null.
---+
--- For each of the first eight words a similar one, where no live listing and none of the known words begins
--- or stems like it; else null. Four unknown words are looked for among the similar ones, and no word of more
--- than thirty letters, because no word of a listing is alike; the stems of the known words are made once.
+-- Returns the versions with a word, its stem or a word that it begins, at most a thousand. The settings leave only
+-- the index of the words: another plan compares the words of every version, half a second for an unknown word.
+create function app.versions_with_word(p_word text) returns bigint[]
+  language sql stable security definer set search_path = ''
+  set enable_seqscan = off set enable_indexscan = off
+as $$
+  select array(
+    select id from public.listing_versions where words @@ app.phrase_query(p_word, true) limit 1000
+  );
+$$;
+
+-- Returns true where a live listing has the word, its stem or a word that it begins.
+create function app.is_word_live(p_word text) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from public.listings
+    where shown_version = any (app.versions_with_word(p_word)) and state = 'live' and live_until > app.now()
+  );
+$$;
+
+-- Returns a similar word, or null, for each of the first eight words; null also where a live listing or a known
+-- word has the same stem or begins with the word. The timeout allows look-ups for four words of at most thirty
+-- letters, among 5,000 known words.
 create function public.suggest_words(words text[], known text[]) returns jsonb
   language plpgsql stable security definer set search_path = '' set statement_timeout = '1s'
 as $$
@@ -266,69 +329,4 @@ begin
   end loop;
   return suggested;
 end;
-$$;
-
--- One search takes eight words of sixty letters and a hundred ways to say them, of which any number may be
--- known; src/domain/listing/search.ts has the same bounds. They are counted after normalisation, because NFKD
--- makes up to 18 letters of one.
-create function app.most_search_words() returns int
-  language sql immutable
-  return 8;
-
--- The words of something typed. The text is cut before it is normalised, and its words after.
-create function app.typed_words(p_words text) returns text[]
-  language sql immutable
-  return (app.search_words(left(p_words, 800)))[:app.most_search_words()];
-
--- One way to say something: all its words, of which the last typed one may be unfinished.
-create function app.phrase_query(words text, is_typed boolean) returns tsquery
-  language sql immutable
-  return (
-    select string_agg(
-      '(' || quote_literal(word) || case when is_typed then ':*' else '' end
-        || '|' || quote_literal(app.stem(word)) || ')',
-      '&'
-    )::tsquery
-    from unnest(app.typed_words(words)) as word
-  );
-
--- Versions with a word, a thousand at most. The index of words alone is read: another plan compares the words of
--- every version, which takes half a second for a word that none has.
-create function app.versions_with_word(p_word text) returns bigint[]
-  language sql stable security definer set search_path = ''
-  set enable_seqscan = off set enable_indexscan = off
-as $$
-  select array(
-    select id from public.listing_versions where words @@ app.phrase_query(p_word, true) limit 1000
-  );
-$$;
-
-create function app.is_word_live(p_word text) returns boolean
-  language sql stable security definer set search_path = ''
-as $$
-  select exists (
-    select from public.listings
-    where shown_version = any (app.versions_with_word(p_word)) and state = 'live' and live_until > app.now()
-  );
-$$;
-
--- One search looks through the newest ten thousand live listings, by the version that they show, and a thousand
--- businesses of the build.
-create function app.most_searched_listings() returns int
-  language sql immutable
-  return 10000;
-
--- A search costs less: the words of the build's businesses are made once for a build, not for each search.
-
--- What a search compares, for each of a thousand businesses: [{"name", "sold", "place", "others"}, …].
-create function public.searchable_texts(p_built jsonb) returns jsonb
-  language sql stable security definer set search_path = '' set statement_timeout = '1s'
-as $$
-  select coalesce(
-    jsonb_agg(
-      app.searchable(said ->> 'name', said ->> 'sold', said ->> 'place', said ->> 'others')::text order by at
-    ),
-    '[]'
-  )
-  from jsonb_array_elements(p_built) with ordinality as sample (said, at) where at <= 1000;
 $$;

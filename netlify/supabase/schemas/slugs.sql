@@ -1,5 +1,5 @@
--- Every address that a listing ever had. Old addresses redirect to the present one, and are never given to
--- another listing.
+-- A row is an address that a listing has or had. A former address redirects to the present one, and no other
+-- listing gets it.
 create table public.listing_slugs (
   slug text primary key,
   listing_id bigint not null references public.listings (id) on delete cascade,
@@ -13,13 +13,14 @@ grant select on public.listing_slugs to service_role;
 
 alter table public.listing_slugs enable row level security;
 
--- Addresses that the site needs or may need, the sample businesses of the repository among them.
+-- A row is an address that the site needs or may need, so that no listing gets it.
 create table app.reserved_slugs (slug text primary key);
 
+-- Pages of the site, files, and the sample businesses of the repository.
 insert into app.reserved_slugs
 select unnest(string_to_array(
-  '404 500 about about-tangaza account accounts admin admin-words advertise advert adverts all-businesses answer api '
-  'app apps assets auth blog brand business businesses cancel cart category checkout contact cookies '
+  '404 500 about about-tangaza account accounts admin admin-words advertise advert adverts all-businesses answer '
+  'api app apps assets auth blog brand business businesses cancel cart category checkout contact cookies '
   'dashboard directory directory-frame download downloads error faq favicon feed feed-words functions '
   'help home identity identity-emails identity-words image images index info job job-listings jobs legal listing '
   'listing-frame listings local log-in log-out login logout mail manifest media member members my-account '
@@ -32,10 +33,10 @@ select unnest(string_to_array(
   'judys-mats faiths-vitenges amgel-enterprises-limited tsbdesigns brooches logos-by-dave naomi-mats '
   'swift-riders', ' '));
 
--- Addresses of posters and pictures of links.
+-- Posters, and pictures of links.
 insert into app.reserved_slugs (slug) values ('poster'), ('share-pictures');
 
--- Addresses of the second language, of pages to come, and of every language of ISO 639-1, former codes included.
+-- The second language, pages to come, and every language of ISO 639-1, former codes included.
 insert into app.reserved_slugs (slug)
 select unnest(string_to_array(
   'sw fresh kept preview aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs ' ||
@@ -46,9 +47,8 @@ select unnest(string_to_array(
   'to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu',
   ' ')) on conflict do nothing;
 
--- The wanted address, or the first free one that begins with it. An address of another listing, past ones
--- included, is not free, nor is one that the site needs. A name without any letter that can stand in an
--- address becomes 'business'.
+-- Returns the wanted address, or the first free one that begins with it. An address that the site needs, or
+-- that another listing has or had, is taken. A name without any letter for an address becomes 'business'.
 create function app.find_free_slug(listing bigint, wanted text) returns text
   language plpgsql stable set search_path = ''
 as $$
@@ -67,8 +67,8 @@ begin
 end;
 $$;
 
--- Gives a listing a free address. The insert waits for a transaction that takes the same address, and then
--- the next free one is tried.
+-- Gives the listing a free address and returns it. The insert waits for a transaction that takes the same
+-- address; the loop then tries the next free one.
 create function app.claim_slug(listing bigint, wanted text) returns text
   language plpgsql volatile set search_path = ''
 as $$

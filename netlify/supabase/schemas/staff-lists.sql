@@ -1,9 +1,9 @@
--- Lists of the staff are functions that answer one page, which begins behind the row that its cursor names; the
--- endpoint has checked the role. Each call is planned for its own filters, because one plan for all of them
--- reads whole tables. `npm run bench -- age` measures the lists.
+-- Lists of staff return one page behind the row that the cursor names; the endpoint has authorised the caller. A
+-- call is planned for its own filters, because a plan for all filters scans whole tables. `npm run bench -- age`
+-- measures the lists.
 
--- Listings with this text in their name or in any of their addresses, or with this number; at most `most` of
--- each kind. The index knows three signs and more, so a shorter text is looked for where a word begins.
+-- Ids of listings with this text in their name or in one of their slugs, or with this id; at most `most` of each
+-- kind. The trigram index needs three characters, so that a shorter text matches at the start of a word only.
 create function app.match_listings(words text, most bigint default 9223372036854775807)
   returns setof bigint
   language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
@@ -30,13 +30,16 @@ begin
 end;
 $$;
 
--- Listings, newest first. Few matches are sorted; with many matches the newest listings are filtered, because
--- a page is soon full.
+-- A page of listings, newest first, behind the cursor. A text with fewer than a thousand matches sorts the
+-- matches; a more frequent text filters the newest listings, because the page is soon full.
 create function public.staff_listings(
   page_size int, words text default '', in_state text default null,
   before_id bigint default 9223372036854775807, only_id bigint default null
 ) returns jsonb
-  language plpgsql stable security definer set search_path = '' set statement_timeout = '8s' set plan_cache_mode = force_custom_plan
+  language plpgsql stable security definer
+  set search_path = ''
+  set statement_timeout = '8s'
+  set plan_cache_mode = force_custom_plan
 as $$
 declare
   few constant int := 1000;
@@ -74,7 +77,7 @@ begin
 end;
 $$;
 
--- The facts about accounts that only the database knows, for the staff's list of them.
+-- Number of listings and day of the last visit of each member, which the identity service does not have.
 create function public.staff_members(ids uuid[]) returns table (id uuid, listings int, seen_on date)
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -86,9 +89,8 @@ as $$
   where members.id = any (ids);
 $$;
 
--- How much waits for staff in each of their lists. Every count reads an index of what waits, not of what was done.
---+
--- The number of items in each list of staff. Every count reads an index of what waits, not of what was done.
+-- The number of items that wait in each list of staff. Every count reads an index of waiting items, so that the
+-- time does not grow with those that are done.
 create function public.staff_counts() returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -99,7 +101,7 @@ as $$
         select distinct listing_id from public.listing_versions
         where decision = 'approved' and decided_by is null and seen_at is null
       ) as unseen
-      -- The limit makes this a look-up by index; a join would read the whole table.
+      -- The limit makes this an index look-up for each listing; a join would read the whole table.
       cross join lateral (
         select id, state, shown_version from public.listings where id = unseen.listing_id limit 1
       ) as listing
@@ -126,8 +128,8 @@ as $$
   );
 $$;
 
--- The first payments of adverts that fell into these days of Nairobi, and how often each advert was paid for since.
--- Money that went back, or has to, is no payment here.
+-- Listings with the first payment within these days in Nairobi, and the number of their later payments. A payment
+-- that was refunded, or has to be, does not count.
 create function app.first_payments(from_day date, to_day date)
   returns table (
     listing_id bigint, paid_at timestamptz, covers_from timestamptz, covers_until timestamptz, renewals bigint
@@ -148,8 +150,8 @@ create function app.first_payments(from_day date, to_day date)
       );
   end;
 
--- Adverts by the month of their first payment: how many were renewed, and of how many the first days are not over,
--- so that nobody knows yet whether they will be.
+-- Listings by the month of their first payment, with the number of those that were renewed once, twice or more
+-- often. `undecided` counts listings without a renewal before the end of their first cover.
 create function public.renewals_by_month(from_day date, to_day date) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$

@@ -1,145 +1,7 @@
--- Money that a payer sent to the till by himself carries no reference of ours. It is found by the code that a
--- member claims, or by her number and the sum; where that is not certain, staff decide.
-
--- Whether a number of which a provider shows the beginning and the end may be this one.
-create function app.phones_agree(shown text, said text) returns boolean
-  language sql immutable set search_path = ''
-  return (
-    select coalesce(
-      said_digits <> '' and shown_digits ~ '[0-9]{3}$'
-        and starts_with(said_digits, split_part(shown_digits, '*', 1))
-        and said_digits like '%' || regexp_replace(shown_digits, '^.*\*', ''),
-      false)
-    from (
-      select regexp_replace(shown, '[^0-9*]', '', 'g') as shown_digits,
-        regexp_replace(said, '[^0-9]', '', 'g') as said_digits
-    ) as cleaned
-  );
-
--- The attempt that this money pays for, if it is of this order: one that cost the sum, else the newest.
-create function app.attempt_for(in_order uuid, received int) returns public.payments
-  language plpgsql stable set search_path = ''
-as $$
-declare
-  meant public.payments;
-begin
-  select * into meant from public.payments
-    where order_id = in_order and currency = 'KES'
-    order by amount = received desc, state = 'pending' desc, created_at desc, id desc limit 1;
-  return meant;
-end;
-$$;
-
--- The orders that this money may be for: those that claimed its code, each with whether its number agrees; and
--- if nobody did, the open orders of its sum and number.
---+
--- The orders that this money may be for: those that claim its code, each with the answer to 'is it certain?', and
--- the open orders of this sum of the member for whom its whole number is proven, unless this member claims the code
--- for an order.
-create function app.orders_for(money public.payments) returns table (order_id uuid, agrees boolean)
-  language plpgsql stable set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  payer constant uuid := app.proven_owner(app.whole_phone(money.phone));
-begin
-  return query
-  with claimed as (
-    select claim.order_id, listings.owner_id,
-      money.currency = 'KES' and app.is_quoted(claim.order_id, money.received_amount)
-        and app.proves(listings.owner_id, money.phone) as agrees
-    from public.payment_claims as claim
-      join public.orders on orders.id = claim.order_id
-      join public.listings on listings.id = orders.listing_id
-    where claim.code = money.provider_reference and claim.refused_because is null
-  )
-  select order_id, agrees from claimed
-  union all
-  select orders.id, true
-  from public.listings join public.orders on orders.listing_id = listings.id
-  where listings.owner_id = payer and orders.closed_at is null
-    and money.currency = 'KES' and app.is_quoted(orders.id, money.received_amount)
-    and not exists (select from claimed where owner_id = payer);
-end;
-$$;
-
--- Gives money that waits to an attempt: the money's own row takes its order and quote, because the number of
--- money stays with its row, and the unpaid attempt steps back. Money that was taken for another attempt of the
--- same order, and costs something else there, goes to the one that it was sent for.
-create function app.adopt_money(money uuid, attempt uuid, is_ours boolean default true) returns public.payments
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  quoted public.payments := app.lock_payment(attempt);
-  came public.payments;
-begin
-  select * into came from public.payments where id = money for no key update;
-  if came.state <> 'review' or came.id = quoted.id or came.order_id is not null and (
-    came.order_id <> quoted.order_id or came.reason is distinct from 'other-sum'
-    or (came.received_amount, came.currency) is distinct from (quoted.amount, quoted.currency)
-  ) then
-    return came;
-  end if;
-  came.order_id := quoted.order_id;
-  came.reference := quoted.reference;
-  came.listing_id := quoted.listing_id;
-  came.member_id := quoted.member_id;
-  came.package := quoted.package;
-  came.days := quoted.days;
-  came.with_website := quoted.with_website;
-  came.amount := quoted.amount;
-  -- A prompt is used up by whatever was paid; to the till she may still send the right sum.
-  if quoted.state = 'pending' and (came.received_amount = quoted.amount or quoted.provider <> 'till') then
-    quoted.state := 'failed';
-    quoted.reason := 'arrived-as ' || came.provider_reference;
-    perform app.write_payment(quoted);
-  end if;
-  return app.settle_payment(came, came.provider_reference, came.received_amount, came.currency, is_ours);
-end;
-$$;
-
--- Looks for the order of money that waits. Two orders that agree, or none, are for staff.
-create function app.match_money(money uuid) returns public.payments
-  language plpgsql volatile set search_path = ''
-as $$
-begin
-  return app.settle_certain_money(money);
-end;
-$$;
-
--- Records money whose payer is not known yet.
-create function app.insert_unmatched(
-  by_provider text, with_reference text, received int, received_in text, from_phone text, why text
-) returns public.payments
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  made public.payments;
-begin
-  made.id := gen_random_uuid();
-  made.reference := app.new_reference();
-  made.provider := by_provider;
-  made.provider_reference := with_reference;
-  made.amount := received;
-  made.received_amount := received;
-  made.currency := received_in;
-  made.with_website := false;
-  made.state := 'review';
-  made.paid_at := app.now();
-  made.phone := from_phone;
-  made.reason := why;
-  made.created_at := app.now();
-  made.asked := 0;
-  return app.write_payment(made);
-end;
-$$;
-
--- A member says that this code is of her money; she may do so ten times an hour. Money that waits under it is
--- hers at once if her number agrees with it and nobody else's does.
---+
--- A member says that this code is of the member's money: ten times an hour, and in a day five codes that are not
--- settled. Locks the code, the member and the listing. What the code is, the member learns only when it settles
--- the order. Raises PT404, PT409, and PT429 with the seconds to wait.
+-- Records a member's claim that the money of a code is the member's: ten times an hour, and five codes a day that
+-- are not settled. Waiting money is settled where its certain order is this order; any other result reveals
+-- nothing of the code. Locks the code, then member, listing, order. Raises PT404 for another owner's listing,
+-- PT409 without an order, PT429 with the seconds to wait.
 create function public.claim_payment(
   acting uuid, listing bigint, with_code text, from_phone text, said_amount int default null
 ) returns void
@@ -159,7 +21,7 @@ begin
     raise exception 'nothing was ordered' using errcode = 'PT409';
   end if;
   perform app.require_rate_limit('claim-member', acting, 10);
-  -- The member's row is locked, so that claims of a member are counted one after the other.
+  -- The lock of the member's row lets claims of a member be counted in turn.
   if not exists (select from public.payment_claims where order_id = claimed.id and code = with_code) then
     select claim.at into fifth
       from public.listings
@@ -194,7 +56,7 @@ begin
 end;
 $$;
 
--- Staff found no money under a code that a member claims; she is told why.
+-- Refuses an open claim and tells its owner why. A repeated call changes nothing.
 create function public.refuse_claim(acting uuid, claim bigint, why text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -212,47 +74,35 @@ begin
 end;
 $$;
 
--- True where the visible digits of a number are those of a number that is proven for the member.
-create function app.proves(p_member_id uuid, p_shown text) returns boolean
-  language sql stable set search_path = ''
-  return exists (
-    select from app.proven_phones
-    where member_id = p_member_id and proven_at > app.now() - interval '12 months'
-      and app.phones_agree(p_shown, phone)
-  );
-
--- Money at the till is settled by itself in two cases. A member claims its code, its sum is quoted in the member's
--- order, and its visible digits are those of a number that is proven for this member. Or the provider shows the
--- whole number, which is proven for one member, and this member has exactly one open order of this sum. Everything
--- else waits for staff.
-
--- True where an attempt of the order cost this sum in shillings.
-create function app.is_quoted(p_order_id uuid, p_amount int) returns boolean
-  language sql stable set search_path = ''
-  return exists (
-    select from public.payments where order_id = p_order_id and currency = 'KES' and amount = p_amount
-  );
-
--- The one order that this money is certainly for; null where there is none, or more than one.
-create function app.certain_order(p_money public.payments) returns uuid
-  language plpgsql stable set search_path = ''
+-- Inserts money without an order, which waits in review. Raises 23505 for a code that another payment has.
+create function app.insert_unmatched(
+  by_provider text, with_reference text, received int, received_in text, from_phone text, why text
+) returns public.payments
+  language plpgsql volatile set search_path = ''
 as $$
 declare
-  certain constant uuid[] := array(select order_id from app.orders_for(p_money) where agrees);
+  made public.payments;
 begin
-  if p_money.order_id is null and p_money.state = 'review' and p_money.reason is distinct from 'other-payee'
-    and cardinality(certain) = 1
-  then
-    return certain[1];
-  end if;
-  return null;
+  made.id := gen_random_uuid();
+  made.reference := app.new_reference();
+  made.provider := by_provider;
+  made.provider_reference := with_reference;
+  made.amount := received;
+  made.received_amount := received;
+  made.currency := received_in;
+  made.with_website := false;
+  made.state := 'review';
+  made.paid_at := app.now();
+  made.phone := from_phone;
+  made.reason := why;
+  made.created_at := app.now();
+  made.asked := 0;
+  return app.write_payment(made);
 end;
 $$;
 
--- Gives money that waits to its order, if that is certain. A payer's number of which the provider shows more than
--- before is stored with the money. The caller holds the code of the money.
---+
--- As before; an attempt is looked for only where an order is certain.
+-- Gives waiting money to its order where that is certain, and returns the money. A payer's number that shows more
+-- digits than the stored number replaces it. Callers lock the code of the money. Locks listing, order, payments.
 create function app.settle_certain_money(p_payment_id uuid, p_payer text default null)
   returns public.payments
   language plpgsql volatile set search_path = ''
@@ -285,75 +135,150 @@ begin
 end;
 $$;
 
--- The orders that money may be for, each with the reason why it is possible or ruled out.
-
--- Whole numbers that are known for a member: `proven` is evidence of who paid, `prompt` got a prompt, `typed` was
--- written by the member.
-create function app.known_phones(p_member uuid) returns table (phone text, kind text)
-  language sql stable set search_path = ''
+-- Settles waiting money as app.settle_certain_money does.
+create function app.match_money(money uuid) returns public.payments
+  language plpgsql volatile set search_path = ''
 as $$
-  select phone, case min(rank) when 1 then 'proven' when 2 then 'prompt' else 'typed' end
-  from (
-    select proven.phone, 1 as rank from app.proven_phones as proven
-    where proven.member_id = p_member and proven.proven_at > app.now() - interval '12 months'
-    union all
-    (
-      select payments.phone, 2 from public.payments
-      where member_id = p_member and payments.phone ~ '^[+]' order by created_at desc limit 200
-    )
-    union all
-    select claim.phone, 3
+begin
+  return app.settle_certain_money(money);
+end;
+$$;
+
+-- Gives waiting money to an attempt, and returns the payment of the money. The row of the money takes the order
+-- and quote, because a code stays with its row, and a pending attempt fails. Money of an order that has another
+-- sum than its attempt moves to the attempt of this order that costs its sum. All other money stays as it is.
+-- Locks listing, order, attempt, money.
+create function app.adopt_money(money uuid, attempt uuid, is_ours boolean default true) returns public.payments
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  quoted public.payments := app.lock_payment(attempt);
+  came public.payments;
+begin
+  select * into came from public.payments where id = money for no key update;
+  if came.state <> 'review' or came.id = quoted.id or came.order_id is not null and (
+    came.order_id <> quoted.order_id or came.reason is distinct from 'other-sum'
+    or (came.received_amount, came.currency) is distinct from (quoted.amount, quoted.currency)
+  ) then
+    return came;
+  end if;
+  came.order_id := quoted.order_id;
+  came.reference := quoted.reference;
+  came.listing_id := quoted.listing_id;
+  came.member_id := quoted.member_id;
+  came.package := quoted.package;
+  came.days := quoted.days;
+  came.with_website := quoted.with_website;
+  came.amount := quoted.amount;
+  -- Any sum uses up a prompt; the right sum may still come to the till.
+  if quoted.state = 'pending' and (came.received_amount = quoted.amount or quoted.provider <> 'till') then
+    quoted.state := 'failed';
+    quoted.reason := 'arrived-as ' || came.provider_reference;
+    perform app.write_payment(quoted);
+  end if;
+  return app.settle_payment(came, came.provider_reference, came.received_amount, came.currency, is_ours);
+end;
+$$;
+
+-- The order that waiting money is certainly for, or null. Money at the till is settled without staff in two cases.
+-- A member claims its code, its sum is quoted in the member's order, and its visible digits are those of a number
+-- that is proven for this member. Or the provider shows the whole number, which is proven for one member, and this
+-- member has exactly one open order of this sum.
+create function app.certain_order(p_money public.payments) returns uuid
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  certain constant uuid[] := array(select order_id from app.orders_for(p_money) where agrees);
+begin
+  if p_money.order_id is null and p_money.state = 'review' and p_money.reason is distinct from 'other-payee'
+    and cardinality(certain) = 1
+  then
+    return certain[1];
+  end if;
+  return null;
+end;
+$$;
+
+-- The orders that money may be for, each with `agrees` where the order is certain: the orders of the claims of its
+-- code, and the open orders of this sum of the member for whom its whole number is proven, unless this member
+-- claims the code.
+create function app.orders_for(money public.payments) returns table (order_id uuid, agrees boolean)
+  language plpgsql stable set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  payer constant uuid := app.proven_owner(app.whole_phone(money.phone));
+begin
+  return query
+  with claimed as (
+    select claim.order_id, listings.owner_id,
+      money.currency = 'KES' and app.is_quoted(claim.order_id, money.received_amount)
+        and app.proves(listings.owner_id, money.phone) as agrees
     from public.payment_claims as claim
       join public.orders on orders.id = claim.order_id
       join public.listings on listings.id = orders.listing_id
-    where listings.owner_id = p_member and claim.phone ~ '^[+]'
-  ) as known
-  group by phone;
+    where claim.code = money.provider_reference and claim.refused_because is null
+  )
+  select order_id, agrees from claimed
+  union all
+  select orders.id, true
+  from public.listings join public.orders on orders.listing_id = listings.id
+  where listings.owner_id = payer and orders.closed_at is null
+    and money.currency = 'KES' and app.is_quoted(orders.id, money.received_amount)
+    and not exists (select from claimed where owner_id = payer);
+end;
 $$;
 
--- The time at which money came: by the provider where it says so.
-create function app.came_at(p_payment public.payments) returns timestamptz
-  language sql stable set search_path = ''
-  return least(p_payment.paid_at, (
-    select min((data ->> 'at')::timestamptz) from public.payment_events
-    where payment_id = p_payment.id and kind = 'paid' and data ->> 'code' = p_payment.provider_reference
-  ));
+-- The attempt of an order that money pays for: an attempt of the sum first, then a pending attempt, then the
+-- newest.
+create function app.attempt_for(in_order uuid, received int) returns public.payments
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  meant public.payments;
+begin
+  select * into meant from public.payments
+    where order_id = in_order and currency = 'KES'
+    order by amount = received desc, state = 'pending' desc, created_at desc, id desc limit 1;
+  return meant;
+end;
+$$;
 
--- The known number of a member that stands beside the payer's: one that agrees, else the best proven one.
-create function app.phone_beside(p_shown text, p_member uuid) returns jsonb
+-- True where an attempt of the order costs this sum in shillings.
+create function app.is_quoted(p_order_id uuid, p_amount int) returns boolean
   language sql stable set search_path = ''
-  return (
-    select jsonb_build_object('phone', known.phone, 'phone_kind', known.kind,
-      'agrees', app.phones_agree(p_shown, known.phone))
-    from app.known_phones(p_member) as known
-    order by app.phones_agree(p_shown, known.phone) desc,
-      array_position(array['proven', 'prompt', 'typed'], known.kind), known.phone
-    limit 1
+  return exists (
+    select from public.payments where order_id = p_order_id and currency = 'KES' and amount = p_amount
   );
 
--- A fact that rules out that this money paid this attempt, or null.
-create function app.ruled_out(p_money public.payments, p_attempt public.payments, p_beside jsonb) returns text
-  language sql stable set search_path = ''
+-- True where a number that a provider shows in part may be this number: the first digits and the last three or
+-- more agree.
+create function app.phones_agree(shown text, said text) returns boolean
+  language sql immutable set search_path = ''
   return (
-    select case
-      when held.state in ('draft', 'suspended', 'withdrawn') then 'listing'
-      -- A provider's time has whole seconds, of another clock.
-      when orders.created_at > app.came_at(p_money) + interval '2 minutes' then 'opened-later'
-      when exists (
-        select from public.payments as paid where paid.order_id = orders.id and paid.state = 'paid'
-      ) then 'paid-already'
-      when orders.closed_at <= app.came_at(p_money) then 'closed-before'
-      when (p_attempt.amount, p_attempt.currency) <> (p_money.received_amount, p_money.currency) then 'other-sum'
-      -- Three digits that are shown exclude each known number that ends otherwise.
-      when p_money.phone ~ '[0-9]{3}$' and not (p_beside ->> 'agrees')::boolean then 'other-number'
-    end
-    from public.orders join public.listings as held on held.id = orders.listing_id
-    where orders.id = p_attempt.order_id
+    select coalesce(
+      said_digits <> '' and shown_digits ~ '[0-9]{3}$'
+        and starts_with(said_digits, split_part(shown_digits, '*', 1))
+        and said_digits like '%' || regexp_replace(shown_digits, '^.*\*', ''),
+      false)
+    from (
+      select regexp_replace(shown, '[^0-9*]', '', 'g') as shown_digits,
+        regexp_replace(said, '[^0-9]', '', 'g') as said_digits
+    ) as cleaned
   );
 
--- The attempts that waiting money may be for: at most five that are possible, those whose number agrees first,
--- and at most five that are ruled out. Where a claim of its code is possible, no other is. Money of another payee has
--- none.
+-- True where the visible digits of a number are those of a number that is proven for the member.
+create function app.proves(p_member_id uuid, p_shown text) returns boolean
+  language sql stable set search_path = ''
+  return exists (
+    select from app.proven_phones
+    where member_id = p_member_id and proven_at > app.now() - interval '12 months'
+      and app.phones_agree(p_shown, phone)
+  );
+
+-- The attempts that waiting money may be for: at most five that are possible, agreeing numbers first, and at most
+-- five that are ruled out. A possible claim of its code excludes all other possible attempts. Money of another
+-- payee has none.
 create function app.payment_candidates(p_payment uuid)
   returns table (attempt uuid, why text, ruled_out text, agrees boolean, phone text, phone_kind text)
   language plpgsql stable set search_path = ''
@@ -414,8 +339,8 @@ begin
 end;
 $$;
 
--- An advert that staff name for money: its name and state, the number beside the payer's, its open order, and a
--- fact that rules it out. Null for an unknown advert.
+-- A listing that staff name for money, with its name and state, the number beside the payer's, its open order, and
+-- a fact that rules it out; null for an unknown listing or payment.
 create function public.staff_match_target(p_payment uuid, p_listing bigint) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -452,3 +377,68 @@ begin
     end);
 end;
 $$;
+
+-- The whole numbers that are known for a member. A `proven` number is evidence of the payer, a `prompt` number got
+-- a prompt, and a `typed` number was written by the member.
+create function app.known_phones(p_member uuid) returns table (phone text, kind text)
+  language sql stable set search_path = ''
+as $$
+  select phone, case min(rank) when 1 then 'proven' when 2 then 'prompt' else 'typed' end
+  from (
+    select proven.phone, 1 as rank from app.proven_phones as proven
+    where proven.member_id = p_member and proven.proven_at > app.now() - interval '12 months'
+    union all
+    (
+      select payments.phone, 2 from public.payments
+      where member_id = p_member and payments.phone ~ '^[+]' order by created_at desc limit 200
+    )
+    union all
+    select claim.phone, 3
+    from public.payment_claims as claim
+      join public.orders on orders.id = claim.order_id
+      join public.listings on listings.id = orders.listing_id
+    where listings.owner_id = p_member and claim.phone ~ '^[+]'
+  ) as known
+  group by phone;
+$$;
+
+-- The known number of a member that stands beside the payer's: a number that agrees first, then a proven, a
+-- prompted and a typed number.
+create function app.phone_beside(p_shown text, p_member uuid) returns jsonb
+  language sql stable set search_path = ''
+  return (
+    select jsonb_build_object('phone', known.phone, 'phone_kind', known.kind,
+      'agrees', app.phones_agree(p_shown, known.phone))
+    from app.known_phones(p_member) as known
+    order by app.phones_agree(p_shown, known.phone) desc,
+      array_position(array['proven', 'prompt', 'typed'], known.kind), known.phone
+    limit 1
+  );
+
+-- The time at which money came, by the provider where it reports a time.
+create function app.came_at(p_payment public.payments) returns timestamptz
+  language sql stable set search_path = ''
+  return least(p_payment.paid_at, (
+    select min((data ->> 'at')::timestamptz) from public.payment_events
+    where payment_id = p_payment.id and kind = 'paid' and data ->> 'code' = p_payment.provider_reference
+  ));
+
+-- A fact that rules out that this money paid this attempt, or null.
+create function app.ruled_out(p_money public.payments, p_attempt public.payments, p_beside jsonb) returns text
+  language sql stable set search_path = ''
+  return (
+    select case
+      when held.state in ('draft', 'suspended', 'withdrawn') then 'listing'
+      -- A provider's time has whole seconds of another clock.
+      when orders.created_at > app.came_at(p_money) + interval '2 minutes' then 'opened-later'
+      when exists (
+        select from public.payments as paid where paid.order_id = orders.id and paid.state = 'paid'
+      ) then 'paid-already'
+      when orders.closed_at <= app.came_at(p_money) then 'closed-before'
+      when (p_attempt.amount, p_attempt.currency) <> (p_money.received_amount, p_money.currency) then 'other-sum'
+      -- Three digits that are shown exclude each known number that ends otherwise.
+      when p_money.phone ~ '[0-9]{3}$' and not (p_beside ->> 'agrees')::boolean then 'other-number'
+    end
+    from public.orders join public.listings as held on held.id = orders.listing_id
+    where orders.id = p_attempt.order_id
+  );

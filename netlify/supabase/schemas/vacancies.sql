@@ -1,13 +1,12 @@
--- Job vacancies as companies send them. Staff publish or refuse a new vacancy; closed and refused ones stay
--- so.
+-- Vacancies as companies send them. Staff publish or refuse a new vacancy; closed and refused are final states.
 create table public.vacancies (
   id uuid primary key default gen_random_uuid(),
-  -- The hiring company, and the address for applications.
+  -- The hiring company, and its address for applications.
   name text not null,
   email text not null,
   message text not null,
   state text not null default 'new',
-  -- The reason of the closing or refusal.
+  -- The reason of a closing or refusal.
   reason text,
   decided_at timestamptz,
   created_at timestamptz not null default app.now(),
@@ -23,9 +22,6 @@ create table public.vacancies (
     check (state <> 'refused' or btrim(coalesce(reason, ''), E' \t\r\n') <> '')
 );
 
-create trigger vacancies_audit_state after update on public.vacancies
-  for each row execute function app.audit_state('vacancy');
-
 create index vacancies_newest on public.vacancies (created_at);
 create index vacancies_by_state on public.vacancies (state, created_at, id);
 
@@ -33,7 +29,11 @@ grant all on public.vacancies to service_role;
 
 alter table public.vacancies enable row level security;
 
--- A vacancy takes only these transitions, whatever changes the row.
+create trigger vacancies_audit_state after update on public.vacancies
+  for each row execute function app.audit_state('vacancy');
+
+-- Lets a vacancy take only the transitions of its states, and skips the deletion of a published vacancy, which is
+-- kept while it is shown. Raises 23514 for another transition, or for a published vacancy without a job.
 create function app.check_vacancy_transition() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -45,7 +45,6 @@ begin
     return new;
   end if;
   if tg_op = 'DELETE' then
-    -- A published vacancy is kept for as long as it is shown; a later deletion succeeds.
     if old.state = 'published' then
       return null;
     end if;
@@ -67,8 +66,8 @@ $$;
 create trigger vacancies_check_transition before insert or update or delete on public.vacancies
   for each row execute function app.check_vacancy_transition();
 
--- Stores a vacancy, or answers the seconds to wait. The same vacancy within a minute is a double tap: it is
--- counted, and answered with the first one's id.
+-- Stores a vacancy, or returns the seconds to wait; client and mailbox are keyed hashes. An equal vacancy within a
+-- minute is a double tap: it is counted, and gets the id of the first. Locks the rate limits of both.
 create function public.receive_vacancy(
   new_name text, new_email text, new_message text, client text, mailbox text
 ) returns table (receipt uuid, wait int)
@@ -80,7 +79,7 @@ begin
   if wait is null then
     perform app.count_attempt('vacancy-client', client);
     perform app.count_attempt('vacancy-email', mailbox);
-    -- The rate limit's lock keeps other transactions of this mailbox from storing one meanwhile.
+    -- The rate limit's lock makes concurrent transactions of this mailbox wait.
     select id into receipt from public.vacancies
       where created_at > app.now() - interval '1 minute'
         and name = new_name and email = new_email and message = new_message
@@ -95,7 +94,7 @@ begin
 end;
 $$;
 
--- The vacancy, locked until the transaction ends.
+-- Returns the vacancy and locks it until the transaction ends. Raises PT404 for an unknown id.
 create function app.lock_vacancy(vacancy uuid) returns public.vacancies
   language plpgsql volatile set search_path = ''
 as $$
@@ -110,7 +109,8 @@ begin
 end;
 $$;
 
--- Publishes a new vacancy as this job, or changes the text of a published one.
+-- Publishes a new vacancy as this job, or changes the text of a published one. Locks the vacancy. Raises PT404 for
+-- an unknown id, PT409 for a final state, 23514 for a job with a wrong field.
 create function public.publish_vacancy(acting uuid, vacancy uuid, job jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -132,8 +132,8 @@ begin
 end;
 $$;
 
--- Moves a vacancy to a final state; a vacancy that is there already is left alone. `move` names the
--- transition in a refusal.
+-- Moves a vacancy to a final state; a retry changes nothing. `move` names the transition in the error message.
+-- Locks the vacancy. Raises PT404 for an unknown id, PT409 for a state other than `from_state`.
 create function app.end_vacancy(vacancy uuid, from_state text, to_state text, move text, why text)
   returns void
   language plpgsql volatile set search_path = ''
@@ -152,6 +152,7 @@ begin
 end;
 $$;
 
+-- Closes a published vacancy. Locks and raises as app.end_vacancy.
 create function public.close_vacancy(acting uuid, vacancy uuid, why text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -161,6 +162,7 @@ begin
 end;
 $$;
 
+-- Refuses a new vacancy. Locks and raises as app.end_vacancy, and 23514 without a reason.
 create function public.refuse_vacancy(acting uuid, vacancy uuid, why text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -170,18 +172,18 @@ begin
 end;
 $$;
 
--- Vacancies, newest first. The last two arguments name the row that the page begins behind.
---+
--- What waits stands oldest first in these lists too, as in all others: new vacancies, open reports of adverts (what
--- three people report before all others) and reported posts. What is done stays newest first. The last arguments
--- name the row that the page begins behind.
+-- A page of vacancies behind the cursor: new vacancies wait, so that the oldest is first; other lists begin with
+-- the newest.
 create function public.staff_vacancies(
   page_size int, of_state text default null, before_at timestamptz default null, before_id uuid default null
 ) returns table (
   id uuid, name text, email text, message text, state text, reason text, created_at timestamptz,
   decided_at timestamptz, job_title text, valid_through date
 )
-  language plpgsql stable security definer set search_path = '' set statement_timeout = '8s' set plan_cache_mode = force_custom_plan
+  language plpgsql stable security definer
+  set search_path = ''
+  set statement_timeout = '8s'
+  set plan_cache_mode = force_custom_plan
 as $$
 #variable_conflict use_column
 declare
@@ -196,7 +198,7 @@ begin
     and (before_at is null or case when is_waiting
       then (vacancies.created_at, vacancies.id) > (before_at, before_id)
       else (vacancies.created_at, vacancies.id) < (before_at, before_id) end)
-  -- Planned for its own state, so that the other order is none.
+  -- A custom plan knows the state, so that the expressions of the other order are constants.
   order by case when is_waiting then vacancies.created_at end, case when is_waiting then vacancies.id end,
     vacancies.created_at desc, vacancies.id desc
   limit least(page_size, 500);

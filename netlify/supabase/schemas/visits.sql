@@ -1,20 +1,21 @@
--- What visitors saw and tapped of adverts, counted once a person, advert and day of Nairobi. Nobody can be
--- followed: a person is a hash of her address and browser with the salt of the day and the advert, and the
--- salt is deleted with the day's rows.
+-- The salt of a day. It is deleted once the visits of its day are summed, so that a hash can't be followed from
+-- day to day.
 create table app.visit_salts (
   day date primary key,
   -- 244 random bits.
   salt bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
 );
 
--- Days that are not summed yet. Without a reference to the listing, so that a visit never waits for a change
--- of what is visited; the sum leaves out what is deleted meanwhile.
+-- Visits of days that are not summed yet: one row for each visitor, listing, kind and day in Nairobi. A visitor is
+-- a hash of a network and a browser with the salt of the day, the listing and the kind. A reference to the listing
+-- would make visits wait for changes of the listing; the sum leaves deleted listings out.
 create table public.visits (
   day date not null,
-  -- Null for the whole site: somebody saw at least one advert.
+  -- Null for the whole site: the visitor saw at least one listing.
   listing_id bigint,
+  -- 'asked' stands for a call, a WhatsApp message or a saved contact; 'person' is a visitor of the site.
   kind text not null,
-  -- Of a view: where she came from.
+  -- The source of a view.
   source text,
   visitor bytea not null,
   network bytea not null,
@@ -34,19 +35,32 @@ grant select on public.visits to service_role;
 
 alter table public.visits enable row level security;
 
--- Sums of days that are over. A run that is late adds rows of its own, so that nothing is ever rewritten.
+-- Rows that a network stored in visits on a day. A request without a login can forge any number of visits, so that
+-- each network has a bound. The free part of a page keeps updates out of the index.
+create table app.visit_networks (
+  day date not null,
+  -- The hash of a network and the day's salt, which is that of the site's rows in visits.
+  network bytea not null,
+  stored int not null,
+  -- Visits beyond the bound, which are counted only.
+  refused int not null,
+
+  primary key (day, network)
+) with (fillfactor = 60);
+
+-- Sums of the visits of days that are over. A late run adds rows of its own, so that a sum is final.
 create table public.visit_days (
   listing_id bigint not null references public.listings (id) on delete cascade,
   day date not null,
   run bigint not null,
-  -- Persons who saw her page, of whom each came from one of the five sources.
+  -- Visitors of the listing's page, and their number by source.
   people int not null,
   lists int not null,
   search int not null,
   shared int not null,
   poster int not null,
   elsewhere int not null,
-  -- Persons who called, wrote or saved the contact.
+  -- Visitors that called, wrote by WhatsApp or saved the contact.
   asked int not null,
   appearances int not null,
   calls int not null,
@@ -54,15 +68,13 @@ create table public.visit_days (
   contacts int not null,
   website int not null,
   shares int not null,
-  -- What one network sent beyond what is likely, and is in none of the numbers above.
+  -- Visits of a network beyond its bound in app.weighed_visits, which the columns above leave out.
   unsure_people int not null,
   unsure_asked int not null,
   unsure_others int not null,
+
   primary key (listing_id, day, run)
 );
-
-create trigger visit_days_append_only before update or truncate on public.visit_days
-  for each statement execute function app.refuse_change();
 
 create index visit_days_by_day on public.visit_days (day);
 
@@ -70,27 +82,32 @@ grant select on public.visit_days to service_role;
 
 alter table public.visit_days enable row level security;
 
--- Persons who saw at least one advert.
+create trigger visit_days_append_only before update or truncate on public.visit_days
+  for each statement execute function app.refuse_change();
+
+-- Sums of visitors of the site: visitors that saw at least one listing.
 create table public.reach_days (
   day date not null,
   run bigint not null,
   people int not null,
   unsure_people int not null,
+
   primary key (day, run)
 );
-
-create trigger reach_days_append_only before update or truncate on public.reach_days
-  for each statement execute function app.refuse_change();
 
 grant select on public.reach_days to service_role;
 
 alter table public.reach_days enable row level security;
 
--- The same of all adverts, by the package that paid for the day and the category on it. A year of them is few rows.
+create trigger reach_days_append_only before update or truncate on public.reach_days
+  for each statement execute function app.refuse_change();
+
+-- Sums of the visits of all listings, by the package that covered the day and the category on that day, so that
+-- totals of a year read few rows.
 create table app.visit_totals (
   day date not null,
   run bigint not null,
-  -- Null where there was none.
+  -- Null for a listing without a paid package on that day, or without a version that is shown.
   package text,
   category text,
   people int not null,
@@ -99,15 +116,31 @@ create table app.visit_totals (
   unsure_people int not null,
   unsure_asked int not null,
   unsure_others int not null,
+
   unique nulls not distinct (day, run, package, category)
 );
 
 create trigger visit_totals_append_only before update or truncate on app.visit_totals
   for each statement execute function app.refuse_change();
 
+-- Numbers of the runs of public.sum_visits.
 create sequence app.visit_runs;
 
--- The salt of a day, made by whoever is the first to ask. Another who is as early waits, and reads the same.
+-- Limits of src/domain/reach/reach.limits.ts.
+
+-- Visits of a network that count without a visit of another network.
+create function app.visits_beyond_others() returns int
+  language sql immutable set search_path = '' return 20;
+
+-- Rows of visits that a network stores in a day.
+create function app.network_rows() returns int
+  language sql immutable set search_path = '' return 10000;
+
+-- Rows of visits that a network stores in a day for one listing.
+create function app.network_rows_of_listing() returns int
+  language sql immutable set search_path = '' return 1000;
+
+-- The salt of a day; the first call of a day creates it, and a concurrent call waits and reads the same.
 create function app.visit_salt(of_day date) returns bytea
   language plpgsql volatile set search_path = ''
 as $$
@@ -122,27 +155,23 @@ begin
 end;
 $$;
 
--- Half of a hash, which is enough to tell persons of one day apart.
+-- Half of a SHA-256 hash, which tells visitors of a day apart.
 create function app.visit_hash(salt bytea, who text, of_listing bigint, kind text) returns bytea
   language sql immutable set search_path = ''
   return substr(sha256(
     salt || convert_to(concat_ws(' ', who, coalesce(of_listing, 0), kind), 'utf8')
   ), 1, 16);
 
--- Counts what one browser saw and tapped: visits is [{"slug", "kind", "source"}, …], where the source is a
--- view's. Client and network are keyed hashes. What is not live is not counted, nor what the member herself
--- advertises, nor anything of staff; a slug of no listing is a business of the build, which counts for the site.
---+
--- Counts the visits of one browser: visits is [{"slug", "kind", "source"}, …], where the source is that of a view.
--- Client and network are keyed hashes. Not counted are listings that are not live, the member's own and those seen by
--- staff; a slug without a listing is a business of the build, which counts for the site. A network stores up to
--- app.network_rows() rows a day and app.network_rows_of_listing() of a listing, and beacons at the same moment at most
--- their own rows more. Locks rows of visits in the order of their hashes, then the row of the network.
+-- Stores the visits of one browser: visits is [{"slug", "kind", "source"}, …] with the source of a view; client
+-- and network are keyed hashes. Listings that are not live, the member's own listings and visits of staff are left
+-- out; a slug without a listing is a business of the build, which counts for the site. A network stores at most
+-- app.network_rows() a day and app.network_rows_of_listing() for a listing; concurrent requests may exceed this by
+-- their own rows. Locks rows of visits in the order of their hashes, then the network's row.
 create function public.record_visits(
   visit_client text, visit_network text, visits jsonb, visit_member uuid default null
 ) returns void
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '1s'
-  -- The table is empty after midnight, and a plan made then would read all of it for the rest of the day.
+  -- The table is empty after midnight; a plan of that time would scan the whole table for the rest of the day.
   set enable_seqscan = off set enable_bitmapscan = off
 as $$
 declare
@@ -161,7 +190,7 @@ begin
     with said as (
       select event.slug, event.kind, event.source, slugs.listing_id
       from jsonb_to_recordset(record_visits.visits) as event (slug text, kind text, source text)
-        -- The limit makes this a look-up by index for each; a join would read the whole table.
+        -- The limit makes this an index look-up for each visit; a join would read the whole table.
         left join lateral (
           select listing_id from public.listing_slugs where listing_slugs.slug = event.slug limit 1
         ) as slugs on true
@@ -185,7 +214,7 @@ begin
         app.visit_hash(salt, visit_network, listing_id, 'network') as network
       from counted
     ), rooms as materialized (
-      -- A network with fewer rows in all has fewer of a listing, and the usual beacon counts none.
+      -- A network with few rows in all can't exceed its bound for a listing, so that most requests count no rows.
       select listing_id, app.network_rows_of_listing() - case when room_of_day < app.network_rows() - app.network_rows_of_listing() then (
         select count(*) from (
           select from public.visits as earlier
@@ -203,7 +232,7 @@ begin
     ), kept as (
       insert into public.visits (day, listing_id, kind, source, visitor, network)
       select today, listing_id, kind, source, visitor, network from placed where fits
-      -- In one order, because two beacons of one browser that meet would wait for each other.
+      -- One order of locks, because concurrent requests of one browser would deadlock.
       order by visitor
       on conflict do nothing
       returning 1
@@ -219,14 +248,62 @@ begin
 end;
 $$;
 
--- Moves days that are over into sums, whenever it comes and however often; answers how many rows. Ten minutes
--- after midnight, so that no visit of the day is still under way. One statement, so that exactly what is summed is
--- deleted. What is kept for two years goes here too.
---+
--- Moves days that are over into sums, whenever it comes and however often; answers how many rows. Ten minutes
--- after midnight, so that no visit of the day is still under way. One statement, so that exactly what is summed is
--- deleted. Visits beyond the bound of a network have no advert, so that their sum has no package and no category.
--- Sums older than two years are deleted as well.
+-- State function of app.counted_visits: adds a network's visits, at most the total of smaller networks plus 20.
+create function app.add_network(p_total int, p_visits int) returns int
+  language plpgsql immutable strict set search_path = ''
+as $$
+begin
+  return p_total + least(p_visits, p_total + app.visits_beyond_others());
+end;
+$$;
+
+-- The counted visits of the networks of one listing, day and kind. Its input is the number of visits of each
+-- network, in ascending order.
+create aggregate app.counted_visits(int) (sfunc = app.add_network, stype = int, initcond = '0');
+
+-- Visits with a mark for those beyond the bound of their network: a network counts for at most the visits of the
+-- other networks plus 20. Behind a network at its bound the total is twice the total before it plus 20, so that
+-- its bound is (total + 20) / 2; a network below its bound has no place beyond that number. Every window is
+-- partitioned by listing and day, so that a condition on one listing reads the visits of that listing only.
+create view app.weighed_visits as
+  select day, listing_id, kind, source,
+    2 * place > app.visits_beyond_others() + app.counted_visits(visits::int) filter (where place = 1) over (
+      partition by day, listing_id, kind order by visits, network, place rows unbounded preceding
+    ) as is_unsure
+  from (
+    select day, listing_id, kind, source, network,
+      count(*) over (partition by day, listing_id, kind, network) as visits,
+      row_number() over (partition by day, listing_id, kind, network order by visitor) as place
+    from public.visits
+  ) as counted;
+
+-- Visits of listings as the columns of visit_days, for public.sum_visits and for the current day's figures.
+create view app.unsummed_days as
+  select listing_id, day,
+    count(*) filter (where kind = 'view' and not is_unsure)::int as people,
+    count(*) filter (where source = 'lists' and not is_unsure)::int as lists,
+    count(*) filter (where source = 'search' and not is_unsure)::int as search,
+    count(*) filter (where source = 'shared' and not is_unsure)::int as shared,
+    count(*) filter (where source = 'poster' and not is_unsure)::int as poster,
+    count(*) filter (where source = 'elsewhere' and not is_unsure)::int as elsewhere,
+    count(*) filter (where kind = 'asked' and not is_unsure)::int as asked,
+    count(*) filter (where kind = 'appearance' and not is_unsure)::int as appearances,
+    count(*) filter (where kind = 'call' and not is_unsure)::int as calls,
+    count(*) filter (where kind = 'whatsapp' and not is_unsure)::int as whatsapp,
+    count(*) filter (where kind = 'contact' and not is_unsure)::int as contacts,
+    count(*) filter (where kind = 'website' and not is_unsure)::int as website,
+    count(*) filter (where kind = 'share' and not is_unsure)::int as shares,
+    count(*) filter (where kind = 'view' and is_unsure)::int as unsure_people,
+    count(*) filter (where kind = 'asked' and is_unsure)::int as unsure_asked,
+    count(*) filter (where kind not in ('view', 'asked') and is_unsure)::int as unsure_others
+  from app.weighed_visits
+  where listing_id is not null
+  group by listing_id, day;
+
+-- Moves visits of days that are over into sums, and returns the number of visits. Days end ten minutes after
+-- midnight, when the last visit is stored. One statement deletes and sums, so that both see the same rows. Refused
+-- visits have no listing; package and category of their total are null. Deletes sums after two years. Locks the
+-- run, then the listings (key share) in the order of ids. A second run at the same time returns 0.
 create function public.sum_visits() returns int
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$
@@ -291,80 +368,3 @@ begin
   return moved;
 end;
 $$;
-
--- Reach of one network, bounded by the reach of the other networks.
-
--- State function of app.counted_visits: a network adds its visits, and at most the total before it plus 20.
-create function app.add_network(p_total int, p_visits int) returns int
-  language plpgsql immutable strict set search_path = ''
-as $$
-begin
-  return p_total + least(p_visits, p_total + app.visits_beyond_others());
-end;
-$$;
-
--- The counted total of the networks of one listing, day and kind, whose visits come in ascending order.
-create aggregate app.counted_visits(int) (sfunc = app.add_network, stype = int, initcond = '0');
-
--- Rows that one network may add to visits in a day. Beacons are anonymous and free to forge, so that their rows
--- need a bound; a visit beyond it raises a counter only.
-
--- The limits of src/domain/reach/reach.limits.ts.
-create function app.visits_beyond_others() returns int
-  language sql immutable set search_path = '' return 20;
-
--- Which visits are not sure. Today's numbers and the night's sums both come from here.
---+
--- Visits that are not counted. The figures of today and the sums of the night both read this view. After a network
--- that reached its bound the total is twice the total before it plus 20, so that its bound is (total + 20) / 2;
--- a network below its bound has no place beyond that number. Every window is partitioned by listing and
--- day, so that a condition on one listing reads the visits of that listing only.
-create view app.weighed_visits as
-  select day, listing_id, kind, source,
-    2 * place > app.visits_beyond_others() + app.counted_visits(visits::int) filter (where place = 1) over (
-      partition by day, listing_id, kind order by visits, network, place rows unbounded preceding
-    ) as is_unsure
-  from (
-    select day, listing_id, kind, source, network,
-      count(*) over (partition by day, listing_id, kind, network) as visits,
-      row_number() over (partition by day, listing_id, kind, network order by visitor) as place
-    from public.visits
-  ) as counted;
-
-create view app.unsummed_days as
-  select listing_id, day,
-    count(*) filter (where kind = 'view' and not is_unsure)::int as people,
-    count(*) filter (where source = 'lists' and not is_unsure)::int as lists,
-    count(*) filter (where source = 'search' and not is_unsure)::int as search,
-    count(*) filter (where source = 'shared' and not is_unsure)::int as shared,
-    count(*) filter (where source = 'poster' and not is_unsure)::int as poster,
-    count(*) filter (where source = 'elsewhere' and not is_unsure)::int as elsewhere,
-    count(*) filter (where kind = 'asked' and not is_unsure)::int as asked,
-    count(*) filter (where kind = 'appearance' and not is_unsure)::int as appearances,
-    count(*) filter (where kind = 'call' and not is_unsure)::int as calls,
-    count(*) filter (where kind = 'whatsapp' and not is_unsure)::int as whatsapp,
-    count(*) filter (where kind = 'contact' and not is_unsure)::int as contacts,
-    count(*) filter (where kind = 'website' and not is_unsure)::int as website,
-    count(*) filter (where kind = 'share' and not is_unsure)::int as shares,
-    count(*) filter (where kind = 'view' and is_unsure)::int as unsure_people,
-    count(*) filter (where kind = 'asked' and is_unsure)::int as unsure_asked,
-    count(*) filter (where kind not in ('view', 'asked') and is_unsure)::int as unsure_others
-  from app.weighed_visits
-  where listing_id is not null
-  group by listing_id, day;
-
-create function app.network_rows() returns int
-  language sql immutable set search_path = '' return 10000;
-
-create function app.network_rows_of_listing() returns int
-  language sql immutable set search_path = '' return 1000;
-
--- Rows that a network stored on a day, and visits beyond its bound. The hash is that of the rows of the whole site,
--- and goes with the day's salt. The free part of a page keeps updates out of the index.
-create table app.visit_networks (
-  day date not null,
-  network bytea not null,
-  stored int not null,
-  refused int not null,
-  primary key (day, network)
-) with (fillfactor = 60);
