@@ -27,8 +27,9 @@ test.each(listed('*.md'))('every path named in %s exists', (readme) => {
 /** Files that a command writes are as long as what they are written from. */
 const generated = ['src/domain/database/database-types.ts'];
 
-test('no file is longer than 300 lines', () => {
-  const written = listed('*.ts', '*.tsx', '*.astro', '*.mjs', '*.css', '*.sql');
+/** SQL is declared by noun, and a noun may have more. */
+test('no file of code is longer than 300 lines', () => {
+  const written = listed('*.ts', '*.tsx', '*.astro', '*.mjs', '*.css');
   const sources = written.filter((path) => !generated.includes(path));
   const long = sources.filter((path) => readFileSync(path, 'utf8').split('\n').length > 301);
   expect(long).toEqual([]);

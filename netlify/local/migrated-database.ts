@@ -3,19 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Queries } from './database/engine.ts';
+import type { Sql } from './database/engine.ts';
 import { openDatabase } from './database/index.ts';
 import { paths } from './paths.ts';
 
 /** Makes one in a temporary folder, hands it to `read` and deletes it. */
 export async function onMigratedDatabase<Result>(
-  read: (sql: Queries) => Promise<Result>,
+  read: (sql: Sql) => Promise<Result>,
+  migrations = paths.migrations,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'migrated-'));
   const secret = randomBytes(32).toString('base64url');
   const keys = { jwtSecret: secret, secretKey: secret, publishableKey: secret };
   try {
-    const { sql, close } = await openDatabase({ folder, migrations: paths.migrations, keys });
+    const { sql, close } = await openDatabase({ folder, migrations, keys });
     return await read(sql).finally(close);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -8,6 +8,7 @@ export const paths = {
   builtSite: pathOf('../../dist'),
   functions: pathOf('../functions'),
   migrations: pathOf('../supabase/migrations'),
+  supabase: pathOf('../supabase'),
   databaseTypes: pathOf('../../src/domain/database/database-types.ts'),
   seed: pathOf('../supabase/seed.sql'),
   studio: pathOf('../studio'),

@@ -54,22 +54,28 @@ export async function databaseOfFile() {
  * Migrates a new database of the server, without samples; closing it removes it.
  * @param hasFormerGrants - whether everything new is granted to everybody, as until 2026-10-30.
  */
-export async function openNewDatabase(hasFormerGrants: boolean): Promise<Database> {
+export async function openNewDatabase(
+  hasFormerGrants: boolean,
+  migrations = paths.migrations,
+): Promise<Database> {
   const { socket } = inject('postgres') ?? {};
   if (socket === undefined) throw new Error('PGlite has no roles of its own to migrate under.');
   const target = { socket, database: `new_${randomUUID().replaceAll('-', '')}` };
   await createProject(target, hasFormerGrants);
-  return openRemovable({
+  const data = {
     folder: await makeDataFolder(),
     openEngine: () => openPostgres(target),
     remove: () => dropDatabase(target),
-  });
+  };
+  return openRemovable(data, migrations);
 }
 
-async function openRemovable({ folder, openEngine, remove }: TestData): Promise<Database> {
+async function openRemovable(
+  { folder, openEngine, remove }: TestData,
+  migrations = paths.migrations,
+): Promise<Database> {
   const database = await openDatabase({
-    folder,
-    migrations: paths.migrations,
+    ...{ folder, migrations },
     keys: { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' },
     ...(openEngine && { openEngine }),
   });

@@ -1,5 +1,7 @@
-/** Projects differ in what they grant by themselves; the product must not. */
+/** The migrations give the rights and the catalogue that are declared, whatever the platform grants by itself. */
 import { expect, test } from 'vitest';
+import { readCatalogue, type Catalogue } from '#netlify/local/schema/catalogue.ts';
+import { withSchemasAsMigrations } from '#netlify/local/schema/declared.ts';
 import { openNewDatabase } from '#tests/support/database.ts';
 
 /** Who may do what with every table, column, sequence and function, a line each. */
@@ -36,3 +38,23 @@ test('the migrations end with the same rights, whatever a project granted by its
   expect(formerly.length).toBeGreaterThan(100);
   expect(await rightsAfter(false)).toEqual(formerly);
 });
+
+async function catalogueOf(hasFormerGrants: boolean, migrations?: string) {
+  const { sql, close } = await openNewDatabase(hasFormerGrants, migrations);
+  return readCatalogue(sql).finally(close);
+}
+
+const definitions = (catalogue: Catalogue) =>
+  Object.fromEntries([...catalogue].map(([key, { definition }]) => [key, definition]));
+
+test.each([true, false])(
+  'migrations and schema files give one catalogue, where the platform grants by itself: %s',
+  async (hasFormerGrants) => {
+    const declared = await withSchemasAsMigrations((folder) =>
+      catalogueOf(hasFormerGrants, folder),
+    );
+    const applied = await catalogueOf(hasFormerGrants);
+    expect(definitions(applied), 'run npm run schema -- NAME').toEqual(definitions(declared));
+    expect(declared.size).toBeGreaterThan(1_000);
+  },
+);

@@ -1,0 +1,239 @@
+/** Statements that turn one catalogue into another, and changes that a person has to write. */
+import { kinds, type Catalogue, type CatalogueEntry, type Kind } from './catalogue.ts';
+
+export interface Difference {
+  /** In the order in which they are to run, each with its semicolon. */
+  statements: string[];
+  /** Sentences, each about a change that may lose data or fail on stored rows. */
+  decisions: string[];
+}
+
+/** @returns whether PostgreSQL replaces the object by this statement, instead of refusing it. */
+export type CanReplace = (statement: string) => Promise<boolean>;
+
+interface Changes {
+  added: CatalogueEntry[];
+  removed: CatalogueEntry[];
+  changed: { from: CatalogueEntry; to: CatalogueEntry }[];
+}
+
+/** Kinds without data. They are dropped and created without a question. */
+const droppable: ReadonlySet<Kind> = new Set([
+  ...(['function', 'aggregate', 'view', 'trigger', 'policy', 'index', 'constraint'] as const),
+  ...(['grant', 'comment', 'column default', 'not null'] as const),
+]);
+
+export async function compareCatalogues(
+  applied: Catalogue,
+  declared: Catalogue,
+  canReplace: CanReplace,
+): Promise<Difference> {
+  const changes = findChanges(applied, declared);
+  const decisions = decisionsFor(changes, declared);
+  const drops: string[] = [];
+  const creates: { entry: CatalogueEntry; statement: string }[] = [];
+  const recreated = new Set<string>();
+  for (const { from, to } of changes.changed) {
+    if (isDecided(from, to)) continue;
+    const replacing = replaceStatement(to);
+    if (replacing && (await canReplace(replacing))) {
+      creates.push({ entry: to, statement: replacing });
+      continue;
+    }
+    drops.push(...dropStatements(from, declared));
+    creates.push({ entry: to, statement: createStatement(to, declared) });
+    recreated.add(`${to.kind === 'view' ? 'table' : to.kind} ${to.name} to `);
+  }
+  for (const entry of changes.removed) drops.push(...dropStatements(entry, declared));
+  for (const entry of changes.added) {
+    if (isPartOfNewObject(entry, changes.added)) continue;
+    if (needsDefault(entry, declared, changes)) continue;
+    creates.push({ entry, statement: createStatement(entry, declared) });
+  }
+  // A dropped object takes its grants along.
+  for (const entry of declared.values()) {
+    const isLost =
+      entry.kind === 'grant' && [...recreated].some((name) => entry.name.startsWith(name));
+    if (isLost && !changes.added.includes(entry)) {
+      creates.push({ entry, statement: createStatement(entry, declared) });
+    }
+  }
+  const rank = ({ entry }: { entry: CatalogueEntry }) => kinds.indexOf(entry.kind);
+  creates.sort((one, other) => rank(one) - rank(other));
+  return { statements: [...drops, ...creates.map(({ statement }) => statement)], decisions };
+}
+
+function findChanges(applied: Catalogue, declared: Catalogue): Changes {
+  const changes: Changes = { added: [], removed: [], changed: [] };
+  for (const [key, to] of declared) {
+    const from = applied.get(key);
+    if (!from) changes.added.push(to);
+    else if (from.definition !== to.definition) changes.changed.push({ from, to });
+  }
+  for (const [key, entry] of applied) if (!declared.has(key)) changes.removed.push(entry);
+  const isGone = ({ kind, parent }: CatalogueEntry) =>
+    parent !== null && kind !== 'table' && changes.removed.some((each) => isWhole(each, parent));
+  changes.removed = changes.removed.filter(
+    (entry) => !isGone(entry) && !isOfGoneColumn(entry, changes),
+  );
+  changes.removed.sort((one, other) => kinds.indexOf(other.kind) - kinds.indexOf(one.kind));
+  return changes;
+}
+
+const isWhole = ({ kind, name }: CatalogueEntry, parent: string) =>
+  (kind === 'table' || kind === 'view') && name === parent;
+
+/** A default or `not null` goes with its column. */
+const isOfGoneColumn = ({ kind, name }: CatalogueEntry, { removed }: Changes) =>
+  (kind === 'not null' || kind === 'column default') &&
+  removed.some((each) => each.kind === 'column' && each.name === name);
+
+function decisionsFor(changes: Changes, declared: Catalogue): string[] {
+  return [
+    ...changes.removed
+      .filter(({ kind }) => !droppable.has(kind))
+      .map(
+        ({ kind, name }) =>
+          `The ${kind} ${name} is not in schemas/. Write a migration that drops it, renames it or carries its data over.`,
+      ),
+    ...changes.changed
+      .filter(({ from, to }) => isDecided(from, to))
+      .map(
+        ({ from, to }) =>
+          `The ${to.kind} ${to.name} changes from '${from.definition}' to '${to.definition}'. Write a migration that changes what is stored.`,
+      ),
+    ...changes.added
+      .filter((entry) => needsDefault(entry, declared, changes))
+      .map(
+        ({ name }) =>
+          `The column ${name} is not null and has no default. Write a migration that fills it, or declare a default.`,
+      ),
+  ];
+}
+
+const isDecided = (from: CatalogueEntry, to: CatalogueEntry) =>
+  ['column', 'sequence', 'extension', 'default privilege', 'role setting'].includes(to.kind) &&
+  from.definition !== to.definition;
+
+/** A column that becomes required while rows may lack it. */
+function needsDefault(entry: CatalogueEntry, declared: Catalogue, { added }: Changes): boolean {
+  const isNew = (kind: Kind, name: string | null) =>
+    added.some((each) => each.kind === kind && each.name === name);
+  if (entry.kind !== 'not null' && entry.kind !== 'column') return false;
+  if (isNew('table', entry.parent) || !declared.has(`not null ${entry.name}`)) return false;
+  const column = declared.get(`column ${entry.name}`)?.definition ?? '';
+  if (/ generated (?:always|by default) as /.test(column)) return false;
+  if (entry.kind === 'not null') return !isNew('column', entry.name);
+  return !declared.has(`column default ${entry.name}`);
+}
+
+/** Columns of a new table, and the parts of a new column, are made with it. */
+function isPartOfNewObject(
+  { kind, name, parent }: CatalogueEntry,
+  added: CatalogueEntry[],
+): boolean {
+  const isNew = (each: Kind, of: string | null) =>
+    added.some((entry) => entry.kind === each && entry.name === of);
+  if (kind === 'column') return isNew('table', parent);
+  return (kind === 'not null' || kind === 'column default') && isNew('column', name);
+}
+
+/** The statement that replaces an object in place, for kinds that have one. */
+function replaceStatement({ kind, definition }: CatalogueEntry): string | undefined {
+  if (kind === 'function') return `${definition};`;
+  if (kind === 'view') return definition.replace(/^create view/, 'create or replace view');
+  return undefined;
+}
+
+function createStatement(entry: CatalogueEntry, declared: Catalogue): string {
+  const { kind, name, parent, definition } = entry;
+  switch (kind) {
+    case 'table':
+      return `create table ${name} (\n${columnsOf(name, declared).join(',\n')}\n);`;
+    case 'column':
+      return `alter table ${parent} add column ${columnOf(entry, declared)};`;
+    case 'not null':
+      return `alter table ${parent} alter column ${columnName(entry)} set not null;`;
+    case 'column default':
+      return `alter table ${parent} alter column ${columnName(entry)} set ${definition};`;
+    case 'trigger':
+      return `${definition.slice(0, -2)};`;
+    case 'row':
+      return rowStatement(entry);
+    case 'view':
+      return definition;
+    default:
+      return `${definition};`;
+  }
+}
+
+const columnName = ({ name, parent }: CatalogueEntry) =>
+  `"${name.slice((parent ?? '').length + 1)}"`;
+
+const columnOf = ({ name, definition }: CatalogueEntry, declared: Catalogue) =>
+  [definition, declared.get(`column default ${name}`), declared.get(`not null ${name}`)]
+    .flatMap((part) =>
+      part === undefined ? [] : typeof part === 'string' ? part : part.definition,
+    )
+    .join(' ');
+
+const columnsOf = (table: string, declared: Catalogue) =>
+  [...declared.values()]
+    .filter(({ kind, parent }) => kind === 'column' && parent === table)
+    .map((column) => `  ${columnOf(column, declared)}`);
+
+/** Inserts a row, or gives the row with its primary key these values. */
+function rowStatement({ name, parent, definition }: CatalogueEntry): string {
+  const keys = Object.keys(JSON.parse(name.slice(name.indexOf(' ') + 1)) as object);
+  const columns = Object.keys(JSON.parse(definition) as object);
+  const list = (names: string[]) => names.map((each) => `"${each}"`).join(', ');
+  const others = columns.filter((column) => !keys.includes(column));
+  const update = others.map((column) => `"${column}" = excluded."${column}"`).join(', ');
+  return [
+    `insert into ${parent} (${list(columns)})`,
+    `  select ${list(columns)} from jsonb_populate_record(null::${parent}, ${literal(definition)})`,
+    `  on conflict (${list(keys)}) do ${others.length > 0 ? `update set ${update}` : 'nothing'};`,
+  ].join('\n');
+}
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+function dropStatements(entry: CatalogueEntry, declared: Catalogue): string[] {
+  const { kind, name, parent, definition } = entry;
+  const own = name.slice((parent ?? '').length + 1);
+  switch (kind) {
+    case 'function':
+    case 'aggregate':
+    case 'view':
+    case 'index':
+      return [`drop ${kind} ${name};`];
+    case 'trigger':
+    case 'policy':
+      return [`drop ${kind} "${own}" on ${parent};`];
+    case 'constraint':
+      return [`alter table ${parent} drop constraint "${own}";`];
+    case 'column default':
+    case 'not null':
+      return [
+        `alter table ${parent} alter column "${own}" drop ${kind === 'not null' ? kind : 'default'};`,
+      ];
+    case 'comment':
+      return [`${definition.slice(0, definition.lastIndexOf(` is '`))} is null;`];
+    case 'grant':
+      return isOfDeclared(name, declared)
+        ? [`revoke all on ${name.replace(/ to (\w+)$/, ' from $1')};`]
+        : [];
+    default:
+      return [];
+  }
+}
+
+/** The object of this grant is declared; otherwise its grants are dropped with it. */
+function isOfDeclared(name: string, declared: Catalogue): boolean {
+  const object = name.replace(/ to \w+$/, '');
+  return [
+    object,
+    object.replace(/^table /, 'view '),
+    object.replace(/^function /, 'aggregate '),
+  ].some((key) => declared.has(key));
+}

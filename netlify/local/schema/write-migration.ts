@@ -1,0 +1,75 @@
+/**
+ * `npm run schema -- NAME`: writes the difference between the migrations and the schema files as a new migration,
+ * and the types of the database. The difference is read from the catalogues of two databases.
+ */
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Sql } from '../database/engine.ts';
+import { typesFileOf } from '../database/types.ts';
+import { onMigratedDatabase } from '../migrated-database.ts';
+import { paths } from '../paths.ts';
+import { fail } from '../process.ts';
+import { readCatalogue, type Catalogue } from './catalogue.ts';
+import { withSchemasAsMigrations } from './declared.ts';
+import { compareCatalogues, type Difference } from './difference.ts';
+
+/** PostgreSQL takes the statement on the database as it is; nothing of it stays. */
+async function canRun(sql: Sql, statement: string): Promise<boolean> {
+  try {
+    await sql.transaction(async (transaction) => {
+      await transaction.exec(`set local check_function_bodies = off; ${statement}`);
+      await transaction.rollback();
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const readDeclared = () =>
+  withSchemasAsMigrations((folder) => onMigratedDatabase(readCatalogue, folder));
+
+const compareWith = (declared: Catalogue): Promise<Difference> =>
+  onMigratedDatabase(async (sql) => {
+    const canReplace = (statement: string) => canRun(sql, statement);
+    return compareCatalogues(await readCatalogue(sql), declared, canReplace);
+  });
+
+/** A version of 14 digits, later than that of each migration. */
+async function nextVersion(): Promise<string> {
+  const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+  const versions = (await readdir(paths.migrations)).map((file) => Number(file.slice(0, 14)));
+  return String(Math.max(Number(now), ...versions.map((version) => version + 1)));
+}
+
+async function writeMigration(name: string): Promise<void> {
+  const declared = await readDeclared();
+  const { statements, decisions } = await compareWith(declared);
+  if (decisions.length > 0) throw new Error(decisions.join('\n'));
+  if (statements.length === 0) {
+    process.stdout.write('The migrations give what the schema files declare.\n');
+    return;
+  }
+  const file = join(paths.migrations, `${await nextVersion()}_${name}.sql`);
+  await writeFile(file, `set check_function_bodies = off;\n\n${statements.join('\n\n')}\n`);
+  try {
+    const rest = await compareWith(declared);
+    const left = [...rest.decisions, ...rest.statements];
+    if (left.length > 0) throw new Error(`The migration leaves a difference:\n${left.join('\n')}`);
+    await writeFile(paths.databaseTypes, await onMigratedDatabase(typesFileOf));
+  } catch (error) {
+    await rm(file);
+    throw error;
+  }
+  process.stdout.write(`${relative(paths.project, file)} is written; read it before you commit.\n`);
+}
+
+try {
+  const [name] = process.argv.slice(2);
+  if (name === undefined || !/^[a-z][a-z0-9_]{0,60}$/.test(name)) {
+    throw new Error('Name the migration in lower case: npm run schema -- add_tiktok');
+  }
+  await writeMigration(name);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,140 @@
+/** The difference of two catalogues turns one into the other, or names what a person has to decide. */
+import { describe, expect, test } from 'vitest';
+import type { Transaction } from '#netlify/local/database/engine.ts';
+import { readCatalogue, type Catalogue } from '#netlify/local/schema/catalogue.ts';
+import { compareCatalogues } from '#netlify/local/schema/difference.ts';
+import { databaseOfFile } from '#tests/support/database.ts';
+
+const { sql } = await databaseOfFile();
+await sql.exec('drop schema app cascade; drop schema public cascade; create schema public');
+
+const base = `
+  create schema app;
+  create table public.shops (
+    id int primary key,
+    name text not null,
+    state text not null default 'open' check (state in ('open', 'closed')),
+    note text
+  );
+  create index shops_by_name on public.shops (name);
+  grant select on public.shops to authenticated;
+  alter table public.shops enable row level security;
+  create policy "members see shops" on public.shops for select to authenticated using (true);
+  create table app.kinds (kind text primary key, rows int not null);
+  insert into app.kinds values ('reports', 10), ('posts', 20);
+  create function app.add(a int, b int) returns int language sql return a + b;
+  create function public.count_shops(low int) returns bigint
+    language sql stable security definer set search_path = '' set statement_timeout = '1s'
+    as $$ select count(*) from public.shops where id >= low $$;
+  grant execute on function public.count_shops(int) to anon;
+  create view public.open_shops as select id, name from public.shops where state = 'open';
+  grant select on public.open_shops to anon, authenticated;
+  create function app.stamp() returns trigger language plpgsql as $$ begin return new; end $$;
+  create trigger shops_stamp before update on public.shops for each row execute function app.stamp();
+  comment on table public.shops is 'Shops.';
+`;
+
+/** Runs `work` on a database that has these objects and has none of them afterwards. */
+const on = <Result>(declaration: string, work: (transaction: Transaction) => Promise<Result>) =>
+  sql.transaction(async (transaction) => {
+    await transaction.exec(declaration);
+    const result = await work(transaction);
+    await transaction.rollback();
+    return result;
+  });
+
+const catalogueOf = (declaration: string): Promise<Catalogue> => on(declaration, readCatalogue);
+
+/** Statements are tried on a database of their own. */
+const canReplaceOn = (declaration: string) => (statement: string) =>
+  on(declaration, (transaction) => transaction.exec(statement)).then(
+    () => true,
+    () => false,
+  );
+
+const change = (from: string, to: string): string => {
+  expect(base).toContain(from);
+  return base.replace(from, to);
+};
+
+const differenceTo = async (declaration: string) =>
+  compareCatalogues(await catalogueOf(base), await catalogueOf(declaration), canReplaceOn(base));
+
+describe('a change of one declaration becomes the statements that make it', () => {
+  test.each([
+    ['a function’s body', 'id >= low', 'id > low'],
+    ['a function’s timeout', `statement_timeout = '1s'`, `statement_timeout = '8s'`],
+    ['the name of a parameter', /\blow\b/g, 'p_from'],
+    ['the type of a parameter', /count_shops\((low )?int\)/g, 'count_shops($1bigint)'],
+    ['a function without a body', 'return a + b', 'return b + a'],
+    ['a removed function', / {2}create function app\.add.*\n/, ''],
+    ['a column with a default', 'note text', `note text, tiktok text not null default ''`],
+    ['a column that may be null', 'note text', 'note text, day date'],
+    ['an identity', 'note text', 'note text, number bigint generated always as identity'],
+    ['a default', `default 'open'`, `default 'closed'`],
+    ['a removed default', ` default 'open'`, ''],
+    ['a column that may be null now', 'name text not null', 'name text'],
+    ['a check', `('open', 'closed')`, `('open', 'closed', 'moved')`],
+    ['an index', 'public.shops (name)', 'public.shops (name, state)'],
+    ['a view’s condition', `where state = 'open'`, `where state <> 'closed'`],
+    ['a view’s new column in the middle', 'select id, name from', 'select id, state, name from'],
+    ['a policy', 'using (true)', `using (state = 'open')`],
+    ['a removed policy', /create policy.*;\n/, '\n'],
+    ['a trigger', 'before update on', 'before insert or update on'],
+    ['a grant', 'grant select on public.shops', 'grant select, insert on public.shops'],
+    ['a removed grant', 'grant execute on function public.count_shops(int) to anon;', ''],
+    ['a comment', `'Shops.'`, `'Shops of members.'`],
+    ['a row', `('reports', 10)`, `('reports', 30)`],
+    ['a new row', `('posts', 20)`, `('posts', 20), ('vacancies', 5)`],
+    [
+      'a new table',
+      '  create index',
+      `  create table public.goods (
+          id bigint generated always as identity primary key, shop int not null references public.shops (id)
+        );
+        grant select on public.goods to anon;
+        create index`,
+    ],
+  ])('%s', async (_, from, to) => {
+    const declaration = base.replace(from, to);
+    expect(declaration).not.toBe(base);
+    const { statements, decisions } = await differenceTo(declaration);
+    expect(decisions).toEqual([]);
+    const result = await on(base, async (transaction) => {
+      for (const statement of statements) await transaction.exec(statement);
+      return readCatalogue(transaction);
+    });
+    expect(Object.fromEntries(result)).toEqual(Object.fromEntries(await catalogueOf(declaration)));
+  });
+
+  test('equal declarations need none', async () => {
+    expect(await differenceTo(base)).toEqual({ statements: [], decisions: [] });
+  });
+});
+
+describe('a change that may lose data or fail on stored rows is left to a person', () => {
+  test.each([
+    ['a removed column', change(',\n    note text', ''), /column public\.shops\.note is not/],
+    ['a renamed column', change('note text', 'remark text'), /column public\.shops\.note is not/],
+    ['a type', change('note text', 'note varchar(9)'), /column public\.shops\.note changes/],
+    [
+      'a required column without a default',
+      change('note text', 'note text, day date not null'),
+      /column public\.shops\.day is not null and has no default/,
+    ],
+    [
+      'a column that is required now',
+      change('note text', 'note text not null'),
+      /shops\.note is not null/,
+    ],
+    ['a removed row', change(`, ('posts', 20)`, ''), /row app\.kinds {"kind":"posts"} is not/],
+    [
+      'a removed table',
+      base.replace(/ {2}create table app\.kinds.*\n.*\n/, ''),
+      /table app\.kinds is not in schemas/,
+    ],
+  ])('%s', async (_, declaration, said) => {
+    const { decisions } = await differenceTo(declaration);
+    expect(decisions).toEqual([expect.stringMatching(said)]);
+  });
+});
