@@ -295,6 +295,10 @@ begin
     select id from public.provider_messages where at <= app.now() - interval '12 months'
     for update skip locked
   );
+  delete from public.refused_message_samples where (provider, kind, slot) in (
+    select provider, kind, slot from public.refused_message_samples where at <= app.now() - interval '30 days'
+    for update skip locked
+  );
 end;
 $$;
 

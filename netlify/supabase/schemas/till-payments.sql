@@ -349,6 +349,7 @@ declare
   held public.listings;
   quoted public.payments;
   beside jsonb;
+  shown jsonb;
 begin
   select * into money from public.payments where id = p_payment;
   select * into held from public.listings where id = p_listing;
@@ -361,14 +362,25 @@ begin
     order by (payments.amount, payments.currency) = (money.received_amount, money.currency) desc,
       payments.state = 'pending' desc, payments.created_at desc limit 1;
   beside := app.phone_beside(money.phone, held.owner_id);
+  shown := coalesce(beside, (
+    select jsonb_build_object('phone', advert.phone, 'phone_kind', 'advert',
+      'agrees', app.phones_agree(money.phone, advert.phone))
+    from (
+      select coalesce(
+        (select phone from public.listing_versions where id = held.shown_version),
+        (select phone from public.listing_versions where listing_id = held.id order by id desc limit 1),
+        held.draft ->> 'phone') as phone
+    ) as advert
+    where advert.phone ~ '^[+]254[17][0-9]{8}$'
+  ));
   return jsonb_build_object(
     'id', held.id, 'state', held.state,
     'name', coalesce(
       (select name from public.listing_versions where id = held.shown_version),
       (select name from public.listing_versions where listing_id = held.id order by id desc limit 1),
       held.draft ->> 'name', ''),
-    'phone', beside ->> 'phone', 'phone_kind', beside ->> 'phone_kind',
-    'agrees', coalesce((beside ->> 'agrees')::boolean, false),
+    'phone', shown ->> 'phone', 'phone_kind', shown ->> 'phone_kind',
+    'agrees', coalesce((shown ->> 'agrees')::boolean, false),
     'reference', quoted.reference,
     'ruled_out', case
       when held.state in ('draft', 'suspended', 'withdrawn') then 'listing'
