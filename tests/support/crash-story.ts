@@ -1,14 +1,20 @@
 /** A listing's whole way through the endpoints, on a site that is killed somewhere on it. */
+import { priceList } from '#content/price-list.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
 import type { Fault } from '#netlify/local/faults.ts';
 import type { SentLetter } from '#netlify/local/own-pages.ts';
+import { draw } from './drawn.ts';
 import { newCode, sampleListing } from './listing-lifecycle.ts';
 import { addressOf, newMember, control, tokenOf } from './member.ts';
-import { plain } from './pictures.ts';
+import { phonePhoto } from './pictures.ts';
 import type { Site } from './site.ts';
 
 type Kill = Pick<Fault, 'service' | 'mode' | 'after'>;
+
+const offers = priceList.flatMap(({ id, price }) =>
+  price ? [{ id, shillings: price.shillings }] : [],
+);
 
 /** What is there when the story is over. */
 export type Told = Awaited<ReturnType<typeof crashStory>>;
@@ -20,6 +26,7 @@ export type Told = Awaited<ReturnType<typeof crashStory>>;
 export async function crashStory(site: Site, kill: Kill) {
   const owner = await newMember(site);
   const { staff } = site.info.signIns;
+  const offer = draw('package', offers);
   const clock = await control(site, 'clock', { advance: 0 });
   const { now: begun } = (await clock.json()) as { now: string };
   let wasKilled = false;
@@ -61,7 +68,7 @@ export async function crashStory(site: Site, kill: Kill) {
   const draft = {
     ...sampleListing,
     phone: '0700 000 021',
-    package: 'weekly',
+    package: offer.id,
     name: `Baskets ${owner.id.slice(0, 8)}`,
     photos: [{ id: photo, alt: 'Baskets on a table' }],
   };
@@ -71,13 +78,17 @@ export async function crashStory(site: Site, kill: Kill) {
   const saved = await ask<OwnListing>('owner', 'PUT', listing, { draft: changed, revision });
   const handIn = { draft: changed, revision: saved.revision, consent: true };
   await ask('owner', 'POST', `${listing}/submit`, handIn);
-  const choice = { package: 'weekly', withWebsite: false, provider: 'till' };
+  const choice = { package: offer.id, withWebsite: false, provider: 'till' };
   const { order } = await ask<Checkout>('owner', 'POST', `${listing}/payment`, choice);
   const { review } = await ask<OwnListing>('owner', 'GET', listing);
   const approve = `/api/staff/listings/${id}/approve`;
   await ask('staff', 'POST', approve, { version: review?.version });
   const confirm = `/api/staff/payments/${order?.attempt.id ?? ''}/confirm`;
-  await ask('staff', 'POST', confirm, { reference: newCode(), amount: 899, currency: 'KES' });
+  await ask('staff', 'POST', confirm, {
+    reference: newCode(),
+    amount: offer.shillings,
+    currency: 'KES',
+  });
   await surely(() => control(site, 'schedule/tell-owners', {}));
   // Past every lease that a crash left, what is waiting is told.
   await surely(() => control(site, 'clock', { advance: 20 * 60 }));
@@ -101,6 +112,8 @@ export async function crashStory(site: Site, kill: Kill) {
     wasKilled,
     listings: listings.map(({ id, state, draft }) => ({ id, state, photos: draft.photos.length })),
     payments: own?.payments ?? [],
+    /** Of the drawn package, in shillings. */
+    price: offer.shillings,
     /** Its number. */
     receipt: own?.payments.find(({ state }) => state === 'paid')?.receipt_number ?? 0,
     /** How often it was handed in. */
@@ -125,8 +138,8 @@ async function upload(
   surely: <Result>(step: () => Promise<Result>) => Promise<Result>,
   site: Site,
 ): Promise<string> {
-  const { data, info } = await plain(1000, 800).jpeg().toBuffer({ resolveWithObject: true });
-  const wish = { purpose: 'listing', type: 'image/jpeg', size: info.size };
+  const data = await phonePhoto(draw('photo', ['portrait', 'landscape', 'rotated']));
+  const wish = { purpose: 'listing', type: 'image/jpeg', size: data.length };
   const begun = await ask<{ id: string; upload: { url: string } }>(
     'owner',
     'POST',

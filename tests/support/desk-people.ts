@@ -4,6 +4,7 @@ import { readMpesaMessage } from '#domain/payment/mpesa-message.ts';
 import { kenyanMobile } from '#domain/phone/phone.ts';
 import { phoneSize } from './advertise.ts';
 import { setControl } from './controls.ts';
+import { draw, hours } from './drawn.ts';
 import { comeAsOwner } from './listings-of-site.ts';
 import { addressOf, comeAs } from './member.ts';
 import { numberOf, paymentState, phoneOf } from './payer.ts';
@@ -12,24 +13,33 @@ import { expect, type Site } from './site.ts';
 
 export const soon = { timeout: 30_000 };
 
-/** The next month in Nairobi, so that all of it lies ahead of the stack's clock. */
+const hourMs = 3_600_000;
+
+/**
+ * Moves the clock to a drawn hour of one of the first days of the next month in Nairobi, all of which lies ahead
+ * of the stack's clock. @returns the month, as 2026-12.
+ */
 export async function startOfMonth(site: Site) {
   const { headers } = await fetch(addressOf(site));
-  const today = new Date(Date.parse(headers.get('date') ?? '') + 3 * 3_600_000);
-  const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1, 6));
-  await setControl(site, 'clock', { set: first.toISOString() });
-  return first.toISOString().slice(0, 7);
+  const today = new Date(Date.parse(headers.get('date') ?? '') + 3 * hourMs);
+  const day = draw('day of the month', [1, 2, 3]);
+  const hour = draw('hour in Nairobi', hours);
+  const start = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, day, hour);
+  await setControl(site, 'clock', { set: new Date(start - 3 * hourMs).toISOString() });
+  return new Date(start).toISOString().slice(0, 7);
 }
 
 /** One of staff at one browser for the whole month. */
 export function personAt(page: Page, site: Site, who: 'staff' | 'secondStaff') {
   const row = (words: string) => page.getByRole('listitem').filter({ hasText: words }).first();
   const dialog = page.getByRole('dialog');
+  let hasCome = false;
   return {
     ...{ page, row, dialog },
-    /** A view of the desk, after days in which the session may have ended. */
+    /** A view of the desk, with the session of the days before: it is renewed as the page does it. */
     async open(view: string) {
-      await comeAs(page, site, site.info.signIns[who]);
+      if (!hasCome) await comeAs(page, site, site.info.signIns[who]);
+      hasCome = true;
       await page.goto(`/admin?view=${view}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible(soon);
     },

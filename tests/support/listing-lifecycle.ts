@@ -1,4 +1,5 @@
 /** Listings in every state, made as the endpoints make them: by calls of the database's functions. */
+import { createHash } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { priceList } from '#content/price-list.ts';
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
@@ -56,17 +57,34 @@ export interface Trail {
 export const newCode = () =>
   `S${crypto.randomUUID().replaceAll('-', '').slice(0, 9).toUpperCase()}`;
 
+/** Owners who stand for all the owners of a test file, and so do more within an hour than one owner may. */
+const seededOwners = [memberId, staffId];
+
 /** @returns steps of a listing's life, past all endpoints and policies. */
 export function listingStepsIn(database: Database) {
-  const call = async <Answer>(name: string, args: object = {}): Promise<Answer> => {
+  const call = async <Answer>(
+    name: string,
+    args: { acting?: string; [name: string]: unknown } = {},
+  ): Promise<Answer> => {
     const answer = await database.rpc(name, args);
-    if (answer.error?.code === 'PT429') await allowMore();
-    else if (!answer.error) return answer.data as Answer;
+    if (!answer.error) return answer.data as Answer;
+    const { acting = '' } = args;
+    if (answer.error.code === 'PT429' && seededOwners.includes(acting)) await allowMoreOf(acting);
     return (await database.rpc(name, args).throwOnError()).data as Answer;
   };
-  const callAsStaff = (name: string, args: object) => call(name, { acting: staffId, ...args });
+  const callAsStaff = (name: string, args: Record<string, unknown>) =>
+    call(name, { acting: staffId, ...args });
 
-  /** Whatever she did within the hour; how often she may is another test's matter. */
+  /** Forgets the hour of one seeded owner; the limits of an owner of a test's own hold as they do in life. */
+  const allowMoreOf = (owner: string) =>
+    database
+      .from('attempts')
+      .delete()
+      .like('kind', '%-member')
+      .eq('subject', createHash('sha256').update(owner).digest('hex'))
+      .throwOnError();
+
+  /** Forgets the hour of all owners between two tests of a file; a step within a test meets its limits. */
   const allowMore = () =>
     database
       .from('attempts')

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Step } from './listing-steps.ts';
 import type { Payer } from './money.ts';
+import { daysOnSale } from './money-steps.ts';
 import type { Person } from './seeded-people.ts';
 
 /** Mostly the owner and staff, so that much is reached; sometimes anybody, so that much is refused. */
@@ -43,7 +44,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   step(2, 'join', { who }),
   step(8, 'pay', {
     ...about,
-    days: fc.constantFrom(1, 7, 30),
+    days: fc.constantFrom(...daysOnSale),
     way: fc.constantFrom('mpesa', 'mpesa', 'till', 'card'),
     // Numbers are public: a prompt is sent to any of them.
     to: mostly<Payer | undefined>(undefined, 'amina', 'baraka', 'stranger'),

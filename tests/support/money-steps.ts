@@ -1,4 +1,5 @@
 /** What members, payers, providers and staff do about money: steps beside those of listings. */
+import { priceList } from '#content/price-list.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Queries } from '#netlify/local/database/engine.ts';
 import {
@@ -45,12 +46,17 @@ export type MoneyStep =
   | { do: 'compare'; by: 'mpesa' | 'card' }
   | { do: 'ask' | 'read messages' };
 
-/** What the price list asks, in shillings and in cents. */
-const prices: Record<number, { package: string; KES: number; USD: number }> = {
-  1: { package: 'daily', KES: 129, USD: 129 },
-  7: { package: 'weekly', KES: 899, USD: 899 },
-  30: { package: 'monthly', KES: 2999, USD: 2999 },
-};
+/** The packages of the price list, by the days that they last. */
+const offers = new Map(
+  priceList.flatMap(({ id, days, price }) => (price ? [[days, { package: id, price }]] : [])),
+);
+export const daysOnSale = [...offers.keys()];
+
+/** A value of the package that money of so many shillings buys; a week where it buys none. */
+const ofReceived = (value: (days: number) => string) =>
+  `case received ${[...offers]
+    .map(([days, { price }]) => `when ${price.shillings} then ${value(days)}`)
+    .join(' ')} else ${value(7)} end`;
 
 const nobodys = `(select id from public.payments where order_id is null order by created_at desc, id limit 1)`;
 
@@ -72,8 +78,7 @@ const calls = {
   confirm: 'confirm_payment({acting}, payment, {code}, {amount}, {currency})',
   unmatched: `record_unmatched_payment({acting}, 'till', {code}, {amount}, {currency}, 'no reference')`,
   match: `match_payment({acting}, payment, listing,
-    case received when 129 then 'daily' when 2999 then 'monthly' else 'weekly' end,
-    case received when 129 then 1 when 2999 then 30 else 7 end, received, 'KES')`,
+    ${ofReceived((days) => `'${offers.get(days)?.package}'`)}, ${ofReceived(String)}, received, 'KES')`,
   adopt: `adopt_payment({acting}, ${nobodys}, payment)`,
   'refuse claim': `refuse_claim({acting}, (select min(id) from public.payment_claims where closed_at is null), 'none')`,
   'settle difference': `settle_difference(
@@ -232,7 +237,9 @@ const attempts = `
   order by created_at desc, id desc offset $2 limit 1`;
 
 function priceOf({ days, way }: { days: number; way: CheckoutProvider }) {
-  const currency = way === 'card' ? 'USD' : 'KES';
-  const offer = prices[days] as (typeof prices)[number];
-  return { package: offer.package, price: offer[currency], currency };
+  const offer = offers.get(days);
+  if (!offer) throw new Error(`Nothing of ${days} days is on sale.`);
+  return way === 'card'
+    ? { package: offer.package, price: offer.price.cents, currency: 'USD' }
+    : { package: offer.package, price: offer.price.shillings, currency: 'KES' };
 }

@@ -10,6 +10,7 @@ import type { Variables } from '#netlify/env.ts';
 import type { StackInfo } from '#netlify/local/own-pages.ts';
 import type { Secrets } from '#netlify/local/secrets.ts';
 import { control, faulty } from './member.ts';
+import { describeDrawn } from './drawn.ts';
 import { copyDataFolder, quickPasswords, removeFolder } from './data-folder.ts';
 
 export interface Site {
@@ -181,9 +182,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   shares: ['nobody', { option: true }],
   expectedError: [null, { option: true }],
-  site: async ({ siteFor, shares }, use, { file }) => {
-    const site = await siteFor(file, shares);
+  site: async ({ siteFor, shares }, use, info) => {
+    const site = await siteFor(info.file, shares);
     await use(site);
+    if (info.status !== info.expectedStatus) process.stderr.write(`${describeDrawn()}\n`);
     await Promise.all(asItWas.map(([name, order]) => control(site, name, order)));
     faulty.delete(site);
   },

@@ -17,7 +17,7 @@ for (const service of ['database', 'storage', 'email'] as const) {
         expect.objectContaining({ id: story.id, state: 'live', photos: 1 }),
       ]);
       expect(story.payments, `after ${after}`).toEqual([
-        expect.objectContaining({ state: 'paid', amount: 899 }),
+        expect.objectContaining({ state: 'paid', amount: story.price }),
       ]);
       expect(story.page, `after ${after}`).toBe(200);
       expect(story.versions, `after ${after}`).toBe(1);
