@@ -1,14 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
+import { refreshSession, stampSession } from './account-session.ts';
 import {
   dropSession,
   leaveSession,
   readMember,
   readSession,
-  refreshSession,
   renewSession,
   replaceToken,
   requireFreshSession,
-  stampSession,
 } from './identity-session.ts';
 import { sessionKey } from './session-store.ts';
 import {

@@ -4,17 +4,11 @@
  * works once and two tabs would log each other out. An answer may come late: it changes what is stored
  * only where that is still the session for which it was asked.
  */
-import {
-  identityUserSchema,
-  memberFromIdentity,
-  type IdentityUser,
-  type Member,
-} from '../domain/member/member.ts';
+import { identityUserSchema, memberFromIdentity, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
 import {
   requestLogOut,
   requestTokens,
-  requestService,
   claimsOf,
   readTokens,
   type Claims,
@@ -103,51 +97,6 @@ export async function holdingSession<Result>(
 }
 
 /**
- * Notes that the stored session's token has just come, so that its age can be told later whatever
- * this device's clock says.
- */
-export function stampSession(accessToken: string): void {
-  const stored = readSession();
-  if (stored?.token.access_token !== accessToken || stored.token.received_at !== undefined) return;
-  keepToken(stored.id, { ...stored.token, received_at: Date.now() });
-}
-
-/**
- * Asks the service for the account, and stores what it says.
- * @throws {Problem} `not-signed-in` when there is no such account, which removes the session, or she is
- *   not the one who is here any more; `identity-unavailable` when the service could not be asked.
- */
-export async function refreshSession(): Promise<void> {
-  const { id, url, token } = await requireFreshSession();
-  const answer = await requestService(`${url}/user`, {
-    headers: { authorization: `Bearer ${token.access_token}` },
-  });
-  if (answer.status === 401 || answer.status === 404) {
-    if (readSession()?.id === id) dropSession();
-    throw new Problem('not-signed-in');
-  }
-  const user: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Problem('identity-unavailable');
-  await adoptUser(user);
-}
-
-/**
- * Keeps what the service answered about the account with the stored session, under the lock under which
- * tokens are renewed.
- * @throws {Problem} `not-signed-in` where she is not the one who is here any more.
- */
-export async function adoptUser(user: unknown): Promise<IdentityUser> {
-  const { data } = identityUserSchema.safeParse(user);
-  if (!data) throw new Problem('identity-unavailable');
-  await holdingSession(() => {
-    requireOwn(data.id);
-    // An address that is no longer waited for is left out of the answer.
-    changeSession(data.id, (stored) => Object.assign({ ...stored, new_email: undefined }, user));
-  });
-  return data;
-}
-
-/**
  * Ends the session: here at once, and at the service as soon as it can be told. The page may be left
  * meanwhile.
  * @returns whether there was one.
@@ -187,7 +136,7 @@ function requireSession(absence: NoSession['state']): IdentitySession {
 }
 
 /** Nobody asks in another's name: what comes to who is here meanwhile is not for her. */
-function requireOwn(owner: string): IdentitySession {
+export function requireOwn(owner: string): IdentitySession {
   const session = requireSession('noCurrentSession');
   if (session.id !== owner) throw new NoSession('noCurrentSession');
   return session;
@@ -240,7 +189,7 @@ function isStill({ refresh_token }: IdentitySession['token']): boolean {
 }
 
 /** @param claims - of a new token: roles, name and address that changed meanwhile hold from now on. */
-function keepToken(
+export function keepToken(
   ownerId: string,
   token: IdentitySession['token'],
   { sub, email, app_metadata, user_metadata }: Partial<Claims> = {},

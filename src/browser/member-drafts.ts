@@ -1,14 +1,11 @@
 // @chunk member
 /** Local drafts of a member. They stay on her device until they are sent, or somebody else logs in there. */
-import { loadDraft, removeDraft, saveDraft } from './local-draft.ts';
+import { loadDraft, removeDraft } from './local-draft.ts';
 
 /** Followed by the member's id. A member has one draft of a post, and any number of the others. */
 const postKey = 'draft post ';
 const unsentKey = 'unsent post ';
 const listingKey = 'draft advert ';
-
-/** Milliseconds without another change, after which a draft is saved. */
-const saveDelay = 300;
 
 export const postDraftKey = (memberId: string) => `${postKey}${memberId}`;
 export const unsentPostKey = (memberId: string, clientId: string) =>
@@ -38,39 +35,4 @@ export const loadUnsentPosts = (memberId: string): unknown[] =>
 export function removeDraftsOfOthers(memberId: string): void {
   const own = keysOf(memberId);
   for (const key of keysOf('')) if (!own.includes(key)) removeDraft(key);
-}
-
-/** A draft that changes with each letter: saved a moment after the last, or when the page goes out of sight. */
-export function createLocalDraft(key: string) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let newest: { draft: unknown } | undefined;
-  const flush = () => {
-    clearTimeout(timer);
-    // Also a draft that is saved already: another tab that sent its own post has removed both.
-    if (newest) saveDraft(local.key, newest.draft);
-  };
-  const local = {
-    key,
-    /** @returns what ends it, after saving what is due. */
-    start() {
-      document.addEventListener('visibilitychange', flush);
-      window.addEventListener('pagehide', flush);
-      return () => {
-        flush();
-        document.removeEventListener('visibilitychange', flush);
-        window.removeEventListener('pagehide', flush);
-      };
-    },
-    save(draft: unknown) {
-      newest = { draft };
-      clearTimeout(timer);
-      timer = setTimeout(flush, saveDelay);
-    },
-    remove() {
-      newest = undefined;
-      clearTimeout(timer);
-      removeDraft(local.key);
-    },
-  };
-  return local;
 }

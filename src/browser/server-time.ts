@@ -36,12 +36,3 @@ export function onServerTime(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-/** The server's time, asked for with the head of a small file where no answer told it yet. */
-export async function askServerTime(): Promise<number | undefined> {
-  if (ahead === undefined) {
-    const answer = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' });
-    noteServerTime(answer.headers);
-  }
-  return serverNow();
-}

@@ -1,14 +1,8 @@
 /** The login dialog: netlify-identity-widget as it comes, and what is mended around it. */
 import type { Widget, WidgetLocale, WidgetUser } from 'netlify-identity-widget';
 import { Problem } from '#domain/problem/problem.ts';
-import {
-  keepCookie,
-  memberOf,
-  readSession,
-  refreshSession,
-  requireFreshSession,
-  stampSession,
-} from '../identity-session.ts';
+import { refreshSession, stampSession } from '../account-session.ts';
+import { keepCookie, memberOf, readSession, requireFreshSession } from '../identity-session.ts';
 import { tellOtherTabs } from '../log-out-channel.ts';
 import { setQuestion, type Question } from '../session-door.ts';
 import { emit } from './events.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { askServerTime, onServerTime, serverNow } from '#browser/server-time.ts';
+import { askServerTime } from '#browser/ask-server-time.ts';
+import { onServerTime, serverNow } from '#browser/server-time.ts';
 import { dayOf } from '#domain/date/date.ts';
 
 /** Today in Nairobi by the server, such as '2026-11-28'; undefined before its first answer. */

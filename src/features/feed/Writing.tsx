@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadDraft } from '#browser/local-draft.ts';
-import { createLocalDraft, postDraftKey } from '#browser/member-drafts.ts';
+import { createLocalDraft } from '#browser/draft-saver.ts';
+import { postDraftKey } from '#browser/member-drafts.ts';
 import type { Member } from '#domain/member/member.ts';
 import { postDraftSchema, type PostDraft } from '#domain/post/post-draft.ts';
 import { useStore } from '../components/use-store.ts';
