@@ -157,14 +157,14 @@ export const money = {
     },
   },
   adopt_payment: { adopted: { ...refund(nobodys), attempt: payment(byHand) } },
-  undo_payment: { 'nothing to undo': { p_acting: busiest, p_payment: payment(byHand) } },
+  undo_payment: { 'refused: nothing to undo': { p_acting: busiest, p_payment: payment(byHand) } },
   ask_move: {
-    'to nothing': {
+    'refused: no such listing': {
       ...{ p_acting: busiest, p_payment: payment(byHand), p_listing: '0', p_reason: `'why'` },
     },
   },
-  approve_move: { 'nothing is asked': { p_acting: busiest, p_payment: payment(byHand) } },
-  refuse_move: { 'nothing is asked': { p_acting: busiest, p_payment: payment(byHand) } },
+  approve_move: { 'refused: no such move': { p_acting: busiest, p_payment: payment(byHand) } },
+  refuse_move: { 'refused: no such move': { p_acting: busiest, p_payment: payment(byHand) } },
   staff_match_target: {
     'an advert': { p_payment: payment(nobodys), p_listing: listing('submitted') },
   },
