@@ -19,7 +19,7 @@ export interface Searchable {
 
 export interface WordSearch {
   wanted: Way[][];
-  /** Whether half of the parts suffice where nothing has all of them. */
+  /** True lets half of the parts suffice where nothing has all of them. */
   orHalf: boolean;
   category: string;
   town: string;
@@ -30,7 +30,7 @@ export interface WordSearch {
 
 interface WordsFound {
   total: number;
-  /** Whether each has all of the parts. */
+  /** True where each result has all of the parts. */
   isWhole: boolean;
   found: ({ listing: Listing } | { built: number })[];
 }

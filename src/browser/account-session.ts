@@ -17,8 +17,8 @@ export function stampSession(accessToken: string): void {
 
 /**
  * Asks the service for the account, and stores what it says.
- * @throws {Problem} `not-signed-in` when there is no such account, which removes the session, or she is
- *   not the one who is here any more; `identity-unavailable` when the service could not be asked.
+ * @throws {Problem} `not-signed-in` when there is no such account, which removes the session, or where
+ *   another session is stored by now; `identity-unavailable` when the service could not be asked.
  */
 export async function refreshSession(): Promise<void> {
   const { id, url, token } = await requireFreshSession();
@@ -37,7 +37,7 @@ export async function refreshSession(): Promise<void> {
 /**
  * Keeps what the service answered about the account with the stored session, under the lock under which
  * tokens are renewed.
- * @throws {Problem} `not-signed-in` where she is not the one who is here any more.
+ * @throws {Problem} `not-signed-in` where another session is stored by now.
  */
 export async function adoptUser(user: unknown): Promise<IdentityUser> {
   const { data } = identityUserSchema.safeParse(user);

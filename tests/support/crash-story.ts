@@ -112,7 +112,7 @@ export async function crashStory(site: Site, kill: Kill) {
     wasKilled,
     listings: listings.map(({ id, state, draft }) => ({ id, state, photos: draft.photos.length })),
     payments: own?.payments ?? [],
-    /** Of the drawn package, in shillings. */
+    /** The price of the drawn package, in shillings. */
     price: offer.shillings,
     /** Its number. */
     receipt: own?.payments.find(({ state }) => state === 'paid')?.receipt_number ?? 0,
