@@ -293,6 +293,9 @@ begin
         when target is null then app.settle_certain_money(known.id, payer)
         else app.adopt_money(known.id, target, is_ours)
       end;
+    else
+      -- A proof locks the member's row, which the end of the account deletes after its payments are locked.
+      perform app.lock_payment(known.id);
     end if;
     perform app.prove_by_prompt(target, by_provider, received, received_in, is_ours, payer);
     return known;

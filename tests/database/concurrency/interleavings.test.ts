@@ -62,6 +62,7 @@ test('whatever meets or crashes, the books have what came and what went, and mon
       await fc.assert(property, { ...share, ...replay, seed: seed + shard });
     }),
   );
+  if (replay.path !== undefined) return;
   const ways = [...reached];
   if (numRuns > 100) expect(ways).toEqual(expect.arrayContaining(usual));
   if (numRuns >= 5000) expect(ways).toEqual(expect.arrayContaining(rare));

@@ -119,3 +119,17 @@ test('prompts at once are three to a number and five by a member', async () => {
   );
   expect(refusals(mine)).toEqual(Array(2).fill('PT429'));
 });
+
+test('a payment that is reported again while its member is deleted meets no deadlock', async () => {
+  const refused: string[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const scene = await makeScene(pool, 'submitted');
+    const payment = await begin(scene, newNumber());
+    const word = { about: { payment }, code: newCode(), amount: 129 };
+    await record('mpesa', word);
+    const repeat = () => record('mpesa', word);
+    const end = () => pool`select public.delete_member(${scene.member})`;
+    refused.push(...refusals(await tenOf(repeat, repeat, end, repeat, repeat)));
+  }
+  expect(refused).toEqual([]);
+});
