@@ -230,6 +230,13 @@ test('a confirmation is not undone once its owner has ordered again', async () =
   expect(await stateOf(attempt)).toBe('paid');
 });
 
+test('a confirmation of another sum is not undone once its owner has withdrawn the advert', async () => {
+  await confirm(500);
+  await value(`public.withdraw_listing($1, $2, 'mine')`, owner, shop);
+  await expect(undo(attempt)).rejects.toMatchObject({ code: 'TG408' });
+  expect(await stateOf(attempt)).toBe('review');
+});
+
 test('a give back is not undone once other money paid its order', async () => {
   await confirm();
   await endUndo(sql);

@@ -315,8 +315,8 @@ create function app.undo_bigint(p_relation text, p_key text) returns bigint
   language sql immutable
   return case when p_relation not in ('payments', 'orders') then p_key::bigint end;
 
--- False after a recorded row changed, a notice was taken for sending, a refund was sent or asked of a provider, or
--- other money came for the same orders.
+-- False after a recorded row changed, a notice was taken for sending, a refund was sent or asked of a provider,
+-- other money came for the same orders, or an order closed whose attempt the undo would open again.
 create function app.is_untouched(p_undo uuid, p_payment uuid) returns boolean
   language sql stable set search_path = '' set timezone = 'UTC'
   return not exists (
@@ -325,6 +325,10 @@ create function app.is_untouched(p_undo uuid, p_payment uuid) returns boolean
       when 'payments' then exists (
         select from public.payments
         where id = app.undo_uuid(changed.relation, changed.key) and to_jsonb(payments) @> changed.after)
+        and (changed.before ->> 'state' is distinct from 'pending' or exists (
+          select from public.orders left join public.payment_undo_rows as own
+            on own.undo_id = p_undo and own.relation = 'orders' and own.key = orders.id::text
+          where orders.id = (changed.before ->> 'order_id')::uuid and (closed_at is null or own.key is not null)))
       when 'listings' then exists (
         select from public.listings
         where id = app.undo_bigint(changed.relation, changed.key) and to_jsonb(listings) @> changed.after)
