@@ -1,14 +1,11 @@
 /** What the database says of listings to visitors: search, addresses, and addresses that are not to be had. */
 import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';
 import { site } from '#content/site.ts';
 import { matches } from '#domain/listing/search.ts';
 import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
-import { paths } from '#netlify/local/paths.ts';
 import { growListings } from '../bench/builds/fill.ts';
 import { databaseOfFile } from '../support/database.ts';
 
@@ -79,22 +76,6 @@ test('every code of a language and every address to come is kept from adverts, i
     const wanted = wantedSlug({ name: slug, town: 'Nairobi' });
     expect([slug, isReserved, wanted]).toEqual([slug, true, `${slug}-shop`]);
   }
-});
-
-test('an advert at an address that becomes reserved moves, and its former address leads there', async () => {
-  const id = await one<number>(
-    "(select id::int from public.listings where state = 'live' order by id limit 1)",
-  );
-  await sql.query("delete from app.reserved_slugs where slug = 'fresh'");
-  await sql.query("update public.listings set slug = app.claim_slug($1, 'fresh') where id = $1", [
-    id,
-  ]);
-  expect(await one('(select slug from public.listings where id = $1)', id)).toBe('fresh');
-  const file = join(paths.migrations, '20261129700000_reserved_languages.sql');
-  await sql.exec(await readFile(file, 'utf8'));
-  expect(await one('(select slug from public.listings where id = $1)', id)).toBe('fresh-shop');
-  const former = await one<object[]>("public.look_up_listings('{fresh}')");
-  expect(JSON.stringify(former)).toContain('fresh-shop');
 });
 
 test('an advert of any words can be kept: none is too long for the index', async () => {

@@ -1,0 +1,109 @@
+set check_function_bodies = off;
+
+-- The roles anon, authenticated and service_role get no default grants, except functions of the schema public for
+-- service_role: endpoints call them with the secret key. Each table states its grants.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke execute on functions from anon, authenticated;
+alter default privileges in schema public grant execute on functions to service_role;
+
+-- The grant to public is PostgreSQL's own; its revocation takes a statement without a schema.
+alter default privileges revoke execute on functions from public;
+
+-- Staff search names and codes by trigrams.
+create extension if not exists pg_trgm with schema extensions;
+
+-- The schema app holds objects that only SQL uses. PostgREST does not expose it.
+create schema app;
+
+grant usage on schema app to anon, authenticated, service_role;
+
+-- Rows that two transactions may both lock are locked in one order, so that transactions never deadlock.
+-- tests/database/concurrency/lock-order.test.ts reads the order from this comment.
+comment on schema app is 'Lock order: member, listing, order, payment, post, picture, vacancy.';
+
+-- Timeouts of statements: PostgREST applies the role's setting to each request, and before a call the setting of
+-- the function (its manual, 'Transaction-scoped settings'). Visitors have one second, members two. Endpoints call
+-- as service_role, as a rule for members; a function for visitors sets less, a function for staff, for the end of
+-- an account or for the schedule sets more.
+do $$
+declare
+  wanted record;
+begin
+  -- Roles belong to the server, where another database may have set the timeout already.
+  for wanted in
+    select * from (values ('anon', '1s'), ('authenticated', '2s'), ('service_role', '2s')) as said (name, timeout)
+  loop
+    if not exists (
+      select from pg_roles
+      where rolname = wanted.name and 'statement_timeout=' || wanted.timeout = any (rolconfig)
+    ) then
+      execute format('alter role %I set statement_timeout = %L', wanted.name, wanted.timeout);
+    end if;
+  end loop;
+end;
+$$;
+
+-- The id of the member, from the token's subject; null for a visitor.
+create function app.member_id() returns uuid
+  language sql stable
+  return (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid;
+
+grant execute on function app.member_id() to anon, authenticated, service_role;
+
+-- True for a token with the role of staff, which only staff of the identity service can give.
+create function app.is_staff() returns boolean
+  language sql stable
+  return coalesce(
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb
+      -> 'app_metadata' -> 'roles' ? 'staff',
+    false
+  );
+
+grant execute on function app.is_staff() to anon, authenticated, service_role;
+
+-- The time of the transaction. All SQL reads the time here, so that tests can move the clock.
+create function app.now() returns timestamptz
+  language sql stable
+  return now();
+
+grant execute on function app.now() to anon, authenticated, service_role;
+
+-- The current day in Nairobi.
+create function app.today() returns date
+  language sql stable
+  return (app.now() at time zone 'Africa/Nairobi')::date;
+
+-- The first moment of a day in Nairobi.
+create function app.start_of_day(day date) returns timestamptz
+  language sql immutable
+  return day::timestamp at time zone 'Africa/Nairobi';
+
+-- The text without controls other than line breaks and tabs, bidirectional and zero-width characters, fillers,
+-- tags, and joiners behind Latin letters, digits and blanks. src/domain/text/unseen-signs.ts removes the same.
+create function app.plain_text(p_text text) returns text
+  language sql immutable set search_path = ''
+  return regexp_replace(
+    regexp_replace(
+      p_text,
+      '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f'
+        || '\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]',
+      '', 'g'
+    ),
+    '(^|[\u0009-\u024f\u1e00-\u1eff\u2000-\u200b\u200e-\u206f])[\u200c\u200d]+', '\1', 'g'
+  );
+
+grant execute on function app.plain_text(text) to service_role;
+
+-- The list of objects with the plain text of one key, in the order of the list.
+create function app.plain_objects(p_objects jsonb, p_key text) returns jsonb
+  language sql immutable set search_path = ''
+  return (
+    select coalesce(jsonb_agg(
+      case when jsonb_typeof(object -> p_key) = 'string'
+        then object || jsonb_build_object(p_key, btrim(app.plain_text(object ->> p_key)))
+        else object end
+      order by place
+    ), '[]')
+    from jsonb_array_elements(p_objects) with ordinality as listed (object, place)
+  );

@@ -1,0 +1,191 @@
+set check_function_bodies = off;
+
+-- The audit log: actor, subject, states, time and reason of each change. Rows are only added, and deleted when
+-- they expire.
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default app.now(),
+  -- Null for the clock, or for an account that is deleted.
+  actor uuid,
+  subject text not null,
+  subject_id text not null,
+  from_state text,
+  to_state text not null,
+  reason text not null default '',
+  details jsonb not null default '{}',
+
+  constraint audit_log_subject_known
+    check (subject in ('listing', 'payment', 'vacancy', 'report', 'post', 'member'))
+);
+
+create index audit_log_of_a_subject on public.audit_log (subject, subject_id, id);
+
+-- Time and id together, so that a page of the log can begin behind any row.
+create index audit_log_in_order on public.audit_log (at, id);
+create index audit_log_of_a_kind on public.audit_log (subject, at, id);
+create index audit_log_of_an_id on public.audit_log (subject_id, at, id);
+create index audit_log_of_an_actor_in_order on public.audit_log (actor, at, id);
+
+-- Rows that expire.
+create index audit_log_of_money_by_time on public.audit_log (at) where subject = 'payment';
+create index audit_log_of_the_rest_by_time on public.audit_log (at) where subject <> 'payment';
+
+-- Refunds by the staff that requested or approved them: a provider sends the money later, without an actor.
+create index audit_log_of_a_person_that_asked on public.audit_log ((details ->> 'asked_by'), at, id)
+  where details ->> 'asked_by' is not null;
+create index audit_log_of_a_person_that_approved on public.audit_log ((details ->> 'approved_by'), at, id)
+  where details ->> 'approved_by' is not null;
+
+grant select on public.audit_log to service_role;
+
+alter table public.audit_log enable row level security;
+
+-- Makes a table append-only. Raises 42501.
+create function app.refuse_change() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  raise exception '% is only added to', tg_table_name using errcode = '42501';
+end;
+$$;
+
+create trigger audit_log_append_only before update or truncate on public.audit_log
+  for each statement execute function app.refuse_change();
+
+-- True for a row past its retention: five years about payments, as the books are kept, one year about the rest.
+create function app.is_audit_expired(of_subject text, at timestamptz) returns boolean
+  language sql stable set search_path = ''
+  return at <= app.now() - case when of_subject = 'payment' then interval '5 years' else interval '1 year' end;
+
+-- Lets only expired rows of the log be deleted. Raises 42501 for a row that has to be kept.
+create function app.refuse_early_deletion() returns trigger
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  if not app.is_audit_expired(old.subject, old.at) then
+    raise exception '% is only added to', tg_table_name using errcode = '42501';
+  end if;
+  return old;
+end;
+$$;
+
+create trigger audit_log_is_kept before delete on public.audit_log
+  for each row execute function app.refuse_early_deletion();
+
+-- Sets the actor and the reason that this transaction's triggers write to the log.
+create function app.set_actor(acting uuid, why text default '') returns void
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform set_config('app.actor', coalesce(acting::text, ''), true);
+  perform set_config('app.reason', coalesce(why, ''), true);
+end;
+$$;
+
+-- Raises PT409, with the state and the transition that it does not allow.
+create function app.refuse_transition(from_state text, move text) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  raise exception '% is not possible from %', move, from_state using errcode = 'PT409';
+end;
+$$;
+
+-- The part of a reason that the log keeps. Reasons about listings and payments stand in their own rows, which can
+-- be deleted, so that the log keeps two codes only; reasons about other subjects are staff's own and are kept.
+create function app.audited_reason(of_subject text, why text) returns text
+  language sql immutable
+  return case
+    when of_subject not in ('listing', 'payment') or why in ('time', 'account-deleted') then why
+    else ''
+  end;
+
+-- Adds a row to the log with the actor and the reason of app.set_actor.
+create function app.audit(
+  of_subject text, of_id text, was text, is_now text, more jsonb default '{}'
+) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  insert into public.audit_log (actor, subject, subject_id, from_state, to_state, reason, details)
+    values (
+      nullif(current_setting('app.actor', true), '')::uuid, of_subject, of_id, was, is_now,
+      app.audited_reason(of_subject, coalesce(current_setting('app.reason', true), '')), more
+    );
+end;
+$$;
+
+-- Logs every new state of a row. The arguments of the trigger are the subject's name in the log and, optionally, a
+-- column that is logged as a detail.
+create function app.audit_state() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  -- For an insert, 'old' is null and the comparison is too.
+  if new.state = old.state then
+    return null;
+  end if;
+  perform app.audit(
+    tg_argv[0], new.id::text, old.state, new.state,
+    case when tg_nargs > 1 then jsonb_build_object(tg_argv[1], to_jsonb(new) -> tg_argv[1]) else '{}' end
+  );
+  return null;
+end;
+$$;
+
+-- A page of the log, newest first, behind the row `before_id`. `of_subject_id` may be any number of
+-- app.audit_subjects; `by_actors` also finds requests and approvals of refunds, `by_time` rows without an actor.
+-- Actor name and label are null after the deletion of their rows.
+create function public.staff_audit(
+  page_size int, before_id bigint default null, of_subject text default null,
+  of_subject_id text default null, by_actors uuid[] default null, by_time boolean default false,
+  from_at timestamptz default null, until_at timestamptz default null
+) returns table (
+  id bigint, at timestamptz, actor uuid, actor_name text, subject text, subject_id text, label text,
+  from_state text, to_state text, reason text, details jsonb
+)
+  language plpgsql stable security definer
+  set search_path = ''
+  set statement_timeout = '8s'
+  set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+declare
+  before_at timestamptz;
+  subjects constant text[] := case when of_subject_id is not null then app.audit_subjects(of_subject_id) end;
+begin
+  if before_id is not null then
+    select log.at into before_at from public.audit_log as log where log.id = before_id;
+  end if;
+  return query
+  select log.id, log.at, log.actor,
+    (select name from public.members where members.id = log.actor), log.subject, log.subject_id,
+    case log.subject
+      when 'listing' then (select slug from public.listings where listings.id = log.subject_id::bigint)
+      when 'payment' then (select reference from public.payments where payments.id = log.subject_id::uuid)
+      when 'vacancy' then (select name from public.vacancies where vacancies.id = log.subject_id::uuid)
+      when 'report' then log.details ->> 'business'
+    end,
+    log.from_state, log.to_state, log.reason,
+    log.details || case when log.details ? 'asked_by' then jsonb_build_object(
+      'asked_name', (select name from public.members where members.id = (log.details ->> 'asked_by')::uuid),
+      'approved_name', (select name from public.members where members.id = (log.details ->> 'approved_by')::uuid)
+    ) else '{}' end
+  from (
+    select * from public.audit_log
+    where (before_id is null or (audit_log.at, audit_log.id) < (before_at, before_id))
+      and (of_subject is null or audit_log.subject = of_subject)
+      and (subjects is null or audit_log.subject_id = any (subjects))
+      and (by_actors is null
+        or audit_log.actor = any (by_actors)
+        or audit_log.details ->> 'asked_by' = any (by_actors::text[])
+        or audit_log.details ->> 'approved_by' = any (by_actors::text[]))
+      and (not by_time or audit_log.actor is null)
+      and (from_at is null or audit_log.at >= from_at)
+      and (until_at is null or audit_log.at < until_at)
+    order by audit_log.at desc, audit_log.id desc
+    limit least(page_size, 500)
+  ) as log
+  order by log.at desc, log.id desc;
+end;
+$$;

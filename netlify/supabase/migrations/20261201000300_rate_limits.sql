@@ -1,0 +1,133 @@
+set check_function_bodies = off;
+
+-- Attempts of the last hour, for rate limits. A subject is a hash; that of an address is keyed, so that only the
+-- holder of the key can find the address.
+create table public.attempts (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  subject text not null,
+  at timestamptz not null default app.now(),
+
+  -- The end of a kind names the subject: a client, an e-mail address, a member or a phone.
+  constraint attempts_kind_known check (kind ~ '^[a-z]+-(client|email|member|phone)$'),
+  constraint attempts_subject_is_a_hash check (subject ~ '^[0-9a-f]{64}$')
+);
+
+create index attempts_of_a_subject on public.attempts (kind, subject, at);
+create index attempts_oldest on public.attempts (at);
+
+grant all on public.attempts to service_role;
+
+alter table public.attempts enable row level security;
+
+-- The subject of a member's attempts: a hash of the member's id.
+create function app.rate_limit_key(member uuid) returns text
+  language sql immutable set search_path = ''
+  return encode(sha256(convert_to(member::text, 'utf8')), 'hex');
+
+-- The seconds that a subject has to wait, or null if it may attempt again: `turns` attempts an hour are allowed.
+-- Locks the kind and subject, so that concurrent attempts wait. A caller of two kinds begins with the client's, so
+-- that two transactions never deadlock.
+create function app.rate_limit(of_kind text, of_subject text, turns int default 5) returns int
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  last_that_counts timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(of_kind || ' ' || of_subject, 0));
+  -- A time ahead of this transaction's counts as well: a transaction that began later may end first.
+  select at into last_that_counts from public.attempts
+    where kind = of_kind and subject = of_subject and at > app.now() - interval '1 hour'
+    order by at desc offset turns - 1 limit 1;
+  return case when last_that_counts is not null then
+    greatest(1, ceil(extract(epoch from last_that_counts + interval '1 hour' - app.now())))
+  end;
+end;
+$$;
+
+-- Stores an attempt, and deletes attempts past the hour. Their ids are selected first, so that the deletion reads
+-- old rows only. Skips rows that another transaction holds.
+create function app.count_attempt(of_kind text, of_subject text) returns void
+  language sql volatile set search_path = ''
+as $$
+  delete from public.attempts where id = any (array(
+    select id from public.attempts
+    where at <= app.now() - interval '1 hour'
+    for update skip locked
+  ));
+  insert into public.attempts (kind, subject) values (of_kind, of_subject);
+$$;
+
+-- Counts an attempt of a member. Locks the kind and member. Raises PT429, with the seconds to wait, for more than
+-- `turns` attempts an hour.
+create function app.require_rate_limit(of_kind text, acting uuid, turns int) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  wait int := app.rate_limit(of_kind, app.rate_limit_key(acting), turns);
+begin
+  if wait is not null then
+    raise exception '% times an hour', turns using errcode = 'PT429', detail = wait;
+  end if;
+  perform app.count_attempt(of_kind, app.rate_limit_key(acting));
+end;
+$$;
+
+-- Rows and bytes that one network may add in a day of Nairobi by requests without a login. An endpoint spends
+-- before it stores. netlify/data/network-budgets.ts has the same numbers, and a test compares them.
+create table app.network_budgets (
+  kind text primary key,
+  most_rows int not null,
+  most_bytes bigint not null
+);
+
+insert into app.network_budgets (kind, most_rows, most_bytes) values
+  ('vacancies', 100, 1000000),
+  ('reports', 200, 1000000);
+
+-- Rows and bytes that a network added on a day; older rows are deleted. The network is a keyed hash.
+create table app.network_use (
+  kind text not null references app.network_budgets (kind),
+  network text not null,
+  day date not null default app.today(),
+  rows int not null,
+  bytes bigint not null,
+
+  primary key (kind, network, day),
+  constraint network_use_network_is_a_hash check (network ~ '^[0-9a-f]{64}$')
+);
+
+create index network_use_by_day on app.network_use (day);
+
+-- Counts a row of so many bytes, and deletes up to a hundred rows of past days. Locks the network's row, so that
+-- concurrent requests of a network wait. Raises PT429, with the seconds to the end of the day, beyond the budget.
+create function app.spend_network_budget(p_kind text, p_network text, p_bytes bigint) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  budget app.network_budgets;
+begin
+  select * into strict budget from app.network_budgets where kind = p_kind;
+  delete from app.network_use where (kind, network, day) in (
+    select kind, network, day from app.network_use where day < app.today()
+    order by day limit 100 for update skip locked
+  );
+  insert into app.network_use as used (kind, network, rows, bytes) values (p_kind, p_network, 1, p_bytes)
+    on conflict (kind, network, day) do update
+    set rows = used.rows + 1, bytes = used.bytes + p_bytes
+    where used.rows < budget.most_rows and used.bytes + p_bytes <= budget.most_bytes;
+  if not found then
+    raise exception 'the budget of a network for a day' using errcode = 'PT429',
+      detail = greatest(1, ceil(extract(epoch from
+        (app.today() + 1)::timestamp at time zone 'Africa/Nairobi' - app.now()
+      )))::text;
+  end if;
+end;
+$$;
+
+-- Calls app.spend_network_budget for endpoints, within a second. Raises PT429 like it.
+create function public.spend_network_budget(p_kind text, p_network text, p_bytes bigint) returns void
+  language sql volatile security definer set search_path = '' set statement_timeout = '1s'
+as $$
+  select app.spend_network_budget(p_kind, p_network, p_bytes);
+$$;

@@ -1,0 +1,121 @@
+set check_function_bodies = off;
+
+-- Members: a row for each account. The account is stored by the identity service; posts and listings refer to this
+-- row, which the token exchange writes with the secret key.
+create table public.members (
+  id uuid primary key,
+  name text not null,
+  -- A picture that other members see. pictures.sql declares its foreign key.
+  avatar uuid,
+  -- As of the last token exchange, so that readers can tell posts of staff.
+  is_staff boolean not null default false,
+  created_at timestamptz not null default app.now(),
+
+  constraint members_name_length check (char_length(name) between 1 and 80),
+  -- Control and bidirectional characters would change how the text around a name reads.
+  constraint members_name_is_plain check (name = app.plain_text(name) and name !~ '[\n\r\t]')
+);
+
+create index members_by_picture on public.members (avatar);
+create index members_by_name on public.members using gin (name extensions.gin_trgm_ops);
+
+grant all on public.members to service_role;
+
+alter table public.members enable row level security;
+
+-- True if the token's member exists. A token alone proves no membership: the token of a deleted account is valid
+-- for minutes, and the platform's own sign-up would issue tokens of the same role.
+create function app.is_member() returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.members where id = app.member_id());
+$$;
+
+grant execute on function app.is_member() to authenticated;
+
+-- Settings of a member, which only the member reads.
+create table public.member_settings (
+  member_id uuid primary key default app.member_id() references public.members (id) on delete cascade,
+  -- The language of the log-in dialog and of e-mails, in the code of the log-in widget.
+  language text not null default 'en',
+  -- E-mails about the end of a listing, e-mails with news, and the weekly e-mail. News need a consent that the
+  -- member gives explicitly.
+  reminders boolean not null default true,
+  news boolean not null default false,
+  weekly boolean not null default true,
+
+  constraint member_settings_language_known
+    check (language in ('en', 'sw', 'fr', 'es', 'hu', 'pt', 'pl', 'cs', 'sk'))
+);
+
+grant
+    select,
+    insert (language, member_id, news, reminders, weekly),
+    update (language, member_id, news, reminders, weekly)
+  on public.member_settings to authenticated;
+grant all on public.member_settings to service_role;
+
+alter table public.member_settings enable row level security;
+
+create policy "only members come here" on public.member_settings as restrictive for all to authenticated
+  using ((select app.is_member())) with check ((select app.is_member()));
+
+create policy "members read their own settings"
+  on public.member_settings for select to authenticated
+  using (member_id = (select app.member_id()));
+
+create policy "members make their own settings"
+  on public.member_settings for insert to authenticated
+  with check (member_id = (select app.member_id()));
+
+create policy "members change their own settings"
+  on public.member_settings for update to authenticated
+  using (member_id = (select app.member_id()))
+  with check (member_id = (select app.member_id()));
+
+-- The day of a member's last visit, which the identity service does not store.
+create table public.member_visits (
+  member_id uuid primary key references public.members (id) on delete cascade,
+  -- A day in Nairobi; the time of day is not stored.
+  seen_on date not null
+);
+
+grant all on public.member_visits to service_role;
+
+alter table public.member_visits enable row level security;
+
+-- Writes the member's row and the day of the visit; the token exchange calls it. A picture of another member, or
+-- one that is not ready, is stored as null.
+create function public.record_member(
+  member uuid, new_name text, new_avatar uuid default null, as_staff boolean default false
+) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  own_avatar uuid;
+begin
+  select id into own_avatar from public.pictures
+    where id = new_avatar and owner_id = member and purpose = 'avatar' and state = 'ready';
+  insert into public.members (id, name, avatar, is_staff) values (member, new_name, own_avatar, as_staff)
+    on conflict (id) do update
+    set name = excluded.name, avatar = excluded.avatar, is_staff = excluded.is_staff
+    where (members.name, members.avatar, members.is_staff)
+      is distinct from (excluded.name, excluded.avatar, excluded.is_staff);
+  insert into public.member_visits (member_id, seen_on) values (member, app.today())
+    on conflict (member_id) do update set seen_on = excluded.seen_on
+    where member_visits.seen_on <> excluded.seen_on;
+end;
+$$;
+
+-- Locks the member's row for no key update, so that concurrent inserts may refer to the member; 'for update' would
+-- make them wait, and deadlock. Raises PT404 for an unknown member.
+create function app.lock_member(member uuid) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform from public.members where id = member for no key update;
+  if not found then
+    raise exception 'no such member' using errcode = 'PT404';
+  end if;
+end;
+$$;

@@ -1,0 +1,173 @@
+set check_function_bodies = off;
+
+-- Reports of posts by members, one a member and post. A report is deleted by the decision of staff.
+create table public.post_reports (
+  post_id bigint not null references public.posts (id) on delete cascade,
+  reporter_id uuid not null default app.member_id() references public.members (id) on delete cascade,
+  reason text not null,
+  created_at timestamptz not null default app.now(),
+
+  primary key (post_id, reporter_id),
+  constraint post_reports_reason_known check (reason in ('scam', 'offensive', 'spam', 'other'))
+);
+
+create index post_reports_of_a_reporter on public.post_reports (reporter_id);
+create index post_reports_by_time on public.post_reports (created_at, post_id);
+
+grant insert (post_id, reason) on public.post_reports to authenticated;
+grant all on public.post_reports to service_role;
+
+alter table public.post_reports enable row level security;
+
+create policy "only members come here" on public.post_reports as restrictive for all to authenticated
+  using ((select app.is_member())) with check ((select app.is_member()));
+
+create policy "members report in their own name, and not themselves"
+  on public.post_reports for insert to authenticated
+  with check (
+    reporter_id = (select app.member_id())
+    and exists (select from public.posts where id = post_id and author_id <> reporter_id)
+  );
+
+-- Logs that a post is hidden or shown again, by a report or by staff.
+create function app.audit_hidden_post() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.audit(
+    'post', new.id::text,
+    case when old.hidden_at is null then 'shown' else 'hidden' end,
+    case when new.hidden_at is null then 'shown' else 'hidden' end
+  );
+  return null;
+end;
+$$;
+
+create trigger posts_audit_hidden after update on public.posts
+  for each row when ((new.hidden_at is null) <> (old.hidden_at is null))
+  execute function app.audit_hidden_post();
+
+-- Hides a post with its third report until staff decide. The log's actor is null, because three members decided.
+-- Locks the post, so that concurrent reports are counted.
+create function app.hide_reported_post() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform from public.posts where id = new.post_id for no key update;
+  perform app.set_actor(null, 'three-reports');
+  update public.posts set hidden_at = app.now()
+    where id = new.post_id and hidden_at is null
+      and (select count(*) from public.post_reports where post_id = new.post_id) >= 3;
+  return null;
+end;
+$$;
+
+create trigger post_reports_hide after insert on public.post_reports
+  for each row execute function app.hide_reported_post();
+
+-- Hides a post or shows it again, logs the decision also where it leaves the post as it is, and deletes the
+-- reports, which either decision answers. Locks the post. Raises PT404 for an unknown post.
+create function app.hide_post(post bigint, is_hidden boolean) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  was_hidden boolean;
+  is_now text := case when is_hidden then 'hidden' else 'shown' end;
+begin
+  select hidden_at is not null into was_hidden from public.posts where id = post for no key update;
+  if was_hidden is null then
+    raise exception 'no such post' using errcode = 'PT404';
+  end if;
+  if was_hidden <> is_hidden then
+    update public.posts set hidden_at = case when is_hidden then app.now() end where id = post;
+  else
+    perform app.audit('post', post::text, is_now, is_now);
+  end if;
+  delete from public.post_reports where post_id = post;
+end;
+$$;
+
+-- Hides or shows a post for staff on the noticeboard, with the caller's own token. Raises 42501 for other callers,
+-- PT404 for an unknown post.
+create function public.set_post_hidden(post bigint, is_hidden boolean) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not (app.is_staff() and app.is_member()) then
+    raise exception 'staff only' using errcode = '42501';
+  end if;
+  perform app.set_actor(app.member_id());
+  perform app.hide_post(post, is_hidden);
+end;
+$$;
+
+grant execute on function public.set_post_hidden(bigint, boolean) to authenticated;
+
+-- Hides or shows a post for staff on the page of reports. Raises PT404 for an unknown post.
+create function public.decide_post(acting uuid, post bigint, is_hidden boolean, why text) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.set_actor(acting, why);
+  perform app.hide_post(post, is_hidden);
+end;
+$$;
+
+-- A page of posts behind the cursor, with the number of reports by reason: for 'hidden', hidden posts by the time
+-- of hiding, newest first; for another state, reported posts by their first report, oldest first.
+create function public.staff_post_reports(
+  of_state text, page_size int, before_at timestamptz default null, before_id bigint default null
+) returns table (
+  id bigint, title text, description text, author text, hidden_at timestamptz, reporters int,
+  reasons jsonb, since timestamptz
+)
+  language plpgsql stable security definer
+  set search_path = ''
+  set statement_timeout = '8s'
+  set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+declare
+  is_waiting boolean := of_state <> 'hidden';
+begin
+  return query
+  with page as (
+    (
+      select posts.id, posts.hidden_at as since from public.posts
+      where not is_waiting and posts.hidden_at is not null
+        and (before_at is null or (posts.hidden_at, posts.id) < (before_at, before_id))
+      order by posts.hidden_at desc, posts.id desc
+      limit least(page_size, 500)
+    )
+    union all
+    (
+      select first.post_id, first.created_at from public.post_reports as first
+      where is_waiting
+        and (before_at is null or (first.created_at, first.post_id) > (before_at, before_id))
+        -- A scalar sub-select is evaluated row by row, oldest first, until the page is full; the planner would
+        -- evaluate 'not exists' for all rows.
+        and coalesce((
+          select false from public.post_reports as earlier
+          where earlier.post_id = first.post_id
+            and (earlier.created_at, earlier.reporter_id) < (first.created_at, first.reporter_id)
+          limit 1
+        ), true)
+      order by first.created_at, first.post_id
+      limit least(page_size, 500)
+    )
+  )
+  select posts.id, posts.title, left(posts.description, 1000), members.name, posts.hidden_at,
+    coalesce(counted.number, 0), coalesce(counted.reasons, '{}'), page.since
+  from page
+    join public.posts on posts.id = page.id
+    join public.members on members.id = posts.author_id
+    cross join lateral (
+      select sum(by_reason.number)::int as number, jsonb_object_agg(by_reason.reason, by_reason.number) as reasons
+      from (
+        select reason, count(*) as number from public.post_reports where post_id = page.id group by reason
+      ) as by_reason
+    ) as counted
+  order by case when is_waiting then page.since end, case when is_waiting then page.id end,
+    page.since desc, page.id desc;
+end;
+$$;

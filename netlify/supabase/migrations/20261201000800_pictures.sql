@@ -1,0 +1,210 @@
+set check_function_bodies = off;
+
+-- Pictures of posts, members, listings and promotions. The row is inserted first: its id names the upload (in
+-- 'uploads') and the processed files ('{id}/{320|640|1280}.{webp|avif}'). Files are deleted before the row, so
+-- that every file has a row.
+create table public.pictures (
+  id uuid primary key default gen_random_uuid(),
+  -- Null after the account is deleted; the cleaning job then deletes the picture.
+  owner_id uuid references public.members (id) on delete set null,
+  purpose text not null,
+  state text not null default 'awaited',
+  -- The lease of the caller that processes the picture.
+  claimed_by uuid,
+  claimed_until timestamptz,
+  -- The size of the largest processed file, in pixels.
+  width int,
+  height int,
+  -- The description for screen readers.
+  alt text not null default '',
+  -- The client_id of the post that the picture is meant for, the place in that post, and the post once it is sent.
+  draft_id uuid,
+  position smallint,
+  post_id bigint references public.posts (id) on delete set null,
+  -- Set while the post is hidden: the endpoint then serves the files only for this key, which readers of the row
+  -- know.
+  hidden_key uuid,
+  created_at timestamptz not null default app.now(),
+
+  constraint pictures_purpose_known check (purpose in ('post', 'avatar', 'listing', 'promotion')),
+  constraint pictures_state_known check (state in ('awaited', 'making', 'ready', 'discarded')),
+  constraint pictures_in_the_making_have_a_lease
+    check (state <> 'making' or (claimed_by is not null and claimed_until is not null)),
+  constraint pictures_ready_is_measured
+    check (
+      state <> 'ready'
+      or (width is not null and height is not null and width between 1 and 1280 and height > 0)
+    ),
+  constraint pictures_alt_length check (char_length(alt) <= 160),
+  constraint pictures_of_a_post_are_four check (position between 1 and 4),
+  constraint pictures_have_their_own_place unique (owner_id, draft_id, position),
+  constraint pictures_shown_are_ready check (post_id is null or state in ('ready', 'discarded'))
+);
+
+create index pictures_of_a_post on public.pictures (post_id, position) where post_id is not null;
+create index pictures_of_an_owner on public.pictures (owner_id);
+
+grant all on public.pictures to service_role;
+
+alter table public.pictures enable row level security;
+
+-- The member's picture. The key stands here because members.sql is applied before pictures.sql.
+alter table public.members
+  add foreign key (avatar) references public.pictures (id) on delete set null;
+
+-- Buckets of pictures, which only endpoints list, read and write over the interface. A member uploads into
+-- 'uploads' by an address that an endpoint signed. The endpoint checks and processes the upload and stores the
+-- result in 'media', which the site serves at /media, or, for a post, in 'post-media', which an endpoint serves to
+-- readers of the post.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('uploads', 'uploads', false, 10485760, array['image/png', 'image/jpeg', 'image/webp']),
+  ('media', 'media', true, 5242880, array['image/webp', 'image/avif']),
+  ('post-media', 'post-media', false, 5242880, array['image/webp', 'image/avif']);
+
+-- Preview pictures of listings' links, '{id of the cover}.jpg', drawn by the first request. An endpoint serves the
+-- file while its listing is live; the file is deleted with the cover.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('share-pictures', 'share-pictures', false, 1048576, array['image/jpeg']);
+
+-- Begins an upload, or returns the seconds to wait: a member may begin sixty an hour.
+create function public.begin_picture(member uuid, for_purpose text, for_draft uuid default null)
+  returns table (picture uuid, wait int)
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  wait := app.rate_limit('picture-member', app.rate_limit_key(member), 60);
+  if wait is null then
+    perform app.count_attempt('picture-member', app.rate_limit_key(member));
+    insert into public.pictures (owner_id, purpose, draft_id)
+      values (member, for_purpose, for_draft)
+      returning id into picture;
+  end if;
+  return next;
+end;
+$$;
+
+-- Gives one caller the lease of a picture that is awaited, or was left by a lease that ran out; false for any
+-- other picture. A lease is a minute, longer than any function of the site runs.
+create function public.claim_picture(picture uuid, claimant uuid) returns boolean
+  language sql volatile security definer set search_path = ''
+as $$
+  with claimed as (
+    update public.pictures
+      set state = 'making', claimed_by = claimant, claimed_until = app.now() + interval '1 minute'
+      where id = picture and (state = 'awaited' or (state = 'making' and claimed_until <= app.now()))
+      returning id
+  )
+  select exists (select from claimed);
+$$;
+
+-- Orders the pictures of a post before the post is sent: [{"id": …, "alt": …}], at most four. A retry changes
+-- nothing; a picture that is left out loses its place. Locks the member, so that concurrent calls don't take each
+-- other's places, then the member's pictures in the order of ids. Raises 23514 for a fifth picture, or for one
+-- that is not ready, of another member or of another post; PT404 for an account that is deleted.
+create function public.arrange_pictures(draft uuid, arrangement jsonb) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  arranged int;
+begin
+  if jsonb_typeof(arrangement) <> 'array' or jsonb_array_length(arrangement) > 4 then
+    raise exception 'a post has at most four pictures' using errcode = '23514';
+  end if;
+  perform app.lock_member(app.member_id());
+  perform from public.pictures
+    where owner_id = app.member_id() and purpose = 'post' and post_id is null
+    order by id for no key update;
+  update public.pictures set position = null
+    where owner_id = app.member_id() and draft_id = draft and post_id is null;
+  update public.pictures
+    set position = place.ordinal, draft_id = draft, alt = btrim(coalesce(place.entry ->> 'alt', ''))
+    from jsonb_array_elements(arrangement) with ordinality as place (entry, ordinal)
+    where id = (place.entry ->> 'id')::uuid and owner_id = app.member_id()
+      and purpose = 'post' and state = 'ready' and post_id is null;
+  get diagnostics arranged = row_count;
+  -- The pictures of a post that is sent again are attached already.
+  if arranged <> jsonb_array_length(arrangement) and not exists (
+    select from public.posts where author_id = app.member_id() and client_id = draft
+  ) then
+    raise exception 'a picture is not there, or belongs elsewhere' using errcode = '23514';
+  end if;
+end;
+$$;
+
+grant execute on function public.arrange_pictures(uuid, jsonb) to authenticated;
+
+-- Attaches the arranged pictures to a new post in the same transaction. Locks the pictures in the order of ids.
+create function app.attach_pictures() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform from public.pictures
+    where owner_id = new.author_id and draft_id = new.client_id and post_id is null
+    order by id for no key update;
+  update public.pictures set post_id = new.id
+    where owner_id = new.author_id and draft_id = new.client_id
+      and position is not null and state = 'ready' and post_id is null;
+  return null;
+end;
+$$;
+
+create trigger posts_attach_pictures after insert on public.posts
+  for each row execute function app.attach_pictures();
+
+-- Gives the pictures of a post a new key each time that the post is hidden, and removes it when the post is shown.
+create function app.hide_pictures() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update public.pictures
+    set hidden_key = case when new.hidden_at is not null then gen_random_uuid() end
+    where post_id = new.id;
+  return null;
+end;
+$$;
+
+create trigger posts_hide_pictures after update on public.posts
+  for each row when ((new.hidden_at is null) <> (old.hidden_at is null))
+  execute function app.hide_pictures();
+
+-- Discards the pictures of a deleted post; the cleaning job deletes their files, then the rows. Locks the pictures
+-- in the order of ids.
+create function app.discard_pictures() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform from public.pictures where post_id = old.id order by id for no key update;
+  update public.pictures set state = 'discarded' where post_id = old.id;
+  return old;
+end;
+$$;
+
+create trigger posts_discard_pictures before delete on public.posts
+  for each row execute function app.discard_pictures();
+
+-- The feed, the only relation of posts that members read. PostgREST embeds any relation that a foreign key
+-- connects, as deep as the request states: ten posts, five levels deep, were 17 MB. The keys of author and
+-- pictures are inside of JSON values, so that no relationship leads from the view to another relation (PostgREST's
+-- manual, 'Foreign Key Joins on Views').
+create view public.feed with (security_barrier) as
+  select posts.id, posts.client_id, posts.title, posts.description, posts.created_at, posts.edited_at,
+    posts.hidden_at,
+    (
+      select jsonb_build_object('id', id, 'name', name, 'avatar', avatar, 'is_staff', is_staff)
+      from public.members where id = posts.author_id
+    ) as author,
+    coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object('id', id, 'width', width, 'height', height, 'alt', alt, 'hidden_key', hidden_key)
+          order by position
+        )
+        from public.pictures where post_id = posts.id and state = 'ready'
+      ),
+      '[]'
+    ) as pictures
+  from public.posts
+  where (select app.is_member())
+    and (hidden_at is null or author_id = (select app.member_id()) or (select app.is_staff()));
+
+grant select on public.feed to authenticated;

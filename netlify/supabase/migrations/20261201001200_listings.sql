@@ -1,0 +1,107 @@
+set check_function_bodies = off;
+
+-- A row is an advert: its owner's draft, the versions that visitors see and staff review, and its state. The
+-- state changes only in functions that lock the row.
+create table public.listings (
+  -- Ids below 1001 belong to the sample businesses of the repository.
+  id bigint generated always as identity (start with 1001) primary key,
+  -- Null after the deletion of the account.
+  owner_id uuid references public.members (id) on delete set null,
+  state text not null default 'draft',
+  -- The reason of a suspension, withdrawal or request for changes.
+  reason text,
+  -- The draft may be incomplete.
+  draft jsonb not null default '{}',
+  -- The number of saves keeps one tab from overwriting another.
+  revision int not null default 1,
+  -- Staff search by the draft's name; former names are found by the addresses.
+  search_name text generated always as (lower(draft ->> 'name')) stored,
+  -- The present address on the site, given at the first approval.
+  slug text unique,
+  -- The version that visitors see.
+  shown_version bigint,
+  -- The version that waits for staff.
+  review_version bigint,
+  live_from timestamptz,
+  live_until timestamptz,
+  featured boolean not null default false,
+  -- The payment that covers the present time.
+  live_payment uuid,
+  -- The foreign key to payments includes this column, so that a live listing has a payment in state 'paid'.
+  live_payment_state text generated always as (case when state = 'live' then 'paid' end) stored,
+  created_at timestamptz not null default app.now(),
+  updated_at timestamptz not null default app.now(),
+
+  constraint listings_state_known check (state in (
+    'draft', 'submitted', 'changes_requested', 'approved', 'live', 'expired', 'suspended', 'withdrawn'
+  )),
+  constraint listings_draft_is_an_object
+    check (jsonb_typeof(draft) = 'object' and pg_column_size(draft) <= 32768),
+  constraint listings_slug_is_an_address check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80),
+  constraint listings_live_is_paid
+    check (state <> 'live' or (live_payment is not null and live_until is not null and live_from is not null)),
+  constraint listings_live_shows_something check (state <> 'live' or shown_version is not null),
+  constraint listings_submitted_is_reviewed check (state <> 'submitted' or review_version is not null),
+  constraint listings_live_time_runs_on check (live_until > live_from)
+);
+
+create index listings_of_an_owner on public.listings (owner_id);
+create index listings_by_state on public.listings (state, live_until);
+create index listings_in_review on public.listings (review_version) where review_version is not null;
+create index listings_by_name on public.listings using gin (search_name extensions.gin_trgm_ops);
+create index listings_live_in_order on public.listings (featured desc, live_from desc, id desc)
+  where state = 'live';
+-- Few listings are newer than a build; public.newer_listings finds them by this index.
+create index listings_live_by_age on public.listings (live_from) where state = 'live';
+create index listings_live_versions on public.listings (shown_version) where state = 'live';
+
+grant select on public.listings to service_role;
+
+alter table public.listings enable row level security;
+
+create trigger listings_audit_state after insert or update on public.listings
+  for each row execute function app.audit_state('listing');
+
+-- A live listing adds the words of its version to the suggestions of the search.
+create trigger listings_add_search_terms after insert or update of shown_version, state on public.listings
+  for each row when (new.state = 'live' and new.shown_version is not null)
+  execute function app.add_terms_of_listing();
+
+-- Stores the reason of a request for changes, suspension or withdrawal (app.set_actor) with the state, and
+-- removes it with the next state or the owner.
+create function app.set_listing_reason() returns trigger
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  if new.owner_id is null then
+    new.reason := null;
+  elsif new.state <> old.state then
+    new.reason := case when new.state in ('changes_requested', 'suspended', 'withdrawn') then
+      nullif(current_setting('app.reason', true), '') end;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger listings_set_reason before update on public.listings
+  for each row execute function app.set_listing_reason();
+
+-- Returns the listing, locked until the transaction ends. Locks an acting member first, so that the deletion of
+-- the account ends before or after this transaction. Raises PT404 for an unknown member or listing, and for the
+-- listing of another owner.
+create function app.lock_listing(acting uuid, listing bigint) returns public.listings
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  found_listing public.listings;
+begin
+  if acting is not null then
+    perform app.lock_member(acting);
+  end if;
+  select * into found_listing from public.listings where id = listing for no key update;
+  if found_listing.id is null or (acting is not null and found_listing.owner_id is distinct from acting) then
+    raise exception 'no such listing' using errcode = 'PT404';
+  end if;
+  return found_listing;
+end;
+$$;

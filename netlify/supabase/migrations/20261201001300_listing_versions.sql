@@ -1,0 +1,164 @@
+set check_function_bodies = off;
+
+-- Accepts at most 24 items [{"id", "name", "price", "isFrom", "isOutOfStock", "photo"}, …] with different ids: the
+-- price in whole shillings, the photo a picture's id or null.
+create function app.are_items(items jsonb) returns boolean
+  language sql immutable set search_path = ''
+  return case when jsonb_typeof(items) = 'array' and jsonb_array_length(items) <= 24 then (
+    select coalesce(
+      bool_and(coalesce(
+        item ?& array['id', 'name', 'price', 'isFrom', 'isOutOfStock', 'photo']
+        and item ->> 'id' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+        and char_length(item ->> 'name') between 2 and 80 and item ->> 'name' !~ '[[:cntrl:]]'
+        and jsonb_typeof(item -> 'price') = 'number' and item ->> 'price' ~ '^[1-9][0-9]{0,6}$'
+        and jsonb_typeof(item -> 'isFrom') = 'boolean' and jsonb_typeof(item -> 'isOutOfStock') = 'boolean'
+        and coalesce(item ->> 'photo' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$', true),
+        false
+      )) and count(*) = count(distinct item ->> 'id'),
+      true
+    )
+    from jsonb_array_elements(items) as item
+  ) else false end;
+
+-- Returns the names of the items as one text, for the search.
+create function app.item_names(items jsonb) returns text
+  language sql immutable
+  return (
+    select coalesce(string_agg(item ->> 'name', ' ' order by place), '')
+    from jsonb_array_elements(items) with ordinality as listed (item, place)
+  );
+
+-- A row is a submitted version of a listing. After the insertion only the decision about it and the mark of
+-- staff (seen_at, seen_by) change.
+create table public.listing_versions (
+  id bigint generated always as identity primary key,
+  listing_id bigint not null references public.listings (id) on delete cascade,
+  -- The address that the version asks for. The listing gets it with the approval, so that only approved listings
+  -- take addresses from others.
+  proposed_slug text,
+  name text not null,
+  category text not null,
+  county text not null,
+  town text not null,
+  located text not null default '',
+  contact text not null,
+  phone text,
+  email text,
+  whatsapp text,
+  website text,
+  hours text not null default '',
+  deliveries text not null default '',
+  description text not null,
+  -- [{"id": picture, "alt": …}]; the first is the cover.
+  photos jsonb not null,
+  -- The form is that of app.are_items.
+  items jsonb not null default '[]',
+  category_slug text generated always as (app.slugify(category)) stored,
+  town_slug text generated always as (app.slugify(town)) stored,
+  -- The phone stands in the form that visitors type: 0712 345 678.
+  words tsvector generated always as (
+    app.searchable(
+      name, category || ' ' || app.item_names(items), county || ' ' || town || ' ' || located,
+      contact
+        || ' '
+        || coalesce('0' || substr(phone, 5, 3) || ' ' || substr(phone, 8, 3) || ' ' || substr(phone, 11), '')
+        || ' ' || hours || ' ' || deliveries || ' ' || description
+    )
+  ) stored,
+  submitted_at timestamptz not null default app.now(),
+  decision text,
+  decided_at timestamptz,
+  -- Null where the decision is not by staff.
+  decided_by uuid,
+  reason text,
+  -- The time at which staff saw a version that was shown without review. A request for changes of the shown
+  -- version has it from the start (public.request_listing_changes).
+  seen_at timestamptz,
+  seen_by uuid,
+
+  unique (listing_id, id),
+  constraint listing_versions_name_length check (char_length(name) between 2 and 80),
+  constraint listing_versions_lines_are_lines check (
+    (name || category || county || town || located || contact || hours || deliveries) !~ '[[:cntrl:]]'
+  ),
+  constraint listing_versions_lines_length check (
+    char_length(category) between 1 and 40 and char_length(county) between 1 and 40
+    and char_length(town) between 1 and 60 and char_length(located) <= 120
+    and char_length(contact) between 1 and 80 and char_length(hours) <= 120
+    and char_length(deliveries) <= 200
+  ),
+  constraint listing_versions_can_be_reached check (phone is not null or email is not null),
+  constraint listing_versions_phone_is_kenyan check (phone ~ '^\+254[17][0-9]{8}$'),
+  constraint listing_versions_whatsapp_is_kenyan check (whatsapp ~ '^\+254[17][0-9]{8}$'),
+  constraint listing_versions_email_is_one_address
+    check (email ~ '^[^\s@,;<>]+@[^\s@,;<>]+$' and char_length(email) <= 254),
+  constraint listing_versions_website_is_https
+    check (website ~ '^https://[^\s"<>]+$' and char_length(website) <= 200),
+  constraint listing_versions_description_length
+    check (char_length(btrim(description, E' \t\r\n')) between 40 and 2000),
+  constraint listing_versions_has_photos
+    check (jsonb_typeof(photos) = 'array' and jsonb_array_length(photos) between 1 and 8),
+  constraint listing_versions_items_are_priced check (app.are_items(items)),
+  constraint listing_versions_decision_known
+    check (decision in ('approved', 'changes_requested', 'superseded')),
+  constraint listing_versions_decision_is_dated check ((decision is null) = (decided_at is null)),
+  constraint listing_versions_refusal_is_explained
+    check (decision <> 'changes_requested' or btrim(coalesce(reason, ''), E' \t\r\n') <> '')
+);
+
+create index listing_versions_waiting on public.listing_versions (id) where decision is null;
+create index listing_versions_not_seen on public.listing_versions (listing_id, id)
+  where decision = 'approved' and decided_by is null and seen_at is null;
+create index listing_versions_by_words on public.listing_versions using gin (words);
+create index listing_versions_by_category on public.listing_versions (category_slug, town_slug);
+create index listing_versions_by_town on public.listing_versions (town_slug);
+
+grant select on public.listing_versions to service_role;
+
+alter table public.listing_versions enable row level security;
+
+alter table public.listings
+  add constraint listings_show_their_own_version
+    foreign key (id, shown_version) references public.listing_versions (listing_id, id),
+  add constraint listings_have_their_own_version_reviewed
+    foreign key (id, review_version) references public.listing_versions (listing_id, id);
+
+-- Records a decision about a version that has none.
+create function app.decide_version(version bigint, what text, acting uuid, why text) returns void
+  language sql volatile set search_path = ''
+as $$
+  update public.listing_versions
+    set decision = what, decided_at = app.now(), decided_by = acting, reason = nullif(why, '')
+    where id = version and decision is null;
+$$;
+
+-- Returns the name of the newest version, else of the draft, else an empty text.
+create function app.listing_name(listing bigint) returns text
+  language sql stable set search_path = ''
+as $$
+  select coalesce(
+    (select name from public.listing_versions where listing_id = listing order by id desc limit 1),
+    (select draft ->> 'name' from public.listings where id = listing), ''
+  );
+$$;
+
+-- Returns the items with prices as numbers, as in versions, or as texts, as in drafts.
+create function app.with_prices(items jsonb, are_numbers boolean) returns jsonb
+  language sql immutable set search_path = ''
+  return (
+    select coalesce(jsonb_agg(
+      item || jsonb_build_object('price', case
+        when are_numbers then to_jsonb((item ->> 'price')::int) else to_jsonb(item ->> 'price') end)
+      order by place
+    ), '[]')
+    from jsonb_array_elements(items) with ordinality as listed (item, place)
+  );
+
+-- Returns the ids of all pictures that a version or draft names; null for an item without a photo.
+create function app.named_pictures(photos jsonb, items jsonb) returns setof text
+  language sql immutable rows 10
+as $$
+  select lower(id #>> '{}') from jsonb_path_query(photos, '$[*].id') as id
+  union all
+  select lower(id #>> '{}') from jsonb_path_query(items, '$[*].photo') as id
+$$;

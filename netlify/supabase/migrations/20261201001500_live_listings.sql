@@ -1,0 +1,293 @@
+set check_function_bodies = off;
+
+-- Returns the cheapest item in stock for a card, without its photo, 'isFrom' where others cost more; an empty
+-- list where all items are out of stock.
+create function app.card_items(items jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  return (
+    select coalesce(jsonb_agg(item || jsonb_build_object('photo', null, 'isFrom', is_from)), '[]')
+    from (
+      select item,
+        min(price) over () <> max(price) over () or bool_or((item ->> 'isFrom')::boolean) over () as is_from
+      from jsonb_array_elements(items) with ordinality as listed (item, place)
+        cross join lateral (select (item ->> 'price')::int) as asked (price)
+      where not (item ->> 'isOutOfStock')::boolean
+      order by price, place limit 1
+    ) as cheapest
+  );
+
+grant execute on function app.card_items(jsonb) to anon, authenticated, service_role;
+
+-- Visitors read listings only by this view, which runs as its owner, because the tables are closed to them. A
+-- listing leaves it with the end of its paid time, even before the schedule expires it.
+create view public.live_listings as
+  select
+    listings.id, listings.slug, listings.featured, listings.live_from,
+    greatest(listings.live_from, versions.decided_at) as changed_at,
+    versions.name, versions.category, versions.county, versions.town, versions.located,
+    versions.contact, versions.phone, versions.email, versions.whatsapp, versions.website,
+    versions.hours, versions.deliveries, versions.description,
+    (
+      select jsonb_agg(
+        jsonb_build_object(
+          'id', entry ->> 'id',
+          'alt', coalesce(entry ->> 'alt', ''),
+          'width', coalesce(size.width, 1280),
+          'height', coalesce(size.height, 960)
+        ) order by place
+      )
+      from jsonb_array_elements(versions.photos) with ordinality as listed (entry, place)
+        -- The limit makes this a look-up by index; a join would read all pictures.
+        left join lateral (
+          select width, height from public.pictures where id = (entry ->> 'id')::uuid limit 1
+        ) as size on true
+    ) as photos,
+    (
+      select coalesce(jsonb_agg(
+        case when entry ->> 'photo' is null then entry
+          else entry || jsonb_build_object('photo', jsonb_build_object(
+            'id', entry ->> 'photo',
+            'width', coalesce(size.width, 1280),
+            'height', coalesce(size.height, 960)
+          )) end order by place
+      ), '[]')
+      from jsonb_array_elements(versions.items) with ordinality as listed (entry, place)
+        left join lateral (
+          select width, height from public.pictures where id = (entry ->> 'photo')::uuid limit 1
+        ) as size on true
+    ) as items,
+    app.card_items(versions.items) as card_items
+  from public.listings
+    join public.listing_versions as versions on versions.id = listings.shown_version
+  where listings.state = 'live' and listings.live_until > app.now();
+
+grant select on public.live_listings to anon, authenticated, service_role;
+
+-- Lists show cards, each with the cheapest item in place of all items.
+create view app.listing_cards as
+  select id, slug, featured, live_from, name, category, county, town, located, contact, phone, email, whatsapp,
+    website, hours, deliveries, description, photos, card_items as items
+  from public.live_listings;
+
+-- Live listings have the first place of the homepage by turns of ten minutes, while none is newer than the page.
+-- A row is a listing that had a turn. The next turn goes to a listing without one since it went live, the longest
+-- live first, then to the one with the oldest turn. So each of n live listings has a turn before any has a second
+-- one, and a new listing gets its turn before those that had one.
+create table app.first_places (
+  listing_id bigint primary key references public.listings on delete cascade,
+  -- The start of the last turn.
+  taken_at timestamptz not null
+);
+
+create index first_places_by_time on app.first_places (taken_at);
+
+-- Returns the listing that has the turn; null before the first turn, and where that listing has ended.
+create function app.first_place() returns bigint
+  language sql stable set search_path = ''
+  begin atomic
+    select listings.id
+    from (
+      select listing_id from app.first_places order by taken_at desc, listing_id desc limit 1
+    ) as held
+      join public.listings on listings.id = held.listing_id
+    where listings.state = 'live' and listings.live_until > app.now();
+  end;
+
+-- Begins the next turn where the last one is over or its listing has ended. Locks the next listing; a listing
+-- that another transaction is deleting is skipped.
+create function app.turn_first_place() returns void
+  language sql volatile set search_path = ''
+  begin atomic
+    insert into app.first_places (listing_id, taken_at)
+    select next.id, app.now()
+    from (
+      select listings.id
+      from public.listings
+        left join app.first_places as last
+          on last.listing_id = listings.id and last.taken_at >= listings.live_from
+      where listings.state = 'live' and listings.live_until > app.now()
+        and not exists (
+          select from app.first_places as held
+          where held.listing_id = app.first_place() and held.taken_at > app.now() - interval '10 minutes'
+        )
+      order by last.taken_at nulls first, listings.live_from, listings.id
+      limit 1 for key share of listings skip locked
+    ) as next
+    on conflict (listing_id) do update set taken_at = excluded.taken_at;
+  end;
+
+-- Returns a page of live listings, featured ones first, then the newest, and the total. `after` is the last
+-- listing of the page before.
+create function public.find_live_listings(
+  in_category text default '', in_town text default '', after bigint default null, most int default 24
+) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+  set statement_timeout = '1s'
+  set plan_cache_mode = force_custom_plan
+  set enable_seqscan = off
+as $$
+declare
+  last public.listings;
+  found_ids bigint[];
+  total int;
+begin
+  select * into last from public.listings where id = after;
+  if in_category = '' and in_town = '' then
+    -- An index has all listings in this order.
+    select count(*) into total from public.listings where state = 'live' and live_until > app.now();
+    found_ids := array(
+      select id from public.listings
+      where state = 'live' and live_until > app.now()
+        and (last.id is null or (featured, live_from, id) < (last.featured, last.live_from, last.id))
+      order by featured desc, live_from desc, id desc limit most
+    );
+  else
+    with matching as (
+      select listings.id, listings.featured, listings.live_from
+      from public.listings
+        join public.listing_versions as versions on versions.id = listings.shown_version
+      where listings.state = 'live' and listings.live_until > app.now()
+        and (in_category = '' or versions.category_slug = in_category)
+        and (in_town = '' or versions.town_slug = in_town)
+    )
+    select (select count(*) from matching), array(
+      select id from matching
+      where last.id is null or (featured, live_from, id) < (last.featured, last.live_from, last.id)
+      order by featured desc, live_from desc, id desc limit most
+    ) into total, found_ids;
+  end if;
+  return jsonb_build_object(
+    'total', total,
+    'listings', coalesce(
+      (
+        select jsonb_agg(to_jsonb(shown) order by place)
+        from unnest(found_ids) with ordinality as wanted (id, place)
+          join app.listing_cards as shown on shown.id = wanted.id
+      ),
+      '[]'
+    )
+  );
+end;
+$$;
+
+-- Returns the listings that a built page lacks: those of its section that went live after `since`, the newest
+-- first, and the numbers of live listings in the section ('total') and everywhere ('live'). 'turn' is the listing
+-- of the first place, where none is newer and the section is the whole site.
+create function public.newer_listings(
+  since timestamptz, in_category text default '', in_town text default '', most int default 24
+) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+  set statement_timeout = '1s'
+  set plan_cache_mode = force_custom_plan
+  set enable_seqscan = off
+as $$
+declare
+  found_ids bigint[] := array(
+    select listings.id
+    from public.listings
+      join public.listing_versions as versions on versions.id = listings.shown_version
+    where listings.state = 'live' and listings.live_until > app.now() and listings.live_from > since
+      and (in_category = '' or versions.category_slug = in_category)
+      and (in_town = '' or versions.town_slug = in_town)
+    order by listings.live_from desc, listings.id desc limit most
+  );
+begin
+  return jsonb_build_object(
+    'total', public.find_live_listings(in_category, in_town, null, 0) -> 'total',
+    'live', public.find_live_listings('', '', null, 0) -> 'total',
+    'listings', coalesce(
+      (
+        select jsonb_agg(to_jsonb(shown) order by place)
+        from unnest(found_ids) with ordinality as wanted (id, place)
+          join app.listing_cards as shown on shown.id = wanted.id
+      ),
+      '[]'
+    ),
+    'turn', case when found_ids = '{}' and in_category = '' and in_town = '' then (
+      select to_jsonb(shown) from app.listing_cards as shown where shown.id = app.first_place()
+    ) end
+  );
+end;
+$$;
+
+-- Returns live listings of the same category: those of the same town first, then the others; featured and newest
+-- first in both. The generic plan serves the many calls of one request; a plan for each call takes twice as long.
+create function app.similar_listings(version public.listing_versions, most int) returns jsonb
+  language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  near bigint[];
+  others bigint[];
+begin
+  near := array(
+    select listings.id
+    from public.listing_versions as other
+      join public.listings on listings.id = other.listing_id and listings.shown_version = other.id
+    where other.category_slug = version.category_slug and other.town_slug = version.town_slug
+      and listings.state = 'live' and listings.live_until > app.now()
+      and listings.id <> version.listing_id
+    order by listings.featured desc, listings.live_from desc, listings.id limit most
+  );
+  others := array(
+    select listings.id
+    from public.listings join public.listing_versions as other on other.id = listings.shown_version
+    where other.category_slug = version.category_slug and other.town_slug <> version.town_slug
+      and listings.state = 'live' and listings.live_until > app.now()
+      and listings.id <> version.listing_id
+    order by listings.featured desc, listings.live_from desc, listings.id
+    limit most - cardinality(near)
+  );
+  return (
+    select coalesce(jsonb_agg(to_jsonb(shown) order by place), '[]')
+    from unnest(near || others) with ordinality as wanted (id, place)
+      join app.listing_cards as shown on shown.id = wanted.id
+  );
+end;
+$$;
+
+-- Returns the state of an address: 'live' with the listing; 'moved' with its present address; 'expired', for
+-- thirty days, with similar listings; 'gone'; or 'unknown'.
+create function app.look_up_listing(wanted text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  held public.listings;
+  version public.listing_versions;
+  is_live boolean;
+begin
+  select listings.* into held from public.listing_slugs
+    join public.listings on listings.id = listing_slugs.listing_id
+    where listing_slugs.slug = wanted;
+  if held.live_from is null then
+    return jsonb_build_object('state', 'unknown');
+  end if;
+  is_live := held.state = 'live' and held.live_until > app.now();
+  if held.state not in ('live', 'expired') or held.live_until <= app.now() - interval '30 days' then
+    return jsonb_build_object('state', 'gone', 'id', held.id);
+  end if;
+  if held.slug <> wanted then
+    return jsonb_build_object('state', 'moved', 'id', held.id, 'slug', held.slug);
+  end if;
+  if is_live then
+    return jsonb_build_object('state', 'live', 'id', held.id, 'listing', (
+      select to_jsonb(shown) from public.live_listings as shown where shown.id = held.id
+    ));
+  end if;
+  select * into version from public.listing_versions where id = held.shown_version;
+  return jsonb_build_object(
+    'state', 'expired', 'id', held.id,
+    'name', version.name, 'category', version.category, 'town', version.town,
+    'similar', app.similar_listings(version, 6)
+  );
+end;
+$$;
+
+-- Returns the states of several addresses in their order. One call serves requests that arrive together.
+create function public.look_up_listings(wanted text[]) returns jsonb
+  language sql stable security definer set search_path = '' set statement_timeout = '1s'
+as $$
+  select jsonb_agg(app.look_up_listing(slug) order by place)
+  from unnest(wanted) with ordinality as asked (slug, place);
+$$;

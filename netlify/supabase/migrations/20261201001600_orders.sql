@@ -1,0 +1,53 @@
+set check_function_bodies = off;
+
+-- An order is a member's purchase for one listing, under one reference. Its payments are attempts, each with its
+-- own quote; received money is compared with the attempt that it was sent for.
+create table public.orders (
+  id uuid primary key default gen_random_uuid(),
+  -- The reference is read out on the phone: six digits; a few have letters and a hyphen.
+  reference text not null,
+  listing_id bigint not null references public.listings (id),
+  created_at timestamptz not null default app.now(),
+  -- An order closes with settled money, with the end of its listing, or thirty days after its last attempt.
+  closed_at timestamptz,
+
+  unique (id, reference, listing_id)
+);
+
+create unique index orders_one_open on public.orders (listing_id) where closed_at is null;
+create unique index orders_open_reference on public.orders (reference) where closed_at is null;
+create index orders_by_reference on public.orders (reference, created_at);
+create index orders_of_a_listing on public.orders (listing_id, created_at);
+
+grant select on public.orders to service_role;
+
+alter table public.orders enable row level security;
+
+create trigger orders_are_never_deleted before delete or truncate on public.orders
+  for each statement execute function app.refuse_change();
+
+-- A claim is an M-Pesa code that a member submits for an order. It proves nothing, so several orders may claim a
+-- code.
+create table public.payment_claims (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references public.orders (id),
+  code text not null,
+  -- The shillings in the message of M-Pesa that the member pasted; null for a code alone.
+  amount int,
+  -- The number that the member paid from.
+  phone text,
+  at timestamptz not null default app.now(),
+  -- A claim closes when its money is found or staff refuse it.
+  closed_at timestamptz,
+  refused_because text,
+
+  unique (order_id, code),
+  constraint payment_claims_code_is_one check (code ~ '^[A-Z0-9]{10}$')
+);
+
+create index payment_claims_of_a_code on public.payment_claims (code);
+create index payment_claims_open on public.payment_claims (at, id) where closed_at is null;
+
+grant select on public.payment_claims to service_role;
+
+alter table public.payment_claims enable row level security;

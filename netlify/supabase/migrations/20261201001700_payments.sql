@@ -1,0 +1,565 @@
+set check_function_bodies = off;
+
+-- A row holds the rules of a payment provider, so that another provider needs a row and no function.
+create table app.payment_providers (
+  name text primary key,
+  -- Null for a provider that moves no money.
+  currency text check (currency in ('KES', 'USD')),
+  -- A prompt on the payer's phone, a page of the provider's, or a transfer that the payer makes without a request.
+  flow text check (flow in ('prompt', 'page', 'by-hand')),
+  -- The provider that numbers the money: money at the till has codes of M-Pesa.
+  numbered_by text not null references app.payment_providers,
+  -- An equal request within this time returns the same attempt, and an equal prompt waits for its end. Null for
+  -- as long as the attempt is open.
+  repeats_for interval,
+  -- Money may be missing from the provider's list for this time.
+  listed_after interval,
+  -- True where the list has refunds as well.
+  lists_refunds boolean not null default false
+);
+
+-- M-Pesa refuses an equal prompt within two minutes. PayPal forgets an order without approval after three hours.
+insert into app.payment_providers values
+  ('mpesa', 'KES', 'prompt', 'mpesa', '2 minutes', '1 hour', false),
+  ('till', 'KES', 'by-hand', 'mpesa', null, null, false),
+  ('card', 'USD', 'page', 'card', '150 minutes', '4 hours', true),
+  ('operator', null, null, 'operator', null, null, false);
+
+-- A row is an attempt to pay, or received money that waits for its listing. A payment is never deleted; it loses
+-- its payer and phone with the account.
+create table public.payments (
+  id uuid primary key default gen_random_uuid(),
+  -- The reference of the order; unmatched money has one of its own.
+  reference text not null,
+  -- Null, as the listing is, for unmatched money.
+  order_id uuid,
+  listing_id bigint references public.listings (id),
+  -- The payer.
+  member_id uuid references public.members (id) on delete set null,
+  provider text not null,
+  -- The provider's id of the attempt, and the page where the payer goes on.
+  session text,
+  redirect text,
+  -- The payer's number, or the part of it that the provider shows.
+  phone text,
+  -- The quote, from the price list at the time of the attempt. The sum is in shillings or in cents of a dollar;
+  -- for unmatched money it is the received sum.
+  package text,
+  days int,
+  with_website boolean not null default false,
+  amount int not null,
+  -- The currency of the quote, then that of the received money.
+  currency text not null,
+  state text not null default 'pending',
+  -- The reason of the state; null for a payment that went as quoted.
+  reason text,
+  -- The time of the next poll of the provider, the number of polls, and the time of the last one.
+  ask_at timestamptz,
+  asked int not null default 0,
+  asked_at timestamptz,
+  -- The first time at which the provider reported this attempt as paid, while it has not confirmed it.
+  reported_at timestamptz,
+  -- The provider's number of the received money, which credits once.
+  provider_reference text,
+  received_amount int,
+  paid_at timestamptz,
+  receipt_number int unique,
+  -- The time that the payment covers, once it begins.
+  covers_from timestamptz,
+  covers_until timestamptz,
+  refunded_at timestamptz,
+  -- The provider's number of the money that went back.
+  refund_code text,
+  created_at timestamptz not null default app.now(),
+
+  unique (id, state, listing_id),
+  constraint payments_state_known
+    check (state in ('pending', 'paid', 'review', 'failed', 'refund_due', 'refunded')),
+  constraint payments_currency_known check (currency in ('KES', 'USD')),
+  constraint payments_amount_positive check (amount > 0),
+  constraint payments_quote_is_whole check ((package is null) = (days is null) and (days is null or days > 0)),
+  constraint payments_have_order_and_listing check ((order_id is null) = (listing_id is null)),
+  constraint payments_of_an_order
+    foreign key (order_id, reference, listing_id) references public.orders (id, reference, listing_id),
+  constraint payments_without_listing_are_reviewed
+    check (listing_id is not null or state in ('review', 'refund_due', 'refunded')),
+  constraint payments_paid_is_for_a_listing
+    check (state <> 'paid' or (listing_id is not null and days is not null)),
+  constraint payments_settled_is_proven check (
+    state not in ('paid', 'refund_due', 'refunded')
+    or (paid_at is not null and provider_reference is not null
+      and (receipt_number is not null or covers_from is null and state <> 'paid'))
+  ),
+  constraint payments_credit_once unique (provider, provider_reference),
+  constraint payments_cover_both_or_none check ((covers_from is null) = (covers_until is null)),
+  constraint payments_refund_is_dated check ((state = 'refunded') = (refunded_at is not null)),
+  constraint payments_refund_has_a_code check (state <> 'refunded' or refund_code is not null)
+);
+
+-- A listing has one open payment, so that its owner pays once.
+create unique index payments_one_pending on public.payments (listing_id) where state = 'pending';
+
+-- An M-Pesa code is the same money, whether the till or the prompt reported it.
+create unique index payments_one_mpesa_code on public.payments (provider_reference)
+  where provider in ('till', 'mpesa');
+create unique index payments_one_session on public.payments (provider, session);
+create index payments_of_a_listing on public.payments (listing_id, created_at);
+create index payments_of_an_order on public.payments (order_id);
+
+-- The newest number of a member is found among the member's payments; an index by time alone reads those of all.
+create index payments_of_a_member_by_time on public.payments (member_id, created_at);
+create index payments_of_a_phone on public.payments (phone, created_at) where phone is not null;
+create index payments_by_time on public.payments (created_at, id);
+create index payments_by_state on public.payments (state, created_at, id);
+create index payments_not_settled on public.payments (state, paid_at);
+create index payments_not_begun on public.payments (paid_at) where state = 'paid' and covers_from is null;
+create index payments_to_refund on public.payments (paid_at, id) where state = 'refund_due';
+create index payments_to_ask on public.payments (ask_at) where ask_at is not null;
+create index payments_unmatched on public.payments (reference) where order_id is null;
+create index payments_pending_by_sum on public.payments (currency, amount, created_at) where state = 'pending';
+
+-- app.paid_days reads this index alone.
+create index payments_covering on public.payments (covers_until, covers_from, listing_id, package)
+  where state = 'paid';
+create index payments_by_reference on public.payments
+  using gin ((replace(reference, '-', '')) extensions.gin_trgm_ops);
+create index payments_by_spoken_reference on public.payments (replace(reference, '-', ''));
+create index payments_by_code on public.payments using gin (provider_reference extensions.gin_trgm_ops);
+
+grant select on public.payments to service_role;
+
+alter table public.payments enable row level security;
+
+create trigger payments_are_never_deleted before delete or truncate on public.payments
+  for each statement execute function app.refuse_change();
+
+-- The payment of a live listing is its own and stays in the state 'paid'.
+alter table public.listings
+  add constraint listings_live_by_a_settled_payment
+    foreign key (live_payment, live_payment_state, id)
+    references public.payments (id, state, listing_id);
+
+-- An event of a provider or an act of staff about a payment, unchanged.
+create table public.payment_events (
+  id bigint generated always as identity primary key,
+  payment_id uuid not null references public.payments (id),
+  at timestamptz not null default app.now(),
+  kind text not null,
+  data jsonb not null default '{}'
+);
+
+create index payment_events_of_a_payment on public.payment_events (payment_id, id);
+
+grant select on public.payment_events to service_role;
+
+alter table public.payment_events enable row level security;
+
+create trigger payment_events_append_only before update or delete or truncate on public.payment_events
+  for each statement execute function app.refuse_change();
+
+-- Opens an attempt to pay at the quote of the price list; a member may open twenty an hour. A repeated call
+-- returns the same attempt and is not counted; another choice replaces the open attempt, whose money is still
+-- taken when it comes. A prompt waits while another one may be on the phone: the provider refuses it, or the
+-- member pays twice. Only a prompt stores its number. Locks member, listing, order, payment, the number of a
+-- prompt, and the subjects of the rate limits. Raises PT404 for an unknown listing, PT409 for one in another
+-- state, 22023 for an unknown provider, TG423 and PT429 with the seconds to wait.
+create function public.begin_payment(
+  acting uuid, listing bigint, of_package text, for_days int, for_amount int, in_currency text,
+  by_provider text, website boolean default false, from_phone text default null,
+  new_id uuid default gen_random_uuid()
+) returns public.payments
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.listings := app.lock_listing(acting, listing);
+  rules constant app.payment_providers := app.payment_provider(by_provider);
+  prompted constant text := case when rules.flow = 'prompt' then from_phone end;
+  ordered public.orders;
+  opened public.payments;
+  again_at timestamptz;
+begin
+  perform app.set_actor(acting);
+  if held.state in ('draft', 'suspended', 'withdrawn') then
+    perform app.refuse_transition(held.state, 'paying');
+  end if;
+  select * into ordered from public.orders where listing_id = listing and closed_at is null for no key update;
+  select * into opened from public.payments
+    where order_id = ordered.id and state = 'pending' for no key update;
+  if (opened.package, opened.days, opened.amount, opened.currency, opened.provider, opened.with_website)
+      is not distinct from (of_package, for_days, for_amount, in_currency, by_provider, website)
+    and (rules.flow <> 'prompt' or opened.phone is not distinct from prompted)
+    and coalesce(opened.created_at > app.now() - rules.repeats_for, true)
+  then
+    return opened;
+  end if;
+  if rules.flow <> 'by-hand' then
+    -- The lock keeps prompts for two listings of a member from one phone at once.
+    perform pg_advisory_xact_lock(hashtextextended('prompt ' || prompted, 0));
+    again_at := greatest(
+      app.prompt_again_at(opened), app.phone_again_at(acting, prompted, by_provider, for_amount));
+    if again_at > app.now() then
+      raise exception 'a prompt is on the phone' using errcode = 'TG423',
+        detail = ceil(extract(epoch from again_at - app.now()));
+    end if;
+  end if;
+  perform app.require_rate_limit('payment-member', acting, 20);
+  if prompted is not null then
+    perform app.require_prompt_turn(acting, prompted);
+  end if;
+  while ordered.id is null loop
+    insert into public.orders (reference, listing_id) values (app.new_reference(), listing)
+      on conflict (reference) where closed_at is null do nothing returning * into ordered;
+  end loop;
+  if opened.id is not null then
+    opened.state := 'failed';
+    opened.reason := 'replaced';
+    perform app.write_payment(opened);
+  end if;
+  insert into public.payments (
+    id, order_id, reference, listing_id, member_id, provider, package, days, amount, currency, with_website,
+    phone, ask_at
+  ) values (
+    new_id, ordered.id, ordered.reference, listing, acting, by_provider, of_package, for_days, for_amount,
+    in_currency, website, prompted,
+    case when rules.flow <> 'by-hand' then app.now() + interval '15 seconds' end
+  ) returning * into opened;
+  return opened;
+end;
+$$;
+
+-- Records received money for a payment, starts its time, and returns the payment. The same money twice changes
+-- nothing. Money of another payee or sum waits in review; money for a suspended or withdrawn listing, or for an
+-- order that is paid, is due back. Callers hold code, listing, order, payment; locks the counter of receipts.
+-- Raises 23505 for a code that another payment has.
+create function app.settle_payment(
+  paid public.payments, with_reference text, received int, received_in text, is_ours boolean default true
+) returns public.payments
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  held_state text;
+  is_paid boolean;
+begin
+  if paid.provider_reference is not null and paid.state not in ('review', 'pending', 'failed') then
+    return paid;
+  end if;
+  select state into held_state from public.listings where id = paid.listing_id;
+  is_paid := exists (
+    select from public.payments where order_id = paid.order_id and id <> paid.id and state = 'paid'
+  );
+  paid.provider_reference := with_reference;
+  paid.received_amount := received;
+  paid.paid_at := coalesce(paid.paid_at, app.now());
+  paid.ask_at := null;
+  paid.reason := case
+    when not is_ours then 'other-payee'
+    when received <> paid.amount or received_in <> paid.currency then 'other-sum'
+    when held_state in ('withdrawn', 'suspended') then held_state || '-before-start'
+    when is_paid then 'paid-twice'
+  end;
+  paid.state := case
+    when paid.reason is null then 'paid'
+    when paid.reason in ('other-payee', 'other-sum') then 'review'
+    else 'refund_due'
+  end;
+  -- The books have the currency that came; the quote may have another.
+  paid.currency := received_in;
+  if paid.state <> 'review' then
+    update app.counters set last = last + 1 where name = 'receipt' returning last into paid.receipt_number;
+  end if;
+  paid := app.write_payment(paid);
+  if paid.state <> 'refund_due' then
+    perform app.enqueue_notice(paid.state || '-' || paid.id, 'payment-' || paid.state, paid.listing_id, paid.id);
+  end if;
+  perform app.start_paid_time(paid.listing_id);
+  return paid;
+end;
+$$;
+
+-- Writes the state and the money of a payment (code, sum, receipt, refund), and what follows from them: ledger,
+-- claims, order, notice and the order's open attempts. Triggers refuse these columns to all but an undo and a
+-- move. Money of another payee is entered once a provider names us as its payee. Callers hold listing and order,
+-- and pass the row as it shall be; locks the payment, then the open attempts. Raises PT409 for a state that does
+-- not follow, 22023 for an unknown provider, 23505 for a code that another payment or the ledger has.
+create function app.write_payment(wanted public.payments) returns public.payments
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  was public.payments;
+  other public.payments;
+begin
+  select * into was from public.payments where id = wanted.id for no key update;
+  if not app.may_become(was.state, wanted.state) then
+    perform app.refuse_transition(was.state, wanted.state);
+  end if;
+  perform set_config('app.writes_payments', 'yes', true);
+  if was.id is null then
+    insert into public.payments select (wanted).*;
+  else
+    update public.payments set
+        (order_id, reference, listing_id, member_id, package, days, with_website, amount, currency, state,
+          provider_reference, received_amount, paid_at, refunded_at, refund_code, receipt_number, reason, ask_at)
+        = (wanted.order_id, wanted.reference, wanted.listing_id, wanted.member_id, wanted.package, wanted.days,
+          wanted.with_website, wanted.amount, wanted.currency, wanted.state, wanted.provider_reference,
+          wanted.received_amount, wanted.paid_at, wanted.refunded_at, wanted.refund_code, wanted.receipt_number,
+          wanted.reason, wanted.ask_at)
+      where id = wanted.id;
+  end if;
+  perform set_config('app.writes_payments', '', true);
+  if wanted.provider_reference is null or app.is_other_payee(wanted) then
+    null;
+  elsif was.provider_reference is null or app.is_other_payee(was) then
+    perform app.book_received(wanted);
+  elsif wanted.received_amount <> was.received_amount then
+    insert into public.ledger (payment_id, direction, code, amount, currency, corrects, times) values (
+      wanted.id, 'in', wanted.provider_reference, wanted.received_amount - was.received_amount,
+      wanted.currency, true, 0);
+  end if;
+  update public.payment_claims set closed_at = app.now()
+    where code = wanted.provider_reference and order_id = wanted.order_id and closed_at is null;
+  if wanted.state = 'refunded' then
+    insert into public.ledger (payment_id, direction, code, amount, currency)
+      values (wanted.id, 'out', wanted.refund_code, wanted.received_amount, wanted.currency);
+  end if;
+  if wanted.state = 'refund_due' then
+    perform app.enqueue_notice('refund_due-' || wanted.id, 'refund-due', wanted.listing_id, wanted.id);
+  end if;
+  if wanted.state = 'paid' then
+    update public.orders set closed_at = app.now() where id = wanted.order_id and closed_at is null;
+    for other in
+      select * from public.payments
+      where order_id = wanted.order_id and state = 'pending' order by id for no key update
+    loop
+      other.state := 'failed';
+      other.reason := 'replaced';
+      perform app.write_payment(other);
+    end loop;
+  end if;
+  return wanted;
+end;
+$$;
+
+-- Enters the received money of a payment in the ledger. A code whose entries cancel out is entered as a
+-- correction, because its first entry stays. Raises 23505 for a code that is in the books.
+create function app.book_received(p_payment public.payments) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  insert into public.ledger (payment_id, direction, code, amount, currency, corrects)
+    values (
+      p_payment.id, 'in', p_payment.provider_reference, p_payment.received_amount, p_payment.currency,
+      app.booked_sum(p_payment.currency, 'in', p_payment.provider_reference) is not distinct from 0);
+end;
+$$;
+
+-- Starts the time of a listing's paid payments: each begins behind the time that is paid already. Callers hold the
+-- listing; locks the payments.
+create function app.start_paid_time(listing bigint) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  held public.listings;
+  next_payment public.payments;
+  begins timestamptz;
+begin
+  loop
+    select * into held from public.listings where id = listing;
+    exit when held.shown_version is null or held.state not in ('approved', 'live', 'expired');
+    select * into next_payment from public.payments
+      where listing_id = listing and state = 'paid' and covers_from is null
+      order by paid_at, created_at, id limit 1 for no key update;
+    exit when next_payment.id is null;
+    begins := greatest(app.now(), case when held.state = 'live' then held.live_until end);
+    update public.payments
+      set covers_from = begins, covers_until = begins + days * interval '24 hours'
+      where id = next_payment.id returning covers_until into next_payment.covers_until;
+    update public.listings
+      set state = 'live', live_payment = next_payment.id, live_until = next_payment.covers_until,
+        live_from = case when held.state = 'live' then held.live_from else begins end,
+        updated_at = app.now()
+      where id = listing;
+    perform app.enqueue_notice('live-' || next_payment.id, 'live', listing, next_payment.id);
+  end loop;
+end;
+$$;
+
+-- Returns the payment, locked behind its listing and order until the transaction ends; nulls for an unknown one.
+-- Raises 40001 for a payment that was matched to a listing meanwhile, because its listing has to be locked first;
+-- the caller tries again.
+create function app.lock_payment(payment uuid) returns public.payments
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  known public.payments;
+  held public.payments;
+begin
+  select * into known from public.payments where id = payment;
+  perform from public.listings where id = known.listing_id for no key update;
+  perform from public.orders where id = known.order_id for no key update;
+  select * into held from public.payments where id = payment for no key update;
+  if held.listing_id is distinct from known.listing_id then
+    raise exception 'the payment was matched meanwhile' using errcode = '40001';
+  end if;
+  return held;
+end;
+$$;
+
+-- Locks a code until the transaction ends. A function that records its money locks it before any row, because the
+-- same money may come twice at once. A session keeps the plan of PL/pgSQL; SQL with settings is planned at each
+-- call.
+create function app.lock_code(code text) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('payment-code ' || code, 0));
+end;
+$$;
+
+-- Refuses to change the code of received money, except in an undo and a move. Raises 42501.
+create function app.refuse_reference_change() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  if current_setting('app.releases_code', true) = 'yes' then
+    return new;
+  end if;
+  raise exception 'the number of money that came stays as it is' using errcode = '42501';
+end;
+$$;
+
+create trigger payments_refuse_reference_change before update on public.payments
+  for each row
+  when (old.provider_reference is not null and new.provider_reference is distinct from old.provider_reference)
+  execute function app.refuse_reference_change();
+
+-- Refuses to write the state or the money of a payment outside of write_payment, an undo and a move. Raises 42501.
+create function app.refuse_other_writers() returns trigger
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  if current_setting('app.writes_payments', true) is distinct from 'yes' then
+    raise exception 'only app.write_payment writes what became of money' using errcode = '42501';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger payments_refuse_other_writers
+  before update of state, provider_reference, received_amount, paid_at, refunded_at, refund_code, receipt_number
+  on public.payments for each row execute function app.refuse_other_writers();
+
+create trigger payments_refuse_other_inserts before insert on public.payments
+  for each row when (new.state <> 'pending' or new.provider_reference is not null)
+  execute function app.refuse_other_writers();
+
+-- Refuses an unknown provider. A foreign key would lock the one row of a provider for every payment and message at
+-- once. Raises 22023.
+create function app.require_payment_provider() returns trigger
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform app.payment_provider(new.provider);
+  return new;
+end;
+$$;
+
+create trigger payments_have_a_provider before insert or update of provider on public.payments
+  for each row execute function app.require_payment_provider();
+
+-- Returns the rules of a provider. Raises 22023 for an unknown one.
+create function app.payment_provider(by_provider text) returns app.payment_providers
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  found_one app.payment_providers;
+begin
+  select * into found_one from app.payment_providers where name = by_provider;
+  if found_one.name is null then
+    raise exception 'no provider of payments: %', by_provider using errcode = '22023';
+  end if;
+  return found_one;
+end;
+$$;
+
+-- Six digits that are free: open orders, orders of the last ninety days and unmatched money have others. Two
+-- transactions may pick the same; the index of open references refuses the second one's order.
+create function app.new_reference() returns text
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  made text;
+begin
+  loop
+    made := (100000 + floor(random() * 900000))::int::text;
+    exit when not exists (
+        select from public.orders
+        where reference = made and (closed_at is null or created_at > app.now() - interval '90 days')
+      ) and not exists (select from public.payments where reference = made and order_id is null);
+  end loop;
+  return made;
+end;
+$$;
+
+-- True where a payment may change from one state to another. Money can come for a failed one; nothing follows a
+-- refund.
+create function app.may_become(was text, wanted text) returns boolean
+  language sql immutable
+  return case was
+    when 'pending' then wanted in ('pending', 'paid', 'review', 'failed', 'refund_due')
+    when 'failed' then wanted in ('paid', 'review', 'refund_due')
+    when 'review' then wanted in ('paid', 'review', 'refund_due')
+    when 'paid' then wanted = 'refund_due'
+    when 'refund_due' then wanted = 'refunded'
+    else was is null
+  end;
+
+-- True for money that waits because the provider names another payee.
+create function app.is_other_payee(p_payment public.payments) returns boolean
+  language sql immutable
+  return p_payment.state = 'review' and p_payment.reason is not distinct from 'other-payee';
+
+-- Refuses money that went to another payee: it is not for staff to credit or to send back. Raises TG410.
+create function app.require_ours(p_payment public.payments) returns void
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  if app.is_other_payee(p_payment) then
+    raise exception 'the money went to another payee' using errcode = 'TG410';
+  end if;
+end;
+$$;
+
+-- The net sum of a code in the ledger; 0 after its reversal, null for a code that the ledger lacks. PL/pgSQL keeps
+-- its plan; SQL is planned anew for each money.
+create function app.booked_sum(p_currency text, p_direction text, p_code text) returns bigint
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select sum(amount) from public.ledger
+    where currency = p_currency and direction = p_direction and code = p_code
+  );
+end;
+$$;
+
+-- The days of Nairobi that each payment covers, within the given ones. A day of a listing counts for one payment,
+-- and a day on which two meet for the later one. Refunded money covers nothing.
+create function app.paid_days(from_day date, to_day date)
+  returns table (listing_id bigint, package text, first_day date, last_day date)
+  language sql stable set search_path = ''
+  begin atomic
+    select listing_id, package, first_day, last_day
+    from (
+      select listing_id, package, greatest(begins, from_day) as first_day,
+        least(ends, to_day, lead(begins) over (partition by listing_id order by covers_from) - 1) as last_day
+      from (
+        select listing_id, package, covers_from,
+          (covers_from at time zone 'Africa/Nairobi')::date as begins,
+          ((covers_until - interval '1 microsecond') at time zone 'Africa/Nairobi')::date as ends
+        from public.payments
+        where state = 'paid'
+          and covers_from < app.start_of_day(to_day + 1) and covers_until > app.start_of_day(from_day)
+      ) as covering
+    ) as paid
+    where first_day <= last_day;
+  end;

@@ -1,0 +1,211 @@
+set check_function_bodies = off;
+
+-- The last number of each series. The transaction that settles a payment takes the next receipt number from the
+-- row 'receipt', so that receipts have no gaps.
+create table app.counters (name text primary key, last int not null);
+
+insert into app.counters values ('receipt', 0);
+
+-- A row is money that came or went back, or a correction of such a row. Rows are never changed.
+create table public.ledger (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default app.now(),
+  payment_id uuid not null references public.payments (id),
+  -- The provider of the payment; a trigger copies it.
+  provider text not null,
+  direction text not null check (direction in ('in', 'out')),
+  -- The provider's number of this money.
+  code text not null,
+  amount int not null,
+  currency text not null check (currency in ('KES', 'USD')),
+  -- A correction is a difference of the sum, a reversal, or money that is entered again; it may be below zero.
+  corrects boolean not null default false,
+  -- The row's share in the count of money: 1, 0 for a difference of the sum, -1 for a reversal.
+  times smallint not null default 1,
+
+  constraint ledger_amount_is_money check (amount > 0 or corrects)
+);
+
+-- A code is entered once in each direction; each further row corrects it.
+create unique index ledger_one_money on public.ledger (currency, direction, code) where not corrects;
+create index ledger_of_a_payment on public.ledger (payment_id);
+create index ledger_of_a_code on public.ledger (code);
+create index ledger_by_time on public.ledger (at, id);
+
+grant select on public.ledger to service_role;
+
+alter table public.ledger enable row level security;
+
+create trigger ledger_append_only before update or delete or truncate on public.ledger
+  for each statement execute function app.refuse_change();
+
+-- A receipt number that was given and withdrawn. A number is given once.
+create table public.void_receipts (
+  receipt_number int primary key,
+  payment_id uuid not null references public.payments (id),
+  order_id uuid,
+  at timestamptz not null default app.now(),
+  voided_by uuid
+);
+
+create index void_receipts_of_a_payment on public.void_receipts (payment_id);
+
+grant select on public.void_receipts to service_role;
+
+alter table public.void_receipts enable row level security;
+
+create trigger void_receipts_append_only before update or delete or truncate on public.void_receipts
+  for each statement execute function app.refuse_change();
+
+-- A lower sum that staff ask for; it counts once another member of staff confirms the same code and sum.
+create table public.payment_corrections (
+  id bigint generated always as identity primary key,
+  payment_id uuid not null references public.payments (id),
+  code text not null,
+  amount int not null check (amount > 0),
+  asked_by uuid not null,
+  asked_at timestamptz not null default app.now(),
+  approved_by uuid,
+  approved_at timestamptz
+);
+
+create unique index payment_corrections_one_open on public.payment_corrections (payment_id)
+  where approved_at is null;
+
+grant select on public.payment_corrections to service_role;
+
+alter table public.payment_corrections enable row level security;
+
+-- Copies the provider of the payment into a new row.
+create function app.note_provider() returns trigger
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  new.provider := (select provider from public.payments where id = new.payment_id);
+  return new;
+end;
+$$;
+
+create trigger ledger_notes_provider before insert on public.ledger
+  for each row execute function app.note_provider();
+
+-- Stores each disagreement of the books once as a difference for staff, and returns the number of new ones.
+create function public.note_book_disagreements() returns int
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
+as $$
+declare
+  noted int;
+begin
+  perform app.set_actor(null, 'reconciliation');
+  insert into public.payment_differences (kind, provider, code, payment_id, booked, said, currency)
+    select distinct on (provider_name, found.code) 'books-disagree', provider_name, found.code, payments.id,
+      found.ledger_amount, null::int, found.currency
+    from public.check_books() as found
+      cross join lateral (
+        select case found.provider when 'till' then 'mpesa' else found.provider end as provider_name
+      ) as named
+      -- A damaged ledger row may name a payment that is gone.
+      left join public.payments on payments.id = found.payment_id
+    order by provider_name, found.code, found.kind
+    on conflict (kind, provider, code) do nothing;
+  get diagnostics noted = row_count;
+  return noted;
+end;
+$$;
+
+-- Returns the disagreements between the ledger, the payments and the receipts.
+-- 'ledger' is a payment that differs from its rows in the ledger, or a row of the ledger without its payment;
+-- 'receipt' is a number that is missing or above the counter, or a paid payment without one. Money of another
+-- payee, a reversed entry and a void receipt agree.
+create function public.check_books() returns table (
+  kind text, provider text, code text, payment_id uuid, currency text, ledger_amount int, payment_amount int
+)
+  language sql stable security definer set search_path = '' set statement_timeout = '25s'
+as $$
+  with expected as (
+    select payments.id as payment_id, payments.provider, provider_reference as code, 'in' as direction,
+      payments.currency, received_amount as amount
+    from public.payments where provider_reference is not null and not app.is_other_payee(payments)
+    union all
+    select payments.id, payments.provider, refund_code, 'out', payments.currency, received_amount
+    from public.payments where state = 'refunded'
+  ), booked as (
+    select ledger.payment_id, min(ledger.provider) as provider, ledger.code, direction, ledger.currency,
+      sum(ledger.amount)::int as amount, sum(ledger.times) as times
+    from public.ledger group by ledger.payment_id, ledger.code, direction, ledger.currency
+    having (sum(ledger.amount), sum(ledger.times)) is distinct from (0, 0)
+  ), numbered as (
+    select payments.provider, receipt_number, payments.currency, received_amount, payments.id
+    from public.payments where receipt_number is not null
+  )
+  select 'ledger', coalesce(expected.provider, booked.provider), coalesce(expected.code, booked.code, ''),
+    payment_id, coalesce(expected.currency, booked.currency), booked.amount, expected.amount
+  from expected full join booked using (payment_id, code, direction, currency)
+  where expected.amount is distinct from booked.amount or booked.times is distinct from 1
+  union all
+  select 'receipt', 'till', number::text, null, 'KES', null, null
+  from app.counters
+    cross join lateral generate_series(1, greatest(last, (select max(receipt_number) from numbered))) as number
+  where name = 'receipt' and not exists (select from numbered where receipt_number = number)
+    and not exists (select from public.void_receipts where receipt_number = number)
+  union all
+  select 'receipt', payments.provider, payments.provider_reference, payments.id, payments.currency, null,
+    received_amount
+  from public.payments
+  where state = 'paid' and receipt_number is null
+  union all
+  select 'receipt', numbered.provider, receipt_number::text, id, numbered.currency, null, received_amount
+  from numbered where receipt_number > coalesce((select last from app.counters where name = 'receipt'), 0);
+$$;
+
+-- Returns the sums of a month by day of Nairobi, provider and currency. A reversal takes its money out of the
+-- count.
+create function public.daily_totals(of_month date) returns jsonb
+  language sql stable security definer set search_path = '' set statement_timeout = '8s'
+as $$
+  select coalesce(jsonb_agg(total order by total.day, total.provider, total.currency), '[]')
+  from (
+    select (entry.at at time zone 'Africa/Nairobi')::date as day, entry.provider, entry.currency,
+      sum(times)::int as count,
+      coalesce(sum(entry.amount) filter (where direction = 'in'), 0) as came,
+      coalesce(sum(entry.amount) filter (where direction = 'out'), 0) as went,
+      sum(case direction when 'in' then entry.amount else -entry.amount end) as net
+    from public.ledger as entry
+    where entry.at >= app.start_of_day(of_month)
+      and entry.at < app.start_of_day((of_month + interval '1 month')::date)
+    group by 1, 2, 3
+  ) as total;
+$$;
+
+-- Returns a page of a month's ledger in the order of writing; a refund has the names of the staff that asked for
+-- it and approved it.
+create function public.staff_ledger(
+  page_size int, of_month date, after_at timestamptz default '-infinity', after_id bigint default 0
+) returns jsonb
+  language sql stable security definer set search_path = '' set statement_timeout = '8s'
+as $$
+  select coalesce(jsonb_agg(
+    to_jsonb(entry) - array['payment_id', 'times'] || jsonb_build_object(
+      'provider', payments.provider, 'reference', payments.reference,
+      'receipt_number', payments.receipt_number,
+      'business', (
+        select name from public.listing_versions
+        where listing_id = payments.listing_id order by id desc limit 1
+      ),
+      'asked_name', (select name from public.members where id = refund.asked_by),
+      'asked_at', refund.asked_at,
+      'approved_name', (select name from public.members where id = refund.approved_by),
+      'approved_at', case when refund.approved_by is not null then refund.approved_at end
+    ) order by entry.at, entry.id
+  ), '[]')
+  from (
+    select * from public.ledger
+    where at >= app.start_of_day(of_month) and at < app.start_of_day((of_month + interval '1 month')::date)
+      and (at, id) > (after_at, after_id)
+    order by at, id
+    limit least(page_size, 500)
+  ) as entry
+    join public.payments on payments.id = entry.payment_id
+    left join public.payment_refunds as refund
+      on entry.direction = 'out' and refund.payment_id = entry.payment_id and refund.state = 'sent';
+$$;

@@ -1,0 +1,244 @@
+set check_function_bodies = off;
+
+-- A notice to an owner is written in the transaction of the change itself, and becomes an e-mail afterwards. The
+-- writer of the e-mail leases the notice, which is due again where the e-mail fails.
+create table public.notices (
+  id bigint generated always as identity primary key,
+  -- The name of the event, so that an event has a single notice.
+  key text not null unique,
+  kind text not null,
+  listing_id bigint references public.listings (id) on delete cascade,
+  payment_id uuid references public.payments (id),
+  at timestamptz not null default app.now(),
+  next_attempt_at timestamptz not null default app.now(),
+  done_at timestamptz
+);
+
+create index notices_of_a_listing on public.notices (listing_id);
+create index notices_due on public.notices (next_attempt_at) where done_at is null;
+
+grant select, update (done_at) on public.notices to service_role;
+
+alter table public.notices enable row level security;
+
+-- Weeks, by their Mondays, for which every owner has a notice. The job of each minute looks for owners only until
+-- the week is done.
+create table app.told_weeks (
+  week date primary key
+);
+
+-- Enqueues a notice about a listing; a known key changes nothing.
+create function app.enqueue_notice(new_key text, new_kind text, about bigint, paid uuid default null) returns void
+  language sql volatile set search_path = ''
+as $$
+  insert into public.notices (key, kind, listing_id, payment_id)
+    values (new_key, new_kind, about, paid) on conflict (key) do nothing;
+$$;
+
+-- Enqueues a weekly notice for each owner, at the owner's oldest live listing, and deletes weekly notices after
+-- seven days. A listing that another transaction deletes is left for the next run, and then the week is not done.
+-- Locks the listings against deletion.
+create function app.enqueue_weekly_letters() returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  due_week date := app.told_week(app.now());
+  is_done boolean;
+begin
+  if exists (select from app.told_weeks where week = due_week) then
+    return;
+  end if;
+  with oldest as materialized (
+    select min(id) as id from app.told_listings(due_week) group by owner_id
+  ), held as materialized (
+    select id, owner_id from public.listings
+    where id in (select id from oldest) and owner_id is not null
+    order by id for key share skip locked
+  ), enqueued as (
+    insert into public.notices (key, kind, listing_id)
+    select concat_ws('-', 'week', due_week, owner_id), 'week', id from held
+    on conflict (key) do nothing
+  )
+  select (select count(*) from held) = (select count(*) from oldest) into is_done;
+  if is_done then
+    insert into app.told_weeks (week) values (due_week);
+    -- Weekly notices are many, and of no use once the e-mail is stored.
+    delete from public.notices where id in (
+      select id from public.notices where kind = 'week' and at < app.now() - interval '7 days'
+      for update skip locked
+    );
+  end if;
+end;
+$$;
+
+-- Leases up to `most` notices that are due, weekly notices last, and returns them with the facts of their e-mails.
+-- Skips locked rows. A lease lasts five minutes, longer than any function runs; an unfinished notice is due again.
+create function public.claim_notices(most int) returns table (
+  id bigint, key text, kind text, is_current boolean, member_id uuid, wants_reminders boolean,
+  wants_weekly boolean, listing_id bigint, business text, slug text, listing_state text, live_until timestamptz,
+  reason text, payment jsonb, brought jsonb
+)
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
+as $$
+#variable_conflict use_column
+begin
+  return query
+  with due as materialized (
+    select id from public.notices
+    where done_at is null and next_attempt_at <= app.now()
+    order by kind = 'week', next_attempt_at, id
+    limit most
+    for no key update skip locked
+  ), taken as (
+    update public.notices set next_attempt_at = app.now() + interval '5 minutes'
+    from due where notices.id = due.id
+    returning notices.*
+  )
+  select taken.id, taken.key, taken.kind,
+    app.is_notice_current(
+      (select told from public.notices as told where told.id = taken.id), listing, payment, version
+    ) and (taken.kind <> 'week' or numbers.brought is not null),
+    listing.owner_id, coalesce(settings.reminders, true), coalesce(settings.weekly, true), listing.id,
+    coalesce(shown.name, version.name, listing.draft ->> 'name', ''), listing.slug, listing.state,
+    listing.live_until,
+    case taken.kind
+      when 'changes-requested' then version.reason
+      when 'suspended' then listing.reason
+      else payment.reason
+    end,
+    to_jsonb(payment), numbers.brought
+  from taken
+    left join public.listings as listing on listing.id = taken.listing_id
+    left join public.payments as payment on payment.id = taken.payment_id
+    left join public.member_settings as settings on settings.member_id = listing.owner_id
+    left join public.listing_versions as shown on shown.id = listing.shown_version
+    -- The key of a notice about a version ends with the version's id.
+    left join public.listing_versions as version
+      on taken.kind in ('submitted', 'approved', 'changes-requested')
+      and version.id = substring(taken.key from '[0-9]+$')::bigint
+    cross join lateral (
+      select app.notice_brought(taken.kind, taken.at, listing) as brought
+    ) as numbers
+  order by taken.id;
+end;
+$$;
+
+-- Marks a notice as done: its e-mail is stored, or need not be sent.
+create function public.finish_notice(notice bigint) returns void
+  language sql volatile security definer set search_path = ''
+as $$
+  update public.notices set done_at = app.now() where id = notice and done_at is null;
+$$;
+
+-- Makes a notice whose e-mail failed due again in a minute.
+create function public.release_notice(notice bigint) returns void
+  language sql volatile security definer set search_path = ''
+as $$
+  update public.notices set next_attempt_at = app.now() + interval '1 minute'
+    where id = notice and done_at is null;
+$$;
+
+-- False for a notice that was overtaken: after an outage no e-mail reminds an owner of an end that is over, or of
+-- a renewal that is paid, or reports a week before the last.
+create function app.is_notice_current(
+  told public.notices, listing public.listings, payment public.payments, version public.listing_versions
+) returns boolean
+  language sql stable set search_path = ''
+as $$
+  select coalesce(
+    case
+      when told.kind like 'ends-in-%' then
+        listing.state = 'live' and listing.live_payment = told.payment_id and listing.live_until > app.now()
+      when told.kind = 'week' then app.told_week(told.at) = app.told_week(app.now())
+      when told.kind = 'live' then listing.state = 'live' and listing.live_payment = told.payment_id
+      when told.kind = 'expired' then listing.state = 'expired'
+      when told.kind = 'suspended' then listing.state = 'suspended'
+      when told.kind = 'restored' then listing.state <> 'suspended'
+      when told.kind = 'submitted' then version.decision is null
+      -- A listing that went live since has a notice of that instead.
+      when told.kind = 'approved' then not exists (
+        select from public.notices as other
+        where other.listing_id = told.listing_id and other.kind = 'live' and other.at >= told.at
+      )
+      when told.kind = 'payment-review' then payment.state = 'review'
+      when told.kind = 'refund-due' then payment.state = 'refund_due'
+      else true
+    end, false);
+$$;
+
+-- The Monday of the last whole week, which a weekly e-mail of this time covers. A week ends on Monday at eight in
+-- Nairobi.
+create function app.told_week(at timestamptz) returns date
+  language sql immutable set search_path = ''
+  return date_trunc('week', at at time zone 'Africa/Nairobi' - interval '8 hours')::date - 7;
+
+-- The listings that a weekly e-mail covers: live at present, and during the whole last day of the week.
+create function app.told_listings(week date) returns setof public.listings
+  language sql stable set search_path = ''
+as $$
+  select * from public.listings
+  where state = 'live' and live_until > app.now() and live_from <= app.start_of_day(week + 6)
+    and owner_id is not null;
+$$;
+
+-- The reach of a listing on these days, counted as for its owner, and the channels in which staff promoted it.
+create function app.advert_brought(advert public.listings, from_day date, to_day date) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'business', coalesce(
+      (select name from public.listing_versions where id = advert.shown_version), app.listing_name(advert.id)
+    ),
+    'slug', advert.slug,
+    'people', coalesce(sum(people), 0),
+    'asked', coalesce(sum(asked), 0),
+    'channels', coalesce((
+      select jsonb_agg(distinct channel) from public.listing_promotions(advert.id, from_day) where day <= to_day
+    ), '[]')
+  )
+  from (
+    select day, people, asked from public.visit_days where listing_id = advert.id
+    union all
+    select day, people, asked from app.unsummed_days where listing_id = advert.id
+  ) as counted
+  where day between from_day and to_day;
+$$;
+
+-- The reach that the e-mail of a notice reports: before an end that of the listing in at most four weeks, for a
+-- week that of all live listings of the owner; null for other kinds, and where a week has nothing to report.
+-- Listings without visitors are included only where visits were counted before the week and within it.
+create function app.notice_brought(kind text, at timestamptz, about public.listings) returns jsonb
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  from_day date;
+  to_day date;
+  is_counted boolean;
+begin
+  if kind like 'ends-in-%' then
+    from_day := greatest(app.today() - 27, (about.live_from at time zone 'Africa/Nairobi')::date);
+    return jsonb_build_object(
+      'from', from_day, 'to', app.today(), 'is_counted', false,
+      'adverts', jsonb_build_array(app.advert_brought(about, from_day, app.today()))
+    );
+  elsif kind <> 'week' then
+    return null;
+  end if;
+  from_day := app.told_week(at);
+  to_day := from_day + 6;
+  is_counted := coalesce(
+    (select min(day) <= from_day and max(day) >= from_day from public.reach_days), false
+  );
+  return (
+    select jsonb_build_object(
+      'from', from_day, 'to', to_day, 'is_counted', is_counted, 'adverts', jsonb_agg(told.brought order by told.id)
+    )
+    from (
+      select listings.id, app.advert_brought(listings, from_day, to_day) as brought
+      from app.told_listings(from_day) as listings where owner_id = about.owner_id
+    ) as told
+    where is_counted or told.brought @? '$ ? (@.people > 0 || @.asked > 0 || @.channels.size() > 0)'
+    having count(*) > 0
+  );
+end;
+$$;

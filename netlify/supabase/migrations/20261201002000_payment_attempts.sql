@@ -1,0 +1,112 @@
+set check_function_bodies = off;
+
+-- Stores the provider's id of an attempt and the page where the payer goes on. An id that is stored stays.
+create function public.note_payment_session(payment uuid, of_session text, to_page text default null) returns void
+  language sql volatile security definer set search_path = ''
+as $$
+  update public.payments set session = of_session, redirect = to_page where id = payment and session is null;
+$$;
+
+-- Takes up to `most` attempts whose provider is due for a poll, of one listing or of all, and sets the time of
+-- their next poll. An owner that looks at an order polls a provider's page every five seconds, because the payer
+-- comes back from it at any time. Locks the payments; those that another transaction holds are skipped.
+create function public.claim_payment_questions(most int, of_listing bigint default null)
+  returns setof public.payments
+  language sql volatile security definer set search_path = '' set statement_timeout = '25s'
+as $$
+  with due as materialized (
+    select id from public.payments
+    -- Few payments are due for a poll, and a partial index has them.
+    where ask_at is not null and (of_listing is null or listing_id = of_listing)
+      and (
+        ask_at <= app.now()
+        or of_listing is not null and provider in (select name from app.payment_providers where flow = 'page')
+          and coalesce(asked_at, created_at) <= app.now() - interval '5 seconds'
+      )
+    order by ask_at
+    limit most
+    for no key update skip locked
+  )
+  update public.payments
+    set asked = asked + 1, asked_at = app.now(), ask_at = app.next_question(created_at, asked + 1)
+    from due where payments.id = due.id
+    returning payments.*;
+$$;
+
+-- Counts an attempt, or refuses it with the seconds to wait: `p_turns` attempts are allowed within `p_within`, an
+-- hour at most. Locks the kind and subject, so that parallel attempts are counted one after the other. Raises
+-- PT429.
+create function app.require_turn(p_kind text, p_subject text, p_turns int, p_within interval) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  oldest_counted timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_kind || ' ' || p_subject, 0));
+  select at into oldest_counted from public.attempts
+    where kind = p_kind and subject = p_subject and at > app.now() - p_within
+    order by at desc offset p_turns - 1 limit 1;
+  if oldest_counted is not null then
+    raise exception '% times in %', p_turns, p_within using errcode = 'PT429',
+      detail = greatest(1, ceil(extract(epoch from oldest_counted + p_within - app.now())));
+  end if;
+  perform app.count_attempt(p_kind, p_subject);
+end;
+$$;
+
+-- Counts a prompt, or refuses it: three to a phone in ten minutes, five of a member in an hour. A member with a
+-- proven phone has a count of its own for it. Locks the subject of the phone, then that of the member. Raises
+-- PT429.
+create function app.require_prompt_turn(p_member_id uuid, p_phone text) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  budget constant text := case
+    when app.proven_owner(p_phone) = p_member_id then p_phone || ' ' || p_member_id
+    else p_phone
+  end;
+begin
+  perform app.require_turn(
+    'prompt-phone', encode(sha256(convert_to(budget, 'utf8')), 'hex'), 3, interval '10 minutes');
+  perform app.require_turn('prompt-member', app.rate_limit_key(p_member_id), 5, interval '1 hour');
+end;
+$$;
+
+-- The time of the next poll of an attempt's provider: 15, 45 and 75 seconds after the attempt began, then each
+-- minute, each quarter of an hour and each hour; null after three days.
+create function app.next_question(began timestamptz, times int) returns timestamptz
+  language sql stable set search_path = ''
+  return case
+    when times < 3 then greatest(began + (15 + 30 * times) * interval '1 second', app.now())
+    when app.now() < began + interval '15 minutes' then app.now() + interval '1 minute'
+    when app.now() < began + interval '6 hours' then app.now() + interval '15 minutes'
+    when app.now() < began + interval '3 days' then app.now() + interval '1 hour'
+  end;
+
+-- The time for which a provider's refusal of a prompt holds: M-Pesa's result 17 (the same sum within two minutes)
+-- and 1001 (another session on the phone). Null for another reason.
+create function app.refused_for(p_reason text) returns interval
+  language sql immutable set search_path = ''
+  return case p_reason
+    when 'too-soon' then interval '2 minutes'
+    when 'busy-phone' then interval '1 minute'
+  end;
+
+-- True for a time that only a clock that jumped ahead and came back can have written. Two minutes are the
+-- tolerance between the clocks of two machines.
+create function app.is_ahead_of_clock(p_at timestamptz) returns boolean
+  language sql stable set search_path = ''
+  return p_at > app.now() + interval '2 minutes';
+
+-- The time from which an equal prompt may be sent; null for a payment without a prompt, and for one of the future.
+create function app.prompt_again_at(p_prompt public.payments) returns timestamptz
+  language sql stable set search_path = ''
+  return (
+    select greatest(p_prompt.created_at + rules.repeats_for, (
+      select event.at + app.refused_for(event.data ->> 'reason') from public.payment_events as event
+      where event.payment_id = p_prompt.id and event.kind = 'failed' order by event.id limit 1
+    ))
+    from app.payment_providers as rules
+    where rules.name = p_prompt.provider and rules.flow = 'prompt'
+      and not app.is_ahead_of_clock(p_prompt.created_at)
+  );

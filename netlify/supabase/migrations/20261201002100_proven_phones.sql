@@ -1,0 +1,116 @@
+set check_function_bodies = off;
+
+-- A phone number is proven for a member when the member paid a prompt that was sent to it. Money at the till is
+-- settled without staff on this evidence only: a number that a member types is evidence of nothing.
+create table app.proven_phones (
+  -- E.164. The primary key lets a number be proven for a single member.
+  phone text primary key,
+  member_id uuid not null references public.members (id) on delete cascade,
+  -- The time of the prompt or the SMS code. A message that arrives late or twice is as old as its prompt.
+  proven_at timestamptz not null,
+  proven_by text not null,
+
+  constraint proven_phones_phone_is_e164 check (phone ~ '^[+][0-9]{9,15}$'),
+  constraint proven_phones_proven_by_known check (proven_by in ('prompt', 'sms'))
+);
+
+create index proven_phones_of_a_member on app.proven_phones (member_id);
+create index proven_phones_oldest on app.proven_phones (proven_at);
+
+-- Records a proof and deletes the proofs that lapsed. The newest proof of a number counts, also where it replaces
+-- another member's. A number that is not E.164, or a member that is gone, changes nothing. Locks the member's row
+-- against deletion, then the number.
+create function app.prove_phone(p_phone text, p_member_id uuid, p_proven_at timestamptz, p_proven_by text)
+  returns void
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  if p_phone is null or p_phone !~ '^[+][0-9]{9,15}$' then
+    return;
+  end if;
+  perform from public.members where id = p_member_id for key share;
+  if not found then
+    return;
+  end if;
+  delete from app.proven_phones where phone = any (array(
+    select phone from app.proven_phones
+    where proven_at <= app.now() - interval '12 months'
+    for update skip locked
+  ));
+  insert into app.proven_phones as held (phone, member_id, proven_at, proven_by)
+    values (p_phone, p_member_id, p_proven_at, p_proven_by)
+    on conflict (phone) do update
+      set member_id = excluded.member_id, proven_at = excluded.proven_at, proven_by = excluded.proven_by
+      where excluded.proven_at >= held.proven_at;
+end;
+$$;
+
+-- Proves the number of a prompt when its provider reports the money. The sum, the payee and, where the provider
+-- shows it, the number of the payer have to be those of the prompt. Locks as app.prove_phone.
+create function app.prove_by_prompt(
+  p_payment_id uuid, p_provider text, p_received int, p_currency text, p_is_ours boolean, p_payer text
+) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  prompt public.payments;
+begin
+  select * into prompt from public.payments where id = p_payment_id;
+  if prompt.provider is not distinct from p_provider
+    and (app.payment_provider(p_provider)).flow is not distinct from 'prompt'
+    and p_is_ours and (prompt.amount, prompt.currency) is not distinct from (p_received, p_currency)
+    and (p_payer is null or app.phones_agree(p_payer, prompt.phone))
+  then
+    perform app.prove_phone(prompt.phone, prompt.member_id, prompt.created_at, 'prompt');
+  end if;
+end;
+$$;
+
+-- The member for whom a whole number is proven; null after 12 months.
+create function app.proven_owner(p_phone text) returns uuid
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select member_id from app.proven_phones
+    where phone = p_phone and proven_at > app.now() - interval '12 months'
+  );
+end;
+$$;
+
+-- A number of which a provider shows every digit, as E.164; null for a masked number.
+create function app.whole_phone(p_shown text) returns text
+  language sql immutable set search_path = ''
+  return case
+    when p_shown ~ '^[+]?254[17][0-9]{8}$' then '+' || ltrim(p_shown, '+')
+    when p_shown ~ '^0[17][0-9]{8}$' then '+254' || substr(p_shown, 2)
+  end;
+
+-- The time from which a provider takes this prompt. Equal prompts of the last 15 minutes delay it, and prompts of
+-- any sum that the provider refused because the phone was busy. Prompts of other members do not count for the
+-- member for whom the number is proven.
+create function app.phone_again_at(p_member_id uuid, p_phone text, p_provider text, p_amount int)
+  returns timestamptz
+  language sql stable set search_path = ''
+  return (
+    select max(case
+        when prompt.amount = p_amount then app.prompt_again_at(prompt)
+        else (
+          select event.at + app.refused_for('busy-phone') from public.payment_events as event
+          where event.payment_id = prompt.id and event.kind = 'failed' and event.data ->> 'reason' = 'busy-phone'
+          order by event.id limit 1
+        )
+      end)
+    from public.payments as prompt
+    where prompt.phone = p_phone and prompt.provider = p_provider
+      and prompt.created_at > app.now() - interval '15 minutes'
+      and (prompt.member_id = p_member_id or app.proven_owner(p_phone) is distinct from p_member_id)
+  );
+
+-- The numbers that are proven for a member, for the export of the account.
+create function public.member_proven_phones(p_member_id uuid)
+  returns table (phone text, proven_at timestamptz, proven_by text)
+  language sql stable security definer set search_path = ''
+as $$
+  select phone, proven_at, proven_by from app.proven_phones where member_id = p_member_id order by phone;
+$$;

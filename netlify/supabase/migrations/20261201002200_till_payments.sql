@@ -1,0 +1,458 @@
+set check_function_bodies = off;
+
+-- Records a member's claim that the money of a code is the member's: ten times an hour, and five codes a day that
+-- are not settled. Waiting money is settled where its certain order is this order; any other result reveals
+-- nothing of the code. Locks the code, then member, listing, order. Raises PT404 for another owner's listing,
+-- PT409 without an order, PT429 with the seconds to wait.
+create function public.claim_payment(
+  acting uuid, listing bigint, with_code text, from_phone text, said_amount int default null
+) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  claimed public.orders;
+  money public.payments;
+  fifth timestamptz;
+begin
+  perform app.lock_code(with_code);
+  perform app.lock_listing(acting, listing);
+  perform app.set_actor(acting);
+  select * into claimed from public.orders
+    where listing_id = listing order by closed_at is null desc, created_at desc limit 1 for no key update;
+  if claimed.id is null then
+    raise exception 'nothing was ordered' using errcode = 'PT409';
+  end if;
+  perform app.require_rate_limit('claim-member', acting, 10);
+  -- The lock of the member's row lets claims of a member be counted in turn.
+  if not exists (select from public.payment_claims where order_id = claimed.id and code = with_code) then
+    select claim.at into fifth
+      from public.listings
+        join public.orders on orders.listing_id = listings.id
+        join public.payment_claims as claim on claim.order_id = orders.id
+      where listings.owner_id = acting and claim.at > app.now() - interval '1 day'
+        and not exists (
+          select from public.payments
+          where payments.order_id = claim.order_id and provider_reference = claim.code
+        )
+      order by claim.at desc offset 4 limit 1;
+    if fifth is not null then
+      raise exception 'five codes a day' using errcode = 'PT429',
+        detail = greatest(1, ceil(extract(epoch from fifth + interval '1 day' - app.now())));
+    end if;
+  end if;
+  insert into public.payment_claims (order_id, code, amount, phone)
+    values (claimed.id, with_code, said_amount, from_phone)
+    on conflict (order_id, code) do update
+      set phone = excluded.phone, amount = coalesce(excluded.amount, payment_claims.amount),
+        -- Staff look again at a code that is sent again.
+        closed_at = null, refused_because = null;
+  select * into money from public.payments
+    where provider_reference = with_code and provider in ('till', 'mpesa');
+  -- Another member's order is settled by a message of the provider, not by this member's claim.
+  if app.certain_order(money) = claimed.id then
+    perform app.settle_certain_money(money.id);
+  end if;
+  update public.payment_claims set closed_at = app.now()
+    where order_id = claimed.id and code = with_code and closed_at is null
+      and exists (select from public.payments where provider_reference = with_code and order_id = claimed.id);
+end;
+$$;
+
+-- Refuses an open claim and tells its owner why. A repeated call changes nothing.
+create function public.refuse_claim(acting uuid, claim bigint, why text) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  refused public.payment_claims;
+begin
+  perform app.set_actor(acting, why);
+  update public.payment_claims set closed_at = app.now(), refused_because = why
+    where id = claim and closed_at is null returning * into refused;
+  if found then
+    perform app.enqueue_notice(
+      'claim-refused-' || claim || '-' || extract(epoch from app.now()), 'claim-refused',
+      (select listing_id from public.orders where id = refused.order_id));
+  end if;
+end;
+$$;
+
+-- Inserts money without an order, which waits in review. Raises 23505 for a code that another payment has.
+create function app.insert_unmatched(
+  by_provider text, with_reference text, received int, received_in text, from_phone text, why text
+) returns public.payments
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  made public.payments;
+begin
+  made.id := gen_random_uuid();
+  made.reference := app.new_reference();
+  made.provider := by_provider;
+  made.provider_reference := with_reference;
+  made.amount := received;
+  made.received_amount := received;
+  made.currency := received_in;
+  made.with_website := false;
+  made.state := 'review';
+  made.paid_at := app.now();
+  made.phone := from_phone;
+  made.reason := why;
+  made.created_at := app.now();
+  made.asked := 0;
+  return app.write_payment(made);
+end;
+$$;
+
+-- Gives waiting money to its order where that is certain, and returns the money. A payer's number that shows more
+-- digits than the stored number replaces it. Callers lock the code of the money. Locks listing, order, payments.
+create function app.settle_certain_money(p_payment_id uuid, p_payer text default null)
+  returns public.payments
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  money public.payments;
+  shown text;
+  certain uuid;
+  attempt uuid;
+begin
+  select * into money from public.payments where id = p_payment_id;
+  shown := money.phone;
+  if money.currency = 'KES' and p_payer is not null and (
+    money.phone is null
+    or app.whole_phone(money.phone) is null and app.phones_agree(money.phone, app.whole_phone(p_payer))
+  ) then
+    money.phone := p_payer;
+  end if;
+  certain := app.certain_order(money);
+  if certain is not null then
+    attempt := (app.attempt_for(certain, money.received_amount)).id;
+  end if;
+  if attempt is not null then
+    return app.adopt_money(p_payment_id, attempt);
+  end if;
+  if money.phone is distinct from shown then
+    update public.payments set phone = money.phone where id = p_payment_id and order_id is null;
+  end if;
+  return money;
+end;
+$$;
+
+-- Settles waiting money as app.settle_certain_money does.
+create function app.match_money(money uuid) returns public.payments
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  return app.settle_certain_money(money);
+end;
+$$;
+
+-- Gives waiting money to an attempt, and returns the payment of the money. The row of the money takes the order
+-- and quote, because a code stays with its row, and a pending attempt fails. Money of an order that has another
+-- sum than its attempt moves to the attempt of this order that costs its sum. All other money stays as it is.
+-- Locks listing, order, attempt, money.
+create function app.adopt_money(money uuid, attempt uuid, is_ours boolean default true) returns public.payments
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  quoted public.payments := app.lock_payment(attempt);
+  came public.payments;
+begin
+  select * into came from public.payments where id = money for no key update;
+  if came.state <> 'review' or came.id = quoted.id or came.order_id is not null and (
+    came.order_id <> quoted.order_id or came.reason is distinct from 'other-sum'
+    or (came.received_amount, came.currency) is distinct from (quoted.amount, quoted.currency)
+  ) then
+    return came;
+  end if;
+  came.order_id := quoted.order_id;
+  came.reference := quoted.reference;
+  came.listing_id := quoted.listing_id;
+  came.member_id := quoted.member_id;
+  came.package := quoted.package;
+  came.days := quoted.days;
+  came.with_website := quoted.with_website;
+  came.amount := quoted.amount;
+  -- Any sum uses up a prompt; the right sum may still come to the till.
+  if quoted.state = 'pending' and (came.received_amount = quoted.amount or quoted.provider <> 'till') then
+    quoted.state := 'failed';
+    quoted.reason := 'arrived-as ' || came.provider_reference;
+    perform app.write_payment(quoted);
+  end if;
+  return app.settle_payment(came, came.provider_reference, came.received_amount, came.currency, is_ours);
+end;
+$$;
+
+-- The order that waiting money is certainly for, or null. Money at the till is settled without staff in two cases.
+-- A member claims its code, its sum is quoted in the member's order, and its visible digits are those of a number
+-- that is proven for this member. Or the provider shows the whole number, which is proven for one member, and this
+-- member has exactly one open order of this sum.
+create function app.certain_order(p_money public.payments) returns uuid
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  certain constant uuid[] := array(select order_id from app.orders_for(p_money) where agrees);
+begin
+  if p_money.order_id is null and p_money.state = 'review' and p_money.reason is distinct from 'other-payee'
+    and cardinality(certain) = 1
+  then
+    return certain[1];
+  end if;
+  return null;
+end;
+$$;
+
+-- The orders that money may be for, each with `agrees` where the order is certain: the orders of the claims of its
+-- code, and the open orders of this sum of the member for whom its whole number is proven, unless this member
+-- claims the code.
+create function app.orders_for(money public.payments) returns table (order_id uuid, agrees boolean)
+  language plpgsql stable set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  payer constant uuid := app.proven_owner(app.whole_phone(money.phone));
+begin
+  return query
+  with claimed as (
+    select claim.order_id, listings.owner_id,
+      money.currency = 'KES' and app.is_quoted(claim.order_id, money.received_amount)
+        and app.proves(listings.owner_id, money.phone) as agrees
+    from public.payment_claims as claim
+      join public.orders on orders.id = claim.order_id
+      join public.listings on listings.id = orders.listing_id
+    where claim.code = money.provider_reference and claim.refused_because is null
+  )
+  select order_id, agrees from claimed
+  union all
+  select orders.id, true
+  from public.listings join public.orders on orders.listing_id = listings.id
+  where listings.owner_id = payer and orders.closed_at is null
+    and money.currency = 'KES' and app.is_quoted(orders.id, money.received_amount)
+    and not exists (select from claimed where owner_id = payer);
+end;
+$$;
+
+-- The attempt of an order that money pays for: an attempt of the sum first, then a pending attempt, then the
+-- newest.
+create function app.attempt_for(in_order uuid, received int) returns public.payments
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  meant public.payments;
+begin
+  select * into meant from public.payments
+    where order_id = in_order and currency = 'KES'
+    order by amount = received desc, state = 'pending' desc, created_at desc, id desc limit 1;
+  return meant;
+end;
+$$;
+
+-- True where an attempt of the order costs this sum in shillings.
+create function app.is_quoted(p_order_id uuid, p_amount int) returns boolean
+  language sql stable set search_path = ''
+  return exists (
+    select from public.payments where order_id = p_order_id and currency = 'KES' and amount = p_amount
+  );
+
+-- True where a number that a provider shows in part may be this number: the first digits and the last three or
+-- more agree.
+create function app.phones_agree(shown text, said text) returns boolean
+  language sql immutable set search_path = ''
+  return (
+    select coalesce(
+      said_digits <> '' and shown_digits ~ '[0-9]{3}$'
+        and starts_with(said_digits, split_part(shown_digits, '*', 1))
+        and said_digits like '%' || regexp_replace(shown_digits, '^.*\*', ''),
+      false)
+    from (
+      select regexp_replace(shown, '[^0-9*]', '', 'g') as shown_digits,
+        regexp_replace(said, '[^0-9]', '', 'g') as said_digits
+    ) as cleaned
+  );
+
+-- True where the visible digits of a number are those of a number that is proven for the member.
+create function app.proves(p_member_id uuid, p_shown text) returns boolean
+  language sql stable set search_path = ''
+  return exists (
+    select from app.proven_phones
+    where member_id = p_member_id and proven_at > app.now() - interval '12 months'
+      and app.phones_agree(p_shown, phone)
+  );
+
+-- The attempts that waiting money may be for: at most five that are possible, agreeing numbers first, and at most
+-- five that are ruled out. A possible claim of its code excludes all other possible attempts. Money of another
+-- payee has none.
+create function app.payment_candidates(p_payment uuid)
+  returns table (attempt uuid, why text, ruled_out text, agrees boolean, phone text, phone_kind text)
+  language plpgsql stable set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  money public.payments;
+begin
+  select * into money from public.payments where id = p_payment;
+  if money.order_id is not null or money.state <> 'review' or app.is_other_payee(money) then
+    return;
+  end if;
+  return query
+  with claimed as (
+    select claim.order_id from public.payment_claims as claim
+    where claim.code = money.provider_reference and claim.refused_because is null
+  ), found as (
+    select (app.attempt_for(order_id, money.received_amount)).id as id from claimed where money.currency = 'KES'
+    union
+    (
+      select payments.id from public.payments join public.orders on orders.id = order_id
+      where orders.closed_at is null and payments.currency = 'KES' and money.currency = 'KES'
+        and payments.state in ('pending', 'failed') and payments.phone is not null
+        and payments.amount = money.received_amount and right(payments.phone, 3) = right(money.phone, 3)
+        and app.phones_agree(money.phone, payments.phone)
+      order by payments.created_at desc limit 10
+    )
+    union
+    (
+      select id from public.payments
+      where state = 'pending' and currency = money.currency and amount = money.received_amount
+        and created_at > app.now() - interval '7 days'
+      order by created_at desc limit 20
+    )
+  ), of_order as (
+    select distinct on (quoted.order_id) quoted
+    from found join public.payments as quoted on quoted.id = found.id
+    order by quoted.order_id, quoted.state = 'pending' desc, quoted.created_at desc
+  ), weighed as (
+    select (quoted).id as attempt, (quoted).created_at as begun, beside,
+      (quoted).order_id in (select order_id from claimed) as is_claimed,
+      app.ruled_out(money, quoted, beside) as ruled_out
+    from of_order cross join lateral (select app.phone_beside(money.phone, (quoted).member_id) as beside) as known
+  ), ranked as (
+    select *, coalesce((beside ->> 'agrees')::boolean, false) as agrees,
+      row_number() over (
+        partition by ruled_out is null
+        order by is_claimed desc, coalesce((beside ->> 'agrees')::boolean, false) desc, begun desc
+      ) as turn
+    from weighed
+  )
+  select attempt, case when is_claimed then 'claim' when agrees then 'number' else 'sum' end, ruled_out, agrees,
+    beside ->> 'phone', beside ->> 'phone_kind'
+  from ranked
+  where turn <= 5 and (ruled_out is not null or is_claimed or not exists (
+    select from ranked as other where other.is_claimed and other.ruled_out is null))
+  order by ruled_out is not null, turn;
+end;
+$$;
+
+-- A listing that staff name for money, with its name and state, the number beside the payer's, its open order, and
+-- a fact that rules it out; null for an unknown listing or payment.
+create function public.staff_match_target(p_payment uuid, p_listing bigint) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  money public.payments;
+  held public.listings;
+  quoted public.payments;
+  beside jsonb;
+  shown jsonb;
+begin
+  select * into money from public.payments where id = p_payment;
+  select * into held from public.listings where id = p_listing;
+  if money.id is null or held.id is null then
+    return null;
+  end if;
+  select payments.* into quoted
+    from public.payments join public.orders on orders.id = order_id
+    where payments.listing_id = p_listing and orders.closed_at is null
+    order by (payments.amount, payments.currency) = (money.received_amount, money.currency) desc,
+      payments.state = 'pending' desc, payments.created_at desc limit 1;
+  beside := app.phone_beside(money.phone, held.owner_id);
+  shown := coalesce(beside, (
+    select jsonb_build_object('phone', advert.phone, 'phone_kind', 'advert',
+      'agrees', app.phones_agree(money.phone, advert.phone))
+    from (
+      select coalesce(
+        (select phone from public.listing_versions where id = held.shown_version),
+        (select phone from public.listing_versions where listing_id = held.id order by id desc limit 1),
+        held.draft ->> 'phone') as phone
+    ) as advert
+    where advert.phone ~ '^[+]254[17][0-9]{8}$'
+  ));
+  return jsonb_build_object(
+    'id', held.id, 'state', held.state,
+    'name', coalesce(
+      (select name from public.listing_versions where id = held.shown_version),
+      (select name from public.listing_versions where listing_id = held.id order by id desc limit 1),
+      held.draft ->> 'name', ''),
+    'phone', shown ->> 'phone', 'phone_kind', shown ->> 'phone_kind',
+    'agrees', coalesce((shown ->> 'agrees')::boolean, false),
+    'reference', quoted.reference,
+    'ruled_out', case
+      when held.state in ('draft', 'suspended', 'withdrawn') then 'listing'
+      when quoted.id is not null then app.ruled_out(money, quoted, beside)
+      when money.phone ~ '[0-9]{3}$' and not (beside ->> 'agrees')::boolean then 'other-number'
+    end);
+end;
+$$;
+
+-- The whole numbers that are known for a member. A `proven` number is evidence of the payer, a `prompt` number got
+-- a prompt, and a `typed` number was written by the member.
+create function app.known_phones(p_member uuid) returns table (phone text, kind text)
+  language sql stable set search_path = ''
+as $$
+  select phone, case min(rank) when 1 then 'proven' when 2 then 'prompt' else 'typed' end
+  from (
+    select proven.phone, 1 as rank from app.proven_phones as proven
+    where proven.member_id = p_member and proven.proven_at > app.now() - interval '12 months'
+    union all
+    (
+      select payments.phone, 2 from public.payments
+      where member_id = p_member and payments.phone ~ '^[+]' order by created_at desc limit 200
+    )
+    union all
+    select claim.phone, 3
+    from public.payment_claims as claim
+      join public.orders on orders.id = claim.order_id
+      join public.listings on listings.id = orders.listing_id
+    where listings.owner_id = p_member and claim.phone ~ '^[+]'
+  ) as known
+  group by phone;
+$$;
+
+-- The known number of a member that stands beside the payer's: a number that agrees first, then a proven, a
+-- prompted and a typed number.
+create function app.phone_beside(p_shown text, p_member uuid) returns jsonb
+  language sql stable set search_path = ''
+  return (
+    select jsonb_build_object('phone', known.phone, 'phone_kind', known.kind,
+      'agrees', app.phones_agree(p_shown, known.phone))
+    from app.known_phones(p_member) as known
+    order by app.phones_agree(p_shown, known.phone) desc,
+      array_position(array['proven', 'prompt', 'typed'], known.kind), known.phone
+    limit 1
+  );
+
+-- The time at which money came, by the provider where it reports a time.
+create function app.came_at(p_payment public.payments) returns timestamptz
+  language sql stable set search_path = ''
+  return least(p_payment.paid_at, (
+    select min((data ->> 'at')::timestamptz) from public.payment_events
+    where payment_id = p_payment.id and kind = 'paid' and data ->> 'code' = p_payment.provider_reference
+  ));
+
+-- A fact that rules out that this money paid this attempt, or null.
+create function app.ruled_out(p_money public.payments, p_attempt public.payments, p_beside jsonb) returns text
+  language sql stable set search_path = ''
+  return (
+    select case
+      when held.state in ('draft', 'suspended', 'withdrawn') then 'listing'
+      -- A provider's time has whole seconds of another clock.
+      when orders.created_at > app.came_at(p_money) + interval '2 minutes' then 'opened-later'
+      when exists (
+        select from public.payments as paid where paid.order_id = orders.id and paid.state = 'paid'
+      ) then 'paid-already'
+      when orders.closed_at <= app.came_at(p_money) then 'closed-before'
+      when (p_attempt.amount, p_attempt.currency) <> (p_money.received_amount, p_money.currency) then 'other-sum'
+      -- Three digits that are shown exclude each known number that ends otherwise.
+      when p_money.phone ~ '[0-9]{3}$' and not (p_beside ->> 'agrees')::boolean then 'other-number'
+    end
+    from public.orders join public.listings as held on held.id = orders.listing_id
+    where orders.id = p_attempt.order_id
+  );

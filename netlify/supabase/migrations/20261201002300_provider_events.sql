@@ -1,0 +1,463 @@
+set check_function_bodies = off;
+
+-- Messages of payment providers as they came. They are stored before they are processed, so that processing can be
+-- late or repeated.
+create table public.provider_messages (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default app.now(),
+  provider text not null,
+  kind text not null,
+  -- The payment or refund that the path of the callback names.
+  about uuid,
+  headers jsonb not null,
+  body text not null,
+  -- The id of a signed transmission; null for an unsigned message.
+  transmission text,
+  -- The end of a lease, or the time of the next try.
+  next_try_at timestamptz not null default app.now(),
+  tries int not null default 0,
+  done_at timestamptz,
+  -- The states of the payments that it concerned, or the reason why it concerned none.
+  outcome text
+);
+
+create index provider_messages_to_do on public.provider_messages (next_try_at) where done_at is null;
+create index provider_messages_by_time on public.provider_messages (at);
+create unique index provider_messages_transmission on public.provider_messages (provider, transmission)
+  where transmission is not null;
+
+grant select on public.provider_messages to service_role;
+
+alter table public.provider_messages enable row level security;
+
+create trigger provider_messages_have_a_provider before insert on public.provider_messages
+  for each row execute function app.require_payment_provider();
+
+create trigger provider_messages_stay before truncate on public.provider_messages
+  for each statement execute function app.refuse_change();
+
+create trigger provider_messages_stay_as_they_came
+  before update of id, at, provider, kind, about, headers, body, transmission on public.provider_messages
+  for each statement execute function app.refuse_change();
+
+-- The newest exact count of the messages that wait. A count walks all of them, so that storing a message cannot
+-- afford a count while many wait.
+create table app.waiting_messages (
+  id boolean primary key default true check (id),
+  waiting int not null,
+  counted_at timestamptz not null
+);
+
+insert into app.waiting_messages (waiting, counted_at) values (0, app.now());
+
+-- Messages that are not verified as the provider's are not stored. A daily counter and ten truncated samples a
+-- kind remain of them, so that a flood of forged messages adds next to nothing.
+create table public.refused_messages (
+  provider text not null,
+  kind text not null,
+  -- In Nairobi.
+  day date not null,
+  messages bigint not null check (messages > 0),
+  primary key (provider, kind, day),
+  constraint refused_messages_kind_is_short check (length(kind) <= 40)
+);
+
+grant select on public.refused_messages to service_role;
+
+alter table public.refused_messages enable row level security;
+
+create trigger refused_messages_have_a_provider before insert on public.refused_messages
+  for each row execute function app.require_payment_provider();
+
+-- Ten samples of refused messages for each provider and kind. A message replaces the sample of its slot, which
+-- changes every five seconds.
+create table public.refused_message_samples (
+  provider text not null,
+  kind text not null,
+  slot smallint not null check (slot between 0 and 9),
+  at timestamptz not null default app.now(),
+  headers text not null,
+  body text not null,
+  primary key (provider, kind, slot),
+  constraint refused_message_samples_are_short check (length(headers) <= 1000 and length(body) <= 1000)
+);
+
+grant select on public.refused_message_samples to service_role;
+
+alter table public.refused_message_samples enable row level security;
+
+-- Stores a message before it is processed and returns 'stored', or 'replayed' for a known transmission. An
+-- unsigned message is 'full' while p_max_waiting messages wait, so that a leaked callback address fills no disk.
+-- About a hundred in p_max_waiting unsigned messages count what waits. A count that is 'full' holds for five
+-- seconds; then each message counts until there is room. So at most some hundred more than p_max_waiting wait. The
+-- settings of the planner let a count walk the index of messages that wait.
+create function app.store_provider_message(
+  p_provider text, p_kind text, p_about uuid, p_headers jsonb, p_body text, p_transmission text default null,
+  p_max_waiting int default 10000
+) returns text
+  language plpgsql volatile security definer
+  set search_path = '' set statement_timeout = '1s' set enable_seqscan = off set enable_bitmapscan = off
+as $$
+declare
+  known app.waiting_messages;
+  found_waiting int;
+begin
+  if p_transmission is null then
+    select * into known from app.waiting_messages;
+    if known.waiting >= p_max_waiting and p_max_waiting > 100
+      and known.counted_at between app.now() - interval '5 seconds' and app.now()
+    then
+      return 'full';
+    end if;
+    if known.waiting >= p_max_waiting or random() * p_max_waiting <= 100 then
+      select count(*) into found_waiting from (
+        select from public.provider_messages where done_at is null order by next_try_at limit p_max_waiting
+      ) as waiting_ones;
+      if found_waiting >= p_max_waiting or known.waiting >= p_max_waiting then
+        update app.waiting_messages set waiting = found_waiting, counted_at = app.now();
+      end if;
+      if found_waiting >= p_max_waiting then
+        return 'full';
+      end if;
+    end if;
+  end if;
+  insert into public.provider_messages (provider, kind, about, headers, body, transmission)
+    values (p_provider, p_kind, p_about, p_headers, p_body, p_transmission)
+    on conflict (provider, transmission) where transmission is not null do nothing;
+  return case when found then 'stored' else 'replayed' end;
+end;
+$$;
+
+-- Stores messages, each as app.store_provider_message does.
+-- p_messages: an array of {provider, kind, about, headers, body, transmission}.
+-- Returns an outcome for each message, in the order of p_messages.
+-- Locks the transmissions in their order, so that two calls with the same transmissions do not deadlock.
+create function public.store_provider_messages(p_messages jsonb, p_max_waiting int default 10000) returns text[]
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '1s'
+as $$
+declare
+  message record;
+  outcomes text[] := array_fill(null::text, array[jsonb_array_length(p_messages)]);
+begin
+  for message in
+    select place, provider, kind, about, headers, body, transmission
+    from rows from (
+      jsonb_to_recordset(p_messages)
+        as (provider text, kind text, about uuid, headers jsonb, body text, transmission text)
+    ) with ordinality as given (provider, kind, about, headers, body, transmission, place)
+    order by transmission, place
+  loop
+    outcomes[message.place] := app.store_provider_message(
+      message.provider, message.kind, message.about, message.headers, message.body, message.transmission,
+      p_max_waiting);
+  end loop;
+  return outcomes;
+end;
+$$;
+
+-- Leases up to `most` messages that wait, each with the attempt that its path names, and skips locked rows. A
+-- lease lasts a minute, longer than any function runs, and twice as long at each further try, up to an hour.
+create function public.claim_provider_messages(most int) returns table (
+  id bigint, provider text, kind text, about uuid, headers jsonb, body text, tries int, attempt jsonb
+)
+  language sql volatile security definer set search_path = '' set statement_timeout = '25s'
+as $$
+  with due as materialized (
+    select waiting.id from public.provider_messages as waiting
+    where waiting.done_at is null and waiting.next_try_at <= app.now()
+    order by waiting.next_try_at, waiting.id limit most for update skip locked
+  ), claimed as (
+    update public.provider_messages as message
+      set tries = message.tries + 1,
+        next_try_at = app.now() + least(power(2, message.tries), 60) * interval '1 minute'
+      from due where message.id = due.id
+      returning message.*
+  )
+  select claimed.id, claimed.provider, claimed.kind, claimed.about, claimed.headers, claimed.body, claimed.tries,
+    to_jsonb(payments)
+  from claimed left join public.payments on payments.id = claimed.about
+  order by claimed.id;
+$$;
+
+-- Marks a message as processed; a repeated call changes nothing.
+create function public.finish_provider_message(message bigint, came_to text) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update public.provider_messages set done_at = app.now(), outcome = came_to
+    where id = message and done_at is null;
+end;
+$$;
+
+-- Deletes a message that is not the provider's, and counts it among the refused; a processed message stays.
+create function public.refuse_provider_message(p_message bigint) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  refused public.provider_messages;
+begin
+  delete from public.provider_messages where id = p_message and done_at is null returning * into refused;
+  if refused.id is not null then
+    perform public.count_refused_messages(refused.provider, refused.kind, 1, refused.headers, refused.body);
+  end if;
+end;
+$$;
+
+-- Counts refused messages of a provider, kind and day, and stores a sample of them, for thirty days. Raises 22023
+-- for an unknown provider.
+create function public.count_refused_messages(
+  p_provider text, p_kind text, p_count int, p_headers jsonb, p_body text
+) returns void
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '1s'
+as $$
+begin
+  insert into public.refused_messages as counted (provider, kind, day, messages)
+    values (p_provider, p_kind, (app.now() at time zone 'Africa/Nairobi')::date, p_count)
+    on conflict (provider, kind, day) do update set messages = counted.messages + excluded.messages;
+  insert into public.refused_message_samples as sample (provider, kind, slot, headers, body)
+    values (
+      p_provider, p_kind, floor(extract(epoch from app.now()) / 5)::bigint % 10, left(p_headers::text, 1000),
+      left(p_body, 1000))
+    on conflict (provider, kind, slot) do update
+      set at = excluded.at, headers = excluded.headers, body = excluded.body;
+  delete from public.refused_message_samples where at <= app.now() - interval '30 days';
+end;
+$$;
+
+-- Records the events of many messages and marks the messages as processed. A call for each message would take
+-- longer than its events. The result has an object for each event, and for a failed message its SQLSTATE in
+-- `failed`: a failed message leaves the others alone, and waits for its next try.
+create function public.record_provider_messages(heard jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '8s'
+as $$
+declare
+  said record;
+  word jsonb;
+  told jsonb;
+  states text[];
+  answer jsonb := '[]';
+begin
+  for said in
+    select * from jsonb_to_recordset(heard) as (message bigint, provider text, words jsonb, outcome text)
+  loop
+    begin
+      states := '{}';
+      for word in select value from jsonb_array_elements(said.words) loop
+        told := public.record_provider_word(said.provider, word, said.message);
+        states := states || coalesce(told ->> 'state', 'unknown');
+        answer := answer || jsonb_build_array(told || jsonb_build_object('message', said.message, 'failed', null));
+      end loop;
+      perform public.finish_provider_message(said.message, coalesce(said.outcome, array_to_string(states, ' ')));
+    exception when others then
+      answer := answer || jsonb_build_array(jsonb_build_object(
+        'payment', null, 'listing', null, 'state', null, 'message', said.message, 'failed', sqlstate));
+    end;
+  end loop;
+  return answer;
+end;
+$$;
+
+-- Records money that came, and returns its payment. A code credits once, whether the prompt's callback, the
+-- till's, a list of the provider or staff reports it first; another sum of a known code becomes a difference.
+-- Money without an attempt waits for staff unless its order is certain. A paid prompt proves its number. Locks the
+-- code, then listing, order, payment. Raises 22023 for an unknown provider.
+create function app.take_money(
+  by_provider text, about jsonb, with_code text, received int, received_in text, is_ours boolean, payer text
+) returns public.payments
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  rules constant app.payment_providers := app.payment_provider(by_provider);
+  target uuid;
+  known public.payments;
+  held public.payments;
+begin
+  perform app.lock_code(with_code);
+  target := app.payment_of_word(by_provider, about, received);
+  select * into known from public.payments
+    where provider_reference = with_code
+      and provider = any (array(select name from app.payment_providers where numbered_by = rules.numbered_by));
+  if known.id is null then
+    -- Staff may have entered the code before, for an attempt with another provider.
+    select payments.* into known from public.ledger join public.payments on payments.id = payment_id
+      where code = with_code and direction = 'in' and ledger.currency = received_in
+        -- Money that was moved has ledger rows of two payments.
+        and payments.provider_reference = with_code
+      limit 1;
+  end if;
+  if known.id is not null then
+    if known.received_amount <> received then
+      perform app.note_difference(
+        'other-sum', rules.numbered_by, with_code, known.id,
+        known.received_amount, received, received_in);
+    elsif known.state = 'review' then
+      known := case
+        when target is null then app.settle_certain_money(known.id, payer)
+        else app.adopt_money(known.id, target, is_ours)
+      end;
+    else
+      -- A proof locks the member's row, which the end of the account deletes after its payments are locked.
+      perform app.lock_payment(known.id);
+    end if;
+    perform app.prove_by_prompt(target, by_provider, received, received_in, is_ours, payer);
+    return known;
+  end if;
+  if received <= 0 then
+    perform app.note_difference(
+      'unread-sum', rules.numbered_by, with_code, null, null, null, received_in);
+    return null;
+  end if;
+  if target is null then
+    known := app.insert_unmatched(
+      by_provider, with_code, received, received_in, payer, case when not is_ours then 'other-payee' end);
+    return app.settle_certain_money(known.id);
+  end if;
+  held := app.lock_payment(target);
+  if held.provider_reference is not null then
+    held := app.another_payment(held);
+  end if;
+  held := app.settle_payment(held, with_code, received, received_in, is_ours);
+  perform app.prove_by_prompt(target, by_provider, received, received_in, is_ours, payer);
+  return held;
+end;
+$$;
+
+-- Credits the quoted sum of a prompt whose provider confirms the prompt itself, without a sum or number of the
+-- money. The code is that of the message, and credits a prompt once: a second code needs the provider's list.
+-- Locks the code, then listing, order, payment.
+create function app.take_prompt_money(
+  p_provider text, p_about jsonb, p_code text, p_payer text
+) returns public.payments
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  held public.payments;
+begin
+  perform app.lock_code(p_code);
+  select * into held from public.payments where provider = p_provider and session = p_about ->> 'session';
+  if held.id is null then
+    return null;
+  end if;
+  held := app.lock_payment(held.id);
+  if held.provider_reference is not null and held.provider_reference <> p_code then
+    return held;
+  end if;
+  return app.take_money(
+    p_provider, p_about, p_code, held.amount, (app.payment_provider(p_provider)).currency, true, p_payer);
+end;
+$$;
+
+-- A copy of a payment with its quote, not stored yet, for further money; the first payment keeps its money.
+create function app.another_payment(first public.payments) returns public.payments
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  first.id := gen_random_uuid();
+  first.state := 'pending';
+  -- The money of the first payment may have come in another currency.
+  first.currency := coalesce((app.payment_provider(first.provider)).currency, first.currency);
+  first.provider_reference := null;
+  first.received_amount := null;
+  first.paid_at := null;
+  first.covers_from := null;
+  first.covers_until := null;
+  first.refunded_at := null;
+  first.refund_code := null;
+  first.receipt_number := null;
+  first.session := null;
+  first.redirect := null;
+  first.ask_at := null;
+  first.created_at := app.now();
+  return first;
+end;
+$$;
+
+-- Fails a pending attempt and ends the questions about it; money that comes later is credited all the same. Locks
+-- listing, order, payment.
+create function app.fail_payment(payment uuid, why text) returns public.payments
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  held public.payments := app.lock_payment(payment);
+begin
+  if held.state = 'pending' then
+    held.state := 'failed';
+    held.reason := why;
+    held.ask_at := null;
+    return app.write_payment(held);
+  end if;
+  update public.payments set ask_at = null where id = payment;
+  return held;
+end;
+$$;
+
+-- Notes the first report of money for an attempt that its provider has not confirmed, and schedules a question to
+-- the provider. Money at the till names no attempt: the claim of its code stays as it is, because the code may be
+-- another member's.
+create function public.note_reported_payment(p_provider text, p_about jsonb) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update public.payments
+    set reported_at = coalesce(reported_at, app.now()),
+      ask_at = case
+        when provider = any (array(select name from app.payment_providers where flow in ('prompt', 'page')))
+          then least(coalesce(ask_at, 'infinity'), app.now() + interval '15 seconds')
+        else ask_at
+      end
+    where state in ('pending', 'failed') and id = app.payment_of_word(p_provider, p_about);
+end;
+$$;
+
+-- The payment that an event is about, or null. The provider's session counts first, then the payment's id, then
+-- the reference of an order: there the newest attempt with this provider, an attempt of the sum first. Money that
+-- a payer sends by hand is for no attempt, whatever reference stands with it.
+create function app.payment_of_word(by_provider text, about jsonb, received int default null)
+  returns uuid
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  meant uuid;
+begin
+  if about ? 'session' then
+    select id into meant from public.payments where provider = by_provider and session = about ->> 'session';
+  end if;
+  if meant is null and about ? 'payment' then
+    -- An attempt with another session is not meant.
+    select id into meant from public.payments
+      where id = (about ->> 'payment')::uuid and coalesce(session = about ->> 'session', true);
+  end if;
+  if meant is null and about ? 'reference'
+    and (app.payment_provider(by_provider)).flow is distinct from 'by-hand'
+  then
+    select payments.id into meant
+      from public.orders join public.payments on payments.order_id = orders.id
+      where orders.reference = about ->> 'reference'
+        and (payments.provider = by_provider or payments.provider = app.money_of(by_provider))
+      order by orders.closed_at is null desc, orders.created_at desc, payments.amount = received desc,
+        payments.state = 'pending' desc, payments.created_at desc limit 1;
+  end if;
+  return meant;
+end;
+$$;
+
+-- Stores a signature of the Studio's webhook and returns true if it is new: each signature starts a single build.
+-- A signature is kept for an hour, which is longer than the endpoint accepts its age. Locks the signature.
+create function public.record_webhook_signature(p_subject text) returns boolean
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '1s'
+as $$
+begin
+  if app.rate_limit('webhook-client', p_subject, 1) is not null then
+    return false;
+  end if;
+  perform app.count_attempt('webhook-client', p_subject);
+  return true;
+end;
+$$;
+
+-- Removes a signature whose build could not be started, so that the sender may try again.
+create function public.forget_webhook_signature(p_subject text) returns void
+  language sql volatile security definer set search_path = ''
+as $$
+  delete from public.attempts where kind = 'webhook-client' and subject = p_subject;
+$$;

@@ -1,0 +1,361 @@
+set check_function_bodies = off;
+
+-- An act of staff that staff can undo within a minute: a confirmation, a match or a 'Give back'. While it runs,
+-- triggers record each row that it changes; its notices wait until the minute is over.
+create table public.payment_undos (
+  id uuid primary key,
+  payment_id uuid not null references public.payments (id),
+  act text not null check (act in ('confirm', 'match', 'refund-due')),
+  acting uuid not null,
+  at timestamptz not null default app.now(),
+  until timestamptz not null,
+  undone_at timestamptz,
+  undone_by uuid
+);
+
+create index payment_undos_by_end on public.payment_undos (until);
+
+grant select on public.payment_undos to service_role;
+
+alter table public.payment_undos enable row level security;
+
+-- The recorded columns of a row that an act changed; `before` is null for an inserted row. Phone numbers and
+-- names are left out.
+create table public.payment_undo_rows (
+  undo_id uuid not null references public.payment_undos (id) on delete cascade,
+  relation text not null,
+  key text not null,
+  before jsonb,
+  after jsonb not null,
+  primary key (undo_id, relation, key)
+);
+
+create index payment_undo_rows_of_a_row on public.payment_undo_rows (relation, key);
+
+grant select on public.payment_undo_rows to service_role;
+
+alter table public.payment_undo_rows enable row level security;
+
+-- The undo that this transaction records; null for none.
+create function app.current_undo() returns jsonb
+  language sql stable
+  return nullif(current_setting('app.undo', true), '')::jsonb;
+
+-- Begins an act that can be undone for 60 seconds, and removes up to 100 acts that ended a day ago.
+create function app.open_undo(p_act text, p_acting uuid, p_payment uuid) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  delete from public.payment_undos where id in (
+    select id from public.payment_undos where until <= app.now() - interval '1 day'
+    order by until limit 100 for update skip locked
+  );
+  perform set_config('app.undo', jsonb_build_object(
+    'id', gen_random_uuid(), 'act', p_act, 'acting', p_acting, 'payment', p_payment,
+    'until', app.now() + interval '60 seconds')::text, true);
+end;
+$$;
+
+-- Ends the recording of an act.
+create function app.close_undo() returns void
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform set_config('app.undo', '', true);
+end;
+$$;
+
+-- Records a changed row for the current undo, with the columns that the trigger's arguments name: the first image
+-- before and the last image after the act.
+create function app.record_undo_row() returns trigger
+  language plpgsql volatile security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  undo constant jsonb := app.current_undo();
+  was jsonb;
+  is_now jsonb;
+begin
+  is_now := (select jsonb_object_agg(name, to_jsonb(new) -> name) from unnest(tg_argv) as name);
+  if tg_op = 'UPDATE' then
+    was := (select jsonb_object_agg(name, to_jsonb(old) -> name) from unnest(tg_argv) as name);
+    if was = is_now then
+      return null;
+    end if;
+  end if;
+  insert into public.payment_undos (id, payment_id, act, acting, until)
+    values (
+      (undo ->> 'id')::uuid, (undo ->> 'payment')::uuid, undo ->> 'act', (undo ->> 'acting')::uuid,
+      (undo ->> 'until')::timestamptz)
+    on conflict (id) do nothing;
+  insert into public.payment_undo_rows (undo_id, relation, key, before, after)
+    values ((undo ->> 'id')::uuid, tg_table_name, to_jsonb(new) ->> 'id', was, is_now)
+    on conflict (undo_id, relation, key) do update set after = excluded.after;
+  return null;
+end;
+$$;
+
+create trigger payments_record_undo after insert or update on public.payments
+  for each row when (app.current_undo() is not null)
+  execute function app.record_undo_row(
+    'order_id', 'reference', 'listing_id', 'member_id', 'package', 'days', 'with_website', 'amount', 'currency',
+    'state', 'provider_reference', 'received_amount', 'paid_at', 'covers_from', 'covers_until', 'refunded_at',
+    'refund_code', 'receipt_number', 'reason');
+
+create trigger listings_record_undo after update on public.listings
+  for each row when (app.current_undo() is not null)
+  execute function app.record_undo_row('state', 'live_payment', 'live_from', 'live_until', 'featured');
+
+create trigger orders_record_undo after insert or update on public.orders
+  for each row when (app.current_undo() is not null)
+  execute function app.record_undo_row('listing_id', 'closed_at');
+
+create trigger payment_claims_record_undo after update on public.payment_claims
+  for each row when (app.current_undo() is not null)
+  execute function app.record_undo_row('closed_at', 'refused_because');
+
+create trigger ledger_record_undo after insert on public.ledger
+  for each row when (app.current_undo() is not null)
+  execute function app.record_undo_row('payment_id', 'direction', 'code', 'amount', 'currency', 'times');
+
+create trigger notices_record_undo after insert on public.notices
+  for each row when (app.current_undo() is not null)
+  execute function app.record_undo_row('key', 'next_attempt_at');
+
+-- Makes a notice of an act that can be undone due when the minute is over.
+create function app.delay_notice() returns trigger
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  new.next_attempt_at := (app.current_undo() ->> 'until')::timestamptz;
+  return new;
+end;
+$$;
+
+create trigger notices_wait_for_undo before insert on public.notices
+  for each row when (app.current_undo() is not null)
+  execute function app.delay_notice();
+
+-- Undoes the newest act on this payment within its minute, and returns the payment's state; a repeated call
+-- returns the same. States, times and claims are as before the act, entries of the ledger are reversed, receipts
+-- are void, notices are deleted, and a refund that no provider was asked for is withdrawn. Locks codes, listings,
+-- orders, payments, notices, undo. Raises TG408 where the minute is over or the rows changed since.
+create function public.undo_payment(p_acting uuid, p_payment uuid) returns text
+  language plpgsql volatile security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  undo public.payment_undos := app.open_undo_of(p_payment);
+begin
+  perform app.set_actor(p_acting);
+  if undo.id is null then
+    if exists (
+      select from public.payment_undos
+        join public.payment_undo_rows on undo_id = payment_undos.id
+      where relation = 'payments' and key = p_payment::text and undone_by = p_acting
+        and undone_at > app.now() - interval '1 minute'
+    ) then
+      return (select state from public.payments where id = p_payment);
+    end if;
+    raise exception 'nothing can be undone any more' using errcode = 'TG408';
+  end if;
+  perform app.lock_undo(undo.id);
+  select * into undo from public.payment_undos where id = undo.id for no key update;
+  if undo.undone_at is not null then
+    return (select state from public.payments where id = p_payment);
+  end if;
+  if not app.is_untouched(undo.id, p_payment) then
+    raise exception 'something else happened since' using errcode = 'TG408';
+  end if;
+  update public.payment_refunds set state = 'failed', reason = 'not-wanted', next_try_at = null
+    where payment_id = p_payment and state in ('asked', 'sending');
+  -- A live listing refers to a paid payment at each moment.
+  if undo.act = 'refund-due' then
+    perform app.restore_payments(undo.id, p_acting);
+    perform app.restore_listings(undo.id);
+  else
+    perform app.restore_listings(undo.id);
+    perform app.restore_payments(undo.id, p_acting);
+  end if;
+  update public.orders
+    set closed_at = case when before is null then app.now() else (before ->> 'closed_at')::timestamptz end
+    from public.payment_undo_rows
+    where undo_id = undo.id and relation = 'orders' and orders.id = app.undo_uuid(relation, key);
+  update public.payment_claims
+    set closed_at = (before ->> 'closed_at')::timestamptz, refused_because = before ->> 'refused_because'
+    from public.payment_undo_rows
+    where undo_id = undo.id and relation = 'payment_claims' and payment_claims.id = app.undo_bigint(relation, key);
+  insert into public.ledger (payment_id, direction, code, amount, currency, corrects, times)
+    select (after ->> 'payment_id')::uuid, after ->> 'direction', after ->> 'code', -(after ->> 'amount')::int,
+      after ->> 'currency', true, -(after ->> 'times')::int
+    from public.payment_undo_rows where undo_id = undo.id and relation = 'ledger' order by app.undo_bigint(relation, key);
+  delete from public.notices using public.payment_undo_rows as changed
+    where changed.undo_id = undo.id and changed.relation = 'notices'
+      and notices.id = app.undo_bigint(changed.relation, changed.key);
+  insert into public.payment_events (payment_id, kind, data)
+    select app.undo_uuid(relation, key), 'undone', jsonb_build_object('act', undo.act, 'reference', after ->> 'provider_reference')
+    from public.payment_undo_rows where undo_id = undo.id and relation = 'payments';
+  update public.payment_undos set undone_at = app.now(), undone_by = p_acting where id = undo.id;
+  perform app.audit('payment', id::text, state, state, jsonb_build_object('undone', undo.act))
+    from public.payments where id = p_payment;
+  return (select state from public.payments where id = p_payment);
+exception when unique_violation then
+  -- The owner opened an order or an attempt since.
+  raise exception 'something else happened since' using errcode = 'TG408';
+end;
+$$;
+
+-- Locks the rows of an undo in the order in which every function locks: codes, listings, orders, payments,
+-- notices.
+create function app.lock_undo(p_undo uuid) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  codes text[];
+  listing_ids bigint[];
+  order_ids uuid[];
+  payment_ids uuid[];
+  notice_ids bigint[];
+begin
+  select array_agg(distinct image ->> 'provider_reference'), array_agg(distinct (image ->> 'listing_id')::bigint),
+      array_agg(distinct (image ->> 'order_id')::uuid), array_agg(distinct app.undo_uuid(relation, key))
+    into codes, listing_ids, order_ids, payment_ids
+    from public.payment_undo_rows cross join lateral (values (before), (after)) as images(image)
+    where undo_id = p_undo and relation = 'payments';
+  select listing_ids || array_agg(app.undo_bigint(relation, key)) into listing_ids
+    from public.payment_undo_rows where undo_id = p_undo and relation = 'listings';
+  select array_agg(app.undo_bigint(relation, key)) into notice_ids
+    from public.payment_undo_rows where undo_id = p_undo and relation = 'notices';
+  perform app.lock_code(code) from unnest(codes) as code where code is not null order by code;
+  perform from public.listings where id = any (listing_ids) order by id for no key update;
+  perform from public.orders where id = any (order_ids) order by id for no key update;
+  perform from public.payments where id = any (payment_ids) order by id for no key update;
+  perform from public.notices where id = any (notice_ids) order by id for no key update;
+end;
+$$;
+
+-- Restores the payments of an undo. An inserted payment stays as a failed one without money; a receipt number that
+-- the act gave is void. Callers hold the payments.
+create function app.restore_payments(p_undo uuid, p_acting uuid) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  changed record;
+  was public.payments;
+begin
+  perform set_config('app.writes_payments', 'yes', true), set_config('app.releases_code', 'yes', true);
+  for changed in
+    select app.undo_uuid(relation, key) as id, before, after from public.payment_undo_rows
+    where undo_id = p_undo and relation = 'payments'
+    -- A payment that had money is back before an open attempt of its order.
+    order by before ->> 'state' = 'pending', key
+  loop
+    if changed.after ->> 'receipt_number' is distinct from changed.before ->> 'receipt_number' then
+      insert into public.void_receipts (receipt_number, payment_id, order_id, voided_by) values (
+        (changed.after ->> 'receipt_number')::int, changed.id, (changed.after ->> 'order_id')::uuid, p_acting);
+    end if;
+    was := jsonb_populate_record(null::public.payments, coalesce(
+      changed.before, changed.after || '{"state": "failed", "reason": "undone"}'::jsonb
+        - array['provider_reference', 'received_amount', 'paid_at', 'covers_from', 'covers_until', 'receipt_number']));
+    update public.payments set
+        (order_id, reference, listing_id, member_id, package, days, with_website, amount, currency, state,
+          provider_reference, received_amount, paid_at, covers_from, covers_until, refunded_at, refund_code,
+          receipt_number, reason, ask_at)
+        = (was.order_id, was.reference, was.listing_id, was.member_id, was.package, was.days, was.with_website,
+          was.amount, was.currency, was.state, was.provider_reference, was.received_amount, was.paid_at,
+          was.covers_from, was.covers_until, was.refunded_at, was.refund_code, was.receipt_number, was.reason,
+          case when was.state = 'pending' and (app.payment_provider(provider)).flow <> 'by-hand' then app.now() end)
+      where id = changed.id;
+  end loop;
+  perform set_config('app.writes_payments', '', true), set_config('app.releases_code', '', true);
+end;
+$$;
+
+-- Restores the listings of an undo, which callers hold.
+create function app.restore_listings(p_undo uuid) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  changed record;
+  was public.listings;
+begin
+  for changed in
+    select app.undo_bigint(relation, key) as id, before from public.payment_undo_rows
+    where undo_id = p_undo and relation = 'listings' order by app.undo_bigint(relation, key)
+  loop
+    was := jsonb_populate_record(null::public.listings, changed.before);
+    update public.listings
+      set (state, live_payment, live_from, live_until, featured, updated_at)
+        = (was.state, was.live_payment, was.live_from, was.live_until, was.featured, app.now())
+      where id = changed.id;
+  end loop;
+end;
+$$;
+
+-- The newest act on this payment that can be undone; null for none.
+create function app.open_undo_of(p_payment uuid) returns public.payment_undos
+  language sql stable set search_path = ''
+  return (
+    select undo from public.payment_undos as undo
+      join public.payment_undo_rows as changed on changed.undo_id = undo.id
+    where changed.relation = 'payments' and changed.key = p_payment::text
+      and undo.undone_at is null and undo.until > app.now()
+    order by undo.at desc, undo.id limit 1
+  );
+
+-- The time until which a request to a provider about this payment waits, because its reason can be undone.
+create function app.undo_until(p_payment uuid) returns timestamptz
+  language sql stable set search_path = ''
+  return coalesce((app.open_undo_of(p_payment)).until, app.now());
+
+-- The key of a recorded payment or order; null for a row of another relation, so that a plan may cast keys before
+-- it filters relations.
+create function app.undo_uuid(p_relation text, p_key text) returns uuid
+  language sql immutable
+  return case when p_relation in ('payments', 'orders') then p_key::uuid end;
+
+-- The key of a recorded row of any other relation than those of undo_uuid; null for their rows.
+create function app.undo_bigint(p_relation text, p_key text) returns bigint
+  language sql immutable
+  return case when p_relation not in ('payments', 'orders') then p_key::bigint end;
+
+-- False after a recorded row changed, a notice was taken for sending, a refund was sent or asked of a provider,
+-- other money came for the same orders, or an order closed whose attempt the undo would open again.
+create function app.is_untouched(p_undo uuid, p_payment uuid) returns boolean
+  language sql stable set search_path = '' set timezone = 'UTC'
+  return not exists (
+    select from public.payment_undo_rows as changed
+    where undo_id = p_undo and not case relation
+      when 'payments' then exists (
+        select from public.payments
+        where id = app.undo_uuid(changed.relation, changed.key) and to_jsonb(payments) @> changed.after)
+        and (changed.before ->> 'state' is distinct from 'pending' or exists (
+          select from public.orders left join public.payment_undo_rows as own
+            on own.undo_id = p_undo and own.relation = 'orders' and own.key = orders.id::text
+          where orders.id = (changed.before ->> 'order_id')::uuid and (closed_at is null or own.key is not null)))
+      when 'listings' then exists (
+        select from public.listings
+        where id = app.undo_bigint(changed.relation, changed.key) and to_jsonb(listings) @> changed.after)
+      when 'orders' then exists (
+        select from public.orders
+        where id = app.undo_uuid(changed.relation, changed.key) and to_jsonb(orders) @> changed.after)
+      when 'payment_claims' then exists (
+        select from public.payment_claims
+        where id = app.undo_bigint(changed.relation, changed.key) and to_jsonb(payment_claims) @> changed.after)
+      when 'notices' then exists (
+        select from public.notices
+        where id = app.undo_bigint(changed.relation, changed.key) and done_at is null
+          and to_jsonb(notices) @> changed.after)
+      else true
+    end
+  ) and not exists (
+    select from public.payment_refunds
+    where payment_id = p_payment and state = 'sending' and (way = 'hand' or tries > 0)
+  ) and not exists (
+    select from public.payment_undos as undo
+      join public.payment_undo_rows as changed on changed.undo_id = undo.id and changed.relation = 'payments'
+      join public.payments as other on other.order_id = (changed.after ->> 'order_id')::uuid
+    where undo.id = p_undo and (other.paid_at >= undo.at or other.state = 'paid' and undo.act = 'refund-due')
+      and not exists (
+        select from public.payment_undo_rows as own
+        where own.undo_id = p_undo and own.relation = 'payments' and own.key = other.id::text
+      )
+  );

@@ -1,0 +1,206 @@
+set check_function_bodies = off;
+
+-- A move takes wrongly matched money to another listing, at any later time. A member of staff asks for it, another
+-- one approves it, and each may refuse it.
+create table public.payment_moves (
+  id bigint generated always as identity primary key,
+  payment_id uuid not null references public.payments (id),
+  to_listing bigint not null,
+  reason text not null,
+  state text not null default 'asked' check (state in ('asked', 'done', 'refused')),
+  asked_by uuid not null,
+  asked_at timestamptz not null default app.now(),
+  decided_by uuid,
+  decided_at timestamptz,
+  -- The payment that received the money.
+  moved_to uuid references public.payments (id)
+);
+
+create unique index payment_moves_one_open on public.payment_moves (payment_id) where state = 'asked';
+create index payment_moves_of_a_payment on public.payment_moves (payment_id, id);
+create index payment_moves_to_decide on public.payment_moves (asked_at, id) where state = 'asked';
+create index payment_moves_into_a_payment on public.payment_moves (moved_to) where moved_to is not null;
+
+grant select on public.payment_moves to service_role;
+
+alter table public.payment_moves enable row level security;
+
+-- Asks that paid money moves to another listing, and returns 'asked'. A repeated call returns the same. Locks
+-- listing, order, payment. Raises PT404 for an unknown listing; PT409 where the payment or the listing is in
+-- another state, or another move of the payment is asked for.
+create function public.ask_move(p_acting uuid, p_payment uuid, p_listing bigint, p_reason text) returns text
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  paid public.payments;
+  target public.listings;
+begin
+  perform app.set_actor(p_acting, p_reason);
+  paid := app.lock_payment(p_payment);
+  if exists (
+    select from public.payment_moves where payment_id = p_payment and state = 'asked' and to_listing = p_listing
+  ) then
+    return 'asked';
+  end if;
+  select * into target from public.listings where id = p_listing;
+  if target.id is null then
+    raise exception 'no such listing' using errcode = 'PT404';
+  end if;
+  if paid.state is distinct from 'paid' or paid.listing_id = p_listing
+    or target.state in ('draft', 'suspended', 'withdrawn')
+    or exists (select from public.payment_moves where payment_id = p_payment and state = 'asked')
+  then
+    raise exception 'this money can not move there' using errcode = 'PT409';
+  end if;
+  insert into public.payment_moves (payment_id, to_listing, reason, asked_by)
+    values (p_payment, p_listing, p_reason, p_acting);
+  perform app.audit('payment', p_payment::text, paid.state, paid.state,
+    jsonb_build_object('move', 'asked', 'listing', p_listing));
+  return 'asked';
+end;
+$$;
+
+-- Approves a move, and returns 'done'. The first listing loses the days of the payment that are left, the second
+-- gets all of its days from this moment. The first receipt is void, a new one is given, and both owners get a
+-- notice. Locks code, both listings, orders, payments, move. Raises TG403 for the member of staff that asked;
+-- PT409 where no move is asked for, or the payment or the listing is in another state.
+create function public.approve_move(p_acting uuid, p_payment uuid) returns text
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  asked public.payment_moves;
+  paid public.payments;
+  came public.payments;
+  listing_ids bigint[];
+begin
+  perform app.lock_code(coalesce((select provider_reference from public.payments where id = p_payment), ''));
+  perform app.set_actor(p_acting);
+  select * into asked from public.payment_moves where payment_id = p_payment order by id desc limit 1;
+  listing_ids := array[asked.to_listing, (select listing_id from public.payments where id = p_payment)];
+  perform from public.listings where id = any (listing_ids) order by id for no key update;
+  paid := app.lock_payment(p_payment);
+  select * into asked from public.payment_moves where id = asked.id for no key update;
+  if asked.state = 'done' then
+    return 'done';
+  end if;
+  if asked.state is distinct from 'asked' then
+    raise exception 'no move is asked for' using errcode = 'PT409';
+  end if;
+  if asked.asked_by = p_acting then
+    raise exception 'another person has to approve it' using errcode = 'TG403';
+  end if;
+  if paid.state is distinct from 'paid' then
+    raise exception 'the money is in another state' using errcode = 'PT409';
+  end if;
+  came := app.detach_money(paid, p_acting);
+  update public.payment_moves
+    set state = 'done', decided_by = p_acting, decided_at = app.now(), moved_to = came.id
+    where id = asked.id;
+  perform app.match_to_listing(
+    came.id, asked.to_listing, paid.package, paid.days, paid.amount, paid.currency, paid.with_website);
+  perform app.enqueue_notice('money-moved-' || asked.id, 'money-moved', paid.listing_id, paid.id);
+  perform app.audit('payment', came.id::text, 'paid', state,
+      jsonb_build_object('move', 'done', 'listing', asked.to_listing, 'from', paid.listing_id))
+    from public.payments where id = came.id;
+  return 'done';
+end;
+$$;
+
+-- Refuses a move that is asked for. Locks listing, order, payment, move. Raises PT409 where no move is asked for.
+create function public.refuse_move(p_acting uuid, p_payment uuid) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  paid public.payments;
+begin
+  perform app.set_actor(p_acting);
+  paid := app.lock_payment(p_payment);
+  update public.payment_moves set state = 'refused', decided_by = p_acting, decided_at = app.now()
+    where payment_id = p_payment and state = 'asked';
+  if not found then
+    raise exception 'no move is asked for' using errcode = 'PT409';
+  end if;
+  perform app.audit('payment', p_payment::text, paid.state, paid.state, jsonb_build_object('move', 'refused'));
+end;
+$$;
+
+-- Takes the money from a paid payment: its time ends, its receipt is void, the ledger reverses it. The money waits
+-- unmatched in a new payment, which is returned. Callers hold code, listing, order, payment.
+create function app.detach_money(p_payment public.payments, p_acting uuid) returns public.payments
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  came public.payments := app.another_payment(p_payment);
+begin
+  perform app.release_coverage(p_payment);
+  insert into public.void_receipts (receipt_number, payment_id, order_id, voided_by)
+    values (p_payment.receipt_number, p_payment.id, p_payment.order_id, p_acting);
+  perform set_config('app.writes_payments', 'yes', true), set_config('app.releases_code', 'yes', true);
+  update public.payments set state = 'failed', reason = 'moved', provider_reference = null, received_amount = null,
+      paid_at = null, covers_from = null, covers_until = null, receipt_number = null
+    where id = p_payment.id;
+  perform set_config('app.writes_payments', '', true), set_config('app.releases_code', '', true);
+  insert into public.ledger (payment_id, direction, code, amount, currency, corrects, times)
+    values (p_payment.id, 'in', p_payment.provider_reference, -p_payment.received_amount, p_payment.currency, true, -1);
+  came.order_id := null;
+  came.listing_id := null;
+  came.member_id := null;
+  came.package := null;
+  came.days := null;
+  came.with_website := false;
+  came.reference := app.new_reference();
+  came.currency := p_payment.currency;
+  came.amount := p_payment.received_amount;
+  came.received_amount := p_payment.received_amount;
+  came.provider_reference := p_payment.provider_reference;
+  came.paid_at := app.now();
+  came.state := 'review';
+  came.reason := 'moved';
+  came.asked := 0;
+  came.asked_at := null;
+  return app.write_payment(came);
+end;
+$$;
+
+-- Takes a payment's time from its listing: its remaining days end, later payments move up, and a live listing
+-- expires where no other paid time follows. Callers hold the listing; locks the later payments.
+create function app.release_coverage(p_payment public.payments) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  held public.listings;
+  days_left interval := p_payment.covers_until - greatest(p_payment.covers_from, app.now());
+  last_paid public.payments;
+begin
+  select * into held from public.listings where id = p_payment.listing_id;
+  if held.state in ('live', 'suspended') and days_left > interval '0' then
+    update public.payments set covers_from = covers_from - days_left, covers_until = covers_until - days_left
+      where listing_id = held.id and state = 'paid' and covers_from >= p_payment.covers_until;
+    select * into last_paid from public.payments
+      where listing_id = held.id and state = 'paid' and id <> p_payment.id and covers_until > app.now()
+      order by covers_until desc limit 1;
+  end if;
+  if last_paid.id is not null then
+    update public.listings
+      set live_payment = last_paid.id, live_until = last_paid.covers_until, updated_at = app.now()
+      where id = held.id;
+  elsif held.live_payment = p_payment.id then
+    update public.listings
+      set live_payment = null, updated_at = app.now(),
+        state = case when state = 'live' then 'expired' else state end,
+        featured = featured and state <> 'live',
+        live_until = greatest(live_from + interval '1 second', least(live_until, app.now()))
+      where id = held.id;
+  end if;
+end;
+$$;
+
+-- The paid seconds of a payment that are left, which its listing loses when the payment ends.
+create function app.unused_seconds(p_payment public.payments) returns bigint
+  language sql stable set search_path = ''
+  return case
+    when p_payment.state <> 'paid' then 0
+    when p_payment.covers_from is null then p_payment.days * 86400
+    else greatest(0, ceil(extract(epoch from
+      p_payment.covers_until - greatest(p_payment.covers_from, app.now()))))
+  end;

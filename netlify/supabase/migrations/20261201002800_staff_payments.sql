@@ -1,0 +1,566 @@
+set check_function_bodies = off;
+
+-- Records money that staff found at the provider, by its code and sum, and returns the payment's state. Undoable
+-- for a minute. Locks code, listing, order, payment. Raises PT404 for a payment without an order, PT409 for a
+-- settled one and for another sum than the provider's, TG403 for a lower sum that another member of staff has to
+-- confirm, TG410 for money of another payee, 23505 for a code that another payment has.
+create function public.confirm_payment(
+  acting uuid, payment uuid, with_reference text, received int, received_in text
+) returns text
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  answer text;
+begin
+  perform app.lock_code(with_reference);
+  perform app.set_actor(acting);
+  perform app.open_undo('confirm', acting, payment);
+  answer := app.confirm_money(acting, payment, with_reference, received, received_in);
+  perform app.close_undo();
+  return answer;
+end;
+$$;
+
+-- Records found money for a payment, and returns the payment's state. Another code than the payment has is a
+-- payment of its own; the first stays in review. Callers hold the code; locks listing, order, payment. Raises
+-- PT404, PT409, TG403, TG410, 23505 as confirm_payment does.
+create function app.confirm_money(
+  p_acting uuid, p_payment uuid, p_code text, p_amount int, p_currency text
+) returns text
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  paid public.payments := app.lock_payment(p_payment);
+  waiting uuid;
+begin
+  if paid.order_id is null then
+    raise exception 'no such payment' using errcode = 'PT404';
+  end if;
+  perform app.require_ours(payments) from public.payments where provider_reference = p_code;
+  insert into public.payment_events (payment_id, kind, data) values (
+    p_payment, 'confirmed-by-staff',
+    jsonb_build_object('reference', p_code, 'amount', p_amount, 'currency', p_currency)
+  );
+  if paid.provider_reference = p_code and paid.state <> 'review' then
+    return paid.state;
+  end if;
+  if paid.state not in ('pending', 'failed', 'review') then
+    raise exception 'it is settled already' using errcode = 'PT409';
+  end if;
+  -- Staff correct their own entry; the sum of the provider's event stays.
+  if paid.provider_reference = p_code and (paid.currency <> p_currency or exists (
+    select from public.payment_events
+    where payment_id = p_payment and kind = 'paid' and (data ->> 'amount')::int <> p_amount
+  )) then
+    raise exception 'the provider said another sum' using errcode = 'PT409';
+  end if;
+  if paid.provider_reference = p_code and p_amount < paid.received_amount then
+    if not app.approve_correction(paid, p_acting, p_amount) then
+      return paid.state;
+    end if;
+  end if;
+  -- The provider reported this money before its order was known.
+  select id into waiting from public.payments
+    where provider_reference = p_code and order_id is null and state = 'review'
+      and received_amount = p_amount and currency = p_currency;
+  if waiting is not null then
+    return (app.adopt_money(waiting, p_payment)).state;
+  end if;
+  if paid.provider_reference <> p_code then
+    paid := app.another_payment(paid);
+  end if;
+  return (app.settle_payment(paid, p_code, p_amount, p_currency)).state;
+end;
+$$;
+
+-- True for a correction that another member of staff asked for, which is approved. Any other one is stored as
+-- asked for. Locks the correction. Raises TG403 for the member of staff that asked for it.
+create function app.approve_correction(p_payment public.payments, p_acting uuid, p_amount int) returns boolean
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  asked public.payment_corrections;
+begin
+  select * into asked from public.payment_corrections
+    where payment_id = p_payment.id and approved_at is null for no key update;
+  if asked.id is not null and (asked.code, asked.amount) = (p_payment.provider_reference, p_amount) then
+    if asked.asked_by = p_acting then
+      raise exception 'another person has to confirm it' using errcode = 'TG403';
+    end if;
+    update public.payment_corrections set approved_by = p_acting, approved_at = app.now() where id = asked.id;
+    return true;
+  end if;
+  if asked.id is not null then
+    update public.payment_corrections
+      set code = p_payment.provider_reference, amount = p_amount, asked_by = p_acting, asked_at = app.now()
+      where id = asked.id;
+  else
+    insert into public.payment_corrections (payment_id, code, amount, asked_by)
+      values (p_payment.id, p_payment.provider_reference, p_amount, p_acting);
+  end if;
+  perform app.audit('payment', p_payment.id::text, p_payment.state, p_payment.state,
+    jsonb_build_object('correction', 'asked', 'amount', p_amount, 'currency', p_payment.currency));
+  return false;
+end;
+$$;
+
+-- Stores money with an unknown payer in review, and returns its id. Locks the code. Raises 22023 for an unknown
+-- provider, 23505 for a code that another payment has.
+create function public.record_unmatched_payment(
+  acting uuid, by_provider text, with_reference text, received int, received_in text, why text
+) returns uuid
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  made public.payments;
+begin
+  perform app.lock_code(with_reference);
+  perform app.set_actor(acting, why);
+  made := app.insert_unmatched(by_provider, with_reference, received, received_in, null, why);
+  return made.id;
+end;
+$$;
+
+-- Gives waiting money to a listing, and returns the payment's state. Undoable for a minute. Locks code, listing,
+-- order, payments. Raises PT404 for an unknown listing; PT409 for money that is matched or of another sum, and for
+-- a listing that cannot be paid; TG410 for money of another payee.
+create function public.match_payment(
+  acting uuid, payment uuid, listing bigint, of_package text, for_days int,
+  for_amount int, in_currency text, website boolean default false
+) returns text
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  answer text;
+begin
+  perform app.lock_code((select provider_reference from public.payments where id = payment));
+  perform app.set_actor(acting);
+  perform app.open_undo('match', acting, payment);
+  answer := app.match_to_listing(payment, listing, of_package, for_days, for_amount, in_currency, website);
+  perform app.close_undo();
+  return answer;
+end;
+$$;
+
+-- Gives waiting money to a listing, and returns the payment's state: unmatched money, or money of an unexpected
+-- sum to the package that costs it. It pays the open order of the listing, or makes one. Callers hold the code;
+-- locks listing, order, payments. Raises PT404, PT409, TG410 as match_payment does.
+create function app.match_to_listing(
+  p_payment uuid, p_listing bigint, p_package text, p_days int, p_amount int, p_currency text,
+  p_with_website boolean
+) returns text
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  held public.listings;
+  paid public.payments;
+  ordered public.orders;
+  unpaid public.payments;
+begin
+  select * into held from public.listings where id = p_listing for no key update;
+  if held.id is null then
+    raise exception 'no such listing' using errcode = 'PT404';
+  end if;
+  select * into ordered from public.orders where listing_id = p_listing and closed_at is null for no key update;
+  select * into paid from public.payments where id = p_payment for no key update;
+  if paid.state <> 'review'
+    and (paid.listing_id, paid.package, paid.with_website) = (p_listing, p_package, p_with_website)
+  then
+    return paid.state;
+  end if;
+  if paid.id is null or paid.state <> 'review' or paid.listing_id <> p_listing then
+    raise exception 'it is matched already' using errcode = 'PT409';
+  end if;
+  perform app.require_ours(paid);
+  if (paid.received_amount, paid.currency) is distinct from (p_amount, p_currency) then
+    raise exception 'it is another sum' using errcode = 'PT409';
+  end if;
+  if held.state in ('draft', 'suspended', 'withdrawn') then
+    perform app.refuse_transition(held.state, 'paying');
+  end if;
+  if paid.order_id is null then
+    if ordered.id is null then
+      insert into public.orders (reference, listing_id) values (paid.reference, p_listing) returning * into ordered;
+    end if;
+    paid.order_id := ordered.id;
+    paid.reference := ordered.reference;
+    paid.listing_id := p_listing;
+    paid.member_id := held.owner_id;
+  end if;
+  select * into unpaid from public.payments
+    where order_id = paid.order_id and state = 'pending' and (amount, currency) = (p_amount, p_currency)
+    for no key update;
+  if unpaid.id is not null then
+    unpaid.state := 'failed';
+    unpaid.reason := 'arrived-as ' || paid.provider_reference;
+    perform app.write_payment(unpaid);
+  end if;
+  paid.package := p_package;
+  paid.days := p_days;
+  paid.amount := p_amount;
+  paid.with_website := p_with_website;
+  return (app.settle_payment(paid, paid.provider_reference, paid.received_amount, p_currency)).state;
+end;
+$$;
+
+-- Gives unmatched money to the attempt that it was for, and returns the payment's state; another sum than the
+-- quote waits on in review. Undoable for a minute. Locks code, listing, order, payments. Raises PT404 for an
+-- unknown payment or order, PT409 for another currency or matched money, TG410 for money of another payee.
+create function public.adopt_payment(acting uuid, payment uuid, attempt uuid) returns text
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  came public.payments;
+  quoted public.payments;
+begin
+  select * into came from public.payments where id = payment;
+  perform app.lock_code(came.provider_reference);
+  perform app.set_actor(acting);
+  select * into quoted from public.payments where id = attempt;
+  if came.id is null or quoted.order_id is null then
+    raise exception 'no such payment' using errcode = 'PT404';
+  end if;
+  perform app.require_ours(came);
+  if came.currency <> quoted.currency then
+    raise exception 'it is another currency' using errcode = 'PT409';
+  end if;
+  perform app.open_undo('match', acting, payment);
+  came := app.adopt_money(payment, attempt);
+  perform app.close_undo();
+  if came.order_id is distinct from quoted.order_id then
+    raise exception 'it is matched already' using errcode = 'PT409';
+  end if;
+  return came.state;
+end;
+$$;
+
+-- Returns a page of payments, the newest first, by reference, code or name of the listing. Few matches are sorted;
+-- with many matches the newest payments are filtered, because a page is soon full.
+create function public.staff_payments(
+  page_size int, words text default '', in_state text default null,
+  before_at timestamptz default 'infinity', before_id uuid default null, only_id uuid default null
+) returns jsonb
+  language plpgsql stable security definer
+  set search_path = '' set statement_timeout = '8s' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  few constant int := 1000;
+  as_reference text := app.reference_pattern(words);
+  as_code text := app.code_pattern(words);
+  as_name text := app.like_pattern(lower(words));
+  listings bigint[];
+  found uuid[];
+  are_few boolean;
+begin
+  if words <> '' then
+    listings := array(select app.match_listings(words, few));
+    if cardinality(listings) < few then
+      found := array(select app.match_payments(words, listings, few, in_state));
+    end if;
+    are_few := coalesce(cardinality(found) < few, false);
+  end if;
+  return (
+    select coalesce(jsonb_agg(app.staff_payment(row) order by created_at desc, id desc), '[]')
+    from (
+      select * from public.payments
+      where created_at <= before_at
+        and (before_id is null or (created_at, id) < (before_at, before_id))
+        and (in_state is null or state = in_state)
+        and (only_id is null or id = only_id)
+        and (are_few is not true or id = any (found))
+        and (are_few is not false or replace(reference, '-', '') like as_reference
+          or provider_reference like as_code
+          -- A scalar sub-select is evaluated row by row; a plan for 'exists' would gather all matching listings.
+          or (select search_name like as_name from public.listings where listings.id = listing_id)
+          or (
+            select true from public.listing_slugs
+            where listing_slugs.listing_id = payments.listing_id and slug like replace(as_name, ' ', '-')
+            limit 1
+          ))
+      order by created_at desc, id desc
+      limit least(page_size, 500)
+    ) as row
+  );
+end;
+$$;
+
+-- The ids of payments with this text in their reference, with it in their code, or of these listings; at most
+-- `most` of each kind.
+create function app.match_payments(words text, listings bigint[], most int, in_state text) returns setof uuid
+  language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  as_reference text := app.reference_pattern(words);
+  as_code text := app.code_pattern(words);
+begin
+  return query
+    (
+      select id from public.payments
+      where replace(reference, '-', '') like as_reference and (in_state is null or state = in_state) limit most
+    )
+    union
+    (
+      select id from public.payments
+      where provider_reference like as_code and (in_state is null or state = in_state) limit most
+    )
+    union
+    (
+      select id from public.payments
+      where listing_id = any (listings) and (in_state is null or state = in_state) limit most
+    );
+end;
+$$;
+
+-- A pattern for references; null for a text that is too short for the index. It leaves out hyphens, as a reference
+-- does that is read out on the phone.
+create function app.reference_pattern(words text) returns text
+  language sql immutable set search_path = ''
+  return (
+    select case when char_length(spoken) >= 3 then app.like_pattern(spoken) end
+    from (select upper(regexp_replace(words, '[\s-]', '', 'g')) as spoken) as said
+  );
+
+-- A pattern for codes of providers; null for a text that is too short for the index.
+create function app.code_pattern(words text) returns text
+  language sql immutable set search_path = ''
+  return case when char_length(words) >= 3 then app.like_pattern(upper(words)) end;
+
+-- Returns a page of refunds that are due, the earliest payment first.
+create function public.staff_refunds(
+  page_size int, after_at timestamptz default '-infinity',
+  after_id uuid default '00000000-0000-0000-0000-000000000000'
+) returns jsonb
+  language sql stable security definer set search_path = '' set statement_timeout = '8s'
+as $$
+  select coalesce(jsonb_agg(app.staff_payment(due) order by paid_at, id), '[]')
+  from (
+    select * from public.payments
+    where state = 'refund_due' and (paid_at, id) > (after_at, after_id)
+    order by paid_at, id
+    limit least(page_size, 500)
+  ) as due;
+$$;
+
+-- Returns a page of items that wait for staff, the oldest first, by time and key: claims, money in review, moves
+-- that are asked for, and differences. Money of another payee that staff closed is left out. The function is long
+-- because one query plans app.staff_payment once for all kinds of items.
+create function public.staff_waiting_payments(
+  page_size int, after_at timestamptz default '-infinity', after_key text default ''
+) returns jsonb
+  language sql stable security definer set search_path = '' set statement_timeout = '8s'
+as $$
+  with waiting as (
+    (
+      select at, ('c-' || id) collate "C" as key, id as claim, null::uuid as money, null::bigint as difference
+      from public.payment_claims as claim
+      where closed_at is null and at >= after_at and (at, ('c-' || id) collate "C") > (after_at, after_key)
+        and app.claim_waits(claim)
+      order by 1, 2 limit least(page_size, 500)
+    )
+    union all
+    (
+      select created_at, ('m-' || id) collate "C", null, id, null from public.payments
+      where state = 'review' and created_at >= after_at
+        and (created_at, ('m-' || id) collate "C") > (after_at, after_key)
+        and not app.is_closed_money(payments)
+      order by 1, 2 limit least(page_size, 500)
+    )
+    union all
+    (
+      select asked_at, ('m-' || payment_id) collate "C", null, payment_id, null from public.payment_moves
+      where state = 'asked' and asked_at >= after_at
+        and (asked_at, ('m-' || payment_id) collate "C") > (after_at, after_key)
+        and exists (select from public.payments where id = payment_id and state = 'paid')
+      order by 1, 2 limit least(page_size, 500)
+    )
+    union all
+    (
+      select at, ('d-' || id) collate "C", null, null, id from public.payment_differences
+      where settled_at is null and at >= after_at and (at, ('d-' || id) collate "C") > (after_at, after_key)
+      order by 1, 2 limit least(page_size, 500)
+    )
+    order by 1, 2 limit least(page_size, 500)
+  )
+  -- All claims of a code stand together, each with the attempt that the money would be for, and the payment that
+  -- has the code already.
+  select coalesce(jsonb_agg(
+    jsonb_build_object('key', due.key, 'at', due.at) || case
+      when due.claim is not null then (
+        select jsonb_build_object(
+          'kind', 'claim', 'code', claimed.code,
+          'used', (
+            select app.staff_payment(payments) from public.payments
+            where provider_reference = claimed.code and provider in ('till', 'mpesa')
+          ),
+          'claims', (
+            select jsonb_agg(jsonb_build_object(
+              'id', claim.id, 'at', claim.at, 'amount', claim.amount, 'phone', claim.phone,
+              'payment', app.staff_payment(quoted)
+            ) order by claim.id)
+            from public.payment_claims as claim
+              join public.payments as quoted on quoted.id = (
+                select id from public.payments
+                where order_id = claim.order_id
+                order by currency = 'KES' desc, (amount = claim.amount) is true desc, state = 'pending' desc,
+                  created_at desc, id desc
+                limit 1
+              )
+            where claim.code = claimed.code and claim.closed_at is null
+          )
+        )
+        from public.payment_claims as claimed where claimed.id = due.claim
+      )
+      when due.money is not null then (
+        select jsonb_build_object(
+          'kind', 'money', 'payment', app.staff_payment(paid),
+          'candidates', coalesce((
+            select jsonb_agg(jsonb_build_object(
+              'why', fitting.why, 'ruled_out', fitting.ruled_out, 'agrees', fitting.agrees,
+              'phone', fitting.phone, 'phone_kind', fitting.phone_kind, 'payment', app.staff_payment(quoted)
+            ))
+            from app.payment_candidates(paid.id) as fitting
+              join public.payments as quoted on quoted.id = fitting.attempt
+            -- A larger page is a file, which has no candidates.
+            where page_size <= 100
+          ), '[]')
+        )
+        from public.payments as paid where paid.id = due.money
+      )
+      else (
+        select jsonb_build_object(
+          'kind', 'difference',
+            'difference', to_jsonb(found) - array['settled_at', 'settled_by', 'closed_at', 'note', 'payment_id'],
+          'payment', (
+            select app.staff_payment(payments) from public.payments
+            where id = coalesce(found.payment_id, (
+              select payment_id from public.ledger where currency = found.currency and code = found.code limit 1
+            ))
+          )
+        )
+        from public.payment_differences as found where found.id = due.difference
+      )
+    end order by due.at, due.key
+  ), '[]')
+  from waiting as due;
+$$;
+
+-- True for the first open claim of a code whose money staff have to look for. Unmatched money with the code is an
+-- item of its own, so that its claims do not wait.
+create function app.claim_waits(claim public.payment_claims) returns boolean
+  language sql stable set search_path = ''
+  return claim.closed_at is null
+    and not exists (
+      select from public.payment_claims as earlier
+      where earlier.code = claim.code and earlier.closed_at is null and earlier.id < claim.id
+    )
+    and not exists (
+      select from public.payments
+      where provider_reference = claim.code and provider in ('till', 'mpesa')
+        and state = 'review' and order_id is null
+    );
+
+-- A payment as staff see it, with its open claims, refund, undo, correction, move and listing. The listing's name
+-- is that of the newest version, which is read for the contact anyway.
+create function app.staff_payment(paid public.payments) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select to_jsonb(paid) - array['member_id', 'session', 'redirect', 'ask_at', 'asked', 'asked_at', 'order_id']
+    || jsonb_build_object(
+      'payer', (select name from public.members where id = paid.member_id),
+      'claims', coalesce((
+        select jsonb_agg(to_jsonb(claim) - array['order_id', 'closed_at', 'refused_because'] order by claim.id)
+        from public.payment_claims as claim
+        where claim.order_id = paid.order_id and claim.closed_at is null
+      ), '[]'),
+      'refund', app.staff_refund(paid.id),
+      'is_ours', not app.is_other_payee(paid),
+      'largest_sum', app.largest_sum(paid),
+      'unused_seconds', app.unused_seconds(paid),
+      'undo', (
+        select jsonb_build_object('act', undo.act, 'seconds', ceil(extract(epoch from undo.until - app.now())))
+        from app.open_undo_of(paid.id) as undo where undo.id is not null
+      ),
+      'correction', (
+        select jsonb_build_object('amount', amount, 'asked_by', asked_by, 'asked_at', asked_at,
+          'asked_name', (select name from public.members where id = asked_by))
+        from public.payment_corrections
+        where payment_id = paid.id and approved_at is null and paid.state = 'review'
+      ),
+      'move', (
+        select jsonb_build_object('state', state, 'to_listing', to_listing, 'to_name', app.listing_name(to_listing),
+          'from_name', app.listing_name(first.listing_id), 'reason', move.reason,
+          'asked_by', asked_by, 'asked_at', asked_at,
+          'asked_name', (select name from public.members where id = asked_by),
+          'decided_name', (select name from public.members where id = decided_by), 'decided_at', decided_at)
+        from public.payment_moves as move
+          join (select id, listing_id from public.payments) as first on first.id = move.payment_id
+        where (move.payment_id = paid.id or moved_to = paid.id)
+          and (move.state = 'done' or move.state = 'asked' and paid.state = 'paid')
+        order by move.id desc limit 1
+      ),
+      'listing', (
+        select jsonb_build_object(
+          'id', listings.id, 'name', coalesce(newest.name, listings.draft ->> 'name', ''),
+          'state', listings.state,
+          'contact', newest.contact, 'phone', newest.phone, 'email', newest.email
+        )
+        from public.listings
+          left join lateral (
+            select name, contact, phone, email from public.listing_versions
+            where listing_id = listings.id order by id desc limit 1
+          ) as newest on true
+        where listings.id = paid.listing_id
+      )
+    );
+$$;
+
+-- Returns an owner's order for a listing, and its state: the open order, else the newest of a week; of its
+-- attempts the paid one, else the newest that is not failed, else the newest. Null for a listing of another owner.
+-- A claim waits until it settles this order or staff refuse it, because an answer would tell if a code is known.
+create function public.own_checkout(acting uuid, listing bigint) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'listing', jsonb_build_object(
+      'id', held.id, 'name', coalesce(newest.name, held.draft ->> 'name', ''), 'state', held.state,
+      'live_until', held.live_until, 'package', held.draft ->> 'package',
+      'with_website', coalesce(held.draft -> 'withWebsite' = 'true', false)
+    ),
+    'order', case when attempt.id is not null then jsonb_build_object(
+      'reference', ordered.reference, 'package', attempt.package, 'days', attempt.days,
+      'with_website', attempt.with_website, 'attempt',
+      to_jsonb(attempt) || jsonb_build_object('again_at', app.prompt_again_at(attempt))
+    ) end,
+    'claims', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'code', claim.code, 'at', claim.at, 'reason', claim.refused_because, 'state', case
+          when claim.refused_because is not null then 'refused'
+          when exists (
+            select from public.payments where order_id = ordered.id and provider_reference = claim.code
+          ) then 'settled'
+          else 'waiting'
+        end
+      ) order by claim.id desc)
+      from public.payment_claims as claim where claim.order_id = ordered.id
+    ), '[]'),
+    'phone', coalesce(
+      (select phone from public.payments where member_id = acting and phone ~ '^[+]' order by created_at desc limit 1),
+      held.draft ->> 'phone'
+    )
+  )
+  from public.listings as held
+    left join lateral (
+      select name from public.listing_versions where listing_id = held.id order by id desc limit 1
+    ) as newest on true
+    left join lateral (
+      select * from public.orders
+      where listing_id = held.id and (closed_at is null or created_at > app.now() - interval '7 days'
+        or closed_at > app.now() - interval '7 days')
+      order by closed_at is null desc, created_at desc limit 1
+    ) as ordered on true
+    left join lateral (
+      select * from public.payments where order_id = ordered.id
+      order by state = 'paid' desc, state = 'failed', created_at desc, id desc limit 1
+    ) as attempt on true
+  where held.id = listing and held.owner_id = acting;
+$$;

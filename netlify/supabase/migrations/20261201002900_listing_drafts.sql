@@ -1,0 +1,431 @@
+set check_function_bodies = off;
+
+-- Actions of a listing's owner. A repeated call does the work once, because the response to the first may have
+-- been lost.
+
+-- Returns the fields of a listing, in the order of the form. Versions have columns, and drafts keys, of these
+-- names.
+create function app.listing_fields() returns text[]
+  language sql immutable set search_path = ''
+  return array[
+    'name', 'category', 'county', 'town', 'located', 'contact', 'phone', 'email', 'whatsapp', 'website',
+    'hours', 'deliveries', 'description', 'photos', 'items'
+  ];
+
+-- Returns the version that a draft makes: texts plain and trimmed, an empty one null where the column allows it,
+-- prices as numbers.
+create function app.version_of(draft jsonb) returns public.listing_versions
+  language sql stable set search_path = ''
+as $$
+  select jsonb_populate_record(
+    null::public.listing_versions,
+    jsonb_object_agg(attname, case when attnotnull then coalesce(words, '') else nullif(words, '') end)
+      || jsonb_build_object(
+        'photos', app.plain_objects(coalesce(draft -> 'photos', '[]'), 'alt'),
+        'items', app.with_prices(app.plain_objects(coalesce(draft -> 'items', '[]'), 'name'), true)
+      )
+  )
+  from pg_attribute cross join lateral btrim(app.plain_text(draft ->> attname), E' \t\r\n') as words
+  where attrelid = 'public.listing_versions'::regclass
+    and attname = any (app.listing_fields()) and attname not in ('photos', 'items');
+$$;
+
+-- A member has at most 20 drafts, and 30 listings that were never live. A withdrawn one counts for one
+-- more day, so that withdrawals are no way around the second limit. Raises TG409 for drafts, and TG429 for
+-- listings with the seconds to wait, or '' where waiting makes no room.
+create function app.limit_listings(acting uuid) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  counted int;
+  enough_at timestamptz;
+begin
+  if (select count(*) from public.listings where owner_id = acting and state = 'draft') >= 20 then
+    raise exception 'too many drafts' using errcode = 'TG409';
+  end if;
+  select count(*) into counted from public.listings
+    where owner_id = acting and live_from is null
+      and (state <> 'withdrawn' or updated_at > app.now() - interval '1 day');
+  if counted >= 30 then
+    -- Enough withdrawn listings leave the count at this time; it is null where too few are withdrawn.
+    select updated_at + interval '1 day' into enough_at from public.listings
+      where owner_id = acting and live_from is null
+        and state = 'withdrawn' and updated_at > app.now() - interval '1 day'
+      order by updated_at offset counted - 30 limit 1;
+    raise exception 'too many listings that were never live' using errcode = 'TG429',
+      detail = coalesce(greatest(1, ceil(extract(epoch from enough_at - app.now())))::text, '');
+  end if;
+end;
+$$;
+
+-- The database checks only the size of a draft. The table's constraint repeats the limit for other ways into the
+-- table. Raises PT413.
+create function app.require_small_draft(draft jsonb) returns void
+  language plpgsql immutable set search_path = ''
+as $$
+begin
+  if pg_column_size(draft) > 32768 then
+    raise exception 'the draft is too large' using errcode = 'PT413';
+  end if;
+end;
+$$;
+
+-- Stores a draft as a new listing and returns its id. Locks the member, so that the deletion of the account takes
+-- along every listing that began before it, and none begins after. Raises PT404, PT413, TG409, TG429.
+create function public.create_listing(acting uuid, new_draft jsonb) returns bigint
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  made bigint;
+begin
+  perform app.set_actor(acting);
+  perform app.lock_member(acting);
+  select id into made from public.listings
+    where owner_id = acting and state = 'draft' and revision = 1 and draft = new_draft limit 1;
+  if made is not null then
+    return made;
+  end if;
+  perform app.limit_listings(acting);
+  perform app.require_small_draft(new_draft);
+  insert into public.listings (owner_id, draft) values (acting, new_draft) returning id into made;
+  return made;
+end;
+$$;
+
+-- Stores the draft and returns its revision. Locks member, listing. Raises PT404, PT409 for a suspended or
+-- withdrawn listing, PT413, and PT412 with the present revision where another tab has saved.
+create function public.save_listing(
+  acting uuid, listing bigint, new_draft jsonb, known_revision int
+) returns int
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.listings := app.lock_listing(acting, listing);
+begin
+  if held.state in ('suspended', 'withdrawn') then
+    perform app.refuse_transition(held.state, 'editing');
+  end if;
+  if held.draft = new_draft then
+    return held.revision;
+  end if;
+  if held.revision <> known_revision then
+    raise exception 'it was changed elsewhere' using errcode = 'PT412', detail = held.revision;
+  end if;
+  perform app.require_small_draft(new_draft);
+  update public.listings set draft = new_draft, revision = revision + 1, updated_at = app.now()
+    where id = listing returning revision into held.revision;
+  return held.revision;
+end;
+$$;
+
+-- Stores a version with these fields, which proposes a free address.
+create function app.insert_version(listing bigint, fields public.listing_versions, wanted_slug text)
+  returns public.listing_versions
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  made public.listing_versions;
+begin
+  execute format(
+    'insert into public.listing_versions (listing_id, proposed_slug, %1$s)
+     select $1, $2, %1$s from (select ($3).*) as fields returning *',
+    array_to_string(app.listing_fields(), ', ')
+  ) into made using listing, app.find_free_slug(listing, wanted_slug), fields;
+  return made;
+end;
+$$;
+
+-- Stores the version of a listing's draft. Locks its photos as shared, so that their deletion waits until the
+-- version names them. Raises 23514 for a photo that the owner does not have.
+create function app.create_version(held public.listings, wanted_slug text)
+  returns public.listing_versions
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  fields public.listing_versions := app.version_of(held.draft);
+  named uuid[] := array(
+    select distinct id::uuid from app.named_pictures(fields.photos, fields.items) as id where id is not null
+  );
+begin
+  perform from public.pictures
+    where owner_id = held.owner_id and purpose = 'listing' and state = 'ready' and id = any (named)
+    order by id for share;
+  if exists (
+    select from unnest(named) as wanted
+    where not exists (
+      select from public.pictures
+      where id = wanted and owner_id = held.owner_id and purpose = 'listing' and state = 'ready'
+    )
+  ) then
+    raise exception 'a photo is not there' using errcode = '23514';
+  end if;
+  return app.insert_version(held.id, fields, wanted_slug);
+end;
+$$;
+
+-- Shows a version that staff need not review first, logs the changed fields for them, and returns the listing's
+-- state. A version without changes counts as seen. Locks payments that begin; callers hold the listing.
+create function app.publish_without_review(
+  held public.listings, shown public.listing_versions, made public.listing_versions
+) returns text
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  changed text[] := app.changed_fields(shown, made);
+begin
+  perform app.decide_version(made.id, 'approved', null, '');
+  if cardinality(changed) = 0 then
+    update public.listing_versions set seen_at = app.now() where id = made.id;
+  else
+    perform app.audit(
+      'listing', held.id::text, held.state, held.state,
+      jsonb_build_object('version', made.id, 'changed', changed)
+    );
+  end if;
+  update public.listings set shown_version = made.id, review_version = null, updated_at = app.now(),
+    state = case when state in ('submitted', 'changes_requested') then 'approved' else state end
+    where id = held.id;
+  perform app.start_paid_time(held.id);
+  return (select state from public.listings where id = held.id);
+end;
+$$;
+
+-- Stores the complete draft, submits it as a version, and returns state and revision. Changes without review are
+-- shown at once, of a live listing even where others wait. A draft that equals the newest version, in review or
+-- approved, makes no version. A member submits ten times an hour. Locks member, listing, payments, and photos as
+-- shared. Raises PT404, PT409, PT412, PT413, PT429, and 23514 for a version that breaks a constraint.
+create function public.submit_listing(
+  acting uuid, listing bigint, new_draft jsonb, known_revision int, wanted_slug text
+) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.listings;
+  newest public.listing_versions;
+  made public.listing_versions;
+  shown public.listing_versions;
+  at_once public.listing_versions;
+begin
+  perform app.set_actor(acting);
+  perform public.save_listing(acting, listing, new_draft, known_revision);
+  held := app.lock_listing(acting, listing);
+  select * into newest from public.listing_versions
+    where listing_id = listing and decision is distinct from 'superseded' order by id desc limit 1;
+  if newest.id is not null and newest.decision is distinct from 'changes_requested'
+    and cardinality(app.changed_fields(newest, app.version_of(new_draft))) = 0
+  then
+    return jsonb_build_object('state', held.state, 'revision', held.revision);
+  end if;
+  perform app.require_rate_limit('submission-member', acting, 10);
+  select * into shown from public.listing_versions where id = held.shown_version;
+  perform app.decide_version(held.review_version, 'superseded', null, '');
+  if shown.id is not null and held.state = 'live'
+    and app.needs_review(shown, app.version_of(new_draft))
+  then
+    at_once := app.without_review(shown, app.version_of(new_draft));
+    if cardinality(app.changed_fields(shown, at_once)) > 0 then
+      at_once := app.insert_version(listing, at_once, held.slug);
+      perform app.publish_without_review(held, shown, at_once);
+      shown := at_once;
+    end if;
+  end if;
+  made := app.create_version(held, wanted_slug);
+  if shown.id is not null and not app.needs_review(shown, made) then
+    held.state := app.publish_without_review(held, shown, made);
+  else
+    update public.listings
+      set review_version = made.id,
+        state = case when held.state in ('live', 'expired') then held.state else 'submitted' end,
+        updated_at = app.now()
+      where id = listing returning state into held.state;
+    perform app.enqueue_notice('submitted-' || made.id, 'submitted', listing);
+  end if;
+  return jsonb_build_object('state', held.state, 'revision', held.revision);
+end;
+$$;
+
+-- Makes the draft equal to the version that visitors see, ends its review and requests for changes, and returns
+-- state and revision. Locks member, listing. Raises PT404, PT409 for a listing that shows no version or is
+-- suspended or withdrawn, and PT412 with the present revision where another tab has saved.
+create function public.discard_changes(acting uuid, listing bigint, known_revision int)
+  returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.listings := app.lock_listing(acting, listing);
+  shown public.listing_versions;
+  restored jsonb;
+  is_asked boolean := exists (
+    select from public.listing_versions
+    where listing_id = listing and decision = 'changes_requested' and id > held.shown_version
+  );
+begin
+  perform app.set_actor(acting);
+  if held.shown_version is null or held.state in ('suspended', 'withdrawn') then
+    perform app.refuse_transition(held.state, 'throwing changes away');
+  end if;
+  select * into shown from public.listing_versions where id = held.shown_version;
+  restored := held.draft || (
+    select jsonb_object_agg(field, case
+      when to_jsonb(shown) -> field = 'null' then '""' else to_jsonb(shown) -> field end)
+    from unnest(app.listing_fields()) as field
+  ) || jsonb_build_object('items', app.with_prices(shown.items, false));
+  if restored = held.draft and held.review_version is null and not is_asked then
+    return jsonb_build_object('state', held.state, 'revision', held.revision);
+  end if;
+  if held.revision <> known_revision then
+    raise exception 'it was changed elsewhere' using errcode = 'PT412', detail = held.revision;
+  end if;
+  perform app.decide_version(held.review_version, 'superseded', null, '');
+  update public.listing_versions set decision = 'superseded', decided_at = app.now()
+    where listing_id = listing and decision = 'changes_requested' and id > held.shown_version;
+  update public.listings set draft = restored, revision = revision + 1, review_version = null,
+    state = case when state in ('submitted', 'changes_requested') then 'approved' else state end,
+    updated_at = app.now()
+    where id = listing returning * into held;
+  return jsonb_build_object('state', held.state, 'revision', held.revision);
+end;
+$$;
+
+-- Withdraws the listing; paid time that has not begun is refunded. Locks member, listing, order, payment. Raises
+-- PT404, PT409 for a suspended listing.
+create function public.withdraw_listing(acting uuid, listing bigint, why text) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.listings := app.lock_listing(acting, listing);
+begin
+  perform app.set_actor(acting, why);
+  if held.state = 'withdrawn' then
+    return;
+  end if;
+  if held.state = 'suspended' then
+    perform app.refuse_transition(held.state, 'withdrawing');
+  end if;
+  perform app.decide_version(held.review_version, 'superseded', null, '');
+  -- Payments end while the listing is live: app.release_coverage takes time from such a listing only.
+  perform app.cancel_payments(listing, 'withdrawn-before-start');
+  update public.listings set state = 'withdrawn', review_version = null, featured = false,
+    slug = case when live_from is null then null else slug end, updated_at = app.now() where id = listing;
+  -- Other listings may take the address of a listing that was never live.
+  delete from public.listing_slugs where listing_id = listing and held.live_from is null;
+end;
+$$;
+
+-- Returns a page of a member's listings, newest first, each with its newest, shown and reviewed version, its
+-- payments (of failed ones the newest five; 'claimed' where an M-Pesa code is open) and its last 20 promotions. A
+-- withdrawn listing is returned only for its receipts, or by its id.
+create function public.own_listings(
+  owner uuid, page_size int, before_id bigint default 9223372036854775807, only_id bigint default null
+) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(
+    to_jsonb(held) || jsonb_build_object(
+      'newest', to_jsonb(newest), 'shown', to_jsonb(shown), 'review', to_jsonb(review),
+      'payments', coalesce((
+        select jsonb_agg(to_jsonb(paid) - 'turn' || jsonb_build_object('claimed', paid.state = 'pending' and exists (
+          select from public.payment_claims as claim where claim.order_id = paid.order_id and claim.closed_at is null
+        )) order by created_at desc, id desc) from (
+          select *, row_number() over (partition by state order by created_at desc, id desc) as turn
+          from public.payments where listing_id = held.id
+        ) as paid
+        where paid.state <> 'failed' or paid.turn <= 5
+      ), '[]'),
+      'promotions', coalesce((
+        select jsonb_agg(to_jsonb(done) - 'place' order by done.place)
+        from public.listing_promotions(held.id, '-infinity') with ordinality
+          as done (day, channel, link, picture, place)
+        where done.place <= 20
+      ), '[]')
+    ) order by held.id desc
+  ), '[]')
+  from (
+    select * from public.listings
+    where owner_id = owner and id < before_id and (only_id is null or id = only_id)
+      and (only_id is not null or state <> 'withdrawn' or exists (
+        select from public.payments where listing_id = listings.id and receipt_number is not null
+      ))
+    order by id desc
+    limit least(page_size, 500)
+  ) as held
+    left join lateral (
+      select * from public.listing_versions where listing_id = held.id order by id desc limit 1
+    ) as newest on true
+    left join public.listing_versions as shown on shown.id = held.shown_version
+    left join public.listing_versions as review on review.id = held.review_version;
+$$;
+
+-- Returns true where a draft or any version of the owner's listings names the picture.
+create function app.is_photo_used(picture uuid, owner uuid) returns boolean
+  language sql stable set search_path = ''
+as $$
+  select exists (
+    select from public.listings
+      cross join lateral app.named_pictures(draft -> 'photos', draft -> 'items') as named
+    where owner_id = owner and named = picture::text
+  ) or exists (
+    select from public.listings
+      join public.listing_versions as versions on versions.listing_id = listings.id
+      cross join lateral app.named_pictures(versions.photos, versions.items) as named
+    where owner_id = owner and named = picture::text
+  );
+$$;
+
+-- Keeps a photo that a draft or version names at the time of its discard: the draft may be newer than the list of
+-- public.pictures_to_delete.
+create function app.keep_used_photos() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  return case when app.is_photo_used(old.id, old.owner_id) then null else new end;
+end;
+$$;
+
+create trigger pictures_keep_used_photos before update of state on public.pictures
+  for each row
+  when (old.purpose = 'listing' and old.state = 'ready' and new.state = 'discarded' and new.owner_id is not null)
+  execute function app.keep_used_photos();
+
+-- Returns the 100 oldest unused pictures, whose files are deleted before their rows: those of deleted accounts,
+-- discarded ones, uploads that last longer than an hour, avatars unused for a day, others unused for a week. The
+-- picture of a recorded promotion outlives its owner's account. The photos that listings name are
+-- collected once for all pictures.
+create function public.pictures_to_delete() returns setof uuid
+  language sql stable security definer set search_path = '' set statement_timeout = '25s'
+as $$
+  with named as (
+    select owner_id, picture
+    from (
+      select owner_id, draft -> 'photos' as photos, draft -> 'items' as items from public.listings
+      union all
+      select owner_id, versions.photos, versions.items from public.listings
+        join public.listing_versions as versions on versions.listing_id = listings.id
+    ) as listings
+      cross join lateral app.named_pictures(photos, items) as picture
+    where picture is not null
+  )
+  select id from (
+    select id, created_at from public.pictures
+    where (owner_id is null and purpose <> 'promotion')
+      or state = 'discarded'
+      or (state = 'awaited' and created_at <= app.now() - interval '1 hour')
+      or (state = 'making' and greatest(created_at + interval '1 hour', claimed_until) <= app.now())
+      or (state = 'ready' and purpose = 'post' and post_id is null
+        and created_at <= app.now() - interval '7 days')
+      or (state = 'ready' and purpose = 'avatar' and created_at <= app.now() - interval '1 day'
+        and not exists (select from public.members where avatar = pictures.id))
+      or (state = 'ready' and purpose = 'promotion'
+        and (owner_id is null or created_at <= app.now() - interval '7 days')
+        and not exists (select from public.promotions where promotions.picture = pictures.id))
+    union all
+    select id, created_at from public.pictures
+    where owner_id is not null and state = 'ready' and purpose = 'listing'
+      and created_at <= app.now() - interval '7 days'
+      and not exists (
+        select from named
+        where named.owner_id = pictures.owner_id and named.picture = pictures.id::text
+      )
+  ) as given_up
+  order by created_at limit 100;
+$$;

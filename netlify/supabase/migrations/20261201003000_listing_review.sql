@@ -1,0 +1,478 @@
+set check_function_bodies = off;
+
+-- Review of listings by staff. The rules about changes of an approved listing are those of
+-- src/domain/listing/review-again.ts in the browser; tests/database/review-again.test.ts compares the two.
+
+-- Returns the text in which contacts are looked for: compatible signs made one, invisible signs left out, capital
+-- letters made small, all white space made blanks, and none left around '@'.
+create function app.normalize_text(words text) returns text
+  language sql immutable set search_path = ''
+  return regexp_replace(
+    regexp_replace(
+      regexp_replace(
+        translate(
+          normalize(words, nfkc), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ。', 'abcdefghijklmnopqrstuvwxyz.'
+        ),
+        '[\u00ad\u0300-\u036f\u061c\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f'
+        '\u20d0-\u20ff\ufe00-\ufe0f\ufeff]',
+        '', 'g'
+      ),
+      '[\u0001-\u001f\u007f-\u009f\u1680\u2028\u2029]', ' ', 'g'
+    ),
+    ' *@ *', '@', 'g'
+  );
+
+-- Returns the runs that a pattern finds in a normalised text, or those of its group, without the signs between
+-- digits.
+create function app.find_runs(p_text text, p_pattern text) returns setof text
+  language sql immutable set search_path = ''
+as $$
+  select regexp_replace(run[1], '[-. ()/_+*|~\u00b7\u2010-\u2015\u2022\u2212]', '', 'g')
+  from regexp_matches(p_text, p_pattern, 'g') as run;
+$$;
+
+-- Returns the contacts that a text names: phone numbers in digits or words, numbers of tills and paybills, e-mail
+-- addresses and links. The function is long because each notation needs a pattern of its own.
+create function app.extract_contacts(words text) returns text[]
+  language sql immutable set search_path = ''
+  return array(
+    with plain as (
+      select app.normalize_text(words) as text
+    )
+    -- Six and more digits.
+    select regexp_replace(run[1], '[^0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]', '', 'g')
+    from plain, regexp_matches(
+      plain.text,
+      '[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]'
+        || '(?:[-. ()/_+*|~\u00b7\u2010-\u2015\u2022\u2212]*[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]){5,}',
+      'g'
+    ) as run
+    union
+    -- Six and more digits, at least three of them as words.
+    select run
+    from plain, app.find_runs(
+      plain.text,
+      '(?<![a-z])'
+      '(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine'
+      '|sifuri|moja|mbili|tatu|nne|tano|sita|saba|nane|tisa)|[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f])'
+      '(?:(?:[-. ()/_+*|~\u00b7\u2010-\u2015\u2022\u2212]|double|triple)*'
+      '(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine'
+      '|sifuri|moja|mbili|tatu|nne|tano|sita|saba|nane|tisa)|[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f])){5,}'
+      '(?![a-z])'
+    ) as run
+    where run ~
+      '(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine'
+      '|sifuri|moja|mbili|tatu|nne|tano|sita|saba|nane|tisa).*){3}'
+    union
+    -- Five and more digits that begin with a zero.
+    select run
+    from plain, app.find_runs(
+      plain.text,
+      '(?<![0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f])'
+      '[0\u0660\u06f0\u0966][0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]{4,}'
+    ) as run
+    union
+    -- Numbers of a paybill, of Buy Goods or of Pochi.
+    select run
+    from plain, app.find_runs(
+      plain.text,
+      '(?<![a-z])(?:pay[- ]?bill|buy[- ]?goods|pochi)[^0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]{0,20}'
+      '([0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]'
+      '(?:[-. ()/_+*|~\u00b7\u2010-\u2015\u2022\u2212]*[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]){2,})'
+    ) as run
+    union
+    -- Numbers of a till.
+    select run
+    from plain, app.find_runs(
+      plain.text,
+      '(?<![a-z])till *(?:no|num|number|namba|nambari)[^a-z0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]{0,6}'
+      '([0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]'
+      '(?:[-. ()/_+*|~\u00b7\u2010-\u2015\u2022\u2212]*[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]){2,})'
+    ) as run
+    union
+    select run
+    from plain, app.find_runs(
+      plain.text,
+      '(?<![a-z])till[^a-z0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]{0,6}'
+      '([0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]'
+      '(?:[-. ()/_+*|~\u00b7\u2010-\u2015\u2022\u2212]*[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]){2,})'
+    ) as run
+    -- 'till 1700' is a time.
+    where run !~ '^(?:[01]?[0-9]|2[0-4])[0-5][0-9]$'
+    union
+    -- Addresses with 'dot' for a full stop.
+    select address[1] || '.' || address[2]
+    from plain, regexp_matches(
+      plain.text,
+      '(?<![a-z0-9-])([a-z0-9-]+)[ (\[{<]*(?<![a-z0-9-])dot[ )\]}>]*'
+      '(com|net|org|co|ke|africa|info|biz|io|shop|store|online|site|xyz|link|app|ly|gl|example|test)(?![a-z])',
+      'g'
+    ) as address
+    union
+    -- Links and e-mail addresses.
+    select btrim(word, '.,;:!?()<>"''')
+    from plain, unnest(string_to_array(plain.text, ' ')) as word
+    where word ~ '[^.,;:!?()<>"'']\.[^-0-9.,;:!?()<>"'']{2}|://'
+  );
+
+-- Returns the contacts that the free texts of a version name.
+create function app.known_contacts(version public.listing_versions) returns text[]
+  language sql stable set search_path = ''
+  return (
+    select coalesce(array_agg(contact), '{}')
+    from (
+      select unnest(array[version.located, version.hours, version.deliveries, version.description])
+      union all
+      select item ->> 'name' from jsonb_array_elements(version.items) as item
+    ) as texts (words)
+      cross join lateral unnest(app.extract_contacts(words)) as contact
+  );
+
+-- Returns the fields that differ between two versions, in the order of the form.
+create function app.changed_fields(before public.listing_versions, after public.listing_versions)
+  returns text[]
+  language sql stable set search_path = ''
+  return array(
+    select field from unnest(app.listing_fields()) with ordinality as listed (field, place)
+    where to_jsonb(before) -> field is distinct from to_jsonb(after) -> field
+    order by place
+  );
+
+-- Returns the later items with the changes that are shown at once. A new photo, and a name with a contact that is
+-- new to the free texts, wait for staff: an old item keeps its photo and name meanwhile, a new one is left out
+-- until staff approve its name.
+create function app.items_at_once(before public.listing_versions, after public.listing_versions)
+  returns jsonb
+  language sql stable set search_path = ''
+  return (
+    select coalesce(jsonb_agg(
+      item || jsonb_build_object(
+        'name', case when is_new_name then old ->> 'name' else item ->> 'name' end,
+        'photo', case when item ->> 'photo' is null then null else old -> 'photo' end
+      ) order by place
+    ), '[]')
+    from jsonb_array_elements(after.items) with ordinality as listed (item, place)
+      left join jsonb_array_elements(before.items) as old on old ->> 'id' = item ->> 'id'
+      cross join app.known_contacts(before) as known
+      cross join lateral (
+        select not app.extract_contacts(item ->> 'name') <@ known
+      ) as checked (is_new_name)
+    where old is not null or not is_new_name
+  );
+
+-- Returns the changed fields that staff review first: a free text where it names a contact that no free text named
+-- before, the items where a change of them waits, and every other field.
+create function app.changes_to_review(
+  before public.listing_versions, after public.listing_versions
+) returns text[]
+  language sql stable set search_path = ''
+  return array(
+    select field
+    from unnest(app.changed_fields(before, after)) with ordinality as changed (field, place)
+      cross join app.known_contacts(before) as known
+    where case
+      when field = 'items' then after.items <> app.items_at_once(before, after)
+      when field = any (array['located', 'hours', 'deliveries', 'description']) then
+        not app.extract_contacts(to_jsonb(after) ->> field) <@ known
+      else true
+    end
+    order by place
+  );
+
+-- Returns true where a change waits for staff; other changes are shown at once, and staff see them afterwards.
+create function app.needs_review(before public.listing_versions, after public.listing_versions)
+  returns boolean
+  language sql stable set search_path = ''
+  return cardinality(app.changes_to_review(before, after)) > 0;
+
+-- Returns the shown version with the changes that need no review.
+create function app.without_review(
+  shown public.listing_versions, wanted public.listing_versions
+) returns public.listing_versions
+  language sql stable set search_path = ''
+  return (
+    select jsonb_populate_record(
+      shown,
+      coalesce(jsonb_object_agg(field, to_jsonb(wanted) -> field), '{}')
+        || jsonb_build_object('items', app.items_at_once(shown, wanted))
+    )
+    from unnest(app.changed_fields(shown, wanted)) as field
+      cross join app.changes_to_review(shown, wanted) as waiting
+    where field <> all (waiting)
+  );
+
+-- Returns the open request for changes of the shown version: a version of its own, which
+-- public.request_listing_changes stores. Staff see the listing as changed again once the owner has answered.
+create function app.open_request(listing bigint, shown bigint) returns bigint
+  language sql stable set search_path = ''
+  return (
+    select id from public.listing_versions as asked
+    where asked.listing_id = listing and asked.id > shown
+      and asked.decision = 'changes_requested' and asked.seen_at is not null
+    limit 1
+  );
+
+-- Logs the decision of staff about a version of a listing whose state stays as it is.
+create function app.audit_decision() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.audit(
+    'listing', id::text, state, state,
+    jsonb_build_object('version', new.id, 'decision', new.decision)
+  ) from public.listings where id = new.listing_id and state in ('approved', 'live', 'expired');
+  return null;
+end;
+$$;
+
+create trigger listing_versions_audit_decision after update of decision on public.listing_versions
+  for each row when (new.decided_by is not null and new.decision in ('approved', 'changes_requested'))
+  execute function app.audit_decision();
+
+-- Shows the version in review, gives the listing its address, and starts the time that was paid for. A repeated
+-- call changes nothing. Locks listing, payments. Raises PT404, PT409 for a version that is not in review.
+create function public.approve_listing(
+  acting uuid, listing bigint, version bigint, wanted_slug text
+) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.listings;
+begin
+  perform app.set_actor(acting);
+  held := app.lock_listing(null, listing);
+  if held.shown_version = version and held.review_version is null then
+    return;
+  end if;
+  if held.review_version is distinct from version then
+    perform app.refuse_transition(held.state, 'approving a version that is not in review');
+  end if;
+  perform app.decide_version(version, 'approved', acting, '');
+  update public.listings
+    set shown_version = version, review_version = null, slug = app.claim_slug(listing, wanted_slug),
+      state = case when held.state = 'submitted' then 'approved' else held.state end,
+      updated_at = app.now()
+    where id = listing;
+  perform app.enqueue_notice('approved-' || version, 'approved', listing);
+  perform app.start_paid_time(listing);
+end;
+$$;
+
+-- Sends the version in review back to its owner with a reason, or asks for changes of the shown version, which
+-- stays. Such a request is a version with the fields of the shown one, marked as seen, so that a submission or
+-- public.discard_changes answers it like any other. A repeated call changes nothing. Locks the listing. Raises
+-- PT404, PT409 for another version, and where the shown one has an open request or a successor in review.
+create function public.request_listing_changes(
+  acting uuid, listing bigint, version bigint, why text
+) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.listings;
+  shown public.listing_versions;
+  asked bigint;
+begin
+  perform app.set_actor(acting, why);
+  held := app.lock_listing(null, listing);
+  asked := case when held.shown_version = version then app.open_request(listing, version) else version end;
+  perform from public.listing_versions
+    where id = asked and listing_id = listing and decision = 'changes_requested' and reason = why;
+  if found then
+    return;
+  end if;
+  if held.review_version is not distinct from version then
+    update public.listings set review_version = null,
+      state = case when held.state = 'submitted' then 'changes_requested' else held.state end,
+      updated_at = app.now() where id = listing;
+  elsif held.shown_version = version and asked is null and held.review_version is null
+    and held.state in ('approved', 'live', 'expired')
+  then
+    select * into shown from public.listing_versions where id = version;
+    asked := (app.insert_version(listing, shown, held.slug)).id;
+    update public.listing_versions
+      set submitted_at = shown.submitted_at, seen_at = app.now(), seen_by = acting where id = asked;
+  else
+    perform app.refuse_transition(held.state, 'asking for changes of a version that is not in review or shown');
+  end if;
+  perform app.decide_version(asked, 'changes_requested', acting, why);
+  perform app.enqueue_notice('changes-requested-' || asked, 'changes-requested', listing);
+end;
+$$;
+
+-- Marks the versions up to this one that were shown without review as seen by staff. Locks the listing. Raises
+-- PT404.
+create function public.mark_changes_seen(acting uuid, listing bigint, version bigint) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.listings;
+begin
+  perform app.set_actor(acting);
+  held := app.lock_listing(null, listing);
+  update public.listing_versions set seen_at = app.now(), seen_by = acting
+    where listing_id = listing and id <= version
+      and decision = 'approved' and decided_by is null and seen_at is null;
+  if found then
+    perform app.audit(
+      'listing', listing::text, held.state, held.state,
+      jsonb_build_object('version', version, 'decision', 'seen')
+    );
+  end if;
+end;
+$$;
+
+-- Takes a listing from the site; paid time that has not begun is refunded. A repeated call changes nothing. Locks
+-- listing, order, payment. Raises PT404, PT409 for a draft or withdrawn listing.
+create function public.suspend_listing(acting uuid, listing bigint, why text) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.listings;
+begin
+  perform app.set_actor(acting, why);
+  held := app.lock_listing(null, listing);
+  if held.state = 'suspended' then
+    return;
+  end if;
+  if held.state in ('draft', 'withdrawn') then
+    perform app.refuse_transition(held.state, 'suspending');
+  end if;
+  perform app.decide_version(held.review_version, 'superseded', acting, why);
+  perform app.cancel_payments(listing, 'suspended-before-start');
+  update public.listings set state = 'suspended', review_version = null, featured = false,
+    updated_at = app.now() where id = listing;
+  perform app.enqueue_notice('suspended-' || listing || '-' || extract(epoch from app.now()), 'suspended', listing);
+end;
+$$;
+
+-- Ends a suspension; the listing's state follows from its versions and its paid time. Locks listing, payments.
+-- Raises PT404, PT409 for a listing that is not suspended.
+create function public.restore_listing(acting uuid, listing bigint) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.listings;
+  is_paid boolean;
+begin
+  perform app.set_actor(acting);
+  held := app.lock_listing(null, listing);
+  if held.state <> 'suspended' then
+    perform app.refuse_transition(held.state, 'restoring');
+  end if;
+  select state = 'paid' and held.live_until > app.now() into is_paid
+    from public.payments where id = held.live_payment;
+  update public.listings set updated_at = app.now(), state = case
+      when shown_version is null then 'changes_requested'
+      when is_paid then 'live'
+      when live_until is not null then 'expired'
+      else 'approved'
+    end where id = listing;
+  perform app.enqueue_notice('restored-' || listing || '-' || extract(epoch from app.now()), 'restored', listing);
+  perform app.start_paid_time(listing);
+end;
+$$;
+
+-- Sets whether a listing stands first in lists, and logs it, because the state stays. Locks the listing. Raises
+-- PT404, PT409 for a listing that is neither approved nor live.
+create function public.feature_listing(acting uuid, listing bigint, is_featured boolean) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.listings;
+begin
+  perform app.set_actor(acting);
+  held := app.lock_listing(null, listing);
+  if held.featured = is_featured then
+    return;
+  end if;
+  if held.state not in ('approved', 'live') then
+    perform app.refuse_transition(held.state, 'featuring');
+  end if;
+  update public.listings set featured = is_featured, updated_at = app.now() where id = listing;
+  perform app.audit(
+    'listing', listing::text, held.state, held.state, jsonb_build_object('featured', is_featured)
+  );
+end;
+$$;
+
+-- Returns a page of the versions in review, oldest first. Staff have two days from the payment that waits with a
+-- version, or from its submission. 'changes' is the last decision of staff, where it asked for changes.
+create function public.staff_review(page_size int, after_version bigint default 0) returns jsonb
+  language sql stable security definer set search_path = '' set statement_timeout = '8s'
+as $$
+  select coalesce(jsonb_agg(waiting.row order by waiting.version), '[]') from (
+    select submitted.id as version, jsonb_build_object(
+      'version', submitted.id, 'listing', listings.id, 'state', listings.state, 'slug', listings.slug,
+      'owner', members.name, 'paid_at', paid.paid_at, 'is_owed_back', exists (
+        select from public.payments where listing_id = listings.id and payments.state = 'refund_due'
+      ), 'submitted_at', submitted.submitted_at,
+      'minutes_left', floor(extract(epoch from
+        coalesce(paid.paid_at, submitted.submitted_at) + interval '48 hours' - app.now()) / 60),
+      'submitted', to_jsonb(submitted), 'approved', to_jsonb(approved),
+      'changes', case when asked.decision = 'changes_requested' then
+        jsonb_build_object('reason', asked.reason, 'at', asked.decided_at) end
+    ) as row
+    from public.listing_versions as submitted
+      join public.listings on listings.review_version = submitted.id
+      left join public.members on members.id = listings.owner_id
+      left join public.listing_versions as approved on approved.id = listings.shown_version
+      left join lateral (
+        select min(payments.paid_at) as paid_at from public.payments
+        where listing_id = listings.id and payments.state = 'paid' and covers_from is null
+      ) as paid on true
+      left join lateral (
+        select earlier.decision, earlier.reason, earlier.decided_at from public.listing_versions as earlier
+        where earlier.listing_id = listings.id and earlier.decision in ('approved', 'changes_requested')
+          and earlier.decided_by is not null
+        order by earlier.id desc limit 1
+      ) as asked on true
+    where submitted.decision is null and submitted.id > after_version
+    order by submitted.id
+    limit least(page_size, 500)
+  ) as waiting;
+$$;
+
+-- Returns a page of the listings that changed without review since staff saw them, the oldest change first: the
+-- shown version, the one that staff saw, and the last request for changes since. A listing with an open request
+-- waits for its owner; a listing outside of the states approved, live and expired waits for its return.
+create function public.staff_changes(page_size int, after_version bigint default 0) returns jsonb
+  language sql stable security definer set search_path = '' set statement_timeout = '8s'
+as $$
+  select coalesce(jsonb_agg(changed.row order by changed.first), '[]') from (
+    select unseen.first, jsonb_build_object(
+      'first', unseen.first, 'version', unseen.last, 'listing', listing.id, 'state', listing.state,
+      'slug', listing.slug, 'owner', (select name from public.members where members.id = listing.owner_id),
+      'is_waiting', listing.review_version is not null, 'changed_at', unseen.at, 'times', unseen.times,
+      'submitted', to_jsonb(shown), 'approved', to_jsonb(seen), 'changes', (
+        select jsonb_build_object('reason', asked.reason, 'at', asked.seen_at)
+        from public.listing_versions as asked
+        where asked.listing_id = listing.id and asked.id > unseen.first
+          and asked.seen_at is not null and asked.reason is not null
+        order by asked.id desc limit 1
+      )
+    ) as row
+    from (
+      select listing_id, min(id) as first, max(id) as last, max(decided_at) as at, count(*) as times
+      from public.listing_versions
+      where decision = 'approved' and decided_by is null and seen_at is null
+      group by listing_id
+    ) as unseen
+      -- The limits make these look-ups by index; joins would read the whole tables.
+      cross join lateral (
+        select id, state, slug, owner_id, shown_version, review_version from public.listings
+        where id = unseen.listing_id limit 1
+      ) as listing
+      cross join lateral (
+        select * from public.listing_versions where id = listing.shown_version limit 1
+      ) as shown
+      left join lateral (
+        select * from public.listing_versions as earlier
+        where earlier.listing_id = listing.id and earlier.id < unseen.first and earlier.decision = 'approved'
+        order by earlier.id desc limit 1
+      ) as seen on true
+    where unseen.first > after_version and listing.state in ('approved', 'live', 'expired')
+      and app.open_request(listing.id, listing.shown_version) is null
+    order by unseen.first
+    limit least(page_size, 500)
+  ) as changed;
+$$;

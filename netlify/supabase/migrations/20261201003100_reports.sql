@@ -1,0 +1,200 @@
+set check_function_bodies = off;
+
+-- A row is a visitor's report about a listing. The reporter is a hash, which counts different reporters while the
+-- reports are open, and is deleted with the decision. Staff decide by listing.
+create table public.reports (
+  id uuid primary key default gen_random_uuid(),
+  -- Numbers follow the order in which the reports of a listing become visible.
+  number bigint not null,
+  -- The listing's address on the site: 'judys-mats'.
+  business text not null,
+  reason text not null,
+  message text not null default '',
+  -- A keyed hash that differs by listing, so that the reports of one sender can't be joined.
+  reporter text,
+  state text not null default 'open',
+  -- The finding of the staff.
+  note text,
+  decided_at timestamptz,
+  created_at timestamptz not null default app.now(),
+
+  constraint reports_business_is_an_address check (business ~ '^[a-z0-9-]{1,100}$'),
+  constraint reports_reason_known
+    check (reason in ('scam', 'wrong-details', 'offensive', 'copied', 'closed', 'other')),
+  constraint reports_message_length check (char_length(message) <= 1000),
+  constraint reports_other_is_explained
+    check (reason <> 'other' or btrim(message, E' \t\r\n') <> ''),
+  constraint reports_state_known check (state in ('open', 'resolved', 'dismissed')),
+  constraint reports_reporter_is_a_hash check (reporter ~ '^[0-9a-f]{64}$'),
+  constraint reports_reporter_is_known_while_open check (state = 'open' or reporter is null),
+  constraint reports_decision_is_explained
+    check (state = 'open' or btrim(coalesce(note, ''), E' \t\r\n') <> '')
+);
+
+create index reports_of_a_listing on public.reports (state, business, created_at);
+create index reports_by_time on public.reports (state, created_at, business);
+
+grant all on public.reports to service_role;
+
+alter table public.reports enable row level security;
+
+create trigger reports_audit_state after update on public.reports
+  for each row execute function app.audit_state('report', 'business');
+
+create sequence app.report_numbers;
+
+-- Numbers a report. The lock of the listing's name is held until the transaction ends, so that the reader of a
+-- number has seen all lower ones of that listing; times say less, because two reports may share one.
+create function app.number_report() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('reports of ' || new.business, 0));
+  new.number := nextval('app.report_numbers');
+  return new;
+end;
+$$;
+
+create trigger reports_number before insert on public.reports
+  for each row execute function app.number_report();
+
+-- A decided report keeps its state and loses its reporter. Raises 23514 for a transition from a decision.
+create function app.check_report_transition() returns trigger
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  if old.state <> 'open' and new.state <> old.state then
+    raise exception 'a report does not go from % to %', old.state, new.state using errcode = '23514';
+  end if;
+  if new.state <> 'open' then
+    new.reporter := null;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger reports_check_transition before update on public.reports
+  for each row execute function app.check_report_transition();
+
+-- Stores a report and returns its receipt, or the seconds that the client has to wait. Locks the client's limit.
+create function public.receive_report(
+  new_business text, new_reason text, new_message text, client text
+) returns table (receipt uuid, wait int)
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '1s'
+as $$
+begin
+  wait := app.rate_limit('report-client', client);
+  if wait is null then
+    perform app.count_attempt('report-client', client);
+    insert into public.reports (business, reason, message, reporter)
+      values (
+        new_business, new_reason, new_message,
+        encode(sha256(convert_to(client || ' ' || new_business, 'utf8')), 'hex')
+      )
+      returning id into receipt;
+  end if;
+  return next;
+end;
+$$;
+
+-- Decides the open reports of a listing up to the highest number that staff saw, and returns their count.
+-- Raises PT409 where none of them is open, 23514 for an unknown outcome.
+create function public.settle_reports(
+  acting uuid, of_business text, outcome text, why text, seen bigint
+) returns int
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  settled int;
+begin
+  perform app.set_actor(acting, why);
+  if outcome not in ('resolved', 'dismissed') then
+    raise exception 'reports are resolved or dismissed' using errcode = '23514';
+  end if;
+  update public.reports set state = outcome, note = why, decided_at = app.now()
+    where business = of_business and state = 'open' and number <= seen;
+  get diagnostics settled = row_count;
+  if settled = 0 then
+    raise exception 'no report is open' using errcode = 'PT409';
+  end if;
+  return settled;
+end;
+$$;
+
+-- Returns a page of the reports of one state, grouped by listing: open ones with three reporters first, then by
+-- the oldest report; decided ones by the newest. `seen` is the argument for public.settle_reports. The arguments
+-- `before_…` are `urgent`, the time and the name of the last group of the page before; the time is `first_at` of
+-- open reports, `last_at` of decided ones. Only the groups of the page are counted where reports are decided.
+create function public.staff_reports(
+  of_state text, page_size int, before_urgent text default null,
+  before_at timestamptz default null, before_business text default null
+) returns table (
+  business text, listing_id bigint, reports int, reporters int, urgent boolean, reasons jsonb,
+  first_at timestamptz, last_at timestamptz, seen bigint, messages jsonb
+)
+  language plpgsql stable security definer
+  set search_path = ''
+  set statement_timeout = '8s'
+  set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+declare
+  is_waiting boolean := of_state = 'open';
+  wanted text[];
+begin
+  if not is_waiting then
+    wanted := array(
+      select last.business from public.reports as last
+      where last.state = of_state
+        and (before_at is null or (last.created_at, last.business) < (before_at, before_business))
+        and not exists (
+          select from public.reports as later
+          where later.state = of_state and later.business = last.business
+            and (later.created_at, later.id) > (last.created_at, last.id)
+        )
+      order by last.created_at desc, last.business desc
+      limit least(page_size, 500)
+    );
+  end if;
+  return query
+  with grouped as (
+    select r.business, count(*)::int as reports,
+      greatest(1, count(distinct r.reporter))::int as reporters,
+      is_waiting and count(distinct r.reporter) >= 3 as urgent,
+      min(r.created_at) as first_at, max(r.created_at) as last_at, max(r.number) as seen
+    from public.reports as r
+    where r.state = of_state and (wanted is null or r.business = any (wanted))
+    group by r.business
+  ), page as (
+    select *, row_number() over (
+      order by grouped.urgent desc, case when is_waiting then grouped.first_at end,
+        case when is_waiting then grouped.business end, grouped.last_at desc, grouped.business desc
+    ) as place
+    from grouped
+    where before_at is null or case when is_waiting
+      then (not grouped.urgent, grouped.first_at, grouped.business)
+        > (not before_urgent::boolean, before_at, before_business)
+      else (grouped.last_at, grouped.business) < (before_at, before_business) end
+    order by place
+    limit least(page_size, 500)
+  )
+  select page.business,
+    (select listing_id from public.listing_slugs where slug = page.business), page.reports, page.reporters, page.urgent,
+    counted.reasons, page.first_at, page.last_at, page.seen, newest.messages
+  from page
+    cross join lateral (
+      select jsonb_object_agg(by_reason.reason, by_reason.number) as reasons from (
+        select r.reason, count(*) as number from public.reports as r
+        where r.state = of_state and r.business = page.business group by r.reason
+      ) as by_reason
+    ) as counted
+    cross join lateral (
+      select coalesce(jsonb_agg(to_jsonb(told) order by told.at desc), '[]') as messages from (
+        select r.created_at as at, r.reason, r.message, r.note from public.reports as r
+        where r.state = of_state and r.business = page.business
+        order by r.created_at desc limit 10
+      ) as told
+    ) as newest
+  order by page.place;
+end;
+$$;

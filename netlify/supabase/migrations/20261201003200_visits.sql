@@ -1,0 +1,372 @@
+set check_function_bodies = off;
+
+-- The salt of a day. It is deleted once the visits of its day are summed, so that a hash can't be followed from
+-- day to day.
+create table app.visit_salts (
+  day date primary key,
+  -- 244 random bits.
+  salt bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
+);
+
+-- Visits of days that are not summed yet: one row for each visitor, listing, kind and day in Nairobi. A visitor is
+-- a hash of a network and a browser with the salt of the day, the listing and the kind. A reference to the listing
+-- would make visits wait for changes of the listing; the sum leaves deleted listings out.
+create table public.visits (
+  day date not null,
+  -- Null for the whole site: the visitor saw at least one listing.
+  listing_id bigint,
+  -- 'asked' stands for a call, a WhatsApp message or a saved contact; 'person' is a visitor of the site.
+  kind text not null,
+  -- The source of a view.
+  source text,
+  visitor bytea not null,
+  network bytea not null,
+
+  primary key (day, visitor),
+  constraint visits_kind_known check (
+    kind in ('view', 'appearance', 'call', 'whatsapp', 'contact', 'website', 'share', 'asked', 'person')
+  ),
+  constraint visits_source_known check (source in ('lists', 'search', 'shared', 'poster', 'elsewhere')),
+  constraint visits_source_of_a_view check ((kind = 'view') = (source is not null)),
+  constraint visits_person_of_the_site check ((kind = 'person') = (listing_id is null))
+);
+
+create index visits_of_a_listing on public.visits (listing_id, network);
+
+grant select on public.visits to service_role;
+
+alter table public.visits enable row level security;
+
+-- Rows that a network stored in visits on a day. A request without a login can forge any number of visits, so that
+-- each network has a bound. The free part of a page keeps updates out of the index.
+create table app.visit_networks (
+  day date not null,
+  -- The hash of a network and the day's salt, which is that of the site's rows in visits.
+  network bytea not null,
+  stored int not null,
+  -- Visits beyond the bound, which are counted only.
+  refused int not null,
+
+  primary key (day, network)
+) with (fillfactor = 60);
+
+-- Sums of the visits of days that are over. A late run adds rows of its own, so that a sum is final.
+create table public.visit_days (
+  listing_id bigint not null references public.listings (id) on delete cascade,
+  day date not null,
+  run bigint not null,
+  -- Visitors of the listing's page, and their number by source.
+  people int not null,
+  lists int not null,
+  search int not null,
+  shared int not null,
+  poster int not null,
+  elsewhere int not null,
+  -- Visitors that called, wrote by WhatsApp or saved the contact.
+  asked int not null,
+  appearances int not null,
+  calls int not null,
+  whatsapp int not null,
+  contacts int not null,
+  website int not null,
+  shares int not null,
+  -- Visits of a network beyond its bound in app.weighed_visits, which the columns above leave out.
+  unsure_people int not null,
+  unsure_asked int not null,
+  unsure_others int not null,
+
+  primary key (listing_id, day, run)
+);
+
+create index visit_days_by_day on public.visit_days (day);
+
+grant select on public.visit_days to service_role;
+
+alter table public.visit_days enable row level security;
+
+create trigger visit_days_append_only before update or truncate on public.visit_days
+  for each statement execute function app.refuse_change();
+
+-- Sums of visitors of the site: visitors that saw at least one listing.
+create table public.reach_days (
+  day date not null,
+  run bigint not null,
+  people int not null,
+  unsure_people int not null,
+
+  primary key (day, run)
+);
+
+grant select on public.reach_days to service_role;
+
+alter table public.reach_days enable row level security;
+
+create trigger reach_days_append_only before update or truncate on public.reach_days
+  for each statement execute function app.refuse_change();
+
+-- Sums of the visits of all listings, by the package that covered the day and the category on that day, so that
+-- totals of a year read few rows.
+create table app.visit_totals (
+  day date not null,
+  run bigint not null,
+  -- Null for a listing without a paid package on that day, or without a version that is shown.
+  package text,
+  category text,
+  people int not null,
+  asked int not null,
+  appearances int not null,
+  unsure_people int not null,
+  unsure_asked int not null,
+  unsure_others int not null,
+
+  unique nulls not distinct (day, run, package, category)
+);
+
+create trigger visit_totals_append_only before update or truncate on app.visit_totals
+  for each statement execute function app.refuse_change();
+
+-- Numbers of the runs of public.sum_visits.
+create sequence app.visit_runs;
+
+-- Limits of src/domain/reach/reach.limits.ts.
+
+-- Visits of a network that count without a visit of another network.
+create function app.visits_beyond_others() returns int
+  language sql immutable set search_path = '' return 20;
+
+-- Rows of visits that a network stores in a day.
+create function app.network_rows() returns int
+  language sql immutable set search_path = '' return 10000;
+
+-- Rows of visits that a network stores in a day for one listing.
+create function app.network_rows_of_listing() returns int
+  language sql immutable set search_path = '' return 1000;
+
+-- The salt of a day; the first call of a day creates it, and a concurrent call waits and reads the same.
+create function app.visit_salt(of_day date) returns bytea
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  found bytea := (select salt from app.visit_salts where day = of_day);
+begin
+  if found is null then
+    insert into app.visit_salts (day) values (of_day) on conflict do nothing;
+    found := (select salt from app.visit_salts where day = of_day);
+  end if;
+  return found;
+end;
+$$;
+
+-- Half of a SHA-256 hash, which tells visitors of a day apart.
+create function app.visit_hash(salt bytea, who text, of_listing bigint, kind text) returns bytea
+  language sql immutable set search_path = ''
+  return substr(sha256(
+    salt || convert_to(concat_ws(' ', who, coalesce(of_listing, 0), kind), 'utf8')
+  ), 1, 16);
+
+-- Stores the visits of one browser: visits is [{"slug", "kind", "source"}, …] with the source of a view; client
+-- and network are keyed hashes. Listings that are not live, the member's own listings and visits of staff are left
+-- out; a slug without a listing is a business of the build, which counts for the site. A network stores at most
+-- app.network_rows() a day and app.network_rows_of_listing() for a listing; concurrent requests may exceed this by
+-- their own rows. Locks rows of visits in the order of their hashes, then the network's row.
+create function public.record_visits(
+  visit_client text, visit_network text, visits jsonb, visit_member uuid default null
+) returns void
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '1s'
+  -- The table is empty after midnight; a plan of that time would scan the whole table for the rest of the day.
+  set enable_seqscan = off set enable_bitmapscan = off
+as $$
+declare
+  today date := app.today();
+  salt bytea := app.visit_salt(today);
+  site_network bytea := app.visit_hash(salt, visit_network, null, 'network');
+  room_of_day int := app.network_rows() - coalesce((
+    select stored from app.visit_networks where day = today and network = site_network
+  ), 0);
+  added int := 0;
+  beyond int := 0;
+begin
+  if room_of_day <= 0 then
+    beyond := jsonb_array_length(record_visits.visits);
+  else
+    with said as (
+      select event.slug, event.kind, event.source, slugs.listing_id
+      from jsonb_to_recordset(record_visits.visits) as event (slug text, kind text, source text)
+        -- The limit makes this an index look-up for each visit; a join would read the whole table.
+        left join lateral (
+          select listing_id from public.listing_slugs where listing_slugs.slug = event.slug limit 1
+        ) as slugs on true
+      where not exists (select from public.members where id = visit_member and is_staff)
+    ), known as (
+      select said.listing_id, said.kind, said.source
+      from said join public.listings on listings.id = said.listing_id
+      where listings.state = 'live' and listings.live_until > app.now()
+        and listings.owner_id is distinct from visit_member
+    ), counted as (
+      select listing_id, kind, case when kind = 'view' then coalesce(min(source), 'elsewhere') end as source
+      from known group by listing_id, kind
+      union all
+      select distinct listing_id, 'asked', null::text from known where kind in ('call', 'whatsapp', 'contact')
+      union all
+      select null, 'person', null
+      where exists (select from known) or exists (select from said where listing_id is null)
+    ), hashed as (
+      select listing_id, kind, source,
+        app.visit_hash(salt, visit_client, listing_id, kind) as visitor,
+        app.visit_hash(salt, visit_network, listing_id, 'network') as network
+      from counted
+    ), rooms as materialized (
+      -- A network with few rows in all can't exceed its bound for a listing, so that most requests count no rows.
+      select listing_id, app.network_rows_of_listing() - case when room_of_day < app.network_rows() - app.network_rows_of_listing() then (
+        select count(*) from (
+          select from public.visits as earlier
+          where earlier.listing_id = hashed.listing_id and earlier.network = hashed.network
+          limit app.network_rows_of_listing()
+        ) as earlier
+      ) else 0 end as room
+      from (select distinct listing_id, network from hashed where listing_id is not null) as hashed
+    ), placed as materialized (
+      select hashed.*,
+        row_number() over (order by visitor) <= room_of_day
+          and (listing_id is null
+            or row_number() over (partition by listing_id order by visitor) <= rooms.room) as fits
+      from hashed left join rooms using (listing_id)
+    ), kept as (
+      insert into public.visits (day, listing_id, kind, source, visitor, network)
+      select today, listing_id, kind, source, visitor, network from placed where fits
+      -- One order of locks, because concurrent requests of one browser would deadlock.
+      order by visitor
+      on conflict do nothing
+      returning 1
+    )
+    select (select count(*) from kept), (select count(*) from placed where not fits) into added, beyond;
+  end if;
+  if added + beyond > 0 then
+    insert into app.visit_networks as networks (day, network, stored, refused)
+    values (today, site_network, added, beyond)
+    on conflict (day, network)
+    do update set stored = networks.stored + excluded.stored, refused = networks.refused + excluded.refused;
+  end if;
+end;
+$$;
+
+-- State function of app.counted_visits: adds a network's visits, at most the total of smaller networks plus 20.
+create function app.add_network(p_total int, p_visits int) returns int
+  language plpgsql immutable strict set search_path = ''
+as $$
+begin
+  return p_total + least(p_visits, p_total + app.visits_beyond_others());
+end;
+$$;
+
+-- The counted visits of the networks of one listing, day and kind. Its input is the number of visits of each
+-- network, in ascending order.
+create aggregate app.counted_visits(int) (sfunc = app.add_network, stype = int, initcond = '0');
+
+-- Visits with a mark for those beyond the bound of their network: a network counts for at most the visits of the
+-- other networks plus 20. Behind a network at its bound the total is twice the total before it plus 20, so that
+-- its bound is (total + 20) / 2; a network below its bound has no place beyond that number. Every window is
+-- partitioned by listing and day, so that a condition on one listing reads the visits of that listing only.
+create view app.weighed_visits as
+  select day, listing_id, kind, source,
+    2 * place > app.visits_beyond_others() + app.counted_visits(visits::int) filter (where place = 1) over (
+      partition by day, listing_id, kind order by visits, network, place rows unbounded preceding
+    ) as is_unsure
+  from (
+    select day, listing_id, kind, source, network,
+      count(*) over (partition by day, listing_id, kind, network) as visits,
+      row_number() over (partition by day, listing_id, kind, network order by visitor) as place
+    from public.visits
+  ) as counted;
+
+-- Visits of listings as the columns of visit_days, for public.sum_visits and for the current day's figures.
+create view app.unsummed_days as
+  select listing_id, day,
+    count(*) filter (where kind = 'view' and not is_unsure)::int as people,
+    count(*) filter (where source = 'lists' and not is_unsure)::int as lists,
+    count(*) filter (where source = 'search' and not is_unsure)::int as search,
+    count(*) filter (where source = 'shared' and not is_unsure)::int as shared,
+    count(*) filter (where source = 'poster' and not is_unsure)::int as poster,
+    count(*) filter (where source = 'elsewhere' and not is_unsure)::int as elsewhere,
+    count(*) filter (where kind = 'asked' and not is_unsure)::int as asked,
+    count(*) filter (where kind = 'appearance' and not is_unsure)::int as appearances,
+    count(*) filter (where kind = 'call' and not is_unsure)::int as calls,
+    count(*) filter (where kind = 'whatsapp' and not is_unsure)::int as whatsapp,
+    count(*) filter (where kind = 'contact' and not is_unsure)::int as contacts,
+    count(*) filter (where kind = 'website' and not is_unsure)::int as website,
+    count(*) filter (where kind = 'share' and not is_unsure)::int as shares,
+    count(*) filter (where kind = 'view' and is_unsure)::int as unsure_people,
+    count(*) filter (where kind = 'asked' and is_unsure)::int as unsure_asked,
+    count(*) filter (where kind not in ('view', 'asked') and is_unsure)::int as unsure_others
+  from app.weighed_visits
+  where listing_id is not null
+  group by listing_id, day;
+
+-- Moves visits of days that are over into sums, and returns the number of visits. Days end ten minutes after
+-- midnight, when the last visit is stored. One statement deletes and sums, so that both see the same rows. Refused
+-- visits have no listing; package and category of their total are null. Deletes sums after two years. Locks the
+-- run, then the listings (key share) in the order of ids. A second run at the same time returns 0.
+create function public.sum_visits() returns int
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
+as $$
+declare
+  open_day date := ((app.now() - interval '10 minutes') at time zone 'Africa/Nairobi')::date;
+  moved int;
+begin
+  if not app.try_run_lock('sum_visits') then
+    return 0;
+  end if;
+  with removed as (
+    delete from public.visits where day < open_day returning 1
+  ), networks as (
+    delete from app.visit_networks where day < open_day returning day, refused
+  ), run as materialized (
+    select nextval('app.visit_runs') as number
+  ), kept as materialized (
+    select id from public.listings
+    where exists (select from public.visits where listing_id = listings.id and day < open_day)
+    order by id for key share
+  ), of_listings as (
+    insert into public.visit_days (
+      listing_id, day, run, people, lists, search, shared, poster, elsewhere, asked, appearances, calls,
+      whatsapp, contacts, website, shares, unsure_people, unsure_asked, unsure_others
+    )
+    select unsummed.listing_id, unsummed.day, run.number, people, lists, search, shared, poster, elsewhere, asked,
+      appearances, calls, whatsapp, contacts, website, shares, unsure_people, unsure_asked, unsure_others
+    from app.unsummed_days as unsummed join kept on kept.id = unsummed.listing_id cross join run
+    where unsummed.day < open_day
+    returning *
+  ), of_all as (
+    insert into app.visit_totals (
+      day, run, package, category, people, asked, appearances, unsure_people, unsure_asked, unsure_others
+    )
+    select day, run, package, category, sum(people), sum(asked), sum(appearances),
+      sum(unsure_people), sum(unsure_asked), sum(unsure_others)
+    from (
+      select summed.day, summed.run, paid.package, versions.category, people, asked, appearances,
+        unsure_people, unsure_asked, unsure_others
+      from of_listings as summed
+        left join app.paid_days((select min(day) from public.visits), open_day - 1) as paid
+          on paid.listing_id = summed.listing_id and summed.day between paid.first_day and paid.last_day
+        left join public.listings on listings.id = summed.listing_id
+        left join public.listing_versions as versions on versions.id = listings.shown_version
+      union all
+      select day, run.number, null, null, 0, 0, 0, 0, 0, refused
+      from networks cross join run where refused > 0
+    ) as sums
+    group by 1, 2, 3, 4
+  ), of_site as (
+    insert into public.reach_days (day, run, people, unsure_people)
+    select day, run.number, count(*) filter (where not is_unsure), count(*) filter (where is_unsure)
+    from app.weighed_visits cross join run
+    where listing_id is null and day < open_day
+    group by day, run.number
+  )
+  select count(*) into moved from removed;
+  delete from app.visit_salts where day < open_day;
+  delete from public.visit_days where day < open_day - interval '2 years';
+  delete from public.reach_days where day < open_day - interval '2 years';
+  delete from app.visit_totals where day < open_day - interval '2 years';
+  return moved;
+end;
+$$;

@@ -1,0 +1,217 @@
+set check_function_bodies = off;
+
+-- Promotions of listings by staff on other companies' sites. A row is one promotion of one listing, so that it is
+-- deleted with the listing; a promotion of several listings has several rows of one id.
+create table public.promotions (
+  -- An id that the client makes, so that a retry records the promotion once.
+  id uuid not null,
+  listing_id bigint not null references public.listings (id) on delete cascade,
+  channel text not null,
+  -- A day in Nairobi.
+  day date not null,
+  link text,
+  -- Readable by staff only.
+  note text not null default '',
+  picture uuid references public.pictures (id) on delete set null,
+  recorded_at timestamptz not null default app.now(),
+
+  primary key (id, listing_id),
+  constraint promotions_channel_known
+    check (channel in ('facebook', 'instagram', 'tiktok', 'whatsapp', 'online-ad', 'other')),
+  constraint promotions_link_is_https check (link ~ '^https://[^\s"<>]+$' and char_length(link) <= 500),
+  constraint promotions_note_length check (char_length(note) <= 200)
+);
+
+create index promotions_of_a_listing on public.promotions (listing_id, day);
+create index promotions_in_order on public.promotions (recorded_at, id);
+create index promotions_by_picture on public.promotions (picture) where picture is not null;
+
+grant select on public.promotions to service_role;
+
+alter table public.promotions enable row level security;
+
+-- Records a promotion of several listings, all or none; a retry changes nothing. An empty link is stored as null.
+-- Locks the listings in the order of ids, then the picture (share). Raises PT404 for an unknown listing or
+-- picture, PT409 for a day of the future and for a listing before its first live day or after the deletion of its
+-- account.
+create function public.record_promotion(
+  acting uuid, promotion uuid, wanted bigint[], on_channel text, on_day date, with_link text, with_note text,
+  with_picture uuid default null
+) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  due public.listings;
+  known int := 0;
+begin
+  perform app.set_actor(acting);
+  if on_day > app.today() then
+    raise exception 'the day has not come' using errcode = 'PT409';
+  end if;
+  perform from public.listings where id = any (wanted) order by id for no key update;
+  if with_picture is not null then
+    perform from public.pictures
+      where id = with_picture and owner_id = acting and purpose = 'promotion' and state = 'ready' for share;
+    if not found then
+      raise exception 'no such picture' using errcode = 'PT404';
+    end if;
+  end if;
+  for due in select * from public.listings where id = any (wanted) order by id loop
+    if due.live_from is null or due.owner_id is null then
+      perform app.refuse_transition(due.state, 'promoting');
+    end if;
+    known := known + 1;
+    insert into public.promotions (id, listing_id, channel, day, link, note, picture)
+      values (promotion, due.id, on_channel, on_day, nullif(with_link, ''), with_note, with_picture)
+      on conflict do nothing;
+    if found then
+      perform app.audit(
+        'listing', due.id::text, due.state, due.state,
+        jsonb_build_object('promotion', promotion, 'channel', on_channel, 'day', on_day)
+      );
+    end if;
+  end loop;
+  if known < (select count(distinct id) from unnest(wanted) as id) then
+    raise exception 'no such listing' using errcode = 'PT404';
+  end if;
+end;
+$$;
+
+-- Deletes a promotion that was recorded by mistake; a retry changes nothing. Locks the listings in the order of
+-- ids.
+create function public.take_promotion_back(acting uuid, promotion uuid) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  due public.listings;
+  taken public.promotions;
+begin
+  perform app.set_actor(acting);
+  for due in
+    select * from public.listings
+    where id in (select listing_id from public.promotions where promotions.id = promotion)
+    order by id for no key update
+  loop
+    delete from public.promotions where id = promotion and listing_id = due.id returning * into taken;
+    if found then
+      perform app.audit(
+        'listing', due.id::text, due.state, due.state,
+        jsonb_build_object(
+          'promotion', promotion, 'channel', taken.channel, 'day', taken.day, 'taken_back', true
+        )
+      );
+    end if;
+  end loop;
+end;
+$$;
+
+-- Deletes the promotions of a listing that loses its owner: the listing itself stays as long as its payments.
+create function app.forget_promotions() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  delete from public.promotions where listing_id = new.id;
+  return null;
+end;
+$$;
+
+create trigger listings_forget_promotions after update of owner_id on public.listings
+  for each row when (new.owner_id is null) execute function app.forget_promotions();
+
+-- Keeps a picture ready while a promotion shows it: the trigger drops an update that discards the picture.
+create function app.keep_promotion_pictures() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  return case when not exists (select from public.promotions where picture = old.id) then new end;
+end;
+$$;
+
+create trigger pictures_keep_promotion_pictures before update of state on public.pictures
+  for each row when (old.purpose = 'promotion' and new.state = 'discarded')
+  execute function app.keep_promotion_pictures();
+
+-- Live listings without a promotion since the payment that covers the present began, so that each payment brings a
+-- promotion of its own.
+create view app.unpromoted_listings as
+  select listings.id, listings.shown_version, listings.slug, paid.covers_from, paid.covers_until
+  from (
+    select distinct on (listing_id) listing_id, covers_from, covers_until from public.payments
+    where state = 'paid' and covers_from <= app.now() and covers_until > app.now()
+    order by listing_id, covers_from
+  ) as paid
+    join public.listings on listings.id = paid.listing_id
+  where listings.state = 'live' and listings.live_until > app.now()
+    and not exists (
+      select from public.promotions
+      where promotions.listing_id = listings.id
+        and promotions.day >= (paid.covers_from at time zone 'Africa/Nairobi')::date
+    );
+
+-- The id, width and height of a picture that is ready; null for another.
+create function app.measured_picture(wanted uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('id', id, 'width', width, 'height', height)
+  from public.pictures where id = wanted and state = 'ready';
+$$;
+
+-- Promotions of a listing since a day, newest first.
+create function public.listing_promotions(wanted_listing bigint, since date)
+  returns table (day date, channel text, link text, picture jsonb)
+  language sql stable security definer set search_path = ''
+as $$
+  select promotions.day, promotions.channel, promotions.link, app.measured_picture(promotions.picture)
+  from public.promotions
+  where promotions.listing_id = wanted_listing and promotions.day >= since
+  order by promotions.day desc, promotions.recorded_at desc, promotions.id;
+$$;
+
+-- A page of promotions with their listings, newest first, behind the cursor.
+create function public.staff_promotions(
+  page_size int,
+  before_at timestamptz default 'infinity',
+  before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+) returns jsonb
+  language sql stable security definer set search_path = '' set statement_timeout = '8s'
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', told.id, 'channel', told.channel, 'day', told.day, 'link', told.link, 'note', told.note,
+    'picture', app.measured_picture(told.picture), 'recorded_at', told.recorded_at,
+    'listings', (
+      select jsonb_agg(
+        jsonb_build_object('id', each.listing_id, 'name', app.listing_name(each.listing_id)) order by each.listing_id
+      )
+      from public.promotions as each where each.id = told.id
+    )
+  ) order by told.recorded_at desc, told.id desc), '[]')
+  from (
+    select id, recorded_at, min(channel) as channel, min(day) as day, min(link) as link, min(note) as note,
+      (array_agg(picture))[1] as picture
+    from public.promotions
+    where recorded_at <= before_at and (recorded_at, id) < (before_at, before_id)
+    group by recorded_at, id
+    order by recorded_at desc, id desc
+    limit least(page_size, 500)
+  ) as told;
+$$;
+
+-- A page of app.unpromoted_listings, oldest cover first, behind the cursor. A day that has begun counts among the
+-- days that are left.
+create function public.staff_unpromoted(
+  page_size int, after_since timestamptz default '-infinity', after_listing bigint default 0
+) returns jsonb
+  language sql stable security definer set search_path = '' set statement_timeout = '8s'
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'listing', due.id, 'name', shown.name, 'category', shown.category, 'town', shown.town, 'slug', due.slug,
+    'since', due.covers_from, 'until', due.covers_until,
+    'days_left', ceil(extract(epoch from due.covers_until - app.now()) / 86400)::int
+  ) order by due.covers_from, due.id), '[]')
+  from (
+    select * from app.unpromoted_listings
+    where (covers_from, id) > (after_since, after_listing)
+    order by covers_from, id limit least(page_size, 500)
+  ) as due
+    join public.listing_versions as shown on shown.id = due.shown_version;
+$$;

@@ -1,0 +1,171 @@
+set check_function_bodies = off;
+
+-- Lists of staff return one page behind the row that the cursor names; the endpoint has authorised the caller. A
+-- call is planned for its own filters, because a plan for all filters scans whole tables. `npm run bench -- age`
+-- measures the lists.
+
+-- Ids of listings with this text in their name or in one of their slugs, or with this id; at most `most` of each
+-- kind. The trigram index needs three characters, so that a shorter text matches at the start of a word only.
+create function app.match_listings(words text, most bigint default 9223372036854775807)
+  returns setof bigint
+  language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  is_short boolean := char_length(words) < 3;
+  inside text := app.like_pattern(lower(words));
+  first_word text := substr(inside, 2);
+begin
+  return query
+    (select id from public.listings where search_name like case when is_short then first_word else inside end
+      limit most)
+    union
+    (select id from public.listings where search_name like case when is_short then '% ' || first_word end
+      limit most)
+    union
+    select id from public.listings where id = case when words ~ '^[1-9][0-9]{0,14}$' then words::bigint end
+    union
+    (select listing_id from public.listing_slugs
+      where slug like replace(case when is_short then first_word else inside end, ' ', '-') limit most)
+    union
+    (select listing_id from public.listing_slugs
+      where slug like case when is_short then '%-' || replace(first_word, ' ', '-') end limit most);
+end;
+$$;
+
+-- A page of listings, newest first, behind the cursor. A text with fewer than a thousand matches sorts the
+-- matches; a more frequent text filters the newest listings, because the page is soon full.
+create function public.staff_listings(
+  page_size int, words text default '', in_state text default null,
+  before_id bigint default 9223372036854775807, only_id bigint default null
+) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+  set statement_timeout = '8s'
+  set plan_cache_mode = force_custom_plan
+as $$
+declare
+  few constant int := 1000;
+  inside text := app.like_pattern(lower(words));
+  parts text[] := case when char_length(words) < 3 then array[substr(inside, 2), '% ' || substr(inside, 2)]
+    else array[inside] end;
+  slug_parts text[] := array(select replace(part, ' ', '-') from unnest(parts) as part);
+  found bigint[];
+  are_few boolean;
+begin
+  if words <> '' then
+    found := array(select app.match_listings(words, few));
+    are_few := cardinality(found) < few;
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', held.id, 'name', app.listing_name(held.id), 'state', held.state, 'slug', held.slug,
+      'owner', (select name from public.members where members.id = held.owner_id),
+      'featured', held.featured, 'is_waiting', held.review_version is not null,
+      'live_until', held.live_until, 'created_at', held.created_at, 'reason', held.reason
+    ) order by held.id desc), '[]')
+    from (
+      select * from public.listings
+      where id < before_id and (in_state is null or state = in_state)
+        and (only_id is null or id = only_id)
+        and (are_few is not true or id = any (found))
+        and (are_few is not false or search_name like any (parts) or id::text = words or (
+          select true from public.listing_slugs
+          where listing_slugs.listing_id = listings.id and slug like any (slug_parts) limit 1
+        ))
+      order by id desc
+      limit least(page_size, 500)
+    ) as held
+  );
+end;
+$$;
+
+-- Number of listings and day of the last visit of each member, which the identity service does not have.
+create function public.staff_members(ids uuid[]) returns table (id uuid, listings int, seen_on date)
+  language sql stable security definer set search_path = '' set statement_timeout = '8s'
+as $$
+  select members.id,
+    (select count(*)::int from public.listings where owner_id = members.id),
+    member_visits.seen_on
+  from public.members
+    left join public.member_visits on member_visits.member_id = members.id
+  where members.id = any (ids);
+$$;
+
+-- The number of items that wait in each list of staff. Every count reads an index of waiting items, so that the
+-- time does not grow with those that are done.
+create function public.staff_counts() returns jsonb
+  language sql stable security definer set search_path = '' set statement_timeout = '8s'
+as $$
+  select jsonb_build_object(
+    'review', (select count(*) from public.listings where review_version is not null),
+    'changes', (
+      select count(*) from (
+        select distinct listing_id from public.listing_versions
+        where decision = 'approved' and decided_by is null and seen_at is null
+      ) as unseen
+      -- The limit makes this an index look-up for each listing; a join would read the whole table.
+      cross join lateral (
+        select id, state, shown_version from public.listings where id = unseen.listing_id limit 1
+      ) as listing
+      where listing.state in ('approved', 'live', 'expired')
+        and app.open_request(listing.id, listing.shown_version) is null
+    ),
+    'payments', (
+        select count(*) from public.payments where state = 'review' and not app.is_closed_money(payments)
+      )
+      + (
+        select count(*) from public.payment_claims as claim
+        where closed_at is null and app.claim_waits(claim)
+      )
+      + (select count(*) from public.payment_differences where settled_at is null)
+      + (
+        select count(*) from public.payment_moves
+        where state = 'asked' and exists (select from public.payments where id = payment_id and state = 'paid')
+      ),
+    'refunds', (select count(*) from public.payments where state = 'refund_due'),
+    'promotions', (select count(*) from app.unpromoted_listings),
+    'vacancies', (select count(*) from public.vacancies where state = 'new'),
+    'reports', (select count(distinct business) from public.reports where state = 'open')
+      + (select count(distinct post_id) from public.post_reports)
+  );
+$$;
+
+-- Listings with the first payment within these days in Nairobi, and the number of their later payments. A payment
+-- that was refunded, or has to be, does not count.
+create function app.first_payments(from_day date, to_day date)
+  returns table (
+    listing_id bigint, paid_at timestamptz, covers_from timestamptz, covers_until timestamptz, renewals bigint
+  )
+  language sql stable set search_path = ''
+  begin atomic
+    select listing_id, paid_at, covers_from, covers_until, (
+      select count(*) from public.payments as later
+      where later.listing_id = first.listing_id and later.state = 'paid' and later.id <> first.id
+    )
+    from public.payments as first
+    where state = 'paid'
+      and paid_at >= app.start_of_day(from_day) and paid_at < app.start_of_day(to_day + 1)
+      and not exists (
+        select from public.payments as earlier
+        where earlier.listing_id = first.listing_id and earlier.state = 'paid'
+          and (earlier.paid_at, earlier.id) < (first.paid_at, first.id)
+      );
+  end;
+
+-- Listings by the month of their first payment, with the number of those that were renewed once, twice or more
+-- often. `undecided` counts listings without a renewal before the end of their first cover.
+create function public.renewals_by_month(from_day date, to_day date) returns jsonb
+  language sql stable security definer set search_path = '' set statement_timeout = '8s'
+as $$
+  select coalesce(jsonb_agg(cohort order by cohort.name), '[]')
+  from (
+    select to_char(paid_at at time zone 'Africa/Nairobi', 'YYYY-MM') as name,
+      count(*) as adverts,
+      count(*) filter (where renewals = 1) as once,
+      count(*) filter (where renewals = 2) as twice,
+      count(*) filter (where renewals > 2) as more,
+      count(*) filter (where renewals = 0 and coalesce(covers_until > app.now(), true)) as undecided
+    from app.first_payments(from_day, to_day)
+    group by 1
+  ) as cohort;
+$$;

@@ -1,0 +1,328 @@
+set check_function_bodies = off;
+
+-- True if this transaction is the only run of the job; locks the job's name until the transaction ends.
+create function app.try_run_lock(what text) returns boolean
+  language sql volatile set search_path = ''
+  return pg_try_advisory_xact_lock(hashtextextended(what, 0));
+
+-- True if the listing is locked for this transaction; false for a listing that another transaction holds, which
+-- the next run of the schedule handles.
+create function app.try_lock_listing(listing bigint) returns boolean
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform from public.listings where id = listing for no key update skip locked;
+  return found;
+end;
+$$;
+
+-- A clock that jumped ahead and came back leaves times in the future. The functions join_covers,
+-- forget_early_ends, revive_listings and forget_future_limits repair the rows, so that such a time neither decides
+-- the paid days of a listing nor blocks a member.
+
+-- Makes the paid time of a listing continuous: the first cover that is not over has begun, and each further cover
+-- begins at the end of the cover before it. Only a clock that came back leaves gaps or overlaps. Locks the
+-- payments; the caller holds the listing.
+create function app.join_covers(p_listing_id bigint) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  paid public.payments;
+  begins timestamptz;
+begin
+  for paid in
+    select * from public.payments
+    where listing_id = p_listing_id and state = 'paid' and covers_until > app.now()
+    order by covers_from, paid_at, id for no key update
+  loop
+    begins := coalesce(begins, least(paid.covers_from, app.now()));
+    if paid.covers_from <> begins then
+      update public.payments
+        set covers_from = begins, covers_until = begins + days * interval '24 hours'
+        where id = paid.id returning covers_until into paid.covers_until;
+    end if;
+    begins := paid.covers_until;
+  end loop;
+end;
+$$;
+
+-- Deletes unsent notices of an end that lies in the future, and renames the keys of sent ones, so that the real
+-- end is sent. The caller holds the listing.
+create function app.forget_early_ends(p_listing_id bigint) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  delete from public.notices
+    where listing_id = p_listing_id and done_at is null and (kind = 'expired' or kind like 'ends-in-%')
+      and app.is_ahead_of_clock(at);
+  update public.notices set key = concat_ws('-', key, 'early', id), at = app.now()
+    where listing_id = p_listing_id and (kind = 'expired' or kind like 'ends-in-%')
+      and app.is_ahead_of_clock(at);
+end;
+$$;
+
+-- Makes an expired listing live again while a paid payment covers the present, and extends a live listing to the
+-- end of its last cover. Locks the listing, then its payments; skips a listing that another transaction holds.
+create function app.revive_listings() returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  found_id bigint;
+  held public.listings;
+  last_paid public.payments;
+begin
+  for found_id in
+    select listings.id from public.listings
+    where state in ('live', 'expired') and owner_id is not null and shown_version is not null
+      and exists (
+        select from public.payments
+        where listing_id = listings.id and payments.state = 'paid' and covers_until > app.now()
+          and (listings.state = 'expired' or app.is_ahead_of_clock(live_from) or covers_until > live_until or (
+            app.is_ahead_of_clock(covers_from) and not exists (
+              select from public.payments as before
+              where before.listing_id = listings.id and before.state = 'paid' and before.id <> payments.id
+                and before.covers_until = payments.covers_from
+            )
+          ))
+      )
+    order by id
+  loop
+    continue when not app.try_lock_listing(found_id);
+    perform app.join_covers(found_id);
+    select * into held from public.listings where id = found_id;
+    select * into last_paid from public.payments
+      where listing_id = found_id and state = 'paid' and covers_until > app.now()
+      order by covers_until desc limit 1;
+    continue when last_paid.id is null or held.state not in ('live', 'expired');
+    perform app.forget_early_ends(found_id);
+    update public.listings
+      set state = 'live', live_payment = last_paid.id, live_until = last_paid.covers_until,
+        live_from = least(live_from, app.now()), updated_at = app.now()
+      where id = found_id;
+  end loop;
+end;
+$$;
+
+-- Moves times that are ahead of the clock to the present: attempts of a rate limit are deleted, payment attempts
+-- and retries become due. Skips rows that another transaction holds.
+create function app.forget_future_limits() returns void
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  delete from public.attempts where app.is_ahead_of_clock(at);
+  -- An attempt to pay starts at the present, so that it blocks the next attempt for its two minutes only.
+  update public.payments set created_at = app.now() where id in (
+    select id from public.payments
+    where state in ('pending', 'failed') and app.is_ahead_of_clock(created_at) for no key update skip locked
+  );
+  -- The longest delay of a retry is an hour; that of refunds, notices and e-mails is a day.
+  update public.payments set asked_at = app.now(), ask_at = app.now() where id in (
+    select id from public.payments
+    where ask_at is not null and (app.is_ahead_of_clock(asked_at) or ask_at > app.now() + interval '2 hours')
+    for no key update skip locked
+  );
+  update public.provider_messages set next_try_at = app.now() where id in (
+    select id from public.provider_messages
+    where done_at is null and next_try_at > app.now() + interval '2 hours' for no key update skip locked
+  );
+  update public.payment_refunds set next_try_at = app.now() where id in (
+    select id from public.payment_refunds
+    where next_try_at > app.now() + interval '25 hours' for no key update skip locked
+  );
+  update public.notices set next_attempt_at = app.now() where id in (
+    select id from public.notices
+    where done_at is null and next_attempt_at > app.now() + interval '25 hours' for no key update skip locked
+  );
+  update public.mail set next_attempt_at = app.now() where id in (
+    select id from public.mail
+    where state = 'waiting' and next_attempt_at > app.now() + interval '25 hours' for no key update skip locked
+  );
+end;
+$$;
+
+-- Expires live listings at the end of their paid time, each with a notice. Locks listings in the order of ids;
+-- skips those that another transaction holds.
+create function app.expire_listings() returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  held public.listings;
+begin
+  for held in
+    select * from public.listings where state = 'live' and live_until <= app.now()
+    order by id for no key update skip locked
+  loop
+    update public.listings set state = 'expired', featured = false, updated_at = app.now()
+      where id = held.id;
+    perform app.enqueue_notice('expired-' || held.live_payment, 'expired', held.id, held.live_payment);
+  end loop;
+end;
+$$;
+
+-- Makes a refund due for each payment without a cover 48 hours after it was paid. Locks the listing, then the
+-- payment; skips a listing that another transaction holds.
+create function app.refund_unstarted_payments() returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  due record;
+  paid public.payments;
+begin
+  for due in
+    select id, listing_id from public.payments
+    where state = 'paid' and covers_from is null and paid_at <= app.now() - interval '48 hours' order by id
+  loop
+    continue when not app.try_lock_listing(due.listing_id);
+    select * into paid from public.payments where id = due.id for no key update;
+    continue when paid.state <> 'paid' or paid.covers_from is not null;
+    perform app.end_coverage(paid, 'not-live-in-2-days');
+  end loop;
+end;
+$$;
+
+-- Enqueues the most urgent due reminder of each listing's end, so that an outage is followed by a single reminder.
+-- Locks listings (key share); skips those that another transaction holds.
+create function app.enqueue_end_reminders() returns void
+  language sql volatile set search_path = ''
+as $$
+  with ending as materialized (
+    select listings.id, listings.live_payment, case
+        when payments.days = 1 and live_until <= app.now() + interval '3 hours' then '3-hours'
+        when payments.days > 1 and live_until <= app.now() + interval '1 day' then '1-day'
+        when payments.days > 3 then '3-days'
+      end as kind
+    from public.listings join public.payments on payments.id = listings.live_payment
+    where listings.state = 'live' and live_until <= app.now() + interval '3 days'
+    for key share of listings skip locked
+  )
+  insert into public.notices (key, kind, listing_id, payment_id)
+  select concat_ws('-', 'ends', kind, live_payment), 'ends-in-' || kind, id, live_payment
+  from ending where kind is not null
+  on conflict (key) do nothing;
+$$;
+
+-- Closes orders thirty days after the last attempt to pay, and fails their pending payments. A later payment is
+-- still accepted. Locks the listing, then the order and its payments; skips a listing that another transaction
+-- holds.
+create function app.close_unpaid_payments() returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  due record;
+  unpaid public.payments;
+begin
+  for due in
+    select id, listing_id from public.orders
+    where closed_at is null and created_at <= app.now() - interval '30 days'
+      and not exists (
+        select from public.payments
+        where order_id = orders.id and payments.created_at > app.now() - interval '30 days'
+      )
+    order by id
+  loop
+    continue when not app.try_lock_listing(due.listing_id);
+    update public.orders set closed_at = app.now() where id = due.id and closed_at is null;
+    for unpaid in
+      select * from public.payments where order_id = due.id and state = 'pending' order by id for no key update
+    loop
+      unpaid.state := 'failed';
+      unpaid.reason := 'unpaid-for-30-days';
+      perform app.write_payment(unpaid);
+    end loop;
+  end loop;
+end;
+$$;
+
+-- Makes every transition that is due by the clock, and deletes drafts without payments after ninety days. The
+-- schedule may call it at any interval and after an outage; each notice is sent once. A second run at the same
+-- time returns at once. Rows that another transaction holds are left for the next run.
+create function public.run_due_transitions() returns void
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
+as $$
+begin
+  if not app.try_run_lock('run_due_transitions') then
+    return;
+  end if;
+  perform app.set_actor(null, 'time');
+  perform app.forget_future_limits();
+  perform app.revive_listings();
+  perform app.expire_listings();
+  perform app.refund_unstarted_payments();
+  perform app.enqueue_end_reminders();
+  perform app.enqueue_weekly_letters();
+  perform app.close_unpaid_payments();
+  perform app.turn_first_place();
+  delete from public.listings where id in (
+    select id from public.listings
+    where state = 'draft' and slug is null and updated_at <= app.now() - interval '90 days'
+      and not exists (select from public.payments where listing_id = listings.id)
+    for update skip locked
+  );
+end;
+$$;
+
+-- Closes vacancies after the last day of their jobs, and deletes records at the age that the privacy page states.
+-- A second run at the same time returns at once. Skips rows that another transaction holds.
+create function public.delete_expired_records() returns void
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
+as $$
+begin
+  if not app.try_run_lock('delete_expired_records') then
+    return;
+  end if;
+  perform app.set_actor(null, 'time');
+  update public.vacancies set state = 'closed', decided_at = app.now()
+    where id in (
+      select vacancies.id from public.vacancies join public.jobs on jobs.vacancy_id = vacancies.id
+      where state = 'published' and valid_through < app.today()
+      for no key update of vacancies skip locked
+    );
+  delete from public.vacancies where id in (
+    select id from public.vacancies
+    where created_at <= app.now() - interval '90 days' and state <> 'published'
+    for update skip locked
+  );
+  delete from public.attempts where id in (
+    select id from public.attempts where at <= app.now() - interval '1 hour' for update skip locked
+  );
+  delete from public.reports where id in (
+    select id from public.reports where created_at <= app.now() - interval '12 months'
+    for update skip locked
+  );
+  delete from public.mail where id in (
+    select id from public.mail where created_at <= app.now() - interval '12 months'
+    for update skip locked
+  );
+  delete from public.provider_messages where id in (
+    select id from public.provider_messages where at <= app.now() - interval '12 months'
+    for update skip locked
+  );
+  delete from public.refused_message_samples where (provider, kind, slot) in (
+    select provider, kind, slot from public.refused_message_samples where at <= app.now() - interval '30 days'
+    for update skip locked
+  );
+end;
+$$;
+
+-- Deletes expired rows of the audit log, and listings that were withdrawn before their first live day, thirty days
+-- later. A run deletes a few thousand rows of each kind.
+create function public.delete_expired_history() returns void
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
+as $$
+begin
+  delete from public.audit_log where id in (
+    select id from public.audit_log
+    where subject = 'payment' and at <= app.now() - interval '5 years' order by at limit 5000
+  );
+  delete from public.audit_log where id in (
+    select id from public.audit_log
+    where subject <> 'payment' and at <= app.now() - interval '1 year' order by at limit 5000
+  );
+  delete from public.listings where id in (
+    select id from public.listings
+    where state = 'withdrawn' and live_from is null and updated_at <= app.now() - interval '30 days'
+      and not exists (select from public.payments where listing_id = listings.id)
+    order by id limit 1000 for no key update skip locked
+  );
+end;
+$$;
