@@ -7,7 +7,7 @@ import { brokenInvariants, prepareInvariants } from '../support/listing-invarian
 import { newCode } from '../support/listing-lifecycle.ts';
 import { uploadPhotos } from '../support/listing-steps.ts';
 import { people } from '../support/seeded-people.ts';
-import { endUndo } from '../support/undo.ts';
+import { endUndo, readStanding } from '../support/undo.ts';
 
 const { sql, value } = await databaseOfFile();
 await uploadPhotos(sql);
@@ -63,25 +63,7 @@ const giveBack = (payment: string) =>
 const undo = (payment: string, acting: string = staff) =>
   value<string>('public.undo_payment($1, $2)', acting, payment);
 
-async function standing() {
-  const { rows } = await sql.query<{ standing: object }>(
-    `select jsonb_build_object(
-       'payments', (select jsonb_agg(to_jsonb(payments) - array['ask_at', 'asked_at'] order by id)
-         from public.payments where listing_id = $1 or provider_reference = $2),
-       'listing', (select jsonb_build_object('state', state, 'live_payment', live_payment, 'live_from', live_from,
-         'live_until', live_until, 'featured', featured) from public.listings where id = $1),
-       'orders', (select jsonb_agg(jsonb_build_object('id', id, 'closed_at', closed_at) order by id)
-         from public.orders where listing_id = $1 and created_at <= $3),
-       'claims', (select jsonb_agg(to_jsonb(claim) order by claim.id) from public.payment_claims as claim
-         join public.orders on orders.id = order_id where listing_id = $1),
-       'notices', (select jsonb_agg(key order by id) from public.notices where listing_id = $1),
-       'net', (select sum(amount) from public.ledger where code = $2)
-     ) as standing`,
-    [shop, code, new Date().toISOString()],
-  );
-  return rows[0]?.standing;
-}
-
+const standing = () => readStanding(sql, shop, code);
 const net = () =>
   value<number | null>('(select sum(amount)::int from public.ledger where code = $1)', code);
 const stateOf = (payment: string) =>

@@ -8,3 +8,23 @@ export async function endUndo(sql: Queries): Promise<void> {
     'update public.notices set next_attempt_at = app.now() where next_attempt_at > app.now()',
   );
 }
+
+/** All that an undo restores of a listing and of the money with this code. */
+export async function readStanding(sql: Queries, shop: number, code: string) {
+  const { rows } = await sql.query<{ standing: object }>(
+    `select jsonb_build_object(
+       'payments', (select jsonb_agg(to_jsonb(payments) - array['ask_at', 'asked_at'] order by id)
+         from public.payments where listing_id = $1 or provider_reference = $2),
+       'listing', (select jsonb_build_object('state', state, 'live_payment', live_payment, 'live_from', live_from,
+         'live_until', live_until, 'featured', featured) from public.listings where id = $1),
+       'orders', (select jsonb_agg(jsonb_build_object('id', id, 'closed_at', closed_at) order by id)
+         from public.orders where listing_id = $1 and created_at <= $3),
+       'claims', (select jsonb_agg(to_jsonb(claim) order by claim.id) from public.payment_claims as claim
+         join public.orders on orders.id = order_id where listing_id = $1),
+       'notices', (select jsonb_agg(key order by id) from public.notices where listing_id = $1),
+       'net', (select sum(amount) from public.ledger where code = $2)
+     ) as standing`,
+    [shop, code, new Date().toISOString()],
+  );
+  return rows[0]?.standing;
+}
