@@ -73,7 +73,11 @@ async function logOf(member: string): Promise<unknown[]> {
   const rows: { id: number }[] = [];
   for (;;) {
     const after_id = rows.at(-1)?.id ?? 0;
-    const answer = await call('member_audit_log', { member, after_id, page_size: pageSize });
+    const answer = await call('member_audit_log', {
+      p_member_id: member,
+      p_after_id: after_id,
+      p_limit: pageSize,
+    });
     const page = z.array(z.looseObject({ id: z.int() })).parse(answer);
     rows.push(...page);
     if (page.length < pageSize) return rows;

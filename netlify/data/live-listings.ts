@@ -38,8 +38,10 @@ export interface Section {
   town: string;
 }
 
-export const lookUpListing: (slug: string) => Promise<Found> = batched(async (wanted) =>
-  z.array(foundSchema).parse(await answered(ownTables().rpc('look_up_listings', { wanted }))),
+export const lookUpListing: (slug: string) => Promise<Found> = batched(async (slugs) =>
+  z
+    .array(foundSchema)
+    .parse(await answered(ownTables().rpc('look_up_listings', { p_slugs: slugs }))),
 );
 
 /**
@@ -52,10 +54,10 @@ export async function findListings(
   after?: number,
 ): Promise<{ total: number; listings: Listing[]; hasMore: boolean }> {
   const found = ownTables().rpc('find_live_listings', {
-    in_category: category,
-    in_town: town,
-    after,
-    most: directoryPageSize + 1,
+    p_category: category,
+    p_town: town,
+    p_after_id: after,
+    p_limit: directoryPageSize + 1,
   });
   const { total, listings } = pageSchema.parse(await answered(found));
   const page = listings.slice(0, directoryPageSize);
@@ -86,8 +88,8 @@ export async function newerListings(
   since: string,
 ): Promise<NewerListings> {
   const found = ownTables().rpc('newer_listings', {
-    ...{ since, in_category: category, in_town: town },
-    most: directoryPageSize,
+    ...{ p_since: since, p_category: category, p_town: town },
+    p_limit: directoryPageSize,
   });
   return newerSchema.parse(await answered(found));
 }

@@ -9,9 +9,9 @@ import { call } from './database.ts';
  */
 export async function recordMember(member: Member): Promise<void> {
   await call('record_member', {
-    member: member.id,
-    new_name: displayedName(member),
-    new_avatar: member.avatar ?? undefined,
-    as_staff: isStaff(member),
+    p_member_id: member.id,
+    p_name: displayedName(member),
+    p_avatar: member.avatar ?? undefined,
+    p_is_staff: isStaff(member),
   });
 }

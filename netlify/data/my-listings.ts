@@ -60,8 +60,8 @@ const pageSize = 24;
  */
 export async function ownListings(owner: Owner, cursor: string | null): Promise<OwnListings> {
   const rows = await rowsOf(owner, {
-    page_size: pageSize + 1,
-    before_id: cursor === null ? undefined : placeOf(cursor),
+    p_limit: pageSize + 1,
+    p_before_id: cursor === null ? undefined : placeOf(cursor),
   });
   const listings = rows.slice(0, pageSize).map(asOwned);
   const last = rows.length > pageSize ? listings.at(-1) : undefined;
@@ -82,7 +82,7 @@ export async function requireOwnListing(
   id: string | undefined,
   draft?: ListingDraft,
 ): Promise<OpenListing> {
-  const [row] = await rowsOf(owner, { page_size: 1, only_id: requireId(id) });
+  const [row] = await rowsOf(owner, { p_limit: 1, p_id: requireId(id) });
   if (!row) throw new Problem('not-found');
   return {
     ...asOwned(row),
@@ -97,10 +97,10 @@ function placeOf(cursor: string): number {
   return data;
 }
 
-type Wanted = Omit<ArgsOf<'own_listings'>, 'owner'>;
+type Wanted = Omit<ArgsOf<'own_listings'>, 'p_owner_id'>;
 
 async function rowsOf({ id: owner }: Owner, wanted: Wanted): Promise<Row[]> {
-  return z.array(rowSchema).parse(await call('own_listings', { owner, ...wanted }));
+  return z.array(rowSchema).parse(await call('own_listings', { p_owner_id: owner, ...wanted }));
 }
 
 function asOwned({ newest, shown, review, ...row }: Row): OwnListing {

@@ -36,10 +36,9 @@ export async function beginPayment(args: ArgsOf<'begin_payment'>): Promise<Store
 
 /** Takes attempts about which a provider is due to be asked, of one listing or of all. */
 export async function claimQuestions(most: number, listing?: number): Promise<StoredAttempt[]> {
-  const of_listing = listing === undefined ? {} : { of_listing: listing };
   return z
     .array(attemptSchema)
-    .parse(await call('claim_payment_questions', { most, ...of_listing }));
+    .parse(await call('claim_payment_questions', { p_limit: most, p_listing_id: listing }));
 }
 
 const concernedSchema = z.object({
@@ -49,9 +48,12 @@ const concernedSchema = z.object({
 });
 
 /** Records what a provider said. @returns the payment and the listing that it concerns, if any. */
-export async function recordWord(by_provider: string, word: object, message?: number) {
-  const about = message === undefined ? {} : { message };
-  const told = await call('record_provider_word', { by_provider, word: word as never, ...about });
+export async function recordWord(provider: string, word: object, message?: number) {
+  const told = await call('record_provider_word', {
+    p_provider: provider,
+    p_event: word as never,
+    p_message_id: message,
+  });
   return concernedSchema.parse(told);
 }
 
@@ -67,9 +69,10 @@ const refundSchema = z.object({
 export type StoredRefund = z.infer<typeof refundSchema>;
 
 /** Takes refunds that a provider is due to be asked for, of one payment or of all. */
-export async function claimRefunds(most: number, of_payment?: string): Promise<StoredRefund[]> {
-  const of = of_payment === undefined ? {} : { of_payment };
-  return z.array(refundSchema).parse(await call('claim_refunds', { most, ...of }));
+export async function claimRefunds(most: number, payment?: string): Promise<StoredRefund[]> {
+  return z
+    .array(refundSchema)
+    .parse(await call('claim_refunds', { p_limit: most, p_payment_id: payment }));
 }
 
 const heardSchema = z.array(
@@ -80,7 +83,7 @@ const heardSchema = z.array(
 export async function recordMessages(
   heard: { message: number; provider: string; words: object[]; outcome?: string }[],
 ) {
-  return heardSchema.parse(await call('record_provider_messages', { heard: heard as never }));
+  return heardSchema.parse(await call('record_provider_messages', { p_messages: heard as never }));
 }
 
 const messageSchema = z.object({
@@ -97,7 +100,7 @@ const messageSchema = z.object({
 
 /** Takes messages of providers that nobody has read. */
 export async function claimMessages(most: number) {
-  return z.array(messageSchema).parse(await call('claim_provider_messages', { most }));
+  return z.array(messageSchema).parse(await call('claim_provider_messages', { p_limit: most }));
 }
 
 const foundSchema = z.looseObject({
@@ -122,7 +125,7 @@ export async function ownCheckout(
   listing: number,
   ways: Checkout['ways'],
 ): Promise<Checkout> {
-  const found = await call('own_checkout', { acting, listing });
+  const found = await call('own_checkout', { p_actor_id: acting, p_listing_id: listing });
   if (found === null) throw new Problem('not-found');
   const { order, ...rest } = foundSchema.parse(found);
   return checkoutSchema.parse({

@@ -29,7 +29,7 @@ export async function beginPicture(
   { id: member }: Member,
   { purpose, draftId }: Pick<UploadRequest, 'purpose'> & { draftId?: string | null | undefined },
 ): Promise<Upload> {
-  const args = { member, for_purpose: purpose, for_draft: draftId ?? undefined };
+  const args = { p_member_id: member, p_purpose: purpose, p_draft_id: draftId ?? undefined };
   const begun = await call('begin_picture', args);
   const id = receiptOf(begun.map(({ picture, wait }) => ({ receipt: picture, wait })));
   return { id, upload: { url: await signUpload(id) } };

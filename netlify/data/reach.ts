@@ -6,7 +6,7 @@ import { answered, call, database } from './database.ts';
 
 /** @param days - so many until today. @throws {Problem} `database-unavailable` */
 export async function listingReach(listing: number, days: number): Promise<ListingReach> {
-  const args = { wanted_listing: listing, wanted_days: days };
+  const args = { p_listing_id: listing, p_days: days };
   return listingReachSchema.parse(await call('listing_reach', args));
 }
 

@@ -55,10 +55,10 @@ export async function searchListings(search: WordSearch): Promise<WordsFound> {
   const { category, town, wanted, orHalf, built, skip } = search;
   const texts = await textsOf(built);
   const args: ArgsOf<'search_listings'> = {
-    p_wanted: wanted.map((ways) => ways.map((way) => ({ ...way }))),
+    p_words: wanted.map((ways) => ways.map((way) => ({ ...way }))),
     p_or_half: orHalf,
     p_built: built.map(({ category, town }, at) => ({ doc: texts[at] ?? '', category, town })),
-    ...{ p_category: category, p_town: town, p_skip: skip, p_limit: directoryPageSize },
+    ...{ p_category: category, p_town: town, p_offset: skip, p_limit: directoryPageSize },
   };
   const answer = await answered(ownTables().rpc('search_listings', args));
   const { total, found, is_whole: isWhole } = pageSchema.parse(answer);
@@ -88,7 +88,9 @@ async function makeTexts(built: readonly Searchable[]): Promise<string[]> {
  * @throws {Problem} `database-unavailable`
  */
 export async function suggestWords(words: string[], known: string[]): Promise<(string | null)[]> {
-  const suggested = await answered(ownTables().rpc('suggest_words', { words, known }));
+  const suggested = await answered(
+    ownTables().rpc('suggest_words', { p_words: words, p_known_words: known }),
+  );
   return z.array(z.string().nullable()).parse(suggested);
 }
 

@@ -5,6 +5,6 @@ import { number, staffList } from './staff-pages.ts';
 export const listingList = staffList({
   name: 'staff_listings',
   item: staffListingSchema,
-  cursor: { before_id: number },
+  cursor: { p_before_id: number },
   cursorOf: ({ id }) => [id],
 });

@@ -16,7 +16,7 @@ export interface Pages<Item> {
 }
 
 /** What a function of the database that answers one page is told, beside the size of the page. */
-type FiltersOf<Name extends FunctionName> = Omit<ArgsOf<Name>, 'page_size'>;
+type FiltersOf<Name extends FunctionName> = Omit<ArgsOf<Name>, 'p_limit'>;
 
 interface StaffList<Item, Name extends FunctionName> {
   /** The function. */
@@ -50,7 +50,7 @@ export function staffList<Item, Name extends FunctionName>({
   cursorOf,
 }: StaffList<Item, Name>) {
   const rows = async (filters: FiltersOf<Name>, size: number): Promise<Item[]> => {
-    const args = { ...filters, page_size: size } as ArgsOf<Name>;
+    const args = { ...filters, p_limit: size } as ArgsOf<Name>;
     const page = z.array(z.unknown()).parse(await call(name, args));
     return page.map((row) => item.parse(row));
   };

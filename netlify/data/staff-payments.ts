@@ -37,13 +37,13 @@ export const staffPaymentRow = mini.pipe(
 export const paymentList = staffList({
   name: 'staff_payments',
   item: staffPaymentRow,
-  cursor: { before_at: timestamp, before_id: z.uuid() },
+  cursor: { p_before_at: timestamp, p_before_id: z.uuid() },
   cursorOf: ({ created_at, id }) => [created_at, id],
 });
 
 /** @throws {Problem} `not-found` */
 export async function requirePayment(id: string | undefined): Promise<StaffPayment> {
-  return paymentList.require({ only_id: requireUuid(id) });
+  return paymentList.require({ p_id: requireUuid(id) });
 }
 
 /** SQLSTATE of a code that another payment has. */
@@ -61,7 +61,7 @@ export async function withFreeCode<Result>(
     return await recording;
   } catch (error) {
     if (sqlStateOf(error) !== uniqueViolation) throw error;
-    const { items } = await paymentList.pages({ words: code }).page(null);
+    const { items } = await paymentList.pages({ p_query: code }).page(null);
     const holder = items.find(({ provider_reference }) => provider_reference === code);
     if (!holder) throw error;
     const { reference, listing } = holder;

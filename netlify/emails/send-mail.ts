@@ -60,7 +60,7 @@ export async function inBatches<Due>(
 
 /** Sends what is due. */
 export function sendWaitingMail(): Promise<void> {
-  const claim = (most: number) => call('claim_due_mail', { most });
+  const claim = (most: number) => call('claim_due_mail', { p_limit: most });
   return inBatches(claim, async (due) => (await Promise.all(due.map(attempt))).length > 0);
 }
 
@@ -70,11 +70,11 @@ async function attempt(mail: ClaimedMail): Promise<'sent' | 'waiting'> {
     await deliver(mail);
   } catch (error) {
     log.fault(`mail ${mail.letter}`, new Error(`It was not delivered: ${codesOf(error)}`));
-    const failed = { letter_id: mail.id, attempt: mail.attempts, reason: messageOf(error) };
+    const failed = { p_mail_id: mail.id, p_attempts: mail.attempts, p_reason: messageOf(error) };
     await logged(mail, call('record_mail_failed', failed));
     return 'waiting';
   }
-  await logged(mail, call('record_mail_sent', { letter_id: mail.id }));
+  await logged(mail, call('record_mail_sent', { p_mail_id: mail.id }));
   return 'sent';
 }
 

@@ -45,11 +45,11 @@ async function tell({ id, notice }: ClaimedNotice, addressOf: AddressOf): Promis
   try {
     if (notice.error) throw notice.error;
     if (isWanted(notice.data)) await write(notice.data, addressOf);
-    await call('finish_notice', { notice: id });
+    await call('finish_notice', { p_notice_id: id });
   } catch (error) {
     log.fault('tell-owners', error);
     if (error instanceof Problem) {
-      await call('release_notice', { notice: id }).catch(() => undefined);
+      await call('release_notice', { p_notice_id: id }).catch(() => undefined);
       return 'unavailable';
     }
   }

@@ -28,7 +28,7 @@ export default endpoint({
     const member = await requireMember(request);
     requireSameAddress(member, await requireJson(request, confirmationSchema));
     const shown = await shownListings(member);
-    const owned = { member: member.id };
+    const owned = { p_member_id: member.id };
     await call('delete_member', owned);
     await purgeListings(shown);
     await deleteAccount(request, member).catch((cause: unknown) => {

@@ -32,11 +32,11 @@ export default endpoint({
       const vacancy = requireFields(fields, vacancySchema);
       await spendNetworkBudget('vacancies', context, vacancy);
       const received = call('receive_vacancy', {
-        new_name: vacancy.name,
-        new_email: vacancy.email,
-        new_message: vacancy.message,
-        client: rateLimitKey(clientAddress(context)),
-        mailbox: rateLimitKey(mailboxOf(vacancy.email)),
+        p_name: vacancy.name,
+        p_email: vacancy.email,
+        p_message: vacancy.message,
+        p_client: rateLimitKey(clientAddress(context)),
+        p_mailbox: rateLimitKey(mailboxOf(vacancy.email)),
       });
       await confirmVacancy(receiptOf(await received), vacancy);
     }),

@@ -21,8 +21,8 @@ export default endpoint({
     const listing = requireId(params['id']);
     const { said, phone } = await requireJson(request, claimRequestSchema);
     await call('claim_payment', {
-      ...{ acting, listing, with_code: said.code, from_phone: phone },
-      ...('amount' in said && said.amount !== undefined && { said_amount: said.amount }),
+      ...{ p_actor_id: acting, p_listing_id: listing, p_code: said.code, p_phone: phone },
+      ...('amount' in said && said.amount !== undefined && { p_amount: said.amount }),
     });
     const checkout = await ownCheckout(acting, listing, openWays());
     if (checkout.order?.attempt.state === 'paid') await purgeListings([listing]);

@@ -17,7 +17,11 @@ export default endpoint({
     const { id: acting } = await requireConfirmedMember(request);
     const { revision: known_revision } = await requireJson(request, discardRequestSchema);
     const listing = requireId(params['id']);
-    const discarded = await call('discard_changes', { acting, listing, known_revision });
+    const discarded = await call('discard_changes', {
+      p_actor_id: acting,
+      p_listing_id: listing,
+      p_revision: known_revision,
+    });
     return submittedListingSchema.parse(discarded);
   },
 });

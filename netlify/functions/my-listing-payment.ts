@@ -37,22 +37,28 @@ export default endpoint({
     const { id: acting } = await requireConfirmedMember(request);
     const listing = requireId(params['id']);
     const wanted = await requireJson(request, beginRequestSchema);
-    const { package: of_package, withWebsite: website, provider: by_provider, phone } = wanted;
-    const provider = providerOf(by_provider);
+    const { package: packageId, withWebsite, provider: name, phone } = wanted;
+    const provider = providerOf(name);
     if (!provider) throw invalidField('provider', 'payment.way.closed');
-    const offer = priceList.filter(isBuyable).find(({ id }) => id === of_package);
+    const offer = priceList.filter(isBuyable).find(({ id }) => id === packageId);
     if (!offer) throw invalidField('package', 'package.unpriced');
-    const in_currency = paymentProviders[by_provider].currency;
-    const for_amount = provider.quote(offer, website ? websiteBuild : undefined);
-    if (for_amount === undefined) throw invalidField('withWebsite', 'package.website');
-    const new_id = randomUUID();
+    const amount = provider.quote(offer, withWebsite ? websiteBuild : undefined);
+    if (amount === undefined) throw invalidField('withWebsite', 'package.website');
+    const id = randomUUID();
     const attempt = await beginPayment({
-      ...{ acting, listing, of_package, for_days: offer.days, for_amount, in_currency },
-      ...{ by_provider, website, new_id },
-      ...(phone !== undefined && { from_phone: phone }),
+      p_actor_id: acting,
+      p_listing_id: listing,
+      p_package: packageId,
+      p_days: offer.days,
+      p_amount: amount,
+      p_currency: paymentProviders[name].currency,
+      p_provider: name,
+      p_with_website: withWebsite,
+      p_phone: phone,
+      p_id: id,
     });
     // The answer to the first request may have been lost; a second prompt would be a second charge.
-    const isFirst = attempt.id === new_id;
+    const isFirst = attempt.id === id;
     if (isFirst || (provider.repeats > 0 && attempt.session === null)) {
       await beginAttempt(provider, attempt);
     }

@@ -41,11 +41,11 @@ export default endpoint({
     const listing = await requireOwnListing(member, context.params['id'], handedIn.draft);
     const draft = requireComplete(listing, handedIn);
     const submitted = await call('submit_listing', {
-      acting: member.id,
-      listing: listing.id,
-      new_draft: draft,
-      known_revision: handedIn.revision,
-      wanted_slug: wantedSlug(draft, takenSlugs),
+      p_actor_id: member.id,
+      p_listing_id: listing.id,
+      p_draft: draft,
+      p_revision: handedIn.revision,
+      p_slug: wantedSlug(draft, takenSlugs),
     });
     await purgeListings([listing.id]);
     context.waitUntil(tellOwners(addressBook(request)));

@@ -20,7 +20,7 @@ export default endpoint({
     const { id: acting } = await requireConfirmedMember(request);
     const { reason: why } = await requireJson(request, withdrawRequestSchema);
     const listing = requireId(context.params['id']);
-    await call('withdraw_listing', { acting, listing, why });
+    await call('withdraw_listing', { p_actor_id: acting, p_listing_id: listing, p_reason: why });
     await purgeListings([listing]);
     context.waitUntil(tellOwners(addressBook(request)));
   },

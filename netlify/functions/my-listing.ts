@@ -19,7 +19,12 @@ export default endpoint({
     const { id: acting } = await requireConfirmedMember(request);
     const { draft, revision } = await requireJson(request, saveRequestSchema);
     const listing = requireId(params['id']);
-    const args = { acting, listing, new_draft: draft, known_revision: revision };
+    const args = {
+      p_actor_id: acting,
+      p_listing_id: listing,
+      p_draft: draft,
+      p_revision: revision,
+    };
     return { revision: await call('save_listing', args) };
   },
 });

@@ -29,7 +29,7 @@ export default endpoint({
     const member = await requireConfirmedMember(request);
     const { draft } = await requireJson(request, newListingRequestSchema);
     await recordMember(member);
-    const id = await call('create_listing', { acting: member.id, new_draft: draft });
+    const id = await call('create_listing', { p_actor_id: member.id, p_draft: draft });
     return privateJson({ id, revision: 1 }, 201);
   },
 });

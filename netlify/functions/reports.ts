@@ -38,10 +38,10 @@ export default endpoint({
       await requireKnown(report.business);
       await spendNetworkBudget('reports', context, report);
       const received = call('receive_report', {
-        new_business: report.business,
-        new_reason: report.reason,
-        new_message: report.message,
-        client: rateLimitKey(clientAddress(context)),
+        p_business: report.business,
+        p_reason: report.reason,
+        p_message: report.message,
+        p_client: rateLimitKey(clientAddress(context)),
       });
       receiptOf(await received);
     }),

@@ -23,12 +23,12 @@ export default endpoint({
     if (browser === '' || isbot(browser)) return;
     const origins = ownOrigins(request);
     await call('record_visits', {
-      visit_client: rateLimitKey(`${clientAddress(context)} ${browser}`),
-      visit_network: rateLimitKey(clientNetwork(context)),
-      visits: visits.map(([slug, kind, way]) =>
+      p_client: rateLimitKey(`${clientAddress(context)} ${browser}`),
+      p_network: rateLimitKey(clientNetwork(context)),
+      p_visits: visits.map(([slug, kind, way]) =>
         way === undefined ? { slug, kind } : { slug, kind, source: sourceOf(way, origins) },
       ),
-      ...(member !== undefined && { visit_member: member }),
+      ...(member !== undefined && { p_member_id: member }),
     });
   },
 });

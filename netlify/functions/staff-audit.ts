@@ -28,7 +28,7 @@ const filterSchema = z.object({
 const entries = staffList({
   name: 'staff_audit',
   item: describedAuditEntry,
-  cursor: { before_id: number },
+  cursor: { p_before_id: number },
   cursorOf: ({ id }) => [id],
 });
 
@@ -45,12 +45,12 @@ export default listEndpoint({
     const given = Object.fromEntries(Array.from(searchParams).filter(([, value]) => value !== ''));
     const { subject, subject_id, actor, from, to } = requireFields(given, filterSchema);
     return entries.pages({
-      of_subject: subject,
-      of_subject_id: subject_id === '' ? undefined : subject_id,
-      by_actors: actor === '' || actor === 'time' ? undefined : await actorsOf(actor),
-      by_time: actor === 'time',
-      from_at: from && startOf(from),
-      until_at: to && startOf(to, 1),
+      p_subject: subject,
+      p_subject_id: subject_id === '' ? undefined : subject_id,
+      p_actor_ids: actor === '' || actor === 'time' ? undefined : await actorsOf(actor),
+      p_by_time: actor === 'time',
+      p_from_at: from && startOf(from),
+      p_until_at: to && startOf(to, 1),
     });
   },
 });

@@ -26,7 +26,7 @@ export default listEndpoint({
   pages: (url) => {
     const of_month = requireMonth(url, now());
     return onePage(async () =>
-      z.array(dailyTotalSchema).parse(await call('daily_totals', { of_month })),
+      z.array(dailyTotalSchema).parse(await call('daily_totals', { p_month: of_month })),
     );
   },
 });

@@ -10,7 +10,7 @@ export const config: Config = { path: '/api/staff/changes' };
 const changes = staffList({
   name: 'staff_changes',
   item: staffChangeSchema,
-  cursor: { after_version: number },
+  cursor: { p_after_version_id: number },
   cursorOf: ({ first }) => [first],
 });
 

@@ -16,7 +16,7 @@ export default endpoint({
     const { id: acting } = await requireStaff(request);
     const claim = requireId(params['id']);
     const { reason: why } = await requireJson(request, reasonBodySchema);
-    await call('refuse_claim', { acting, claim, why });
+    await call('refuse_claim', { p_actor_id: acting, p_claim_id: claim, p_reason: why });
     waitUntil(tellOwners(addressBook(request)));
   },
 });

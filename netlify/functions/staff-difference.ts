@@ -21,11 +21,15 @@ export default endpoint({
     const difference = requireId(params['id']);
     const { reason } = await requireJson(request, reasonBodySchema);
     if (action === 'settle')
-      await call('settle_difference', { acting, difference, what_came: reason });
+      await call('settle_difference', {
+        p_actor_id: acting,
+        p_difference_id: difference,
+        p_outcome: reason,
+      });
     else {
       await call('close_difference', {
-        p_acting: acting,
-        p_difference: difference,
+        p_actor_id: acting,
+        p_difference_id: difference,
         p_reason: reason,
       });
     }

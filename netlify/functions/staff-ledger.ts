@@ -12,7 +12,7 @@ export const config: Config = { path: '/api/staff/ledger' };
 const ledger = staffList({
   name: 'staff_ledger',
   item: ledgerRowSchema,
-  cursor: { after_at: timestamp, after_id: number },
+  cursor: { p_after_at: timestamp, p_after_id: number },
   cursorOf: ({ at, id }) => [at, id],
 });
 
@@ -21,5 +21,5 @@ export default listEndpoint({
   file: 'ledger.csv',
   header: text.spreadsheets.ledger,
   rowOf: (row: LedgerRow) => ({ ...row, amount: plainAmount(row) }),
-  pages: (url) => ledger.pages({ of_month: requireMonth(url, now()) }),
+  pages: (url) => ledger.pages({ p_month: requireMonth(url, now()) }),
 });

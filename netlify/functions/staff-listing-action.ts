@@ -22,33 +22,33 @@ export default endpoint({
     const listing = requireId(context.params['id']);
     const action = context.params['action'] ?? '';
     if (!Object.hasOwn(actions, action)) throw new Problem('not-found');
-    await actions[action as ListingAction](request, { acting, listing });
+    await actions[action as ListingAction](request, { p_actor_id: acting, p_listing_id: listing });
     await purgeListings([listing]);
     context.waitUntil(tellOwners(addressBook(request)));
-    return listingList.require({ only_id: listing });
+    return listingList.require({ p_id: listing });
   },
 });
 
 /** Names a listing, and who of the staff decides about it. */
 interface Decision {
-  acting: string;
-  listing: number;
+  p_actor_id: string;
+  p_listing_id: number;
 }
 
 const actions: Record<ListingAction, (request: Request, decision: Decision) => Promise<unknown>> = {
   approve: async (request, decision) => {
     const { version } = await requireJson(request, listingActions.approve);
-    const named = await requireVersion(decision.listing, version);
+    const named = await requireVersion(decision.p_listing_id, version);
     const wanted_slug = wantedSlug(named, takenSlugs);
-    await call('approve_listing', { ...decision, version, wanted_slug });
+    await call('approve_listing', { ...decision, p_version_id: version, p_slug: wanted_slug });
   },
   'request-changes': async (request, decision) => {
     const { version, reason } = await requireJson(request, listingActions['request-changes']);
-    await call('request_listing_changes', { ...decision, version, why: reason });
+    await call('request_listing_changes', { ...decision, p_version_id: version, p_reason: reason });
   },
   suspend: async (request, decision) => {
     const { reason } = await requireJson(request, listingActions.suspend);
-    await call('suspend_listing', { ...decision, why: reason });
+    await call('suspend_listing', { ...decision, p_reason: reason });
   },
   restore: async (request, decision) => {
     await requireJson(request, listingActions.restore);
@@ -56,11 +56,11 @@ const actions: Record<ListingAction, (request: Request, decision: Decision) => P
   },
   feature: async (request, decision) => {
     const { featured } = await requireJson(request, listingActions.feature);
-    await call('feature_listing', { ...decision, is_featured: featured });
+    await call('feature_listing', { ...decision, p_is_featured: featured });
   },
   'mark-seen': async (request, decision) => {
     const { version } = await requireJson(request, listingActions['mark-seen']);
-    await call('mark_changes_seen', { ...decision, version });
+    await call('mark_changes_seen', { ...decision, p_version_id: version });
   },
 };
 

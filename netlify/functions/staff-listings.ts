@@ -14,7 +14,7 @@ export default listEndpoint({
   rowOf: (item: StaffListing) => item,
   pages: (url) =>
     listingList.pages({
-      words: searchedWords(url),
-      in_state: requireChoice(url, 'state', listingStates),
+      p_query: searchedWords(url),
+      p_state: requireChoice(url, 'state', listingStates),
     }),
 });

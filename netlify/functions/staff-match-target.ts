@@ -13,8 +13,8 @@ export default endpoint({
   GET: async (request, { params }) => {
     await requireStaff(request);
     const target = await call('staff_match_target', {
-      p_payment: requireUuid(params['id']),
-      p_listing: requireId(params['listing']),
+      p_payment_id: requireUuid(params['id']),
+      p_listing_id: requireId(params['listing']),
     });
     if (target === null) throw new Problem('not-found');
     return matchTargetSchema.parse(target);

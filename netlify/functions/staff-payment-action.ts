@@ -47,11 +47,11 @@ const actions: Record<PaymentAction, Action> = {
     // What came in another currency was sent another way, and is another payment.
     if (found.currency !== currency) throw invalidField('currency', 'payment.currency.other');
     const confirmed = call('confirm_payment', {
-      acting,
-      payment,
-      with_reference: found.reference,
-      received: found.amount,
-      received_in: found.currency,
+      p_actor_id: acting,
+      p_payment_id: payment,
+      p_provider_reference: found.reference,
+      p_received_amount: found.amount,
+      p_currency: found.currency,
     });
     await withFreeCode(found.reference, confirmed);
   },
@@ -63,33 +63,37 @@ const actions: Record<PaymentAction, Action> = {
     const amount = offer && quoteOf(offer, website, payment.currency);
     requireSameSum(payment, amount);
     await call('match_payment', {
-      acting,
-      payment: payment.id,
-      listing: wanted.listing,
-      of_package: wanted.package,
-      for_days: offer?.days ?? 0,
-      for_amount: amount,
-      in_currency: payment.currency,
-      website: wanted.withWebsite,
+      p_actor_id: acting,
+      p_payment_id: payment.id,
+      p_listing_id: wanted.listing,
+      p_package: wanted.package,
+      p_days: offer?.days ?? 0,
+      p_amount: amount,
+      p_currency: payment.currency,
+      p_with_website: wanted.withWebsite,
     });
   },
   /** Money that nobody could be found for was for this attempt. */
   adopt: async (request, acting, { id: payment }) => {
     const { attempt } = await requireJson(request, paymentActions.adopt);
-    await call('adopt_payment', { acting, payment, attempt });
+    await call('adopt_payment', {
+      p_actor_id: acting,
+      p_payment_id: payment,
+      p_attempt_id: attempt,
+    });
   },
   'refund-due': async (request, acting, { id: payment }) => {
     const { reason: why } = await requireJson(request, paymentActions['refund-due']);
-    await call('mark_refund_due', { acting, payment, why });
+    await call('mark_refund_due', { p_actor_id: acting, p_payment_id: payment, p_reason: why });
   },
   /** Takes back the newest act on it, within its minute. */
   undo: async (request, acting, { id }) => {
     await requireJson(request, paymentActions.undo);
-    await call('undo_payment', { p_acting: acting, p_payment: id });
+    await call('undo_payment', { p_actor_id: acting, p_payment_id: id });
   },
   move: async (request, acting, { id }) => {
     const asked = await requireJson(request, paymentActions.move);
-    const people = { p_acting: acting, p_payment: id };
+    const people = { p_actor_id: acting, p_payment_id: id };
     switch (asked.step) {
       case 'approve':
         await call('approve_move', people);
@@ -98,7 +102,7 @@ const actions: Record<PaymentAction, Action> = {
         await call('refuse_move', people);
         break;
       case 'ask':
-        await call('ask_move', { ...people, p_listing: asked.listing, p_reason: asked.reason });
+        await call('ask_move', { ...people, p_listing_id: asked.listing, p_reason: asked.reason });
     }
   },
   refund: async (request, acting, payment) =>

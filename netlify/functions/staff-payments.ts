@@ -11,6 +11,9 @@ export default listEndpoint({
   ...paymentFile('payments.csv'),
   pages: (url) => {
     const words = searchedWords(url);
-    return paymentList.pages({ words, in_state: requireChoice(url, 'state', paymentStates) });
+    return paymentList.pages({
+      p_query: words,
+      p_state: requireChoice(url, 'state', paymentStates),
+    });
   },
 });

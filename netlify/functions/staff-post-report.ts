@@ -19,6 +19,11 @@ export default endpoint({
     const post = requireId(params['post']);
     const { hidden, note } = await requireJson(request, decisionSchema);
     await recordMember(staff);
-    await call('decide_post', { acting: staff.id, post, is_hidden: hidden, why: note });
+    await call('decide_post', {
+      p_actor_id: staff.id,
+      p_post_id: post,
+      p_is_hidden: hidden,
+      p_reason: note,
+    });
   },
 });

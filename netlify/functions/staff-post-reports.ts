@@ -13,7 +13,7 @@ export const config: Config = { path: '/api/staff/post-reports' };
 const posts = staffList({
   name: 'staff_post_reports',
   item: reportedPostSchema,
-  cursor: { before_at: timestamp, before_id: number },
+  cursor: { p_before_at: timestamp, p_before_id: number },
   cursorOf: ({ since, id }) => [since, id],
 });
 
@@ -22,6 +22,5 @@ export default listEndpoint({
   file: 'reported-posts.csv',
   header: text.spreadsheets.postReports,
   rowOf: (post: ReportedPost) => ({ ...post, reasons: formatCounts(post.reasons) }),
-  pages: (url) =>
-    posts.pages({ of_state: requireChoice(url, 'state', postReportStates) ?? 'open' }),
+  pages: (url) => posts.pages({ p_state: requireChoice(url, 'state', postReportStates) ?? 'open' }),
 });

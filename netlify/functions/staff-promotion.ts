@@ -24,13 +24,16 @@ export default endpoint({
       note,
       picture,
     } = await requireJson(request, body);
-    const words = { on_channel: channel, on_day: day, with_link: link, with_note: note };
-    const what = { ...words, with_picture: picture };
-    await call('record_promotion', { acting, promotion, wanted, ...what });
+    await call('record_promotion', {
+      p_actor_id: acting,
+      p_promotion_id: promotion,
+      p_listing_ids: wanted,
+      ...{ p_channel: channel, p_day: day, p_link: link, p_note: note, p_picture_id: picture },
+    });
   },
   DELETE: async (request, { params }) => {
     const { id: acting } = await requireStaff(request);
     const promotion = requireUuid(params['id']);
-    await call('take_promotion_back', { acting, promotion });
+    await call('take_promotion_back', { p_actor_id: acting, p_promotion_id: promotion });
   },
 });

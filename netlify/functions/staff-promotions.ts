@@ -10,7 +10,7 @@ export const config: Config = { path: '/api/staff/promotions' };
 const promotions = staffList({
   name: 'staff_promotions',
   item: staffPromotionSchema,
-  cursor: { before_at: timestamp, before_id: z.uuid() },
+  cursor: { p_before_at: timestamp, p_before_id: z.uuid() },
   cursorOf: ({ recorded_at, id }) => [recorded_at, id],
 });
 

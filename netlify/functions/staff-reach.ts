@@ -20,7 +20,11 @@ export default listEndpoint({
     const grouped_by = requireChoice(url, 'by', reachGroups) ?? 'day';
     const { from, to } = requirePeriod(url, now(), monthDays);
     return onePage(async () => {
-      const totals = await call('reach_totals', { grouped_by, from_day: from, to_day: to });
+      const totals = await call('reach_totals', {
+        p_group_by: grouped_by,
+        p_from_day: from,
+        p_to_day: to,
+      });
       return z.array(reachTotalSchema).parse(totals);
     });
   },

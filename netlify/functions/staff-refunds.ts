@@ -10,7 +10,7 @@ export const config: Config = { path: '/api/staff/refunds' };
 const refunds = staffList({
   name: 'staff_refunds',
   item: staffPaymentRow,
-  cursor: { after_at: timestamp, after_id: z.uuid() },
+  cursor: { p_after_at: timestamp, p_after_id: z.uuid() },
   cursorOf: ({ paid_at, id }) => [paid_at, id],
 });
 

@@ -27,7 +27,7 @@ export default listEndpoint({
     const by = requireChoice(url, 'by', renewalGroups) ?? 'month';
     const { from, to } = requirePeriod(url, now(), mostDays);
     return onePage(async () => {
-      const rows = await call(functions[by], { from_day: from, to_day: to });
+      const rows = await call(functions[by], { p_from_day: from, p_to_day: to });
       return z.array(renewalsSchema).parse(rows);
     });
   },

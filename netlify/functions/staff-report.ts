@@ -22,9 +22,14 @@ const decisionSchema = z.strictObject({
 export default endpoint({
   POST: async (request, { params: { business = '' } }) => {
     const staff = await requireStaff(request);
-    const { note, ...decision } = await requireJson(request, decisionSchema);
+    const { note, outcome, seen } = await requireJson(request, decisionSchema);
     await recordMember(staff);
-    const args = { acting: staff.id, of_business: business, why: note, ...decision };
-    await call('settle_reports', args);
+    await call('settle_reports', {
+      p_actor_id: staff.id,
+      p_business: business,
+      p_outcome: outcome,
+      p_reason: note,
+      p_last_report_id: seen,
+    });
   },
 });

@@ -11,13 +11,13 @@ const groups = staffList({
   name: 'staff_reports',
   item: reportGroupSchema,
   cursor: {
-    before_urgent: z.enum(['true', 'false']),
-    before_at: timestamp,
-    before_business: z.string().regex(/^[a-z0-9-]{1,100}$/),
+    p_before_urgent: z.enum(['true', 'false']),
+    p_before_at: timestamp,
+    p_before_business: z.string().regex(/^[a-z0-9-]{1,100}$/),
   },
-  cursorOf: ({ urgent, first_at, last_at, business }, { of_state }) => [
+  cursorOf: ({ urgent, first_at, last_at, business }, { p_state: state }) => [
     urgent,
-    of_state === 'open' ? first_at : last_at,
+    state === 'open' ? first_at : last_at,
     business,
   ],
 });
@@ -34,5 +34,5 @@ export default listEndpoint({
       .filter(Boolean)
       .join('\n'),
   }),
-  pages: (url) => groups.pages({ of_state: requireChoice(url, 'state', reportStates) ?? 'open' }),
+  pages: (url) => groups.pages({ p_state: requireChoice(url, 'state', reportStates) ?? 'open' }),
 });

@@ -13,7 +13,7 @@ const { fields } = text.adminWords.review;
 const versions = staffList({
   name: 'staff_review',
   item: staffReviewSchema,
-  cursor: { after_version: number },
+  cursor: { p_after_version_id: number },
   cursorOf: ({ version }) => [version],
 });
 

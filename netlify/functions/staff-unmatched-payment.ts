@@ -15,12 +15,12 @@ export default endpoint({
     const { id: acting } = await requireStaff(request);
     const found = await requireJson(request, unmatchedSchema);
     const recorded = call('record_unmatched_payment', {
-      acting,
-      by_provider: receiverOf(found.reference, found.currency) ?? 'operator',
-      with_reference: found.reference,
-      received: found.amount,
-      received_in: found.currency,
-      why: found.reason,
+      p_actor_id: acting,
+      p_provider: receiverOf(found.reference, found.currency) ?? 'operator',
+      p_provider_reference: found.reference,
+      p_received_amount: found.amount,
+      p_currency: found.currency,
+      p_reason: found.reason,
     });
     return requirePayment(await withFreeCode(found.reference, recorded));
   },

@@ -9,7 +9,7 @@ export const config: Config = { path: '/api/staff/unpromoted' };
 const unpromoted = staffList({
   name: 'staff_unpromoted',
   item: unpromotedSchema,
-  cursor: { after_since: timestamp, after_listing: number },
+  cursor: { p_after_since: timestamp, p_after_listing_id: number },
   cursorOf: ({ since, listing }) => [since, listing],
 });
 

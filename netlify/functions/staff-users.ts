@@ -45,7 +45,7 @@ type Users = Awaited<ReturnType<typeof usersOf>>;
 /** A page of accounts, beside each how many listings it has and when its owner was last here. */
 async function usersOf(request: Request, wanted: WantedAccounts) {
   const { accounts, pagination } = await listAccounts(request, wanted);
-  const known = await call('staff_members', { ids: accounts.map(({ id }) => id) });
+  const known = await call('staff_members', { p_ids: accounts.map(({ id }) => id) });
   const byId = new Map(known.map(({ id, ...facts }) => [id, facts]));
   const nothing = { listings: 0, seen_on: null };
   return {

@@ -14,7 +14,7 @@ export const config: Config = { path: '/api/staff/vacancies' };
 const vacancies = staffList({
   name: 'staff_vacancies',
   item: listedVacancySchema,
-  cursor: { before_at: timestamp, before_id: z.uuid() },
+  cursor: { p_before_at: timestamp, p_before_id: z.uuid() },
   cursorOf: ({ created_at, id }) => [created_at, id],
 });
 
@@ -23,5 +23,5 @@ export default listEndpoint({
   file: 'vacancies.csv',
   header: text.spreadsheets.vacancies,
   rowOf: (vacancy: ListedVacancy) => vacancy,
-  pages: (url) => vacancies.pages({ of_state: requireChoice(url, 'state', vacancyStates) }),
+  pages: (url) => vacancies.pages({ p_state: requireChoice(url, 'state', vacancyStates) }),
 });

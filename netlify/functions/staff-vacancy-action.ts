@@ -22,13 +22,13 @@ export default endpoint({
     if (!isVacancyAction(action)) throw new Problem('not-found');
     const { id } = await requireVacancy(params['id']);
     await recordMember(staff);
-    const decision = { acting: staff.id, vacancy: id };
+    const decision = { p_actor_id: staff.id, p_vacancy_id: id };
     if (action === 'publish') {
       const job = rowFromDraft(await requireJson(request, vacancyActions.publish));
-      await call('publish_vacancy', { ...decision, job });
+      await call('publish_vacancy', { ...decision, p_job: job });
     } else {
       const { reason: why } = await requireJson(request, vacancyActions[action]);
-      await call(`${action}_vacancy`, { ...decision, why });
+      await call(`${action}_vacancy`, { ...decision, p_reason: why });
     }
     return requireVacancy(id);
   },

@@ -13,7 +13,7 @@ export const config: Config = { path: '/api/staff/waiting-payments' };
 const waiting = staffList({
   name: 'staff_waiting_payments',
   item: waitingMoneySchema(staffPaymentRow),
-  cursor: { after_at: timestamp, after_key: z.string().regex(/^[cdm]-[\da-f-]{1,36}$/) },
+  cursor: { p_after_at: timestamp, p_after_key: z.string().regex(/^[cdm]-[\da-f-]{1,36}$/) },
   cursorOf: ({ at, key }) => [at, key],
 });
 

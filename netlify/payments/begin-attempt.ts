@@ -28,8 +28,8 @@ export function attemptFor(stored: StoredAttempt): Attempt {
 export async function beginAttempt(provider: Provider, stored: StoredAttempt): Promise<void> {
   try {
     const { session, redirect } = await provider.begin(attemptFor(stored));
-    const page = redirect === undefined ? {} : { to_page: redirect };
-    await call('note_payment_session', { payment: stored.id, of_session: session, ...page });
+    const page = redirect === undefined ? {} : { p_redirect: redirect };
+    await call('note_payment_session', { p_payment_id: stored.id, p_session: session, ...page });
   } catch (error) {
     log.fault(`payments, ${stored.provider} begins`, error);
     if (!(error instanceof ProviderRefusal)) return;

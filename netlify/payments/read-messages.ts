@@ -124,7 +124,7 @@ async function wordsOf(message: ClaimedMessage): Promise<Heard | undefined> {
     if (!isUnconfirmed) log.fault(`payments, a message of ${name}`, error);
     const isRefused = isUnconfirmed && message.tries >= tries.unconfirmed;
     if (error instanceof ForgedMessage || isRefused) {
-      await call('refuse_provider_message', { p_message: id });
+      await call('refuse_provider_message', { p_message_id: id });
       return undefined;
     }
     if (isLast) return heard([], 'unread');
@@ -147,9 +147,10 @@ async function recordAlone({ message, provider, words, isLast }: Heard): Promise
   try {
     const told = await hear(provider, words, message);
     const came_to = told.map(({ state }) => state ?? 'unknown').join(' ');
-    await call('finish_provider_message', { message, came_to });
+    await call('finish_provider_message', { p_message_id: message, p_outcome: came_to });
   } catch (error) {
     log.fault('payments, a message', error);
-    if (isLast) await call('finish_provider_message', { message, came_to: 'unread' });
+    if (isLast)
+      await call('finish_provider_message', { p_message_id: message, p_outcome: 'unread' });
   }
 }

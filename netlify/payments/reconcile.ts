@@ -37,10 +37,10 @@ async function compare(provider: CheckoutProvider, list: Listing, until: Date) {
   }
   const { unheard, found } = comparedSchema.parse(
     await call('compare_with_provider', {
-      by_provider: provider,
-      since: since.toISOString(),
-      until: until.toISOString(),
-      words: words as never,
+      p_provider: provider,
+      p_since: since.toISOString(),
+      p_until: until.toISOString(),
+      p_events: words as never,
     }),
   );
   for (const word of unheard) {

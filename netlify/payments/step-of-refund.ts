@@ -6,7 +6,7 @@ import {
   type paymentActions,
   type StaffPayment,
 } from '#domain/staff/staff-payment.ts';
-import { call, sqlStateOf } from '../data/database.ts';
+import { call, type ArgsOf, sqlStateOf } from '../data/database.ts';
 import { secondFrom } from '../data/staff-payments.ts';
 import { requireFields } from '../http/input.ts';
 import { sendRefunds } from './send-refunds.ts';
@@ -23,33 +23,36 @@ export async function stepOfRefund(
   { id: payment, currency, can_send }: StaffPayment,
   { step, code }: z.output<(typeof paymentActions)['refund']>,
 ): Promise<void> {
-  const second_from = secondFrom(currency);
+  const asked = {
+    ...{ p_actor_id: acting, p_payment_id: payment },
+    p_approval_from: secondFrom(currency),
+  };
   switch (step) {
     case 'send':
       if (!can_send) throw invalidField('step', 'payment.refund.way');
-      await call('ask_refund', { acting, payment, second_from });
+      await call('ask_refund', asked);
       break;
     case 'by-hand':
-      await noteByHand({ acting, payment, second_from }, currency, code);
+      await noteByHand(asked, currency, code);
       break;
     case 'approve':
-      await call('approve_refund', { acting, payment });
+      await call('approve_refund', { p_actor_id: acting, p_payment_id: payment });
       break;
     case 'take-back':
-      await call('take_refund_back', { acting, payment });
+      await call('take_refund_back', { p_actor_id: acting, p_payment_id: payment });
       return;
   }
   await sendRefunds(payment);
 }
 
 async function noteByHand(
-  asked: { acting: string; payment: string; second_from: number },
+  asked: Pick<ArgsOf<'ask_refund'>, 'p_actor_id' | 'p_payment_id' | 'p_approval_from'>,
   currency: StaffPayment['currency'],
   code: string | undefined,
 ): Promise<void> {
   const sent = code === undefined ? undefined : requireFields({ code }, refundCodeSchema(currency));
   try {
-    await call('ask_refund', { ...asked, of_way: 'hand', ...(sent && { with_code: sent.code }) });
+    await call('ask_refund', { ...asked, p_way: 'hand', ...(sent && { p_code: sent.code }) });
   } catch (error) {
     const used = usedCodes.get(sqlStateOf(error) as never);
     if (used === undefined) throw error;

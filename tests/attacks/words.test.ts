@@ -32,9 +32,9 @@ async function plant(text: string): Promise<void> {
     reporter_id: memberId,
     reason: 'spam',
   });
-  const money = { by_provider: 'till', received: 100, received_in: 'KES' };
-  const with_reference = crypto.randomUUID();
-  const record = { acting: staffId, ...money, with_reference, why: text };
+  const money = { p_provider: 'till', p_received_amount: 100, p_currency: 'KES' };
+  const p_provider_reference = crypto.randomUUID();
+  const record = { p_actor_id: staffId, ...money, p_provider_reference, p_reason: text };
   await database.rpc('record_unmatched_payment', record).throwOnError();
 }
 

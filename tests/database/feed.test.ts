@@ -88,7 +88,7 @@ describe('a post that is reported or hidden', () => {
     await report(staff, 'other');
     const seen = await Promise.all([third, fourth, member, staff].map(isSeenBy));
     expect(seen).toEqual([false, false, true, true]);
-    const show = { post, is_hidden: false };
+    const show = { p_post_id: post, p_is_hidden: false };
     expect((await member.rpc('set_post_hidden', show)).error?.code).toBe('42501');
     expect((await databaseAs(stack).rpc('set_post_hidden', show)).status).toBe(401);
     expect((await staff.rpc('set_post_hidden', show)).error).toBeNull();
@@ -96,7 +96,9 @@ describe('a post that is reported or hidden', () => {
   });
 
   test('is hidden by staff alone, and its author cannot show it', async () => {
-    expect((await staff.rpc('set_post_hidden', { post, is_hidden: true })).error).toBeNull();
+    expect(
+      (await staff.rpc('set_post_hidden', { p_post_id: post, p_is_hidden: true })).error,
+    ).toBeNull();
     expect(await isSeenBy(third)).toBe(false);
     const shown = await member.from('posts').update({ hidden_at: null }).eq('id', post);
     expect(shown.error?.code).toBe('42501');
@@ -108,7 +110,10 @@ describe('pictures of a post', () => {
   beforeAll(anHourLater);
 
   const arrange = (who: typeof member, draft: string, ids: string[]) =>
-    who.rpc('arrange_pictures', { draft, arrangement: ids.map((id) => ({ id, alt: `of ${id}` })) });
+    who.rpc('arrange_pictures', {
+      p_draft_id: draft,
+      p_arrangement: ids.map((id) => ({ id, alt: `of ${id}` })),
+    });
   const picturesOf = async (client_id: string) => {
     const posts = staff.from('feed').select('pictures').match({ client_id });
     const { data } = await posts.overrideTypes<
@@ -167,7 +172,7 @@ describe('pictures of a post', () => {
     expect(await statusOf()).toBe(200);
     expect((await fetch(`${stack.site}/media/${id}/640.webp`)).ok).toBe(false);
 
-    await staff.rpc('set_post_hidden', { post, is_hidden: true });
+    await staff.rpc('set_post_hidden', { p_post_id: post, p_is_hidden: true });
     expect(await keysSeenBy(other)).toEqual([]);
     const [first] = await keysSeenBy(member);
     expect(await keysSeenBy(staff)).toEqual([first]);
@@ -175,7 +180,7 @@ describe('pictures of a post', () => {
     const key = `?key=${String(first?.hidden_key)}`;
     expect(await statusOf(key)).toBe(200);
 
-    await staff.rpc('set_post_hidden', { post, is_hidden: false });
+    await staff.rpc('set_post_hidden', { p_post_id: post, p_is_hidden: false });
     expect([await statusOf(), (await keysSeenBy(other)).length]).toEqual([200, 1]);
     await member.from('posts').delete().eq('id', post);
     expect([await statusOf(), await statusOf(key)]).toEqual([404, 404]);
@@ -217,7 +222,7 @@ describe('a token without a member', () => {
     const who = await newMember(leaving);
     const post = await postOf(who, 'Mats');
     expect((await who.from('feed').select('id').eq('id', post)).data).toHaveLength(1);
-    await endpoints.rpc('delete_member', { member: leaving });
+    await endpoints.rpc('delete_member', { p_member_id: leaving });
     for (const open of ['feed', 'member_settings'])
       expect((await who.from(open).select()).data).toEqual([]);
     expect((await who.from('posts').select('id')).data).toEqual([]);
@@ -230,7 +235,7 @@ describe('a token without a member', () => {
   });
 
   test('is none of the staff, whatever its roles are [E9]', async () => {
-    const hide = { post: await postOf(await newMember(), 'Mats'), is_hidden: true };
+    const hide = { p_post_id: await postOf(await newMember(), 'Mats'), p_is_hidden: true };
     const nobody = await databaseWithRoles(stack, crypto.randomUUID(), ['staff']);
     expect((await nobody.rpc('set_post_hidden', hide)).error?.code).toBe('42501');
   });

@@ -27,7 +27,7 @@ const waiting = async () =>
 const seenBy = async (listing: number, owner = owners.get(listing)) =>
   (
     await value<{ id: number; promotions: object[] }[]>(
-      'public.own_listings($1, 25, only_id => $2)',
+      'public.own_listings($1, 25, p_id => $2)',
       owner,
       listing,
     )

@@ -123,7 +123,7 @@ test('the log has the people that asked, approved and sent, found by name, refer
   );
   const logged = async (by: string) => {
     const { rows } = await sql.query<{ actor: string; details: Record<string, unknown> }>(
-      'select actor, details from public.staff_audit(100, of_subject_id => $1)',
+      'select actor, details from public.staff_audit(100, p_subject_id => $1)',
       [by],
     );
     return rows.filter(({ details }) => 'refund' in details);
@@ -149,7 +149,7 @@ test('a refund that its provider sent is found by the person that asked and by t
   });
   const sentBy = async (person: string) => {
     const { rows } = await sql.query<{ details: { refund?: string } }>(
-      'select details from public.staff_audit(100, by_actors => $1)',
+      'select details from public.staff_audit(100, p_actor_ids => $1)',
       [[person]],
     );
     return rows.filter(({ details }) => details.refund === 'sent').length;

@@ -70,8 +70,8 @@ test.each([
 
 test('a vacancy that the database refuses counts for nothing', async () => {
   const before = await endpoints.from('attempts').select();
-  const short = { new_name: 'a', new_email: vacancy.email, new_message: vacancy.message };
-  const from = { client: subject, mailbox: subject };
+  const short = { p_name: 'a', p_email: vacancy.email, p_message: vacancy.message };
+  const from = { p_client: subject, p_mailbox: subject };
   const { error } = await endpoints.rpc('receive_vacancy', { ...short, ...from });
   expect(error?.code).toBe('23514');
   expect((await endpoints.from('attempts').select()).data).toEqual(before.data);

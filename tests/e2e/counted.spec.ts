@@ -37,8 +37,8 @@ const nextFrames = (page: Page) =>
 async function brought(site: Site, listing: { id: number }) {
   const { database } = await listingStepsOf(site);
   const answer = await database.rpc('listing_reach', {
-    wanted_listing: listing.id,
-    wanted_days: 1,
+    p_listing_id: listing.id,
+    p_days: 1,
   });
   const [today = {}] = (answer.data as { days: Record<string, unknown>[] }).days;
   const counts = Object.entries(today).filter(([name, count]) => name !== 'day' && count !== 0);

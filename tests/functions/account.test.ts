@@ -115,8 +115,13 @@ describe('a member who takes her data along', () => {
       [own, 'Two photos'],
       [others, 'Photos of Baraka'],
     ] as const) {
-      const told = { on_channel: 'tiktok', on_day: '2026-11-01', with_link: '', with_note: note };
-      const promotion = { acting: staffId, promotion: crypto.randomUUID(), wanted: [id], ...told };
+      const told = { p_channel: 'tiktok', p_day: '2026-11-01', p_link: '', p_note: note };
+      const promotion = {
+        p_actor_id: staffId,
+        p_promotion_id: crypto.randomUUID(),
+        p_listing_ids: [id],
+        ...told,
+      };
       await endpoints.rpc('record_promotion', promotion).throwOnError();
     }
     const { account, said } = await archiveOf(await askToExport(token));

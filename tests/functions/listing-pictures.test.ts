@@ -120,7 +120,7 @@ test('a photo that she gives up is in no advert, and those of an account that is
   const { answer: ofItem } = await owner.handIn({ ...withPhotos(kept), items: [item] });
   expect(ofItem.body.fields?.[0]?.field).toBe(`items.${gone}.photo`);
   await owner.create(withPhotos(kept));
-  await listings.database.rpc('delete_member', { member: memberId }).throwOnError();
+  await listings.database.rpc('delete_member', { p_member_id: memberId }).throwOnError();
   await clean();
   expect([400, 404]).toContain(await shown(kept));
 });

@@ -206,11 +206,11 @@ describe('two who send at the same time', () => {
 
   test('hear nothing of an attempt that was given up and went wrong later', async () => {
     const id = await storeWaiting({ attempts: 2, ...due });
-    const late = { letter_id: id, attempt: 1, reason: 'too late' };
+    const late = { p_mail_id: id, p_attempts: 1, p_reason: 'too late' };
     expect((await database.rpc('record_mail_failed', late)).error).toBeNull();
     expect(await stored()).toMatchObject([{ attempts: 2, last_error: null }]);
-    await database.rpc('record_mail_sent', { letter_id: id });
-    await database.rpc('record_mail_failed', { ...late, attempt: 2 });
+    await database.rpc('record_mail_sent', { p_mail_id: id });
+    await database.rpc('record_mail_failed', { ...late, p_attempts: 2 });
     expect(await stored()).toMatchObject([{ state: 'sent', last_error: null }]);
   });
 });

@@ -49,13 +49,15 @@ test('an owner opens twenty payments an hour; asking for the same again is none 
 
 test('a member has at most thirty adverts that were never live; one thrown away counts for a day [E10]', async () => {
   const { drafts, neverLive } = listingLimits;
-  const owner = { acting: staffId };
+  const owner = { p_actor_id: staffId };
   for (let at = 0; at < neverLive; at++) {
     const new_draft = { name: String(at) };
-    const begun = listings.database.rpc('create_listing', { ...owner, new_draft });
+    const begun = listings.database.rpc('create_listing', { ...owner, p_draft: new_draft });
     const listing = (await begun.throwOnError()).data as number;
     if (at > neverLive - drafts) continue;
-    await listings.database.rpc('withdraw_listing', { ...owner, listing, why: '' }).throwOnError();
+    await listings.database
+      .rpc('withdraw_listing', { ...owner, p_listing_id: listing, p_reason: '' })
+      .throwOnError();
   }
   const begin = async (name: string) => {
     const other = await ownerOf(listings.stack, 'staff');

@@ -62,9 +62,9 @@ test('pictures that are shown stay, until their post is deleted', async () => {
   const { id } = await amina.upload(jpeg, 'image/jpeg', { draftId });
   const { id: avatar } = await amina.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
   const member = await databaseOf(stack, 'member');
-  const pictured = { member: memberId, new_name: 'Amina', new_avatar: avatar };
+  const pictured = { p_member_id: memberId, p_name: 'Amina', p_avatar: avatar };
   await endpoints.rpc('record_member', pictured).throwOnError();
-  await member.rpc('arrange_pictures', { draft: draftId, arrangement: [{ id, alt: '' }] });
+  await member.rpc('arrange_pictures', { p_draft_id: draftId, p_arrangement: [{ id, alt: '' }] });
   await member.from('posts').insert({ title: '', description: 'Look', client_id: draftId });
 
   await later(30 * day);
@@ -78,7 +78,7 @@ test('pictures that are shown stay, until their post is deleted', async () => {
 test('an account that is deleted takes its pictures along', async () => {
   const baraka = await pictureSender(stack, 'staff');
   const { id } = await baraka.upload(jpeg);
-  await endpoints.rpc('delete_member', { member: staffId }).throwOnError();
+  await endpoints.rpc('delete_member', { p_member_id: staffId }).throwOnError();
   await clean();
   expect(await left(id)).toEqual([0, 0, 0]);
 });
@@ -119,7 +119,7 @@ test('nothing is forgotten when storage is away, and all of it goes afterwards',
 
 test('a picture whose claimant died goes with its upload after an hour [E17]', async () => {
   const { id } = await amina.send(jpeg);
-  await endpoints.rpc('claim_picture', { picture: id, claimant: crypto.randomUUID() });
+  await endpoints.rpc('claim_picture', { p_picture_id: id, p_claimant_id: crypto.randomUUID() });
   await clean();
   const rows = async () => (await endpoints.from('pictures').select('id').eq('id', id)).data;
   expect(await rows()).toHaveLength(1);

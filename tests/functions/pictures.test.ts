@@ -128,7 +128,10 @@ describe('a picture that its owner gives up', () => {
     const draftId = crypto.randomUUID();
     const { id } = await amina.upload(jpeg, 'image/jpeg', { draftId });
     const member = await databaseOf(stack, 'member');
-    await member.rpc('arrange_pictures', { draft: draftId, arrangement: [{ id, alt: 'A mat' }] });
+    await member.rpc('arrange_pictures', {
+      p_draft_id: draftId,
+      p_arrangement: [{ id, alt: 'A mat' }],
+    });
     const post = { title: '', description: 'Look', client_id: draftId };
     expect((await member.from('posts').insert(post)).error).toBeNull();
     const kept = await amina.giveUp(id);
@@ -136,7 +139,7 @@ describe('a picture that its owner gives up', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'ready' });
 
     const { id: avatar } = await amina.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
-    const shown = { member: memberId, new_name: 'Amina', new_avatar: avatar };
+    const shown = { p_member_id: memberId, p_name: 'Amina', p_avatar: avatar };
     await endpoints.rpc('record_member', shown).throwOnError();
     expect((await amina.giveUp(avatar)).status).toBe(422);
   });
@@ -152,7 +155,7 @@ test('a member begins sixty pictures an hour, whoever else does [E10]', async ()
   await later(hour + 1);
   amina = await pictureSender(stack, 'member');
   somebodyElse = await pictureSender(stack, 'staff');
-  const wanted = { member: memberId, for_purpose: 'post', for_draft: null };
+  const wanted = { p_member_id: memberId, p_purpose: 'post', p_draft_id: null };
   for (let at = 0; at < 40; at++) await endpoints.rpc('begin_picture', wanted).throwOnError();
   const begun = await Promise.all(Array.from({ length: 20 }, () => amina.begin()));
   expect(begun.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -167,7 +170,7 @@ test('a member begins sixty pictures an hour, whoever else does [E10]', async ()
 
 test('a picture is not made by a second call while one is at it, and by the next when that one died [E17]', async () => {
   const { id } = await amina.send(jpeg);
-  const claim = { picture: id, claimant: crypto.randomUUID() };
+  const claim = { p_picture_id: id, p_claimant_id: crypto.randomUUID() };
   expect((await endpoints.rpc('claim_picture', claim)).data).toBe(true);
   expect((await endpoints.rpc('claim_picture', claim)).data).toBe(false);
   const early = await amina.finish(id);

@@ -102,9 +102,9 @@ test('a provider that is down is said, and nothing is noted for it', async () =>
 });
 
 /** Compares a list of nothing but these words. @returns what nobody heard, and how many differences are new. */
-async function compare(by_provider: string, words: object[]) {
+async function compare(provider: string, words: object[]) {
   const now = new Date().toISOString();
-  const args = { by_provider, since: now, until: now, words };
+  const args = { p_provider: provider, p_since: now, p_until: now, p_events: words };
   return (await database.rpc('compare_with_provider', args).throwOnError()).data as unknown;
 }
 const wentBack = (code: string, of: string) => ({
@@ -121,7 +121,7 @@ test.each([
   const payment = await listings.open(await listings.submitted());
   await listings.confirm(payment, { code });
   await listings.owe(payment, 'not live');
-  const asked = { acting: staffId, payment, second_from: 10_000 };
+  const asked = { p_actor_id: staffId, p_payment_id: payment, p_approval_from: 10_000 };
   if (isAsked) await database.rpc('ask_refund', asked).throwOnError();
   const word = { ...wentBack(back, code), amount };
   const unheard = kind === 'message-missed' ? [word] : [];

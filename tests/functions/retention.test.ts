@@ -90,7 +90,7 @@ test('of a member who is gone no word stays, neither in the log nor with what sh
   await listings.know(owner);
   const listing = await listings.live({ owner: owner.id, name: 'Zawadi Mats' });
   await listings.withdraw(listing, 'Zawadi moves to Mombasa.');
-  await database.rpc('delete_member', { member: owner.id }).throwOnError();
+  await database.rpc('delete_member', { p_member_id: owner.id }).throwOnError();
   expect(await reasonOf(listing.id)).toBeNull();
   expect(JSON.stringify(await wholeLog())).not.toMatch(/Zawadi|Mombasa/);
 });

@@ -103,8 +103,11 @@ describe('money', () => {
     const payment = await listings.open(listing, { package: 'weekly' });
     await listings.confirm(payment, { received: 2_999 });
     expect((await paymentOf(payment)).state).toBe('review');
-    const monthly = { of_package: 'monthly', for_days: 30, for_amount: 2_999, in_currency: 'KES' };
-    const match = { acting: staffId, payment, listing: listing.id, ...monthly };
+    const monthly = { p_package: 'monthly', p_days: 30, p_amount: 2_999, p_currency: 'KES' };
+    const match = {
+      ...{ p_actor_id: staffId, p_payment_id: payment, p_listing_id: listing.id },
+      ...monthly,
+    };
     await database.rpc('match_payment', match).throwOnError();
     expect((await paymentOf(payment)).state).toBe('paid');
     expect(await stateOf(listing)).toBe('live');

@@ -43,7 +43,7 @@ interface Reach {
 }
 
 async function numbersOf({ id }: { id: number }) {
-  const answer = await database.rpc('listing_reach', { wanted_listing: id, wanted_days: 1 });
+  const answer = await database.rpc('listing_reach', { p_listing_id: id, p_days: 1 });
   const { people = 0, asked = 0, poster = 0 } = (answer.data as unknown as Reach).days[0] ?? {};
   return { people, asked, poster };
 }

@@ -100,7 +100,7 @@ describe('the audit trail', () => {
     const gone = crypto.randomUUID();
     await database.from('members').insert({ id: gone, name: 'Zawadi' }).throwOnError();
     await listings.draft({ owner: gone });
-    await database.rpc('delete_member', { member: gone }).throwOnError();
+    await database.rpc('delete_member', { p_member_id: gone }).throwOnError();
     expect((await entries(`actor=${gone}`))[0]).toMatchObject({ actor: gone, actor_name: null });
     const text = await desk.file('audit?format=csv');
     expect(text).toContain(',"a deleted account",');

@@ -147,7 +147,7 @@ describe('posts of the noticeboard', () => {
   test('hidden on the noticeboard itself are noted with who did it', async () => {
     const post = await newPost();
     const baraka = await databaseOf(stack, 'staff');
-    await baraka.rpc('set_post_hidden', { post, is_hidden: true }).throwOnError();
+    await baraka.rpc('set_post_hidden', { p_post_id: post, p_is_hidden: true }).throwOnError();
     expect(await auditOf('post', ({ subject_id }) => subject_id === String(post))).toMatchObject([
       { actor: staffId, to_state: 'hidden', reason: '' },
     ]);

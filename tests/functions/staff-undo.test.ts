@@ -66,8 +66,8 @@ describe('money that went to another till', () => {
     const code = newCode();
     await database
       .rpc('record_provider_word', {
-        by_provider: 'till',
-        word: {
+        p_provider: 'till',
+        p_event: {
           ...{ kind: 'paid', about: { payment }, code, amount: 899, currency: 'KES' },
           ...{ isOurs: false, payer: '2547*****000' },
         },

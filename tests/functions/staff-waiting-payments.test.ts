@@ -28,8 +28,8 @@ const move = (id: string, name: string, body: unknown) =>
 const money = (code: string, amount = 899, payer = '2547*****021') =>
   database
     .rpc('record_provider_word', {
-      by_provider: 'till',
-      word: { kind: 'paid', about: {}, code, amount, currency: 'KES', isOurs: true, payer },
+      p_provider: 'till',
+      p_event: { kind: 'paid', about: {}, code, amount, currency: 'KES', isOurs: true, payer },
     })
     .throwOnError();
 const ordered = async (name: string, owner?: string) => {
@@ -68,7 +68,7 @@ describe('a code that a member claims', () => {
     expect((await refuse({ reason: '' })).status).toBe(422);
     expect((await refuse(why)).status).toBe(204);
     expect(await isWaiting(code)).toBe(false);
-    const owner = { acting: (await listings.held(listing)).owner_id, listing: listing.id };
+    const owner = { p_actor_id: (await listings.held(listing)).owner_id, p_listing_id: listing.id };
     const checkout = await database.rpc('own_checkout', owner).throwOnError();
     expect(checkout.data).toMatchObject({
       claims: [{ code, state: 'refused', reason: 'Nothing came.' }],

@@ -195,7 +195,7 @@ describe('nothing is lost', () => {
 
   test('when whoever took it dies: it is due again in five minutes', async () => {
     await submitted();
-    expect((await database.rpc('claim_notices', { most: 50 })).data).toHaveLength(1);
+    expect((await database.rpc('claim_notices', { p_limit: 50 })).data).toHaveLength(1);
     await tell();
     expect(await lettersTo(owner)).toEqual([]);
     await later(5 * 60 + 1);
@@ -206,13 +206,13 @@ describe('nothing is lost', () => {
   test('of the others when nobody understands one', async () => {
     silenceLog();
     const listing = await listings.approved({ owner: owner.id });
-    const sold = { of_package: 'fortnightly', for_days: 14, for_amount: 1500, in_currency: 'KES' };
+    const sold = { p_package: 'fortnightly', p_days: 14, p_amount: 1500, p_currency: 'KES' };
     const opened = await database
       .rpc('begin_payment', {
         ...sold,
-        acting: owner.id,
-        listing: listing.id,
-        by_provider: 'till',
+        p_actor_id: owner.id,
+        p_listing_id: listing.id,
+        p_provider: 'till',
       })
       .throwOnError();
     await listings.confirm((opened.data as { id: string }).id);

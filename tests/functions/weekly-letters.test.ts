@@ -14,7 +14,7 @@ let slug: string;
 let monday: number;
 
 async function today(): Promise<string> {
-  const answer = await database.rpc('listing_reach', { wanted_listing: 0 }).throwOnError();
+  const answer = await database.rpc('listing_reach', { p_listing_id: 0 }).throwOnError();
   return (answer.data as { today: string }).today;
 }
 
@@ -29,8 +29,8 @@ const work = () => run('run-due-transitions');
 const visit = (client: string, ...kinds: string[]) =>
   database
     .rpc('record_visits', {
-      ...{ visit_client: client, visit_network: client },
-      visits: kinds.map((kind) => ({ slug, kind, source: 'shared' })),
+      ...{ p_client: client, p_network: client },
+      p_visits: kinds.map((kind) => ({ slug, kind, source: 'shared' })),
     })
     .throwOnError();
 

@@ -64,16 +64,16 @@ const seededOwners = [memberId, staffId];
 export function listingStepsIn(database: Database) {
   const call = async <Answer>(
     name: string,
-    args: { acting?: string; [name: string]: unknown } = {},
+    args: { p_actor_id?: string; [name: string]: unknown } = {},
   ): Promise<Answer> => {
     const answer = await database.rpc(name, args);
     if (!answer.error) return answer.data as Answer;
-    const { acting = '' } = args;
+    const { p_actor_id: acting = '' } = args;
     if (answer.error.code === 'PT429' && seededOwners.includes(acting)) await allowMoreOf(acting);
     return (await database.rpc(name, args).throwOnError()).data as Answer;
   };
   const callAsStaff = (name: string, args: Record<string, unknown>) =>
-    call(name, { acting: staffId, ...args });
+    call(name, { p_actor_id: staffId, ...args });
 
   /** Forgets the hour of one seeded owner; the limits of an owner of a test's own hold as they do in life. */
   const allowMoreOf = (owner: string) =>
@@ -102,7 +102,7 @@ export function listingStepsIn(database: Database) {
   /** The version that staff see: what waits for them, or what is shown. */
   const inReview = async ({ id }: ListingId) => {
     const { review_version, shown_version } = await held({ id });
-    return { listing: id, version: review_version ?? shown_version };
+    return { p_listing_id: id, p_version_id: review_version ?? shown_version };
   };
 
   /** A photo that somebody has uploaded, without its files. @returns its id. */
@@ -119,7 +119,7 @@ export function listingStepsIn(database: Database) {
   }: ListingWishes = {}): Promise<TestListing> => {
     const photos = fields.photos ?? [{ id: await addPhoto(owner), alt: 'Baskets on a table' }];
     const new_draft = { ...sampleListing, ...fields, photos };
-    const id = await call<number>('create_listing', { acting: owner, new_draft });
+    const id = await call<number>('create_listing', { p_actor_id: owner, p_draft: new_draft });
     return { id, photo: photos[0]?.id ?? '' };
   };
 
@@ -127,16 +127,21 @@ export function listingStepsIn(database: Database) {
   const submit = async ({ id }: ListingId, change: Partial<ListingDraft> = {}) => {
     const { owner_id, draft, revision } = await held({ id });
     const new_draft = { ...draft, ...change };
-    const known = { known_revision: revision, wanted_slug: new_draft.name };
-    await call('submit_listing', { acting: owner_id, listing: id, new_draft, ...known });
+    const known = { p_revision: revision, p_slug: new_draft.name };
+    await call('submit_listing', {
+      p_actor_id: owner_id,
+      p_listing_id: id,
+      p_draft: new_draft,
+      ...known,
+    });
     return (await held({ id })).review_version;
   };
 
   /** Under the address that its name makes, if no other is wanted. */
-  const approve = async ({ id }: ListingId, wanted_slug?: string): Promise<void> => {
+  const approve = async ({ id }: ListingId, slug?: string): Promise<void> => {
     const { draft, review_version: version } = await held({ id });
-    const address = { wanted_slug: wanted_slug ?? draft.name };
-    await callAsStaff('approve_listing', { listing: id, version, ...address });
+    const address = { p_slug: slug ?? draft.name };
+    await callAsStaff('approve_listing', { p_listing_id: id, p_version_id: version, ...address });
   };
 
   /** Opens a payment, for the package of the draft or else a week. */
@@ -148,34 +153,37 @@ export function listingStepsIn(database: Database) {
     const chosen = [wish.package, draft.package, 'weekly'].find(Boolean);
     const offer = priceList.find(({ id }) => id === chosen);
     return call<{ id: string; amount: number }>('begin_payment', {
-      acting: owner_id,
-      listing: listing.id,
-      of_package: chosen,
-      for_days: offer?.days,
-      for_amount: offer?.price?.shillings,
-      in_currency: 'KES',
-      by_provider: wish.provider ?? 'till',
+      p_actor_id: owner_id,
+      p_listing_id: listing.id,
+      p_package: chosen,
+      p_days: offer?.days,
+      p_amount: offer?.price?.shillings,
+      p_currency: 'KES',
+      p_provider: wish.provider ?? 'till',
     });
   };
   const open = async (...what: Parameters<typeof begin>): Promise<string> =>
     (await begin(...what)).id;
 
   /** Its owner pays a prompt to this number, so that the number is proven. */
-  const payPrompt = async (listing: ListingId, from_phone: string): Promise<void> => {
+  const payPrompt = async (listing: ListingId, phone: string): Promise<void> => {
     const { owner_id: acting } = await held(listing);
-    const quote = { of_package: 'daily', for_days: 1, for_amount: 129, in_currency: 'KES' };
-    const asked = { acting, listing: listing.id, ...quote, by_provider: 'mpesa', from_phone };
+    const quote = { p_package: 'daily', p_days: 1, p_amount: 129, p_currency: 'KES' };
+    const asked = {
+      ...{ p_actor_id: acting, p_listing_id: listing.id, ...quote },
+      ...{ p_provider: 'mpesa', p_phone: phone },
+    };
     const { id: payment } = await call<{ id: string }>('begin_payment', asked);
     const money = { code: newCode(), amount: 129, currency: 'KES', isOurs: true };
     const word = { kind: 'paid', about: { payment }, ...money };
-    await call('record_provider_word', { by_provider: 'mpesa', word });
+    await call('record_provider_word', { p_provider: 'mpesa', p_event: word });
   };
 
   /** Its owner says which code is of the money that she sent to the till. @returns the code. */
   const claim = async (listing: ListingId, code = newCode()): Promise<string> => {
     const { owner_id: acting } = await held(listing);
-    const said = { with_code: code, from_phone: sampleListing.phone };
-    await call('claim_payment', { acting, listing: listing.id, ...said });
+    const said = { p_code: code, p_phone: sampleListing.phone };
+    await call('claim_payment', { p_actor_id: acting, p_listing_id: listing.id, ...said });
     return code;
   };
 
@@ -186,8 +194,8 @@ export function listingStepsIn(database: Database) {
   ): Promise<void> => {
     const asked = database.from('payments').select('amount').eq('id', payment).single();
     const sum = received ?? ((await asked.throwOnError()).data.amount as number);
-    const money = { with_reference: code, received: sum, received_in: 'KES' };
-    await callAsStaff('confirm_payment', { payment, ...money });
+    const money = { p_provider_reference: code, p_received_amount: sum, p_currency: 'KES' };
+    await callAsStaff('confirm_payment', { p_payment_id: payment, ...money });
   };
 
   /** The money comes as asked. @returns the payment's id. */
@@ -223,17 +231,27 @@ export function listingStepsIn(database: Database) {
       await database.from('members').upsert({ id, name }).throwOnError();
     },
     askForChanges: async (listing: ListingId, why: string) =>
-      callAsStaff('request_listing_changes', { ...(await inReview(listing)), why }),
-    restore: ({ id }: ListingId) => callAsStaff('restore_listing', { listing: id }),
+      callAsStaff('request_listing_changes', { ...(await inReview(listing)), p_reason: why }),
+    restore: ({ id }: ListingId) => callAsStaff('restore_listing', { p_listing_id: id }),
     suspend: ({ id }: ListingId, why = 'reported') =>
-      callAsStaff('suspend_listing', { listing: id, why }),
+      callAsStaff('suspend_listing', { p_listing_id: id, p_reason: why }),
     feature: ({ id }: ListingId) =>
-      callAsStaff('feature_listing', { listing: id, is_featured: true }),
+      callAsStaff('feature_listing', { p_listing_id: id, p_is_featured: true }),
     withdraw: async ({ id }: ListingId, why = 'no longer') =>
-      call('withdraw_listing', { acting: (await held({ id })).owner_id, listing: id, why }),
-    owe: (payment: string, why: string) => callAsStaff('mark_refund_due', { payment, why }),
+      call('withdraw_listing', {
+        p_actor_id: (await held({ id })).owner_id,
+        p_listing_id: id,
+        p_reason: why,
+      }),
+    owe: (payment: string, why: string) =>
+      callAsStaff('mark_refund_due', { p_payment_id: payment, p_reason: why }),
     refund: (payment: string, with_code = newCode()) =>
-      callAsStaff('ask_refund', { payment, second_from: 1_000_000, of_way: 'hand', with_code }),
+      callAsStaff('ask_refund', {
+        p_payment_id: payment,
+        p_approval_from: 1_000_000,
+        p_way: 'hand',
+        p_code: with_code,
+      }),
     runDueTransitions: () => call('run_due_transitions'),
     /** What the trail says of something, oldest first. */
     trailOf: async (subject: 'listing' | 'payment', id: number | string): Promise<Trail[]> => {

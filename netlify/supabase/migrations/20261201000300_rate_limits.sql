@@ -21,24 +21,23 @@ grant all on public.attempts to service_role;
 alter table public.attempts enable row level security;
 
 -- The subject of a member's attempts: a hash of the member's id.
-create function app.rate_limit_key(member uuid) returns text
+create function app.rate_limit_key(p_member_id uuid) returns text
   language sql immutable set search_path = ''
-  return encode(sha256(convert_to(member::text, 'utf8')), 'hex');
+  return encode(sha256(convert_to(p_member_id::text, 'utf8')), 'hex');
 
--- The seconds that a subject has to wait, or null if it may attempt again: `turns` attempts an hour are allowed.
--- Locks the kind and subject, so that concurrent attempts wait. A caller of two kinds begins with the client's, so
+-- The seconds that a subject has to wait, or null if it may attempt again: `p_max_attempts` an hour are allowed. Locks the kind and subject, so that concurrent attempts wait. A caller of two kinds begins with the client's, so
 -- that two transactions never deadlock.
-create function app.rate_limit(of_kind text, of_subject text, turns int default 5) returns int
+create function app.rate_limit(p_kind text, p_subject text, p_max_attempts int default 5) returns int
   language plpgsql volatile set search_path = ''
 as $$
 declare
   last_that_counts timestamptz;
 begin
-  perform pg_advisory_xact_lock(hashtextextended(of_kind || ' ' || of_subject, 0));
+  perform pg_advisory_xact_lock(hashtextextended(p_kind || ' ' || p_subject, 0));
   -- A time ahead of this transaction's counts as well: a transaction that began later may end first.
   select at into last_that_counts from public.attempts
-    where kind = of_kind and subject = of_subject and at > app.now() - interval '1 hour'
-    order by at desc offset turns - 1 limit 1;
+    where kind = p_kind and subject = p_subject and at > app.now() - interval '1 hour'
+    order by at desc offset p_max_attempts - 1 limit 1;
   return case when last_that_counts is not null then
     greatest(1, ceil(extract(epoch from last_that_counts + interval '1 hour' - app.now())))
   end;
@@ -47,7 +46,7 @@ $$;
 
 -- Stores an attempt, and deletes attempts past the hour. Their ids are selected first, so that the deletion reads
 -- old rows only. Skips rows that another transaction holds.
-create function app.count_attempt(of_kind text, of_subject text) returns void
+create function app.count_attempt(p_kind text, p_subject text) returns void
   language sql volatile set search_path = ''
 as $$
   delete from public.attempts where id = any (array(
@@ -55,21 +54,21 @@ as $$
     where at <= app.now() - interval '1 hour'
     for update skip locked
   ));
-  insert into public.attempts (kind, subject) values (of_kind, of_subject);
+  insert into public.attempts (kind, subject) values (p_kind, p_subject);
 $$;
 
 -- Counts an attempt of a member. Locks the kind and member. Raises PT429, with the seconds to wait, for more than
--- `turns` attempts an hour.
-create function app.require_rate_limit(of_kind text, acting uuid, turns int) returns void
+-- `p_max_attempts` attempts an hour.
+create function app.require_rate_limit(p_kind text, p_actor_id uuid, p_max_attempts int) returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  wait int := app.rate_limit(of_kind, app.rate_limit_key(acting), turns);
+  wait int := app.rate_limit(p_kind, app.rate_limit_key(p_actor_id), p_max_attempts);
 begin
   if wait is not null then
-    raise exception '% times an hour', turns using errcode = 'PT429', detail = wait;
+    raise exception '% times an hour', p_max_attempts using errcode = 'PT429', detail = wait;
   end if;
-  perform app.count_attempt(of_kind, app.rate_limit_key(acting));
+  perform app.count_attempt(p_kind, app.rate_limit_key(p_actor_id));
 end;
 $$;
 

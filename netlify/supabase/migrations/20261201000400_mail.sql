@@ -38,9 +38,9 @@ grant all on public.mail to service_role;
 
 alter table public.mail enable row level security;
 
--- Leases up to `most` e-mails that are due, and skips locked rows. A lease lasts two minutes, longer than any
+-- Leases up to `p_limit` e-mails that are due, and skips locked rows. A lease lasts two minutes, longer than any
 -- function runs; the e-mail is due again if its sender dies. Without a report of its sixth attempt it has failed.
-create function public.claim_due_mail(most int) returns setof public.mail
+create function public.claim_due_mail(p_limit int) returns setof public.mail
   language sql security definer set search_path = '' set statement_timeout = '25s'
 as $$
   update public.mail
@@ -51,7 +51,7 @@ as $$
     select id from public.mail
     where state = 'waiting' and attempts < 6 and next_attempt_at <= app.now()
     order by next_attempt_at
-    limit most
+    limit p_limit
     for update skip locked
   )
   update public.mail
@@ -61,22 +61,22 @@ as $$
 $$;
 
 -- Marks an e-mail as sent, however late the report comes and whichever lease it belongs to.
-create function public.record_mail_sent(letter_id uuid) returns void
+create function public.record_mail_sent(p_mail_id uuid) returns void
   language sql security definer set search_path = ''
 as $$
   update public.mail set state = 'sent', sent_at = app.now(), last_error = null
-    where id = letter_id and state <> 'sent';
+    where id = p_mail_id and state <> 'sent';
 $$;
 
 -- Schedules the next attempt; after the sixth an e-mail has failed. A report about an attempt before the last
 -- changes nothing.
-create function public.record_mail_failed(letter_id uuid, attempt int, reason text) returns void
+create function public.record_mail_failed(p_mail_id uuid, p_attempts int, p_reason text) returns void
   language sql security definer set search_path = ''
 as $$
   update public.mail
-    set last_error = left(reason, 500),
+    set last_error = left(p_reason, 500),
         state = case when attempts < 6 then 'waiting' else 'failed' end,
         next_attempt_at =
           app.now() + make_interval(mins => coalesce((array[1, 5, 30, 120, 720])[attempts], 0))
-    where id = letter_id and attempts = attempt and state = 'waiting';
+    where id = p_mail_id and attempts = p_attempts and state = 'waiting';
 $$;

@@ -87,7 +87,7 @@ alter table public.member_visits enable row level security;
 -- Writes the member's row and the day of the visit; the token exchange calls it. A picture of another member, or
 -- one that is not ready, is stored as null.
 create function public.record_member(
-  member uuid, new_name text, new_avatar uuid default null, as_staff boolean default false
+  p_member_id uuid, p_name text, p_avatar uuid default null, p_is_staff boolean default false
 ) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -95,13 +95,13 @@ declare
   own_avatar uuid;
 begin
   select id into own_avatar from public.pictures
-    where id = new_avatar and owner_id = member and purpose = 'avatar' and state = 'ready';
-  insert into public.members (id, name, avatar, is_staff) values (member, new_name, own_avatar, as_staff)
+    where id = p_avatar and owner_id = p_member_id and purpose = 'avatar' and state = 'ready';
+  insert into public.members (id, name, avatar, is_staff) values (p_member_id, p_name, own_avatar, p_is_staff)
     on conflict (id) do update
     set name = excluded.name, avatar = excluded.avatar, is_staff = excluded.is_staff
     where (members.name, members.avatar, members.is_staff)
       is distinct from (excluded.name, excluded.avatar, excluded.is_staff);
-  insert into public.member_visits (member_id, seen_on) values (member, app.today())
+  insert into public.member_visits (member_id, seen_on) values (p_member_id, app.today())
     on conflict (member_id) do update set seen_on = excluded.seen_on
     where member_visits.seen_on <> excluded.seen_on;
 end;
@@ -109,11 +109,11 @@ $$;
 
 -- Locks the member's row for no key update, so that concurrent inserts may refer to the member; 'for update' would
 -- make them wait, and deadlock. Raises PT404 for an unknown member.
-create function app.lock_member(member uuid) returns void
+create function app.lock_member(p_member_id uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$
 begin
-  perform from public.members where id = member for no key update;
+  perform from public.members where id = p_member_id for no key update;
   if not found then
     raise exception 'no such member' using errcode = 'PT404';
   end if;

@@ -67,16 +67,16 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('share-pictures', 'share-pictures', false, 1048576, array['image/jpeg']);
 
 -- Begins an upload, or returns the seconds to wait: a member may begin sixty an hour.
-create function public.begin_picture(member uuid, for_purpose text, for_draft uuid default null)
+create function public.begin_picture(p_member_id uuid, p_purpose text, p_draft_id uuid default null)
   returns table (picture uuid, wait int)
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  wait := app.rate_limit('picture-member', app.rate_limit_key(member), 60);
+  wait := app.rate_limit('picture-member', app.rate_limit_key(p_member_id), 60);
   if wait is null then
-    perform app.count_attempt('picture-member', app.rate_limit_key(member));
+    perform app.count_attempt('picture-member', app.rate_limit_key(p_member_id));
     insert into public.pictures (owner_id, purpose, draft_id)
-      values (member, for_purpose, for_draft)
+      values (p_member_id, p_purpose, p_draft_id)
       returning id into picture;
   end if;
   return next;
@@ -85,13 +85,13 @@ $$;
 
 -- Gives one caller the lease of a picture that is awaited, or was left by a lease that ran out; false for any
 -- other picture. A lease is a minute, longer than any function of the site runs.
-create function public.claim_picture(picture uuid, claimant uuid) returns boolean
+create function public.claim_picture(p_picture_id uuid, p_claimant_id uuid) returns boolean
   language sql volatile security definer set search_path = ''
 as $$
   with claimed as (
     update public.pictures
-      set state = 'making', claimed_by = claimant, claimed_until = app.now() + interval '1 minute'
-      where id = picture and (state = 'awaited' or (state = 'making' and claimed_until <= app.now()))
+      set state = 'making', claimed_by = p_claimant_id, claimed_until = app.now() + interval '1 minute'
+      where id = p_picture_id and (state = 'awaited' or (state = 'making' and claimed_until <= app.now()))
       returning id
   )
   select exists (select from claimed);
@@ -101,13 +101,13 @@ $$;
 -- nothing; a picture that is left out loses its place. Locks the member, so that concurrent calls don't take each
 -- other's places, then the member's pictures in the order of ids. Raises 23514 for a fifth picture, or for one
 -- that is not ready, of another member or of another post; PT404 for an account that is deleted.
-create function public.arrange_pictures(draft uuid, arrangement jsonb) returns void
+create function public.arrange_pictures(p_draft_id uuid, p_arrangement jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   arranged int;
 begin
-  if jsonb_typeof(arrangement) <> 'array' or jsonb_array_length(arrangement) > 4 then
+  if jsonb_typeof(p_arrangement) <> 'array' or jsonb_array_length(p_arrangement) > 4 then
     raise exception 'a post has at most four pictures' using errcode = '23514';
   end if;
   perform app.lock_member(app.member_id());
@@ -115,16 +115,16 @@ begin
     where owner_id = app.member_id() and purpose = 'post' and post_id is null
     order by id for no key update;
   update public.pictures set position = null
-    where owner_id = app.member_id() and draft_id = draft and post_id is null;
+    where owner_id = app.member_id() and draft_id = p_draft_id and post_id is null;
   update public.pictures
-    set position = place.ordinal, draft_id = draft, alt = btrim(coalesce(place.entry ->> 'alt', ''))
-    from jsonb_array_elements(arrangement) with ordinality as place (entry, ordinal)
+    set position = place.ordinal, draft_id = p_draft_id, alt = btrim(coalesce(place.entry ->> 'alt', ''))
+    from jsonb_array_elements(p_arrangement) with ordinality as place (entry, ordinal)
     where id = (place.entry ->> 'id')::uuid and owner_id = app.member_id()
       and purpose = 'post' and state = 'ready' and post_id is null;
   get diagnostics arranged = row_count;
   -- The pictures of a post that is sent again are attached already.
-  if arranged <> jsonb_array_length(arrangement) and not exists (
-    select from public.posts where author_id = app.member_id() and client_id = draft
+  if arranged <> jsonb_array_length(p_arrangement) and not exists (
+    select from public.posts where author_id = app.member_id() and client_id = p_draft_id
   ) then
     raise exception 'a picture is not there, or belongs elsewhere' using errcode = '23514';
   end if;

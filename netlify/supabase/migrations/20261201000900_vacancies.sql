@@ -71,24 +71,24 @@ create trigger vacancies_check_transition before insert or update or delete on p
 -- Stores a vacancy, or returns the seconds to wait; client and mailbox are keyed hashes. An equal vacancy within a
 -- minute is a double tap: it is counted, and gets the id of the first. Locks the rate limits of both.
 create function public.receive_vacancy(
-  new_name text, new_email text, new_message text, client text, mailbox text
+  p_name text, p_email text, p_message text, p_client text, p_mailbox text
 ) returns table (receipt uuid, wait int)
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '1s'
 as $$
 begin
-  wait := app.rate_limit('vacancy-client', client);
-  wait := greatest(wait, app.rate_limit('vacancy-email', mailbox));
+  wait := app.rate_limit('vacancy-client', p_client);
+  wait := greatest(wait, app.rate_limit('vacancy-email', p_mailbox));
   if wait is null then
-    perform app.count_attempt('vacancy-client', client);
-    perform app.count_attempt('vacancy-email', mailbox);
+    perform app.count_attempt('vacancy-client', p_client);
+    perform app.count_attempt('vacancy-email', p_mailbox);
     -- The rate limit's lock makes concurrent transactions of this mailbox wait.
     select id into receipt from public.vacancies
       where created_at > app.now() - interval '1 minute'
-        and name = new_name and email = new_email and message = new_message
+        and name = p_name and email = p_email and message = p_message
       limit 1;
     if receipt is null then
       insert into public.vacancies (name, email, message)
-        values (new_name, new_email, new_message)
+        values (p_name, p_email, p_message)
         returning id into receipt;
     end if;
   end if;
@@ -97,13 +97,13 @@ end;
 $$;
 
 -- Returns the vacancy and locks it until the transaction ends. Raises PT404 for an unknown id.
-create function app.lock_vacancy(vacancy uuid) returns public.vacancies
+create function app.lock_vacancy(p_vacancy_id uuid) returns public.vacancies
   language plpgsql volatile set search_path = ''
 as $$
 declare
   held public.vacancies;
 begin
-  select * into held from public.vacancies where id = vacancy for no key update;
+  select * into held from public.vacancies where id = p_vacancy_id for no key update;
   if held.id is null then
     raise exception 'no such vacancy' using errcode = 'PT404';
   end if;
@@ -113,71 +113,72 @@ $$;
 
 -- Publishes a new vacancy as this job, or changes the text of a published one. Locks the vacancy. Raises PT404 for
 -- an unknown id, PT409 for a final state, 23514 for a job with a wrong field.
-create function public.publish_vacancy(acting uuid, vacancy uuid, job jsonb) returns void
+create function public.publish_vacancy(p_actor_id uuid, p_vacancy_id uuid, p_job jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   held public.vacancies;
 begin
-  perform app.set_actor(acting);
-  held := app.lock_vacancy(vacancy);
+  perform app.set_actor(p_actor_id);
+  held := app.lock_vacancy(p_vacancy_id);
   if held.state not in ('new', 'published') then
     perform app.refuse_transition(held.state, 'publishing');
   end if;
-  perform app.upsert_job(vacancy, job);
+  perform app.upsert_job(p_vacancy_id, p_job);
   if held.state = 'new' then
-    update public.vacancies set state = 'published', decided_at = app.now() where id = vacancy;
+    update public.vacancies set state = 'published', decided_at = app.now() where id = p_vacancy_id;
   else
-    perform app.set_actor(acting, 'text-changed');
-    perform app.audit('vacancy', vacancy::text, 'published', 'published');
+    perform app.set_actor(p_actor_id, 'text-changed');
+    perform app.audit('vacancy', p_vacancy_id::text, 'published', 'published');
   end if;
 end;
 $$;
 
--- Moves a vacancy to a final state; a retry changes nothing. `move` names the transition in the error message.
--- Locks the vacancy. Raises PT404 for an unknown id, PT409 for a state other than `from_state`.
-create function app.end_vacancy(vacancy uuid, from_state text, to_state text, move text, why text)
+-- Moves a vacancy to a final state; a retry changes nothing. `p_transition` stands in the error message. Locks the vacancy. Raises PT404 for an unknown id, PT409 for a state other than `p_from_state`.
+create function app.end_vacancy(
+  p_vacancy_id uuid, p_from_state text, p_to_state text, p_transition text, p_reason text
+)
   returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  held public.vacancies := app.lock_vacancy(vacancy);
+  held public.vacancies := app.lock_vacancy(p_vacancy_id);
 begin
-  if held.state = to_state then
+  if held.state = p_to_state then
     return;
   end if;
-  if held.state <> from_state then
-    perform app.refuse_transition(held.state, move);
+  if held.state <> p_from_state then
+    perform app.refuse_transition(held.state, p_transition);
   end if;
-  update public.vacancies set state = to_state, reason = nullif(why, ''), decided_at = app.now()
-    where id = vacancy;
+  update public.vacancies set state = p_to_state, reason = nullif(p_reason, ''), decided_at = app.now()
+    where id = p_vacancy_id;
 end;
 $$;
 
 -- Closes a published vacancy. Locks and raises as app.end_vacancy.
-create function public.close_vacancy(acting uuid, vacancy uuid, why text) returns void
+create function public.close_vacancy(p_actor_id uuid, p_vacancy_id uuid, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform app.set_actor(acting, why);
-  perform app.end_vacancy(vacancy, 'published', 'closed', 'closing', why);
+  perform app.set_actor(p_actor_id, p_reason);
+  perform app.end_vacancy(p_vacancy_id, 'published', 'closed', 'closing', p_reason);
 end;
 $$;
 
 -- Refuses a new vacancy. Locks and raises as app.end_vacancy, and 23514 without a reason.
-create function public.refuse_vacancy(acting uuid, vacancy uuid, why text) returns void
+create function public.refuse_vacancy(p_actor_id uuid, p_vacancy_id uuid, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform app.set_actor(acting, why);
-  perform app.end_vacancy(vacancy, 'new', 'refused', 'refusing', why);
+  perform app.set_actor(p_actor_id, p_reason);
+  perform app.end_vacancy(p_vacancy_id, 'new', 'refused', 'refusing', p_reason);
 end;
 $$;
 
 -- A page of vacancies behind the cursor: new vacancies wait, so that the oldest is first; other lists begin with
 -- the newest.
 create function public.staff_vacancies(
-  page_size int, of_state text default null, before_at timestamptz default null, before_id uuid default null
+  p_limit int, p_state text default null, p_before_at timestamptz default null, p_before_id uuid default null
 ) returns table (
   id uuid, name text, email text, message text, state text, reason text, created_at timestamptz,
   decided_at timestamptz, job_title text, valid_through date
@@ -189,20 +190,20 @@ create function public.staff_vacancies(
 as $$
 #variable_conflict use_column
 declare
-  is_waiting boolean := of_state is not distinct from 'new';
+  is_waiting boolean := p_state is not distinct from 'new';
 begin
   return query
   select vacancies.id, vacancies.name, vacancies.email, left(vacancies.message, 300), vacancies.state,
     vacancies.reason, vacancies.created_at, vacancies.decided_at, jobs.title, jobs.valid_through
   from public.vacancies
     left join public.jobs on jobs.vacancy_id = vacancies.id
-  where (of_state is null or vacancies.state = of_state)
-    and (before_at is null or case when is_waiting
-      then (vacancies.created_at, vacancies.id) > (before_at, before_id)
-      else (vacancies.created_at, vacancies.id) < (before_at, before_id) end)
+  where (p_state is null or vacancies.state = p_state)
+    and (p_before_at is null or case when is_waiting
+      then (vacancies.created_at, vacancies.id) > (p_before_at, p_before_id)
+      else (vacancies.created_at, vacancies.id) < (p_before_at, p_before_id) end)
   -- A custom plan knows the state, so that the expressions of the other order are constants.
   order by case when is_waiting then vacancies.created_at end, case when is_waiting then vacancies.id end,
     vacancies.created_at desc, vacancies.id desc
-  limit least(page_size, 500);
+  limit least(p_limit, 500);
 end;
 $$;

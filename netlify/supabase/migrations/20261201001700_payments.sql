@@ -164,29 +164,29 @@ create trigger payment_events_append_only before update or delete or truncate on
 -- prompt, and the subjects of the rate limits. Raises PT404 for an unknown listing, PT409 for one in another
 -- state, 22023 for an unknown provider, TG423 and PT429 with the seconds to wait.
 create function public.begin_payment(
-  acting uuid, listing bigint, of_package text, for_days int, for_amount int, in_currency text,
-  by_provider text, website boolean default false, from_phone text default null,
-  new_id uuid default gen_random_uuid()
+  p_actor_id uuid, p_listing_id bigint, p_package text, p_days int, p_amount int, p_currency text,
+  p_provider text, p_with_website boolean default false, p_phone text default null,
+  p_id uuid default gen_random_uuid()
 ) returns public.payments
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  held public.listings := app.lock_listing(acting, listing);
-  rules constant app.payment_providers := app.payment_provider(by_provider);
-  prompted constant text := case when rules.flow = 'prompt' then from_phone end;
+  held public.listings := app.lock_listing(p_actor_id, p_listing_id);
+  rules constant app.payment_providers := app.payment_provider(p_provider);
+  prompted constant text := case when rules.flow = 'prompt' then p_phone end;
   ordered public.orders;
   opened public.payments;
   again_at timestamptz;
 begin
-  perform app.set_actor(acting);
+  perform app.set_actor(p_actor_id);
   if held.state in ('draft', 'suspended', 'withdrawn') then
     perform app.refuse_transition(held.state, 'paying');
   end if;
-  select * into ordered from public.orders where listing_id = listing and closed_at is null for no key update;
+  select * into ordered from public.orders where listing_id = p_listing_id and closed_at is null for no key update;
   select * into opened from public.payments
     where order_id = ordered.id and state = 'pending' for no key update;
   if (opened.package, opened.days, opened.amount, opened.currency, opened.provider, opened.with_website)
-      is not distinct from (of_package, for_days, for_amount, in_currency, by_provider, website)
+      is not distinct from (p_package, p_days, p_amount, p_currency, p_provider, p_with_website)
     and (rules.flow <> 'prompt' or opened.phone is not distinct from prompted)
     and coalesce(opened.created_at > app.now() - rules.repeats_for, true)
   then
@@ -196,18 +196,18 @@ begin
     -- The lock keeps prompts for two listings of a member from one phone at once.
     perform pg_advisory_xact_lock(hashtextextended('prompt ' || prompted, 0));
     again_at := greatest(
-      app.prompt_again_at(opened), app.phone_again_at(acting, prompted, by_provider, for_amount));
+      app.prompt_again_at(opened), app.phone_again_at(p_actor_id, prompted, p_provider, p_amount));
     if again_at > app.now() then
       raise exception 'a prompt is on the phone' using errcode = 'TG423',
         detail = ceil(extract(epoch from again_at - app.now()));
     end if;
   end if;
-  perform app.require_rate_limit('payment-member', acting, 20);
+  perform app.require_rate_limit('payment-member', p_actor_id, 20);
   if prompted is not null then
-    perform app.require_prompt_turn(acting, prompted);
+    perform app.require_prompt_turn(p_actor_id, prompted);
   end if;
   while ordered.id is null loop
-    insert into public.orders (reference, listing_id) values (app.new_reference(), listing)
+    insert into public.orders (reference, listing_id) values (app.new_reference(), p_listing_id)
       on conflict (reference) where closed_at is null do nothing returning * into ordered;
   end loop;
   if opened.id is not null then
@@ -219,8 +219,8 @@ begin
     id, order_id, reference, listing_id, member_id, provider, package, days, amount, currency, with_website,
     phone, ask_at
   ) values (
-    new_id, ordered.id, ordered.reference, listing, acting, by_provider, of_package, for_days, for_amount,
-    in_currency, website, prompted,
+    p_id, ordered.id, ordered.reference, p_listing_id, p_actor_id, p_provider, p_package, p_days, p_amount,
+    p_currency, p_with_website, prompted,
     case when rules.flow <> 'by-hand' then app.now() + interval '15 seconds' end
   ) returning * into opened;
   return opened;
@@ -232,7 +232,8 @@ $$;
 -- order that is paid, is due back. Callers hold code, listing, order, payment; locks the counter of receipts.
 -- Raises 23505 for a code that another payment has.
 create function app.settle_payment(
-  paid public.payments, with_reference text, received int, received_in text, is_ours boolean default true
+  p_payment public.payments, p_provider_reference text, p_received_amount int, p_currency text,
+  p_is_ours boolean default true
 ) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
@@ -240,39 +241,40 @@ declare
   held_state text;
   is_paid boolean;
 begin
-  if paid.provider_reference is not null and paid.state not in ('review', 'pending', 'failed') then
-    return paid;
+  if p_payment.provider_reference is not null and p_payment.state not in ('review', 'pending', 'failed') then
+    return p_payment;
   end if;
-  select state into held_state from public.listings where id = paid.listing_id;
+  select state into held_state from public.listings where id = p_payment.listing_id;
   is_paid := exists (
-    select from public.payments where order_id = paid.order_id and id <> paid.id and state = 'paid'
+    select from public.payments where order_id = p_payment.order_id and id <> p_payment.id and state = 'paid'
   );
-  paid.provider_reference := with_reference;
-  paid.received_amount := received;
-  paid.paid_at := coalesce(paid.paid_at, app.now());
-  paid.ask_at := null;
-  paid.reason := case
-    when not is_ours then 'other-payee'
-    when received <> paid.amount or received_in <> paid.currency then 'other-sum'
+  p_payment.provider_reference := p_provider_reference;
+  p_payment.received_amount := p_received_amount;
+  p_payment.paid_at := coalesce(p_payment.paid_at, app.now());
+  p_payment.ask_at := null;
+  p_payment.reason := case
+    when not p_is_ours then 'other-payee'
+    when p_received_amount <> p_payment.amount or p_currency <> p_payment.currency then 'other-sum'
     when held_state in ('withdrawn', 'suspended') then held_state || '-before-start'
     when is_paid then 'paid-twice'
   end;
-  paid.state := case
-    when paid.reason is null then 'paid'
-    when paid.reason in ('other-payee', 'other-sum') then 'review'
+  p_payment.state := case
+    when p_payment.reason is null then 'paid'
+    when p_payment.reason in ('other-payee', 'other-sum') then 'review'
     else 'refund_due'
   end;
   -- The books have the currency that came; the quote may have another.
-  paid.currency := received_in;
-  if paid.state <> 'review' then
-    update app.counters set last = last + 1 where name = 'receipt' returning last into paid.receipt_number;
+  p_payment.currency := p_currency;
+  if p_payment.state <> 'review' then
+    update app.counters set last = last + 1 where name = 'receipt' returning last into p_payment.receipt_number;
   end if;
-  paid := app.write_payment(paid);
-  if paid.state <> 'refund_due' then
-    perform app.enqueue_notice(paid.state || '-' || paid.id, 'payment-' || paid.state, paid.listing_id, paid.id);
+  p_payment := app.write_payment(p_payment);
+  if p_payment.state <> 'refund_due' then
+    perform app.enqueue_notice(
+      p_payment.state || '-' || p_payment.id, 'payment-' || p_payment.state, p_payment.listing_id, p_payment.id);
   end if;
-  perform app.start_paid_time(paid.listing_id);
-  return paid;
+  perform app.start_paid_time(p_payment.listing_id);
+  return p_payment;
 end;
 $$;
 
@@ -281,61 +283,61 @@ $$;
 -- move. Money of another payee is entered once a provider names us as its payee. Callers hold listing and order,
 -- and pass the row as it shall be; locks the payment, then the open attempts. Raises PT409 for a state that does
 -- not follow, 22023 for an unknown provider, 23505 for a code that another payment or the ledger has.
-create function app.write_payment(wanted public.payments) returns public.payments
+create function app.write_payment(p_payment public.payments) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
 declare
   was public.payments;
   other public.payments;
 begin
-  select * into was from public.payments where id = wanted.id for no key update;
-  if not app.may_become(was.state, wanted.state) then
-    perform app.refuse_transition(was.state, wanted.state);
+  select * into was from public.payments where id = p_payment.id for no key update;
+  if not app.may_become(was.state, p_payment.state) then
+    perform app.refuse_transition(was.state, p_payment.state);
   end if;
   perform set_config('app.writes_payments', 'yes', true);
   if was.id is null then
-    insert into public.payments select (wanted).*;
+    insert into public.payments select (p_payment).*;
   else
     update public.payments set
         (order_id, reference, listing_id, member_id, package, days, with_website, amount, currency, state,
           provider_reference, received_amount, paid_at, refunded_at, refund_code, receipt_number, reason, ask_at)
-        = (wanted.order_id, wanted.reference, wanted.listing_id, wanted.member_id, wanted.package, wanted.days,
-          wanted.with_website, wanted.amount, wanted.currency, wanted.state, wanted.provider_reference,
-          wanted.received_amount, wanted.paid_at, wanted.refunded_at, wanted.refund_code, wanted.receipt_number,
-          wanted.reason, wanted.ask_at)
-      where id = wanted.id;
+        = (p_payment.order_id, p_payment.reference, p_payment.listing_id, p_payment.member_id, p_payment.package,
+          p_payment.days, p_payment.with_website, p_payment.amount, p_payment.currency, p_payment.state,
+          p_payment.provider_reference, p_payment.received_amount, p_payment.paid_at, p_payment.refunded_at,
+          p_payment.refund_code, p_payment.receipt_number, p_payment.reason, p_payment.ask_at)
+      where id = p_payment.id;
   end if;
   perform set_config('app.writes_payments', '', true);
-  if wanted.provider_reference is null or app.is_other_payee(wanted) then
+  if p_payment.provider_reference is null or app.is_other_payee(p_payment) then
     null;
   elsif was.provider_reference is null or app.is_other_payee(was) then
-    perform app.book_received(wanted);
-  elsif wanted.received_amount <> was.received_amount then
+    perform app.book_received(p_payment);
+  elsif p_payment.received_amount <> was.received_amount then
     insert into public.ledger (payment_id, direction, code, amount, currency, corrects, times) values (
-      wanted.id, 'in', wanted.provider_reference, wanted.received_amount - was.received_amount,
-      wanted.currency, true, 0);
+      p_payment.id, 'in', p_payment.provider_reference, p_payment.received_amount - was.received_amount,
+      p_payment.currency, true, 0);
   end if;
   update public.payment_claims set closed_at = app.now()
-    where code = wanted.provider_reference and order_id = wanted.order_id and closed_at is null;
-  if wanted.state = 'refunded' then
+    where code = p_payment.provider_reference and order_id = p_payment.order_id and closed_at is null;
+  if p_payment.state = 'refunded' then
     insert into public.ledger (payment_id, direction, code, amount, currency)
-      values (wanted.id, 'out', wanted.refund_code, wanted.received_amount, wanted.currency);
+      values (p_payment.id, 'out', p_payment.refund_code, p_payment.received_amount, p_payment.currency);
   end if;
-  if wanted.state = 'refund_due' then
-    perform app.enqueue_notice('refund_due-' || wanted.id, 'refund-due', wanted.listing_id, wanted.id);
+  if p_payment.state = 'refund_due' then
+    perform app.enqueue_notice('refund_due-' || p_payment.id, 'refund-due', p_payment.listing_id, p_payment.id);
   end if;
-  if wanted.state = 'paid' then
-    update public.orders set closed_at = app.now() where id = wanted.order_id and closed_at is null;
+  if p_payment.state = 'paid' then
+    update public.orders set closed_at = app.now() where id = p_payment.order_id and closed_at is null;
     for other in
       select * from public.payments
-      where order_id = wanted.order_id and state = 'pending' order by id for no key update
+      where order_id = p_payment.order_id and state = 'pending' order by id for no key update
     loop
       other.state := 'failed';
       other.reason := 'replaced';
       perform app.write_payment(other);
     end loop;
   end if;
-  return wanted;
+  return p_payment;
 end;
 $$;
 
@@ -354,7 +356,7 @@ $$;
 
 -- Starts the time of a listing's paid payments: each begins behind the time that is paid already. Callers hold the
 -- listing; locks the payments.
-create function app.start_paid_time(listing bigint) returns void
+create function app.start_paid_time(p_listing_id bigint) returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -363,10 +365,10 @@ declare
   begins timestamptz;
 begin
   loop
-    select * into held from public.listings where id = listing;
+    select * into held from public.listings where id = p_listing_id;
     exit when held.shown_version is null or held.state not in ('approved', 'live', 'expired');
     select * into next_payment from public.payments
-      where listing_id = listing and state = 'paid' and covers_from is null
+      where listing_id = p_listing_id and state = 'paid' and covers_from is null
       order by paid_at, created_at, id limit 1 for no key update;
     exit when next_payment.id is null;
     begins := greatest(app.now(), case when held.state = 'live' then held.live_until end);
@@ -377,8 +379,8 @@ begin
       set state = 'live', live_payment = next_payment.id, live_until = next_payment.covers_until,
         live_from = case when held.state = 'live' then held.live_from else begins end,
         updated_at = app.now()
-      where id = listing;
-    perform app.enqueue_notice('live-' || next_payment.id, 'live', listing, next_payment.id);
+      where id = p_listing_id;
+    perform app.enqueue_notice('live-' || next_payment.id, 'live', p_listing_id, next_payment.id);
   end loop;
 end;
 $$;
@@ -386,17 +388,17 @@ $$;
 -- Returns the payment, locked behind its listing and order until the transaction ends; nulls for an unknown one.
 -- Raises 40001 for a payment that was matched to a listing meanwhile, because its listing has to be locked first;
 -- the caller tries again.
-create function app.lock_payment(payment uuid) returns public.payments
+create function app.lock_payment(p_payment_id uuid) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
 declare
   known public.payments;
   held public.payments;
 begin
-  select * into known from public.payments where id = payment;
+  select * into known from public.payments where id = p_payment_id;
   perform from public.listings where id = known.listing_id for no key update;
   perform from public.orders where id = known.order_id for no key update;
-  select * into held from public.payments where id = payment for no key update;
+  select * into held from public.payments where id = p_payment_id for no key update;
   if held.listing_id is distinct from known.listing_id then
     raise exception 'the payment was matched meanwhile' using errcode = '40001';
   end if;
@@ -407,11 +409,11 @@ $$;
 -- Locks a code until the transaction ends. A function that records its money locks it before any row, because the
 -- same money may come twice at once. A session keeps the plan of PL/pgSQL; SQL with settings is planned at each
 -- call.
-create function app.lock_code(code text) returns void
+create function app.lock_code(p_code text) returns void
   language plpgsql volatile set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('payment-code ' || code, 0));
+  perform pg_advisory_xact_lock(hashtextextended('payment-code ' || p_code, 0));
 end;
 $$;
 
@@ -467,15 +469,15 @@ create trigger payments_have_a_provider before insert or update of provider on p
   for each row execute function app.require_payment_provider();
 
 -- Returns the rules of a provider. Raises 22023 for an unknown one.
-create function app.payment_provider(by_provider text) returns app.payment_providers
+create function app.payment_provider(p_provider text) returns app.payment_providers
   language plpgsql stable set search_path = ''
 as $$
 declare
   found_one app.payment_providers;
 begin
-  select * into found_one from app.payment_providers where name = by_provider;
+  select * into found_one from app.payment_providers where name = p_provider;
   if found_one.name is null then
-    raise exception 'no provider of payments: %', by_provider using errcode = '22023';
+    raise exception 'no provider of payments: %', p_provider using errcode = '22023';
   end if;
   return found_one;
 end;
@@ -502,15 +504,15 @@ $$;
 
 -- True where a payment may change from one state to another. Money can come for a failed one; nothing follows a
 -- refund.
-create function app.may_become(was text, wanted text) returns boolean
+create function app.may_become(p_from_state text, p_to_state text) returns boolean
   language sql immutable
-  return case was
-    when 'pending' then wanted in ('pending', 'paid', 'review', 'failed', 'refund_due')
-    when 'failed' then wanted in ('paid', 'review', 'refund_due')
-    when 'review' then wanted in ('paid', 'review', 'refund_due')
-    when 'paid' then wanted = 'refund_due'
-    when 'refund_due' then wanted = 'refunded'
-    else was is null
+  return case p_from_state
+    when 'pending' then p_to_state in ('pending', 'paid', 'review', 'failed', 'refund_due')
+    when 'failed' then p_to_state in ('paid', 'review', 'refund_due')
+    when 'review' then p_to_state in ('paid', 'review', 'refund_due')
+    when 'paid' then p_to_state = 'refund_due'
+    when 'refund_due' then p_to_state = 'refunded'
+    else p_from_state is null
   end;
 
 -- True for money that waits because the provider names another payee.
@@ -544,21 +546,21 @@ $$;
 
 -- The days of Nairobi that each payment covers, within the given ones. A day of a listing counts for one payment,
 -- and a day on which two meet for the later one. Refunded money covers nothing.
-create function app.paid_days(from_day date, to_day date)
+create function app.paid_days(p_from_day date, p_to_day date)
   returns table (listing_id bigint, package text, first_day date, last_day date)
   language sql stable set search_path = ''
   begin atomic
     select listing_id, package, first_day, last_day
     from (
-      select listing_id, package, greatest(begins, from_day) as first_day,
-        least(ends, to_day, lead(begins) over (partition by listing_id order by covers_from) - 1) as last_day
+      select listing_id, package, greatest(begins, p_from_day) as first_day,
+        least(ends, p_to_day, lead(begins) over (partition by listing_id order by covers_from) - 1) as last_day
       from (
         select listing_id, package, covers_from,
           (covers_from at time zone 'Africa/Nairobi')::date as begins,
           ((covers_until - interval '1 microsecond') at time zone 'Africa/Nairobi')::date as ends
         from public.payments
         where state = 'paid'
-          and covers_from < app.start_of_day(to_day + 1) and covers_until > app.start_of_day(from_day)
+          and covers_from < app.start_of_day(p_to_day + 1) and covers_until > app.start_of_day(p_from_day)
       ) as covering
     ) as paid
     where first_day <= last_day;

@@ -160,7 +160,7 @@ $$;
 
 -- Returns the sums of a month by day of Nairobi, provider and currency. A reversal takes its money out of the
 -- count.
-create function public.daily_totals(of_month date) returns jsonb
+create function public.daily_totals(p_month date) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
   select coalesce(jsonb_agg(total order by total.day, total.provider, total.currency), '[]')
@@ -171,8 +171,8 @@ as $$
       coalesce(sum(entry.amount) filter (where direction = 'out'), 0) as went,
       sum(case direction when 'in' then entry.amount else -entry.amount end) as net
     from public.ledger as entry
-    where entry.at >= app.start_of_day(of_month)
-      and entry.at < app.start_of_day((of_month + interval '1 month')::date)
+    where entry.at >= app.start_of_day(p_month)
+      and entry.at < app.start_of_day((p_month + interval '1 month')::date)
     group by 1, 2, 3
   ) as total;
 $$;
@@ -180,7 +180,7 @@ $$;
 -- Returns a page of a month's ledger in the order of writing; a refund has the names of the staff that asked for
 -- it and approved it.
 create function public.staff_ledger(
-  page_size int, of_month date, after_at timestamptz default '-infinity', after_id bigint default 0
+  p_limit int, p_month date, p_after_at timestamptz default '-infinity', p_after_id bigint default 0
 ) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -200,10 +200,10 @@ as $$
   ), '[]')
   from (
     select * from public.ledger
-    where at >= app.start_of_day(of_month) and at < app.start_of_day((of_month + interval '1 month')::date)
-      and (at, id) > (after_at, after_id)
+    where at >= app.start_of_day(p_month) and at < app.start_of_day((p_month + interval '1 month')::date)
+      and (at, id) > (p_after_at, p_after_id)
     order by at, id
-    limit least(page_size, 500)
+    limit least(p_limit, 500)
   ) as entry
     join public.payments on payments.id = entry.payment_id
     left join public.payment_refunds as refund

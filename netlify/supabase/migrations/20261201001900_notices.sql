@@ -28,11 +28,12 @@ create table app.told_weeks (
 );
 
 -- Enqueues a notice about a listing; a known key changes nothing.
-create function app.enqueue_notice(new_key text, new_kind text, about bigint, paid uuid default null) returns void
+create function app.enqueue_notice(p_key text, p_kind text, p_listing_id bigint, p_payment_id uuid default null)
+  returns void
   language sql volatile set search_path = ''
 as $$
   insert into public.notices (key, kind, listing_id, payment_id)
-    values (new_key, new_kind, about, paid) on conflict (key) do nothing;
+    values (p_key, p_kind, p_listing_id, p_payment_id) on conflict (key) do nothing;
 $$;
 
 -- Enqueues a weekly notice for each owner, at the owner's oldest live listing, and deletes weekly notices after
@@ -71,9 +72,9 @@ begin
 end;
 $$;
 
--- Leases up to `most` notices that are due, weekly notices last, and returns them with the facts of their e-mails.
+-- Leases up to `p_limit` notices that are due, weekly notices last, and returns them with the facts of their e-mails.
 -- Skips locked rows. A lease lasts five minutes, longer than any function runs; an unfinished notice is due again.
-create function public.claim_notices(most int) returns table (
+create function public.claim_notices(p_limit int) returns table (
   id bigint, key text, kind text, is_current boolean, member_id uuid, wants_reminders boolean,
   wants_weekly boolean, listing_id bigint, business text, slug text, listing_state text, live_until timestamptz,
   reason text, payment jsonb, brought jsonb
@@ -87,7 +88,7 @@ begin
     select id from public.notices
     where done_at is null and next_attempt_at <= app.now()
     order by kind = 'week', next_attempt_at, id
-    limit most
+    limit p_limit
     for no key update skip locked
   ), taken as (
     update public.notices set next_attempt_at = app.now() + interval '5 minutes'
@@ -124,90 +125,91 @@ end;
 $$;
 
 -- Marks a notice as done: its e-mail is stored, or need not be sent.
-create function public.finish_notice(notice bigint) returns void
+create function public.finish_notice(p_notice_id bigint) returns void
   language sql volatile security definer set search_path = ''
 as $$
-  update public.notices set done_at = app.now() where id = notice and done_at is null;
+  update public.notices set done_at = app.now() where id = p_notice_id and done_at is null;
 $$;
 
 -- Makes a notice whose e-mail failed due again in a minute.
-create function public.release_notice(notice bigint) returns void
+create function public.release_notice(p_notice_id bigint) returns void
   language sql volatile security definer set search_path = ''
 as $$
   update public.notices set next_attempt_at = app.now() + interval '1 minute'
-    where id = notice and done_at is null;
+    where id = p_notice_id and done_at is null;
 $$;
 
 -- False for a notice that was overtaken: after an outage no e-mail reminds an owner of an end that is over, or of
 -- a renewal that is paid, or reports a week before the last.
 create function app.is_notice_current(
-  told public.notices, listing public.listings, payment public.payments, version public.listing_versions
+  p_notice public.notices, p_listing public.listings, p_payment public.payments, p_version public.listing_versions
 ) returns boolean
   language sql stable set search_path = ''
 as $$
   select coalesce(
     case
-      when told.kind like 'ends-in-%' then
-        listing.state = 'live' and listing.live_payment = told.payment_id and listing.live_until > app.now()
-      when told.kind = 'week' then app.told_week(told.at) = app.told_week(app.now())
-      when told.kind = 'live' then listing.state = 'live' and listing.live_payment = told.payment_id
-      when told.kind = 'expired' then listing.state = 'expired'
-      when told.kind = 'suspended' then listing.state = 'suspended'
-      when told.kind = 'restored' then listing.state <> 'suspended'
-      when told.kind = 'submitted' then version.decision is null
+      when p_notice.kind like 'ends-in-%' then
+        p_listing.state = 'live' and p_listing.live_payment = p_notice.payment_id and p_listing.live_until > app.now()
+      when p_notice.kind = 'week' then app.told_week(p_notice.at) = app.told_week(app.now())
+      when p_notice.kind = 'live' then p_listing.state = 'live' and p_listing.live_payment = p_notice.payment_id
+      when p_notice.kind = 'expired' then p_listing.state = 'expired'
+      when p_notice.kind = 'suspended' then p_listing.state = 'suspended'
+      when p_notice.kind = 'restored' then p_listing.state <> 'suspended'
+      when p_notice.kind = 'submitted' then p_version.decision is null
       -- A listing that went live since has a notice of that instead.
-      when told.kind = 'approved' then not exists (
+      when p_notice.kind = 'approved' then not exists (
         select from public.notices as other
-        where other.listing_id = told.listing_id and other.kind = 'live' and other.at >= told.at
+        where other.listing_id = p_notice.listing_id and other.kind = 'live' and other.at >= p_notice.at
       )
-      when told.kind = 'payment-review' then payment.state = 'review'
-      when told.kind = 'refund-due' then payment.state = 'refund_due'
+      when p_notice.kind = 'payment-review' then p_payment.state = 'review'
+      when p_notice.kind = 'refund-due' then p_payment.state = 'refund_due'
       else true
     end, false);
 $$;
 
 -- The Monday of the last whole week, which a weekly e-mail of this time covers. A week ends on Monday at eight in
 -- Nairobi.
-create function app.told_week(at timestamptz) returns date
+create function app.told_week(p_at timestamptz) returns date
   language sql immutable set search_path = ''
-  return date_trunc('week', at at time zone 'Africa/Nairobi' - interval '8 hours')::date - 7;
+  return date_trunc('week', p_at at time zone 'Africa/Nairobi' - interval '8 hours')::date - 7;
 
 -- The listings that a weekly e-mail covers: live at present, and during the whole last day of the week.
-create function app.told_listings(week date) returns setof public.listings
+create function app.told_listings(p_week date) returns setof public.listings
   language sql stable set search_path = ''
 as $$
   select * from public.listings
-  where state = 'live' and live_until > app.now() and live_from <= app.start_of_day(week + 6)
+  where state = 'live' and live_until > app.now() and live_from <= app.start_of_day(p_week + 6)
     and owner_id is not null;
 $$;
 
 -- The reach of a listing on these days, counted as for its owner, and the channels in which staff promoted it.
-create function app.advert_brought(advert public.listings, from_day date, to_day date) returns jsonb
+create function app.advert_brought(p_listing public.listings, p_from_day date, p_to_day date) returns jsonb
   language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'business', coalesce(
-      (select name from public.listing_versions where id = advert.shown_version), app.listing_name(advert.id)
+      (select name from public.listing_versions where id = p_listing.shown_version), app.listing_name(p_listing.id)
     ),
-    'slug', advert.slug,
+    'slug', p_listing.slug,
     'people', coalesce(sum(people), 0),
     'asked', coalesce(sum(asked), 0),
     'channels', coalesce((
-      select jsonb_agg(distinct channel) from public.listing_promotions(advert.id, from_day) where day <= to_day
+      select jsonb_agg(distinct channel) from public.listing_promotions(p_listing.id, p_from_day)
+      where day <= p_to_day
     ), '[]')
   )
   from (
-    select day, people, asked from public.visit_days where listing_id = advert.id
+    select day, people, asked from public.visit_days where listing_id = p_listing.id
     union all
-    select day, people, asked from app.unsummed_days where listing_id = advert.id
+    select day, people, asked from app.unsummed_days where listing_id = p_listing.id
   ) as counted
-  where day between from_day and to_day;
+  where day between p_from_day and p_to_day;
 $$;
 
 -- The reach that the e-mail of a notice reports: before an end that of the listing in at most four weeks, for a
 -- week that of all live listings of the owner; null for other kinds, and where a week has nothing to report.
 -- Listings without visitors are included only where visits were counted before the week and within it.
-create function app.notice_brought(kind text, at timestamptz, about public.listings) returns jsonb
+create function app.notice_brought(p_kind text, p_at timestamptz, p_listing public.listings) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
 declare
@@ -215,16 +217,16 @@ declare
   to_day date;
   is_counted boolean;
 begin
-  if kind like 'ends-in-%' then
-    from_day := greatest(app.today() - 27, (about.live_from at time zone 'Africa/Nairobi')::date);
+  if p_kind like 'ends-in-%' then
+    from_day := greatest(app.today() - 27, (p_listing.live_from at time zone 'Africa/Nairobi')::date);
     return jsonb_build_object(
       'from', from_day, 'to', app.today(), 'is_counted', false,
-      'adverts', jsonb_build_array(app.advert_brought(about, from_day, app.today()))
+      'adverts', jsonb_build_array(app.advert_brought(p_listing, from_day, app.today()))
     );
-  elsif kind <> 'week' then
+  elsif p_kind <> 'week' then
     return null;
   end if;
-  from_day := app.told_week(at);
+  from_day := app.told_week(p_at);
   to_day := from_day + 6;
   is_counted := coalesce(
     (select min(day) <= from_day and max(day) >= from_day from public.reach_days), false
@@ -235,7 +237,7 @@ begin
     )
     from (
       select listings.id, app.advert_brought(listings, from_day, to_day) as brought
-      from app.told_listings(from_day) as listings where owner_id = about.owner_id
+      from app.told_listings(from_day) as listings where owner_id = p_listing.owner_id
     ) as told
     where is_counted or told.brought @? '$ ? (@.people > 0 || @.asked > 0 || @.channels.size() > 0)'
     having count(*) > 0

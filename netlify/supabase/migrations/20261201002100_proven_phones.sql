@@ -48,7 +48,7 @@ $$;
 -- Proves the number of a prompt when its provider reports the money. The sum, the payee and, where the provider
 -- shows it, the number of the payer have to be those of the prompt. Locks as app.prove_phone.
 create function app.prove_by_prompt(
-  p_payment_id uuid, p_provider text, p_received int, p_currency text, p_is_ours boolean, p_payer text
+  p_payment_id uuid, p_provider text, p_received_amount int, p_currency text, p_is_ours boolean, p_payer text
 ) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -58,7 +58,7 @@ begin
   select * into prompt from public.payments where id = p_payment_id;
   if prompt.provider is not distinct from p_provider
     and (app.payment_provider(p_provider)).flow is not distinct from 'prompt'
-    and p_is_ours and (prompt.amount, prompt.currency) is not distinct from (p_received, p_currency)
+    and p_is_ours and (prompt.amount, prompt.currency) is not distinct from (p_received_amount, p_currency)
     and (p_payer is null or app.phones_agree(p_payer, prompt.phone))
   then
     perform app.prove_phone(prompt.phone, prompt.member_id, prompt.created_at, 'prompt');
@@ -79,11 +79,11 @@ end;
 $$;
 
 -- A number of which a provider shows every digit, as E.164; null for a masked number.
-create function app.whole_phone(p_shown text) returns text
+create function app.whole_phone(p_masked_phone text) returns text
   language sql immutable set search_path = ''
   return case
-    when p_shown ~ '^[+]?254[17][0-9]{8}$' then '+' || ltrim(p_shown, '+')
-    when p_shown ~ '^0[17][0-9]{8}$' then '+254' || substr(p_shown, 2)
+    when p_masked_phone ~ '^[+]?254[17][0-9]{8}$' then '+' || ltrim(p_masked_phone, '+')
+    when p_masked_phone ~ '^0[17][0-9]{8}$' then '+254' || substr(p_masked_phone, 2)
   end;
 
 -- The time from which a provider takes this prompt. Equal prompts of the last 15 minutes delay it, and prompts of

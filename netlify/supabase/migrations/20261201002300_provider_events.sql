@@ -155,9 +155,9 @@ begin
 end;
 $$;
 
--- Leases up to `most` messages that wait, each with the attempt that its path names, and skips locked rows. A
+-- Leases up to `p_limit` messages that wait, each with the attempt that its path names, and skips locked rows. A
 -- lease lasts a minute, longer than any function runs, and twice as long at each further try, up to an hour.
-create function public.claim_provider_messages(most int) returns table (
+create function public.claim_provider_messages(p_limit int) returns table (
   id bigint, provider text, kind text, about uuid, headers jsonb, body text, tries int, attempt jsonb
 )
   language sql volatile security definer set search_path = '' set statement_timeout = '25s'
@@ -165,7 +165,7 @@ as $$
   with due as materialized (
     select waiting.id from public.provider_messages as waiting
     where waiting.done_at is null and waiting.next_try_at <= app.now()
-    order by waiting.next_try_at, waiting.id limit most for update skip locked
+    order by waiting.next_try_at, waiting.id limit p_limit for update skip locked
   ), claimed as (
     update public.provider_messages as message
       set tries = message.tries + 1,
@@ -180,23 +180,23 @@ as $$
 $$;
 
 -- Marks a message as processed; a repeated call changes nothing.
-create function public.finish_provider_message(message bigint, came_to text) returns void
+create function public.finish_provider_message(p_message_id bigint, p_outcome text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  update public.provider_messages set done_at = app.now(), outcome = came_to
-    where id = message and done_at is null;
+  update public.provider_messages set done_at = app.now(), outcome = p_outcome
+    where id = p_message_id and done_at is null;
 end;
 $$;
 
 -- Deletes a message that is not the provider's, and counts it among the refused; a processed message stays.
-create function public.refuse_provider_message(p_message bigint) returns void
+create function public.refuse_provider_message(p_message_id bigint) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   refused public.provider_messages;
 begin
-  delete from public.provider_messages where id = p_message and done_at is null returning * into refused;
+  delete from public.provider_messages where id = p_message_id and done_at is null returning * into refused;
   if refused.id is not null then
     perform public.count_refused_messages(refused.provider, refused.kind, 1, refused.headers, refused.body);
   end if;
@@ -227,7 +227,7 @@ $$;
 -- Records the events of many messages and marks the messages as processed. A call for each message would take
 -- longer than its events. The result has an object for each event, and for a failed message its SQLSTATE in
 -- `failed`: a failed message leaves the others alone, and waits for its next try.
-create function public.record_provider_messages(heard jsonb) returns jsonb
+create function public.record_provider_messages(p_messages jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '8s'
 as $$
 declare
@@ -238,7 +238,7 @@ declare
   answer jsonb := '[]';
 begin
   for said in
-    select * from jsonb_to_recordset(heard) as (message bigint, provider text, words jsonb, outcome text)
+    select * from jsonb_to_recordset(p_messages) as (message bigint, provider text, words jsonb, outcome text)
   loop
     begin
       states := '{}';
@@ -262,62 +262,62 @@ $$;
 -- Money without an attempt waits for staff unless its order is certain. A paid prompt proves its number. Locks the
 -- code, then listing, order, payment. Raises 22023 for an unknown provider.
 create function app.take_money(
-  by_provider text, about jsonb, with_code text, received int, received_in text, is_ours boolean, payer text
+  p_provider text, p_about jsonb, p_code text, p_received_amount int, p_currency text, p_is_ours boolean, p_payer text
 ) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  rules constant app.payment_providers := app.payment_provider(by_provider);
+  rules constant app.payment_providers := app.payment_provider(p_provider);
   target uuid;
   known public.payments;
   held public.payments;
 begin
-  perform app.lock_code(with_code);
-  target := app.payment_of_word(by_provider, about, received);
+  perform app.lock_code(p_code);
+  target := app.payment_of_word(p_provider, p_about, p_received_amount);
   select * into known from public.payments
-    where provider_reference = with_code
+    where provider_reference = p_code
       and provider = any (array(select name from app.payment_providers where numbered_by = rules.numbered_by));
   if known.id is null then
     -- Staff may have entered the code before, for an attempt with another provider.
     select payments.* into known from public.ledger join public.payments on payments.id = payment_id
-      where code = with_code and direction = 'in' and ledger.currency = received_in
+      where code = p_code and direction = 'in' and ledger.currency = p_currency
         -- Money that was moved has ledger rows of two payments.
-        and payments.provider_reference = with_code
+        and payments.provider_reference = p_code
       limit 1;
   end if;
   if known.id is not null then
-    if known.received_amount <> received then
+    if known.received_amount <> p_received_amount then
       perform app.note_difference(
-        'other-sum', rules.numbered_by, with_code, known.id,
-        known.received_amount, received, received_in);
+        'other-sum', rules.numbered_by, p_code, known.id,
+        known.received_amount, p_received_amount, p_currency);
     elsif known.state = 'review' then
       known := case
-        when target is null then app.settle_certain_money(known.id, payer)
-        else app.adopt_money(known.id, target, is_ours)
+        when target is null then app.settle_certain_money(known.id, p_payer)
+        else app.adopt_money(known.id, target, p_is_ours)
       end;
     else
       -- A proof locks the member's row, which the end of the account deletes after its payments are locked.
       perform app.lock_payment(known.id);
     end if;
-    perform app.prove_by_prompt(target, by_provider, received, received_in, is_ours, payer);
+    perform app.prove_by_prompt(target, p_provider, p_received_amount, p_currency, p_is_ours, p_payer);
     return known;
   end if;
-  if received <= 0 then
+  if p_received_amount <= 0 then
     perform app.note_difference(
-      'unread-sum', rules.numbered_by, with_code, null, null, null, received_in);
+      'unread-sum', rules.numbered_by, p_code, null, null, null, p_currency);
     return null;
   end if;
   if target is null then
     known := app.insert_unmatched(
-      by_provider, with_code, received, received_in, payer, case when not is_ours then 'other-payee' end);
+      p_provider, p_code, p_received_amount, p_currency, p_payer, case when not p_is_ours then 'other-payee' end);
     return app.settle_certain_money(known.id);
   end if;
   held := app.lock_payment(target);
   if held.provider_reference is not null then
     held := app.another_payment(held);
   end if;
-  held := app.settle_payment(held, with_code, received, received_in, is_ours);
-  perform app.prove_by_prompt(target, by_provider, received, received_in, is_ours, payer);
+  held := app.settle_payment(held, p_code, p_received_amount, p_currency, p_is_ours);
+  perform app.prove_by_prompt(target, p_provider, p_received_amount, p_currency, p_is_ours, p_payer);
   return held;
 end;
 $$;
@@ -348,45 +348,45 @@ end;
 $$;
 
 -- A copy of a payment with its quote, not stored yet, for further money; the first payment keeps its money.
-create function app.another_payment(first public.payments) returns public.payments
+create function app.another_payment(p_payment public.payments) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
 begin
-  first.id := gen_random_uuid();
-  first.state := 'pending';
+  p_payment.id := gen_random_uuid();
+  p_payment.state := 'pending';
   -- The money of the first payment may have come in another currency.
-  first.currency := coalesce((app.payment_provider(first.provider)).currency, first.currency);
-  first.provider_reference := null;
-  first.received_amount := null;
-  first.paid_at := null;
-  first.covers_from := null;
-  first.covers_until := null;
-  first.refunded_at := null;
-  first.refund_code := null;
-  first.receipt_number := null;
-  first.session := null;
-  first.redirect := null;
-  first.ask_at := null;
-  first.created_at := app.now();
-  return first;
+  p_payment.currency := coalesce((app.payment_provider(p_payment.provider)).currency, p_payment.currency);
+  p_payment.provider_reference := null;
+  p_payment.received_amount := null;
+  p_payment.paid_at := null;
+  p_payment.covers_from := null;
+  p_payment.covers_until := null;
+  p_payment.refunded_at := null;
+  p_payment.refund_code := null;
+  p_payment.receipt_number := null;
+  p_payment.session := null;
+  p_payment.redirect := null;
+  p_payment.ask_at := null;
+  p_payment.created_at := app.now();
+  return p_payment;
 end;
 $$;
 
 -- Fails a pending attempt and ends the questions about it; money that comes later is credited all the same. Locks
 -- listing, order, payment.
-create function app.fail_payment(payment uuid, why text) returns public.payments
+create function app.fail_payment(p_payment_id uuid, p_reason text) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  held public.payments := app.lock_payment(payment);
+  held public.payments := app.lock_payment(p_payment_id);
 begin
   if held.state = 'pending' then
     held.state := 'failed';
-    held.reason := why;
+    held.reason := p_reason;
     held.ask_at := null;
     return app.write_payment(held);
   end if;
-  update public.payments set ask_at = null where id = payment;
+  update public.payments set ask_at = null where id = p_payment_id;
   return held;
 end;
 $$;
@@ -412,29 +412,29 @@ $$;
 -- The payment that an event is about, or null. The provider's session counts first, then the payment's id, then
 -- the reference of an order: there the newest attempt with this provider, an attempt of the sum first. Money that
 -- a payer sends by hand is for no attempt, whatever reference stands with it.
-create function app.payment_of_word(by_provider text, about jsonb, received int default null)
+create function app.payment_of_word(p_provider text, p_about jsonb, p_received_amount int default null)
   returns uuid
   language plpgsql stable set search_path = ''
 as $$
 declare
   meant uuid;
 begin
-  if about ? 'session' then
-    select id into meant from public.payments where provider = by_provider and session = about ->> 'session';
+  if p_about ? 'session' then
+    select id into meant from public.payments where provider = p_provider and session = p_about ->> 'session';
   end if;
-  if meant is null and about ? 'payment' then
+  if meant is null and p_about ? 'payment' then
     -- An attempt with another session is not meant.
     select id into meant from public.payments
-      where id = (about ->> 'payment')::uuid and coalesce(session = about ->> 'session', true);
+      where id = (p_about ->> 'payment')::uuid and coalesce(session = p_about ->> 'session', true);
   end if;
-  if meant is null and about ? 'reference'
-    and (app.payment_provider(by_provider)).flow is distinct from 'by-hand'
+  if meant is null and p_about ? 'reference'
+    and (app.payment_provider(p_provider)).flow is distinct from 'by-hand'
   then
     select payments.id into meant
       from public.orders join public.payments on payments.order_id = orders.id
-      where orders.reference = about ->> 'reference'
-        and (payments.provider = by_provider or payments.provider = app.money_of(by_provider))
-      order by orders.closed_at is null desc, orders.created_at desc, payments.amount = received desc,
+      where orders.reference = p_about ->> 'reference'
+        and (payments.provider = p_provider or payments.provider = app.money_of(p_provider))
+      order by orders.closed_at is null desc, orders.created_at desc, payments.amount = p_received_amount desc,
         payments.state = 'pending' desc, payments.created_at desc limit 1;
   end if;
   return meant;

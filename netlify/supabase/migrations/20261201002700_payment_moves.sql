@@ -28,34 +28,34 @@ alter table public.payment_moves enable row level security;
 -- Asks that paid money moves to another listing, and returns 'asked'. A repeated call returns the same. Locks
 -- listing, order, payment. Raises PT404 for an unknown listing; PT409 where the payment or the listing is in
 -- another state, or another move of the payment is asked for.
-create function public.ask_move(p_acting uuid, p_payment uuid, p_listing bigint, p_reason text) returns text
+create function public.ask_move(p_actor_id uuid, p_payment_id uuid, p_listing_id bigint, p_reason text) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   paid public.payments;
   target public.listings;
 begin
-  perform app.set_actor(p_acting, p_reason);
-  paid := app.lock_payment(p_payment);
+  perform app.set_actor(p_actor_id, p_reason);
+  paid := app.lock_payment(p_payment_id);
   if exists (
-    select from public.payment_moves where payment_id = p_payment and state = 'asked' and to_listing = p_listing
+    select from public.payment_moves where payment_id = p_payment_id and state = 'asked' and to_listing = p_listing_id
   ) then
     return 'asked';
   end if;
-  select * into target from public.listings where id = p_listing;
+  select * into target from public.listings where id = p_listing_id;
   if target.id is null then
     raise exception 'no such listing' using errcode = 'PT404';
   end if;
-  if paid.state is distinct from 'paid' or paid.listing_id = p_listing
+  if paid.state is distinct from 'paid' or paid.listing_id = p_listing_id
     or target.state in ('draft', 'suspended', 'withdrawn')
-    or exists (select from public.payment_moves where payment_id = p_payment and state = 'asked')
+    or exists (select from public.payment_moves where payment_id = p_payment_id and state = 'asked')
   then
     raise exception 'this money can not move there' using errcode = 'PT409';
   end if;
   insert into public.payment_moves (payment_id, to_listing, reason, asked_by)
-    values (p_payment, p_listing, p_reason, p_acting);
-  perform app.audit('payment', p_payment::text, paid.state, paid.state,
-    jsonb_build_object('move', 'asked', 'listing', p_listing));
+    values (p_payment_id, p_listing_id, p_reason, p_actor_id);
+  perform app.audit('payment', p_payment_id::text, paid.state, paid.state,
+    jsonb_build_object('move', 'asked', 'listing', p_listing_id));
   return 'asked';
 end;
 $$;
@@ -64,7 +64,7 @@ $$;
 -- gets all of its days from this moment. The first receipt is void, a new one is given, and both owners get a
 -- notice. Locks code, both listings, orders, payments, move. Raises TG403 for the member of staff that asked;
 -- PT409 where no move is asked for, or the payment or the listing is in another state.
-create function public.approve_move(p_acting uuid, p_payment uuid) returns text
+create function public.approve_move(p_actor_id uuid, p_payment_id uuid) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -73,12 +73,12 @@ declare
   came public.payments;
   listing_ids bigint[];
 begin
-  perform app.lock_code(coalesce((select provider_reference from public.payments where id = p_payment), ''));
-  perform app.set_actor(p_acting);
-  select * into asked from public.payment_moves where payment_id = p_payment order by id desc limit 1;
-  listing_ids := array[asked.to_listing, (select listing_id from public.payments where id = p_payment)];
+  perform app.lock_code(coalesce((select provider_reference from public.payments where id = p_payment_id), ''));
+  perform app.set_actor(p_actor_id);
+  select * into asked from public.payment_moves where payment_id = p_payment_id order by id desc limit 1;
+  listing_ids := array[asked.to_listing, (select listing_id from public.payments where id = p_payment_id)];
   perform from public.listings where id = any (listing_ids) order by id for no key update;
-  paid := app.lock_payment(p_payment);
+  paid := app.lock_payment(p_payment_id);
   select * into asked from public.payment_moves where id = asked.id for no key update;
   if asked.state = 'done' then
     return 'done';
@@ -86,15 +86,15 @@ begin
   if asked.state is distinct from 'asked' then
     raise exception 'no move is asked for' using errcode = 'PT409';
   end if;
-  if asked.asked_by = p_acting then
+  if asked.asked_by = p_actor_id then
     raise exception 'another person has to approve it' using errcode = 'TG403';
   end if;
   if paid.state is distinct from 'paid' then
     raise exception 'the money is in another state' using errcode = 'PT409';
   end if;
-  came := app.detach_money(paid, p_acting);
+  came := app.detach_money(paid, p_actor_id);
   update public.payment_moves
-    set state = 'done', decided_by = p_acting, decided_at = app.now(), moved_to = came.id
+    set state = 'done', decided_by = p_actor_id, decided_at = app.now(), moved_to = came.id
     where id = asked.id;
   perform app.match_to_listing(
     came.id, asked.to_listing, paid.package, paid.days, paid.amount, paid.currency, paid.with_website);
@@ -107,26 +107,26 @@ end;
 $$;
 
 -- Refuses a move that is asked for. Locks listing, order, payment, move. Raises PT409 where no move is asked for.
-create function public.refuse_move(p_acting uuid, p_payment uuid) returns void
+create function public.refuse_move(p_actor_id uuid, p_payment_id uuid) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   paid public.payments;
 begin
-  perform app.set_actor(p_acting);
-  paid := app.lock_payment(p_payment);
-  update public.payment_moves set state = 'refused', decided_by = p_acting, decided_at = app.now()
-    where payment_id = p_payment and state = 'asked';
+  perform app.set_actor(p_actor_id);
+  paid := app.lock_payment(p_payment_id);
+  update public.payment_moves set state = 'refused', decided_by = p_actor_id, decided_at = app.now()
+    where payment_id = p_payment_id and state = 'asked';
   if not found then
     raise exception 'no move is asked for' using errcode = 'PT409';
   end if;
-  perform app.audit('payment', p_payment::text, paid.state, paid.state, jsonb_build_object('move', 'refused'));
+  perform app.audit('payment', p_payment_id::text, paid.state, paid.state, jsonb_build_object('move', 'refused'));
 end;
 $$;
 
 -- Takes the money from a paid payment: its time ends, its receipt is void, the ledger reverses it. The money waits
 -- unmatched in a new payment, which is returned. Callers hold code, listing, order, payment.
-create function app.detach_money(p_payment public.payments, p_acting uuid) returns public.payments
+create function app.detach_money(p_payment public.payments, p_actor_id uuid) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -134,7 +134,7 @@ declare
 begin
   perform app.release_coverage(p_payment);
   insert into public.void_receipts (receipt_number, payment_id, order_id, voided_by)
-    values (p_payment.receipt_number, p_payment.id, p_payment.order_id, p_acting);
+    values (p_payment.receipt_number, p_payment.id, p_payment.order_id, p_actor_id);
   perform set_config('app.writes_payments', 'yes', true), set_config('app.releases_code', 'yes', true);
   update public.payments set state = 'failed', reason = 'moved', provider_reference = null, received_amount = null,
       paid_at = null, covers_from = null, covers_until = null, receipt_number = null

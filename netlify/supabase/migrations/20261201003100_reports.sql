@@ -78,18 +78,18 @@ create trigger reports_check_transition before update on public.reports
 
 -- Stores a report and returns its receipt, or the seconds that the client has to wait. Locks the client's limit.
 create function public.receive_report(
-  new_business text, new_reason text, new_message text, client text
+  p_business text, p_reason text, p_message text, p_client text
 ) returns table (receipt uuid, wait int)
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '1s'
 as $$
 begin
-  wait := app.rate_limit('report-client', client);
+  wait := app.rate_limit('report-client', p_client);
   if wait is null then
-    perform app.count_attempt('report-client', client);
+    perform app.count_attempt('report-client', p_client);
     insert into public.reports (business, reason, message, reporter)
       values (
-        new_business, new_reason, new_message,
-        encode(sha256(convert_to(client || ' ' || new_business, 'utf8')), 'hex')
+        p_business, p_reason, p_message,
+        encode(sha256(convert_to(p_client || ' ' || p_business, 'utf8')), 'hex')
       )
       returning id into receipt;
   end if;
@@ -100,19 +100,19 @@ $$;
 -- Decides the open reports of a listing up to the highest number that staff saw, and returns their count.
 -- Raises PT409 where none of them is open, 23514 for an unknown outcome.
 create function public.settle_reports(
-  acting uuid, of_business text, outcome text, why text, seen bigint
+  p_actor_id uuid, p_business text, p_outcome text, p_reason text, p_last_report_id bigint
 ) returns int
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   settled int;
 begin
-  perform app.set_actor(acting, why);
-  if outcome not in ('resolved', 'dismissed') then
+  perform app.set_actor(p_actor_id, p_reason);
+  if p_outcome not in ('resolved', 'dismissed') then
     raise exception 'reports are resolved or dismissed' using errcode = '23514';
   end if;
-  update public.reports set state = outcome, note = why, decided_at = app.now()
-    where business = of_business and state = 'open' and number <= seen;
+  update public.reports set state = p_outcome, note = p_reason, decided_at = app.now()
+    where business = p_business and state = 'open' and number <= p_last_report_id;
   get diagnostics settled = row_count;
   if settled = 0 then
     raise exception 'no report is open' using errcode = 'PT409';
@@ -126,8 +126,8 @@ $$;
 -- `before_…` are `urgent`, the time and the name of the last group of the page before; the time is `first_at` of
 -- open reports, `last_at` of decided ones. Only the groups of the page are counted where reports are decided.
 create function public.staff_reports(
-  of_state text, page_size int, before_urgent text default null,
-  before_at timestamptz default null, before_business text default null
+  p_state text, p_limit int, p_before_urgent text default null,
+  p_before_at timestamptz default null, p_before_business text default null
 ) returns table (
   business text, listing_id bigint, reports int, reporters int, urgent boolean, reasons jsonb,
   first_at timestamptz, last_at timestamptz, seen bigint, messages jsonb
@@ -139,21 +139,21 @@ create function public.staff_reports(
 as $$
 #variable_conflict use_column
 declare
-  is_waiting boolean := of_state = 'open';
+  is_waiting boolean := p_state = 'open';
   wanted text[];
 begin
   if not is_waiting then
     wanted := array(
       select last.business from public.reports as last
-      where last.state = of_state
-        and (before_at is null or (last.created_at, last.business) < (before_at, before_business))
+      where last.state = p_state
+        and (p_before_at is null or (last.created_at, last.business) < (p_before_at, p_before_business))
         and not exists (
           select from public.reports as later
-          where later.state = of_state and later.business = last.business
+          where later.state = p_state and later.business = last.business
             and (later.created_at, later.id) > (last.created_at, last.id)
         )
       order by last.created_at desc, last.business desc
-      limit least(page_size, 500)
+      limit least(p_limit, 500)
     );
   end if;
   return query
@@ -163,7 +163,7 @@ begin
       is_waiting and count(distinct r.reporter) >= 3 as urgent,
       min(r.created_at) as first_at, max(r.created_at) as last_at, max(r.number) as seen
     from public.reports as r
-    where r.state = of_state and (wanted is null or r.business = any (wanted))
+    where r.state = p_state and (wanted is null or r.business = any (wanted))
     group by r.business
   ), page as (
     select *, row_number() over (
@@ -171,12 +171,12 @@ begin
         case when is_waiting then grouped.business end, grouped.last_at desc, grouped.business desc
     ) as place
     from grouped
-    where before_at is null or case when is_waiting
+    where p_before_at is null or case when is_waiting
       then (not grouped.urgent, grouped.first_at, grouped.business)
-        > (not before_urgent::boolean, before_at, before_business)
-      else (grouped.last_at, grouped.business) < (before_at, before_business) end
+        > (not p_before_urgent::boolean, p_before_at, p_before_business)
+      else (grouped.last_at, grouped.business) < (p_before_at, p_before_business) end
     order by place
-    limit least(page_size, 500)
+    limit least(p_limit, 500)
   )
   select page.business,
     (select listing_id from public.listing_slugs where slug = page.business), page.reports, page.reporters, page.urgent,
@@ -185,13 +185,13 @@ begin
     cross join lateral (
       select jsonb_object_agg(by_reason.reason, by_reason.number) as reasons from (
         select r.reason, count(*) as number from public.reports as r
-        where r.state = of_state and r.business = page.business group by r.reason
+        where r.state = p_state and r.business = page.business group by r.reason
       ) as by_reason
     ) as counted
     cross join lateral (
       select coalesce(jsonb_agg(to_jsonb(told) order by told.at desc), '[]') as messages from (
         select r.created_at as at, r.reason, r.message, r.note from public.reports as r
-        where r.state = of_state and r.business = page.business
+        where r.state = p_state and r.business = page.business
         order by r.created_at desc limit 10
       ) as told
     ) as newest

@@ -4,39 +4,39 @@ set check_function_bodies = off;
 -- call is planned for its own filters, because a plan for all filters scans whole tables. `npm run bench -- age`
 -- measures the lists.
 
--- Ids of listings with this text in their name or in one of their slugs, or with this id; at most `most` of each
+-- Ids of listings with this text in their name or in one of their slugs, or with this id; at most `p_limit` of each
 -- kind. The trigram index needs three characters, so that a shorter text matches at the start of a word only.
-create function app.match_listings(words text, most bigint default 9223372036854775807)
+create function app.match_listings(p_query text, p_limit bigint default 9223372036854775807)
   returns setof bigint
   language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
-  is_short boolean := char_length(words) < 3;
-  inside text := app.like_pattern(lower(words));
+  is_short boolean := char_length(p_query) < 3;
+  inside text := app.like_pattern(lower(p_query));
   first_word text := substr(inside, 2);
 begin
   return query
     (select id from public.listings where search_name like case when is_short then first_word else inside end
-      limit most)
+      limit p_limit)
     union
     (select id from public.listings where search_name like case when is_short then '% ' || first_word end
-      limit most)
+      limit p_limit)
     union
-    select id from public.listings where id = case when words ~ '^[1-9][0-9]{0,14}$' then words::bigint end
-    union
-    (select listing_id from public.listing_slugs
-      where slug like replace(case when is_short then first_word else inside end, ' ', '-') limit most)
+    select id from public.listings where id = case when p_query ~ '^[1-9][0-9]{0,14}$' then p_query::bigint end
     union
     (select listing_id from public.listing_slugs
-      where slug like case when is_short then '%-' || replace(first_word, ' ', '-') end limit most);
+      where slug like replace(case when is_short then first_word else inside end, ' ', '-') limit p_limit)
+    union
+    (select listing_id from public.listing_slugs
+      where slug like case when is_short then '%-' || replace(first_word, ' ', '-') end limit p_limit);
 end;
 $$;
 
 -- A page of listings, newest first, behind the cursor. A text with fewer than a thousand matches sorts the
 -- matches; a more frequent text filters the newest listings, because the page is soon full.
 create function public.staff_listings(
-  page_size int, words text default '', in_state text default null,
-  before_id bigint default 9223372036854775807, only_id bigint default null
+  p_limit int, p_query text default '', p_state text default null,
+  p_before_id bigint default 9223372036854775807, p_id bigint default null
 ) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -45,15 +45,15 @@ create function public.staff_listings(
 as $$
 declare
   few constant int := 1000;
-  inside text := app.like_pattern(lower(words));
-  parts text[] := case when char_length(words) < 3 then array[substr(inside, 2), '% ' || substr(inside, 2)]
+  inside text := app.like_pattern(lower(p_query));
+  parts text[] := case when char_length(p_query) < 3 then array[substr(inside, 2), '% ' || substr(inside, 2)]
     else array[inside] end;
   slug_parts text[] := array(select replace(part, ' ', '-') from unnest(parts) as part);
   found bigint[];
   are_few boolean;
 begin
-  if words <> '' then
-    found := array(select app.match_listings(words, few));
+  if p_query <> '' then
+    found := array(select app.match_listings(p_query, few));
     are_few := cardinality(found) < few;
   end if;
   return (
@@ -65,22 +65,22 @@ begin
     ) order by held.id desc), '[]')
     from (
       select * from public.listings
-      where id < before_id and (in_state is null or state = in_state)
-        and (only_id is null or id = only_id)
+      where id < p_before_id and (p_state is null or state = p_state)
+        and (p_id is null or id = p_id)
         and (are_few is not true or id = any (found))
-        and (are_few is not false or search_name like any (parts) or id::text = words or (
+        and (are_few is not false or search_name like any (parts) or id::text = p_query or (
           select true from public.listing_slugs
           where listing_slugs.listing_id = listings.id and slug like any (slug_parts) limit 1
         ))
       order by id desc
-      limit least(page_size, 500)
+      limit least(p_limit, 500)
     ) as held
   );
 end;
 $$;
 
 -- Number of listings and day of the last visit of each member, which the identity service does not have.
-create function public.staff_members(ids uuid[]) returns table (id uuid, listings int, seen_on date)
+create function public.staff_members(p_ids uuid[]) returns table (id uuid, listings int, seen_on date)
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
   select members.id,
@@ -88,7 +88,7 @@ as $$
     member_visits.seen_on
   from public.members
     left join public.member_visits on member_visits.member_id = members.id
-  where members.id = any (ids);
+  where members.id = any (p_ids);
 $$;
 
 -- The number of items that wait in each list of staff. Every count reads an index of waiting items, so that the
@@ -132,7 +132,7 @@ $$;
 
 -- Listings with the first payment within these days in Nairobi, and the number of their later payments. A payment
 -- that was refunded, or has to be, does not count.
-create function app.first_payments(from_day date, to_day date)
+create function app.first_payments(p_from_day date, p_to_day date)
   returns table (
     listing_id bigint, paid_at timestamptz, covers_from timestamptz, covers_until timestamptz, renewals bigint
   )
@@ -144,7 +144,7 @@ create function app.first_payments(from_day date, to_day date)
     )
     from public.payments as first
     where state = 'paid'
-      and paid_at >= app.start_of_day(from_day) and paid_at < app.start_of_day(to_day + 1)
+      and paid_at >= app.start_of_day(p_from_day) and paid_at < app.start_of_day(p_to_day + 1)
       and not exists (
         select from public.payments as earlier
         where earlier.listing_id = first.listing_id and earlier.state = 'paid'
@@ -154,7 +154,7 @@ create function app.first_payments(from_day date, to_day date)
 
 -- Listings by the month of their first payment, with the number of those that were renewed once, twice or more
 -- often. `undecided` counts listings without a renewal before the end of their first cover.
-create function public.renewals_by_month(from_day date, to_day date) returns jsonb
+create function public.renewals_by_month(p_from_day date, p_to_day date) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
   select coalesce(jsonb_agg(cohort order by cohort.name), '[]')
@@ -165,7 +165,7 @@ as $$
       count(*) filter (where renewals = 2) as twice,
       count(*) filter (where renewals > 2) as more,
       count(*) filter (where renewals = 0 and coalesce(covers_until > app.now(), true)) as undecided
-    from app.first_payments(from_day, to_day)
+    from app.first_payments(p_from_day, p_to_day)
     group by 1
   ) as cohort;
 $$;

@@ -3,19 +3,19 @@ set check_function_bodies = off;
 -- Deletes a member with posts, settings, reports and listings; a retry changes nothing. Pictures lose their owner,
 -- and the cleaning job deletes their files. Payments stay without the payer. Locks deletions of accounts, because
 -- two members may have reported each other, then the member, and the member's listings in the order of ids.
-create function public.delete_member(member uuid) returns void
+create function public.delete_member(p_member_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '8s'
 as $$
 declare
   due record;
 begin
   perform pg_advisory_xact_lock(hashtextextended('delete_member', 0));
-  perform from public.members where id = member for no key update;
+  perform from public.members where id = p_member_id for no key update;
   if not found then
     return;
   end if;
-  perform app.set_actor(member, 'account-deleted');
-  for due in select id from public.listings where owner_id = member order by id for no key update loop
+  perform app.set_actor(p_member_id, 'account-deleted');
+  for due in select id from public.listings where owner_id = p_member_id order by id for no key update loop
     perform app.cancel_payments(due.id, 'account-deleted');
     update public.listings
       set state = 'withdrawn', shown_version = null, review_version = null, slug = null, draft = '{}',
@@ -30,35 +30,35 @@ begin
     delete from public.listings where id = due.id
       and not exists (select from public.payments where listing_id = due.id);
   end loop;
-  update public.payments set phone = null, member_id = null where member_id = member;
-  delete from public.members where id = member;
+  update public.payments set phone = null, member_id = null where member_id = p_member_id;
+  delete from public.members where id = p_member_id;
 end;
 $$;
 
 -- A page of the audit log for a member, oldest first: the member's own actions, and changes of the member's
 -- listings, payments and posts. `by` is 'you', 'time' or 'staff', so that staff stay anonymous.
-create function public.member_audit_log(member uuid, page_size int, after_id bigint default 0) returns jsonb
+create function public.member_audit_log(p_member_id uuid, p_limit int, p_after_id bigint default 0) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
   select coalesce(jsonb_agg(to_jsonb(found) order by found.id), '[]') from (
     select log.id, log.at, log.subject, log.subject_id, log.from_state, log.to_state, log.details,
-      case when log.actor = member then 'you' when log.actor is null then 'time' else 'staff' end as by
+      case when log.actor = p_member_id then 'you' when log.actor is null then 'time' else 'staff' end as by
     from public.audit_log as log
-    where log.id > after_id and log.id in (
-      select id from public.audit_log where actor = member
+    where log.id > p_after_id and log.id in (
+      select id from public.audit_log where actor = p_member_id
       union
       select audit_log.id from public.listings
         join public.audit_log on subject = 'listing' and subject_id = listings.id::text
-        where listings.owner_id = member
+        where listings.owner_id = p_member_id
       union
       select audit_log.id from public.payments
         join public.audit_log on subject = 'payment' and subject_id = payments.id::text
-        where payments.member_id = member
+        where payments.member_id = p_member_id
       union
       select audit_log.id from public.posts
         join public.audit_log on subject = 'post' and subject_id = posts.id::text
-        where posts.author_id = member
+        where posts.author_id = p_member_id
     )
-    order by log.id limit least(page_size, 500)
+    order by log.id limit least(p_limit, 500)
   ) as found;
 $$;

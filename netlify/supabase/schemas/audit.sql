@@ -51,9 +51,9 @@ create trigger audit_log_append_only before update or truncate on public.audit_l
   for each statement execute function app.refuse_change();
 
 -- True for a row past its retention: five years about payments, as the books are kept, one year about the rest.
-create function app.is_audit_expired(of_subject text, at timestamptz) returns boolean
+create function app.is_audit_expired(p_subject text, p_at timestamptz) returns boolean
   language sql stable set search_path = ''
-  return at <= app.now() - case when of_subject = 'payment' then interval '5 years' else interval '1 year' end;
+  return p_at <= app.now() - case when p_subject = 'payment' then interval '5 years' else interval '1 year' end;
 
 -- Lets only expired rows of the log be deleted. Raises 42501 for a row that has to be kept.
 create function app.refuse_early_deletion() returns trigger
@@ -71,44 +71,44 @@ create trigger audit_log_is_kept before delete on public.audit_log
   for each row execute function app.refuse_early_deletion();
 
 -- Sets the actor and the reason that this transaction's triggers write to the log.
-create function app.set_actor(acting uuid, why text default '') returns void
+create function app.set_actor(p_actor_id uuid, p_reason text default '') returns void
   language plpgsql volatile set search_path = ''
 as $$
 begin
-  perform set_config('app.actor', coalesce(acting::text, ''), true);
-  perform set_config('app.reason', coalesce(why, ''), true);
+  perform set_config('app.actor', coalesce(p_actor_id::text, ''), true);
+  perform set_config('app.reason', coalesce(p_reason, ''), true);
 end;
 $$;
 
 -- Raises PT409, with the state and the transition that it does not allow.
-create function app.refuse_transition(from_state text, move text) returns void
+create function app.refuse_transition(p_from_state text, p_transition text) returns void
   language plpgsql set search_path = ''
 as $$
 begin
-  raise exception '% is not possible from %', move, from_state using errcode = 'PT409';
+  raise exception '% is not possible from %', p_transition, p_from_state using errcode = 'PT409';
 end;
 $$;
 
 -- The part of a reason that the log keeps. Reasons about listings and payments stand in their own rows, which can
 -- be deleted, so that the log keeps two codes only; reasons about other subjects are staff's own and are kept.
-create function app.audited_reason(of_subject text, why text) returns text
+create function app.audited_reason(p_subject text, p_reason text) returns text
   language sql immutable
   return case
-    when of_subject not in ('listing', 'payment') or why in ('time', 'account-deleted') then why
+    when p_subject not in ('listing', 'payment') or p_reason in ('time', 'account-deleted') then p_reason
     else ''
   end;
 
 -- Adds a row to the log with the actor and the reason of app.set_actor.
 create function app.audit(
-  of_subject text, of_id text, was text, is_now text, more jsonb default '{}'
+  p_subject text, p_subject_id text, p_from_state text, p_to_state text, p_details jsonb default '{}'
 ) returns void
   language plpgsql volatile set search_path = ''
 as $$
 begin
   insert into public.audit_log (actor, subject, subject_id, from_state, to_state, reason, details)
     values (
-      nullif(current_setting('app.actor', true), '')::uuid, of_subject, of_id, was, is_now,
-      app.audited_reason(of_subject, coalesce(current_setting('app.reason', true), '')), more
+      nullif(current_setting('app.actor', true), '')::uuid, p_subject, p_subject_id, p_from_state, p_to_state,
+      app.audited_reason(p_subject, coalesce(current_setting('app.reason', true), '')), p_details
     );
 end;
 $$;
@@ -131,13 +131,13 @@ begin
 end;
 $$;
 
--- A page of the log, newest first, behind the row `before_id`. `of_subject_id` may be any number of
--- app.audit_subjects; `by_actors` also finds requests and approvals of refunds, `by_time` rows without an actor.
+-- A page of the log, newest first, behind the row `p_before_id`. `p_subject_id` may be any number of
+-- app.audit_subjects; `p_actor_ids` also finds requests and approvals of refunds, `p_by_time` rows without an actor.
 -- Actor name and label are null after the deletion of their rows.
 create function public.staff_audit(
-  page_size int, before_id bigint default null, of_subject text default null,
-  of_subject_id text default null, by_actors uuid[] default null, by_time boolean default false,
-  from_at timestamptz default null, until_at timestamptz default null
+  p_limit int, p_before_id bigint default null, p_subject text default null,
+  p_subject_id text default null, p_actor_ids uuid[] default null, p_by_time boolean default false,
+  p_from_at timestamptz default null, p_until_at timestamptz default null
 ) returns table (
   id bigint, at timestamptz, actor uuid, actor_name text, subject text, subject_id text, label text,
   from_state text, to_state text, reason text, details jsonb
@@ -150,10 +150,10 @@ as $$
 #variable_conflict use_column
 declare
   before_at timestamptz;
-  subjects constant text[] := case when of_subject_id is not null then app.audit_subjects(of_subject_id) end;
+  subjects constant text[] := case when p_subject_id is not null then app.audit_subjects(p_subject_id) end;
 begin
-  if before_id is not null then
-    select log.at into before_at from public.audit_log as log where log.id = before_id;
+  if p_before_id is not null then
+    select log.at into before_at from public.audit_log as log where log.id = p_before_id;
   end if;
   return query
   select log.id, log.at, log.actor,
@@ -171,18 +171,18 @@ begin
     ) else '{}' end
   from (
     select * from public.audit_log
-    where (before_id is null or (audit_log.at, audit_log.id) < (before_at, before_id))
-      and (of_subject is null or audit_log.subject = of_subject)
+    where (p_before_id is null or (audit_log.at, audit_log.id) < (before_at, p_before_id))
+      and (p_subject is null or audit_log.subject = p_subject)
       and (subjects is null or audit_log.subject_id = any (subjects))
-      and (by_actors is null
-        or audit_log.actor = any (by_actors)
-        or audit_log.details ->> 'asked_by' = any (by_actors::text[])
-        or audit_log.details ->> 'approved_by' = any (by_actors::text[]))
-      and (not by_time or audit_log.actor is null)
-      and (from_at is null or audit_log.at >= from_at)
-      and (until_at is null or audit_log.at < until_at)
+      and (p_actor_ids is null
+        or audit_log.actor = any (p_actor_ids)
+        or audit_log.details ->> 'asked_by' = any (p_actor_ids::text[])
+        or audit_log.details ->> 'approved_by' = any (p_actor_ids::text[]))
+      and (not p_by_time or audit_log.actor is null)
+      and (p_from_at is null or audit_log.at >= p_from_at)
+      and (p_until_at is null or audit_log.at < p_until_at)
     order by audit_log.at desc, audit_log.id desc
-    limit least(page_size, 500)
+    limit least(p_limit, 500)
   ) as log
   order by log.at desc, log.id desc;
 end;

@@ -66,17 +66,17 @@ grant select on public.open_jobs to anon, authenticated, service_role;
 
 -- Stores the text of a job; the thirty days count from the first call. Raises 23514 for a field that a constraint
 -- refuses.
-create function app.upsert_job(vacancy uuid, job jsonb) returns void
+create function app.upsert_job(p_vacancy_id uuid, p_job jsonb) returns void
   language sql volatile set search_path = ''
 as $$
   insert into public.jobs (
     vacancy_id, title, description, employer, requirements, responsibilities, website, how_to_apply,
     apply_email, category, location, employment, date_posted, valid_through
   )
-  select vacancy, j.title, j.description, j.employer, j.requirements, j.responsibilities,
+  select p_vacancy_id, j.title, j.description, j.employer, j.requirements, j.responsibilities,
     nullif(j.website, ''), j.how_to_apply, j.apply_email, j.category, j.location, j.employment,
     app.today(), app.today() + 30
-  from jsonb_to_record(job) as j (
+  from jsonb_to_record(p_job) as j (
     title text, description text, employer text, requirements jsonb, responsibilities jsonb,
     website text, how_to_apply text, apply_email text, category text, location text, employment text
   )

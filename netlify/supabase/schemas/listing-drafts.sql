@@ -12,18 +12,18 @@ create function app.listing_fields() returns text[]
 
 -- Returns the version that a draft makes: texts plain and trimmed, an empty one null where the column allows it,
 -- prices as numbers.
-create function app.version_of(draft jsonb) returns public.listing_versions
+create function app.version_of(p_draft jsonb) returns public.listing_versions
   language sql stable set search_path = ''
 as $$
   select jsonb_populate_record(
     null::public.listing_versions,
     jsonb_object_agg(attname, case when attnotnull then coalesce(words, '') else nullif(words, '') end)
       || jsonb_build_object(
-        'photos', app.plain_objects(coalesce(draft -> 'photos', '[]'), 'alt'),
-        'items', app.with_prices(app.plain_objects(coalesce(draft -> 'items', '[]'), 'name'), true)
+        'photos', app.plain_objects(coalesce(p_draft -> 'photos', '[]'), 'alt'),
+        'items', app.with_prices(app.plain_objects(coalesce(p_draft -> 'items', '[]'), 'name'), true)
       )
   )
-  from pg_attribute cross join lateral btrim(app.plain_text(draft ->> attname), E' \t\r\n') as words
+  from pg_attribute cross join lateral btrim(app.plain_text(p_draft ->> attname), E' \t\r\n') as words
   where attrelid = 'public.listing_versions'::regclass
     and attname = any (app.listing_fields()) and attname not in ('photos', 'items');
 $$;
@@ -31,23 +31,23 @@ $$;
 -- A member has at most 20 drafts, and 30 listings that were never live. A withdrawn one counts for one
 -- more day, so that withdrawals are no way around the second limit. Raises TG409 for drafts, and TG429 for
 -- listings with the seconds to wait, or '' where waiting makes no room.
-create function app.limit_listings(acting uuid) returns void
+create function app.limit_listings(p_actor_id uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
   counted int;
   enough_at timestamptz;
 begin
-  if (select count(*) from public.listings where owner_id = acting and state = 'draft') >= 20 then
+  if (select count(*) from public.listings where owner_id = p_actor_id and state = 'draft') >= 20 then
     raise exception 'too many drafts' using errcode = 'TG409';
   end if;
   select count(*) into counted from public.listings
-    where owner_id = acting and live_from is null
+    where owner_id = p_actor_id and live_from is null
       and (state <> 'withdrawn' or updated_at > app.now() - interval '1 day');
   if counted >= 30 then
     -- Enough withdrawn listings leave the count at this time; it is null where too few are withdrawn.
     select updated_at + interval '1 day' into enough_at from public.listings
-      where owner_id = acting and live_from is null
+      where owner_id = p_actor_id and live_from is null
         and state = 'withdrawn' and updated_at > app.now() - interval '1 day'
       order by updated_at offset counted - 30 limit 1;
     raise exception 'too many listings that were never live' using errcode = 'TG429',
@@ -58,11 +58,11 @@ $$;
 
 -- The database checks only the size of a draft. The table's constraint repeats the limit for other ways into the
 -- table. Raises PT413.
-create function app.require_small_draft(draft jsonb) returns void
+create function app.require_small_draft(p_draft jsonb) returns void
   language plpgsql immutable set search_path = ''
 as $$
 begin
-  if pg_column_size(draft) > 32768 then
+  if pg_column_size(p_draft) > 32768 then
     raise exception 'the draft is too large' using errcode = 'PT413';
   end if;
 end;
@@ -70,22 +70,22 @@ $$;
 
 -- Stores a draft as a new listing and returns its id. Locks the member, so that the deletion of the account takes
 -- along every listing that began before it, and none begins after. Raises PT404, PT413, TG409, TG429.
-create function public.create_listing(acting uuid, new_draft jsonb) returns bigint
+create function public.create_listing(p_actor_id uuid, p_draft jsonb) returns bigint
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   made bigint;
 begin
-  perform app.set_actor(acting);
-  perform app.lock_member(acting);
+  perform app.set_actor(p_actor_id);
+  perform app.lock_member(p_actor_id);
   select id into made from public.listings
-    where owner_id = acting and state = 'draft' and revision = 1 and draft = new_draft limit 1;
+    where owner_id = p_actor_id and state = 'draft' and revision = 1 and draft = p_draft limit 1;
   if made is not null then
     return made;
   end if;
-  perform app.limit_listings(acting);
-  perform app.require_small_draft(new_draft);
-  insert into public.listings (owner_id, draft) values (acting, new_draft) returning id into made;
+  perform app.limit_listings(p_actor_id);
+  perform app.require_small_draft(p_draft);
+  insert into public.listings (owner_id, draft) values (p_actor_id, p_draft) returning id into made;
   return made;
 end;
 $$;
@@ -93,31 +93,31 @@ $$;
 -- Stores the draft and returns its revision. Locks member, listing. Raises PT404, PT409 for a suspended or
 -- withdrawn listing, PT413, and PT412 with the present revision where another tab has saved.
 create function public.save_listing(
-  acting uuid, listing bigint, new_draft jsonb, known_revision int
+  p_actor_id uuid, p_listing_id bigint, p_draft jsonb, p_revision int
 ) returns int
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  held public.listings := app.lock_listing(acting, listing);
+  held public.listings := app.lock_listing(p_actor_id, p_listing_id);
 begin
   if held.state in ('suspended', 'withdrawn') then
     perform app.refuse_transition(held.state, 'editing');
   end if;
-  if held.draft = new_draft then
+  if held.draft = p_draft then
     return held.revision;
   end if;
-  if held.revision <> known_revision then
+  if held.revision <> p_revision then
     raise exception 'it was changed elsewhere' using errcode = 'PT412', detail = held.revision;
   end if;
-  perform app.require_small_draft(new_draft);
-  update public.listings set draft = new_draft, revision = revision + 1, updated_at = app.now()
-    where id = listing returning revision into held.revision;
+  perform app.require_small_draft(p_draft);
+  update public.listings set draft = p_draft, revision = revision + 1, updated_at = app.now()
+    where id = p_listing_id returning revision into held.revision;
   return held.revision;
 end;
 $$;
 
 -- Stores a version with these fields, which proposes a free address.
-create function app.insert_version(listing bigint, fields public.listing_versions, wanted_slug text)
+create function app.insert_version(p_listing_id bigint, p_version public.listing_versions, p_slug text)
   returns public.listing_versions
   language plpgsql volatile set search_path = ''
 as $$
@@ -128,63 +128,63 @@ begin
     'insert into public.listing_versions (listing_id, proposed_slug, %1$s)
      select $1, $2, %1$s from (select ($3).*) as fields returning *',
     array_to_string(app.listing_fields(), ', ')
-  ) into made using listing, app.find_free_slug(listing, wanted_slug), fields;
+  ) into made using p_listing_id, app.find_free_slug(p_listing_id, p_slug), p_version;
   return made;
 end;
 $$;
 
 -- Stores the version of a listing's draft. Locks its photos as shared, so that their deletion waits until the
 -- version names them. Raises 23514 for a photo that the owner does not have.
-create function app.create_version(held public.listings, wanted_slug text)
+create function app.create_version(p_listing public.listings, p_slug text)
   returns public.listing_versions
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  fields public.listing_versions := app.version_of(held.draft);
+  fields public.listing_versions := app.version_of(p_listing.draft);
   named uuid[] := array(
     select distinct id::uuid from app.named_pictures(fields.photos, fields.items) as id where id is not null
   );
 begin
   perform from public.pictures
-    where owner_id = held.owner_id and purpose = 'listing' and state = 'ready' and id = any (named)
+    where owner_id = p_listing.owner_id and purpose = 'listing' and state = 'ready' and id = any (named)
     order by id for share;
   if exists (
     select from unnest(named) as wanted
     where not exists (
       select from public.pictures
-      where id = wanted and owner_id = held.owner_id and purpose = 'listing' and state = 'ready'
+      where id = wanted and owner_id = p_listing.owner_id and purpose = 'listing' and state = 'ready'
     )
   ) then
     raise exception 'a photo is not there' using errcode = '23514';
   end if;
-  return app.insert_version(held.id, fields, wanted_slug);
+  return app.insert_version(p_listing.id, fields, p_slug);
 end;
 $$;
 
 -- Shows a version that staff need not review first, logs the changed fields for them, and returns the listing's
 -- state. A version without changes counts as seen. Locks payments that begin; callers hold the listing.
 create function app.publish_without_review(
-  held public.listings, shown public.listing_versions, made public.listing_versions
+  p_listing public.listings, p_shown_version public.listing_versions, p_new_version public.listing_versions
 ) returns text
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  changed text[] := app.changed_fields(shown, made);
+  changed text[] := app.changed_fields(p_shown_version, p_new_version);
 begin
-  perform app.decide_version(made.id, 'approved', null, '');
+  perform app.decide_version(p_new_version.id, 'approved', null, '');
   if cardinality(changed) = 0 then
-    update public.listing_versions set seen_at = app.now() where id = made.id;
+    update public.listing_versions set seen_at = app.now() where id = p_new_version.id;
   else
     perform app.audit(
-      'listing', held.id::text, held.state, held.state,
-      jsonb_build_object('version', made.id, 'changed', changed)
+      'listing', p_listing.id::text, p_listing.state, p_listing.state,
+      jsonb_build_object('version', p_new_version.id, 'changed', changed)
     );
   end if;
-  update public.listings set shown_version = made.id, review_version = null, updated_at = app.now(),
+  update public.listings set shown_version = p_new_version.id, review_version = null, updated_at = app.now(),
     state = case when state in ('submitted', 'changes_requested') then 'approved' else state end
-    where id = held.id;
-  perform app.start_paid_time(held.id);
-  return (select state from public.listings where id = held.id);
+    where id = p_listing.id;
+  perform app.start_paid_time(p_listing.id);
+  return (select state from public.listings where id = p_listing.id);
 end;
 $$;
 
@@ -193,7 +193,7 @@ $$;
 -- approved, makes no version. A member submits ten times an hour. Locks member, listing, payments, and photos as
 -- shared. Raises PT404, PT409, PT412, PT413, PT429, and 23514 for a version that breaks a constraint.
 create function public.submit_listing(
-  acting uuid, listing bigint, new_draft jsonb, known_revision int, wanted_slug text
+  p_actor_id uuid, p_listing_id bigint, p_draft jsonb, p_revision int, p_slug text
 ) returns jsonb
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -204,30 +204,30 @@ declare
   shown public.listing_versions;
   at_once public.listing_versions;
 begin
-  perform app.set_actor(acting);
-  perform public.save_listing(acting, listing, new_draft, known_revision);
-  held := app.lock_listing(acting, listing);
+  perform app.set_actor(p_actor_id);
+  perform public.save_listing(p_actor_id, p_listing_id, p_draft, p_revision);
+  held := app.lock_listing(p_actor_id, p_listing_id);
   select * into newest from public.listing_versions
-    where listing_id = listing and decision is distinct from 'superseded' order by id desc limit 1;
+    where listing_id = p_listing_id and decision is distinct from 'superseded' order by id desc limit 1;
   if newest.id is not null and newest.decision is distinct from 'changes_requested'
-    and cardinality(app.changed_fields(newest, app.version_of(new_draft))) = 0
+    and cardinality(app.changed_fields(newest, app.version_of(p_draft))) = 0
   then
     return jsonb_build_object('state', held.state, 'revision', held.revision);
   end if;
-  perform app.require_rate_limit('submission-member', acting, 10);
+  perform app.require_rate_limit('submission-member', p_actor_id, 10);
   select * into shown from public.listing_versions where id = held.shown_version;
   perform app.decide_version(held.review_version, 'superseded', null, '');
   if shown.id is not null and held.state = 'live'
-    and app.needs_review(shown, app.version_of(new_draft))
+    and app.needs_review(shown, app.version_of(p_draft))
   then
-    at_once := app.without_review(shown, app.version_of(new_draft));
+    at_once := app.without_review(shown, app.version_of(p_draft));
     if cardinality(app.changed_fields(shown, at_once)) > 0 then
-      at_once := app.insert_version(listing, at_once, held.slug);
+      at_once := app.insert_version(p_listing_id, at_once, held.slug);
       perform app.publish_without_review(held, shown, at_once);
       shown := at_once;
     end if;
   end if;
-  made := app.create_version(held, wanted_slug);
+  made := app.create_version(held, p_slug);
   if shown.id is not null and not app.needs_review(shown, made) then
     held.state := app.publish_without_review(held, shown, made);
   else
@@ -235,8 +235,8 @@ begin
       set review_version = made.id,
         state = case when held.state in ('live', 'expired') then held.state else 'submitted' end,
         updated_at = app.now()
-      where id = listing returning state into held.state;
-    perform app.enqueue_notice('submitted-' || made.id, 'submitted', listing);
+      where id = p_listing_id returning state into held.state;
+    perform app.enqueue_notice('submitted-' || made.id, 'submitted', p_listing_id);
   end if;
   return jsonb_build_object('state', held.state, 'revision', held.revision);
 end;
@@ -245,20 +245,20 @@ $$;
 -- Makes the draft equal to the version that visitors see, ends its review and requests for changes, and returns
 -- state and revision. Locks member, listing. Raises PT404, PT409 for a listing that shows no version or is
 -- suspended or withdrawn, and PT412 with the present revision where another tab has saved.
-create function public.discard_changes(acting uuid, listing bigint, known_revision int)
+create function public.discard_changes(p_actor_id uuid, p_listing_id bigint, p_revision int)
   returns jsonb
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  held public.listings := app.lock_listing(acting, listing);
+  held public.listings := app.lock_listing(p_actor_id, p_listing_id);
   shown public.listing_versions;
   restored jsonb;
   is_asked boolean := exists (
     select from public.listing_versions
-    where listing_id = listing and decision = 'changes_requested' and id > held.shown_version
+    where listing_id = p_listing_id and decision = 'changes_requested' and id > held.shown_version
   );
 begin
-  perform app.set_actor(acting);
+  perform app.set_actor(p_actor_id);
   if held.shown_version is null or held.state in ('suspended', 'withdrawn') then
     perform app.refuse_transition(held.state, 'throwing changes away');
   end if;
@@ -271,29 +271,29 @@ begin
   if restored = held.draft and held.review_version is null and not is_asked then
     return jsonb_build_object('state', held.state, 'revision', held.revision);
   end if;
-  if held.revision <> known_revision then
+  if held.revision <> p_revision then
     raise exception 'it was changed elsewhere' using errcode = 'PT412', detail = held.revision;
   end if;
   perform app.decide_version(held.review_version, 'superseded', null, '');
   update public.listing_versions set decision = 'superseded', decided_at = app.now()
-    where listing_id = listing and decision = 'changes_requested' and id > held.shown_version;
+    where listing_id = p_listing_id and decision = 'changes_requested' and id > held.shown_version;
   update public.listings set draft = restored, revision = revision + 1, review_version = null,
     state = case when state in ('submitted', 'changes_requested') then 'approved' else state end,
     updated_at = app.now()
-    where id = listing returning * into held;
+    where id = p_listing_id returning * into held;
   return jsonb_build_object('state', held.state, 'revision', held.revision);
 end;
 $$;
 
 -- Withdraws the listing; paid time that has not begun is refunded. Locks member, listing, order, payment. Raises
 -- PT404, PT409 for a suspended listing.
-create function public.withdraw_listing(acting uuid, listing bigint, why text) returns void
+create function public.withdraw_listing(p_actor_id uuid, p_listing_id bigint, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  held public.listings := app.lock_listing(acting, listing);
+  held public.listings := app.lock_listing(p_actor_id, p_listing_id);
 begin
-  perform app.set_actor(acting, why);
+  perform app.set_actor(p_actor_id, p_reason);
   if held.state = 'withdrawn' then
     return;
   end if;
@@ -302,11 +302,11 @@ begin
   end if;
   perform app.decide_version(held.review_version, 'superseded', null, '');
   -- Payments end while the listing is live: app.release_coverage takes time from such a listing only.
-  perform app.cancel_payments(listing, 'withdrawn-before-start');
+  perform app.cancel_payments(p_listing_id, 'withdrawn-before-start');
   update public.listings set state = 'withdrawn', review_version = null, featured = false,
-    slug = case when live_from is null then null else slug end, updated_at = app.now() where id = listing;
+    slug = case when live_from is null then null else slug end, updated_at = app.now() where id = p_listing_id;
   -- Other listings may take the address of a listing that was never live.
-  delete from public.listing_slugs where listing_id = listing and held.live_from is null;
+  delete from public.listing_slugs where listing_id = p_listing_id and held.live_from is null;
 end;
 $$;
 
@@ -314,7 +314,7 @@ $$;
 -- payments (of failed ones the newest five; 'claimed' where an M-Pesa code is open) and its last 20 promotions. A
 -- withdrawn listing is returned only for its receipts, or by its id.
 create function public.own_listings(
-  owner uuid, page_size int, before_id bigint default 9223372036854775807, only_id bigint default null
+  p_owner_id uuid, p_limit int, p_before_id bigint default 9223372036854775807, p_id bigint default null
 ) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
@@ -340,12 +340,12 @@ as $$
   ), '[]')
   from (
     select * from public.listings
-    where owner_id = owner and id < before_id and (only_id is null or id = only_id)
-      and (only_id is not null or state <> 'withdrawn' or exists (
+    where owner_id = p_owner_id and id < p_before_id and (p_id is null or id = p_id)
+      and (p_id is not null or state <> 'withdrawn' or exists (
         select from public.payments where listing_id = listings.id and receipt_number is not null
       ))
     order by id desc
-    limit least(page_size, 500)
+    limit least(p_limit, 500)
   ) as held
     left join lateral (
       select * from public.listing_versions where listing_id = held.id order by id desc limit 1
@@ -355,18 +355,18 @@ as $$
 $$;
 
 -- Returns true where a draft or any version of the owner's listings names the picture.
-create function app.is_photo_used(picture uuid, owner uuid) returns boolean
+create function app.is_photo_used(p_picture_id uuid, p_owner_id uuid) returns boolean
   language sql stable set search_path = ''
 as $$
   select exists (
     select from public.listings
       cross join lateral app.named_pictures(draft -> 'photos', draft -> 'items') as named
-    where owner_id = owner and named = picture::text
+    where owner_id = p_owner_id and named = p_picture_id::text
   ) or exists (
     select from public.listings
       join public.listing_versions as versions on versions.listing_id = listings.id
       cross join lateral app.named_pictures(versions.photos, versions.items) as named
-    where owner_id = owner and named = picture::text
+    where owner_id = p_owner_id and named = p_picture_id::text
   );
 $$;
 

@@ -3,13 +3,13 @@
 
 -- Returns the text in which contacts are looked for: compatible signs made one, invisible signs left out, capital
 -- letters made small, all white space made blanks, and none left around '@'.
-create function app.normalize_text(words text) returns text
+create function app.normalize_text(p_text text) returns text
   language sql immutable set search_path = ''
   return regexp_replace(
     regexp_replace(
       regexp_replace(
         translate(
-          normalize(words, nfkc), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ。', 'abcdefghijklmnopqrstuvwxyz.'
+          normalize(p_text, nfkc), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ。', 'abcdefghijklmnopqrstuvwxyz.'
         ),
         '[\u00ad\u0300-\u036f\u061c\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f'
         '\u20d0-\u20ff\ufe00-\ufe0f\ufeff]',
@@ -31,11 +31,11 @@ $$;
 
 -- Returns the contacts that a text names: phone numbers in digits or words, numbers of tills and paybills, e-mail
 -- addresses and links. The function is long because each notation needs a pattern of its own.
-create function app.extract_contacts(words text) returns text[]
+create function app.extract_contacts(p_text text) returns text[]
   language sql immutable set search_path = ''
   return array(
     with plain as (
-      select app.normalize_text(words) as text
+      select app.normalize_text(p_text) as text
     )
     -- Six and more digits.
     select regexp_replace(run[1], '[^0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]', '', 'g')
@@ -114,32 +114,32 @@ create function app.extract_contacts(words text) returns text[]
   );
 
 -- Returns the contacts that the free texts of a version name.
-create function app.known_contacts(version public.listing_versions) returns text[]
+create function app.known_contacts(p_version public.listing_versions) returns text[]
   language sql stable set search_path = ''
   return (
     select coalesce(array_agg(contact), '{}')
     from (
-      select unnest(array[version.located, version.hours, version.deliveries, version.description])
+      select unnest(array[p_version.located, p_version.hours, p_version.deliveries, p_version.description])
       union all
-      select item ->> 'name' from jsonb_array_elements(version.items) as item
+      select item ->> 'name' from jsonb_array_elements(p_version.items) as item
     ) as texts (words)
       cross join lateral unnest(app.extract_contacts(words)) as contact
   );
 
 -- Returns the fields that differ between two versions, in the order of the form.
-create function app.changed_fields(before public.listing_versions, after public.listing_versions)
+create function app.changed_fields(p_before public.listing_versions, p_after public.listing_versions)
   returns text[]
   language sql stable set search_path = ''
   return array(
     select field from unnest(app.listing_fields()) with ordinality as listed (field, place)
-    where to_jsonb(before) -> field is distinct from to_jsonb(after) -> field
+    where to_jsonb(p_before) -> field is distinct from to_jsonb(p_after) -> field
     order by place
   );
 
 -- Returns the later items with the changes that are shown at once. A new photo, and a name with a contact that is
 -- new to the free texts, wait for staff: an old item keeps its photo and name meanwhile, a new one is left out
 -- until staff approve its name.
-create function app.items_at_once(before public.listing_versions, after public.listing_versions)
+create function app.items_at_once(p_before public.listing_versions, p_after public.listing_versions)
   returns jsonb
   language sql stable set search_path = ''
   return (
@@ -149,9 +149,9 @@ create function app.items_at_once(before public.listing_versions, after public.l
         'photo', case when item ->> 'photo' is null then null else old -> 'photo' end
       ) order by place
     ), '[]')
-    from jsonb_array_elements(after.items) with ordinality as listed (item, place)
-      left join jsonb_array_elements(before.items) as old on old ->> 'id' = item ->> 'id'
-      cross join app.known_contacts(before) as known
+    from jsonb_array_elements(p_after.items) with ordinality as listed (item, place)
+      left join jsonb_array_elements(p_before.items) as old on old ->> 'id' = item ->> 'id'
+      cross join app.known_contacts(p_before) as known
       cross join lateral (
         select not app.extract_contacts(item ->> 'name') <@ known
       ) as checked (is_new_name)
@@ -161,51 +161,51 @@ create function app.items_at_once(before public.listing_versions, after public.l
 -- Returns the changed fields that staff review first: a free text where it names a contact that no free text named
 -- before, the items where a change of them waits, and every other field.
 create function app.changes_to_review(
-  before public.listing_versions, after public.listing_versions
+  p_before public.listing_versions, p_after public.listing_versions
 ) returns text[]
   language sql stable set search_path = ''
   return array(
     select field
-    from unnest(app.changed_fields(before, after)) with ordinality as changed (field, place)
-      cross join app.known_contacts(before) as known
+    from unnest(app.changed_fields(p_before, p_after)) with ordinality as changed (field, place)
+      cross join app.known_contacts(p_before) as known
     where case
-      when field = 'items' then after.items <> app.items_at_once(before, after)
+      when field = 'items' then p_after.items <> app.items_at_once(p_before, p_after)
       when field = any (array['located', 'hours', 'deliveries', 'description']) then
-        not app.extract_contacts(to_jsonb(after) ->> field) <@ known
+        not app.extract_contacts(to_jsonb(p_after) ->> field) <@ known
       else true
     end
     order by place
   );
 
 -- Returns true where a change waits for staff; other changes are shown at once, and staff see them afterwards.
-create function app.needs_review(before public.listing_versions, after public.listing_versions)
+create function app.needs_review(p_before public.listing_versions, p_after public.listing_versions)
   returns boolean
   language sql stable set search_path = ''
-  return cardinality(app.changes_to_review(before, after)) > 0;
+  return cardinality(app.changes_to_review(p_before, p_after)) > 0;
 
 -- Returns the shown version with the changes that need no review.
 create function app.without_review(
-  shown public.listing_versions, wanted public.listing_versions
+  p_shown_version public.listing_versions, p_new_version public.listing_versions
 ) returns public.listing_versions
   language sql stable set search_path = ''
   return (
     select jsonb_populate_record(
-      shown,
-      coalesce(jsonb_object_agg(field, to_jsonb(wanted) -> field), '{}')
-        || jsonb_build_object('items', app.items_at_once(shown, wanted))
+      p_shown_version,
+      coalesce(jsonb_object_agg(field, to_jsonb(p_new_version) -> field), '{}')
+        || jsonb_build_object('items', app.items_at_once(p_shown_version, p_new_version))
     )
-    from unnest(app.changed_fields(shown, wanted)) as field
-      cross join app.changes_to_review(shown, wanted) as waiting
+    from unnest(app.changed_fields(p_shown_version, p_new_version)) as field
+      cross join app.changes_to_review(p_shown_version, p_new_version) as waiting
     where field <> all (waiting)
   );
 
 -- Returns the open request for changes of the shown version: a version of its own, which
 -- public.request_listing_changes stores. Staff see the listing as changed again once the owner has answered.
-create function app.open_request(listing bigint, shown bigint) returns bigint
+create function app.open_request(p_listing_id bigint, p_shown_version_id bigint) returns bigint
   language sql stable set search_path = ''
   return (
     select id from public.listing_versions as asked
-    where asked.listing_id = listing and asked.id > shown
+    where asked.listing_id = p_listing_id and asked.id > p_shown_version_id
       and asked.decision = 'changes_requested' and asked.seen_at is not null
     limit 1
   );
@@ -230,29 +230,29 @@ create trigger listing_versions_audit_decision after update of decision on publi
 -- Shows the version in review, gives the listing its address, and starts the time that was paid for. A repeated
 -- call changes nothing. Locks listing, payments. Raises PT404, PT409 for a version that is not in review.
 create function public.approve_listing(
-  acting uuid, listing bigint, version bigint, wanted_slug text
+  p_actor_id uuid, p_listing_id bigint, p_version_id bigint, p_slug text
 ) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   held public.listings;
 begin
-  perform app.set_actor(acting);
-  held := app.lock_listing(null, listing);
-  if held.shown_version = version and held.review_version is null then
+  perform app.set_actor(p_actor_id);
+  held := app.lock_listing(null, p_listing_id);
+  if held.shown_version = p_version_id and held.review_version is null then
     return;
   end if;
-  if held.review_version is distinct from version then
+  if held.review_version is distinct from p_version_id then
     perform app.refuse_transition(held.state, 'approving a version that is not in review');
   end if;
-  perform app.decide_version(version, 'approved', acting, '');
+  perform app.decide_version(p_version_id, 'approved', p_actor_id, '');
   update public.listings
-    set shown_version = version, review_version = null, slug = app.claim_slug(listing, wanted_slug),
+    set shown_version = p_version_id, review_version = null, slug = app.claim_slug(p_listing_id, p_slug),
       state = case when held.state = 'submitted' then 'approved' else held.state end,
       updated_at = app.now()
-    where id = listing;
-  perform app.enqueue_notice('approved-' || version, 'approved', listing);
-  perform app.start_paid_time(listing);
+    where id = p_listing_id;
+  perform app.enqueue_notice('approved-' || p_version_id, 'approved', p_listing_id);
+  perform app.start_paid_time(p_listing_id);
 end;
 $$;
 
@@ -261,7 +261,7 @@ $$;
 -- public.discard_changes answers it like any other. A repeated call changes nothing. Locks the listing. Raises
 -- PT404, PT409 for another version, and where the shown one has an open request or a successor in review.
 create function public.request_listing_changes(
-  acting uuid, listing bigint, version bigint, why text
+  p_actor_id uuid, p_listing_id bigint, p_version_id bigint, p_reason text
 ) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -270,50 +270,52 @@ declare
   shown public.listing_versions;
   asked bigint;
 begin
-  perform app.set_actor(acting, why);
-  held := app.lock_listing(null, listing);
-  asked := case when held.shown_version = version then app.open_request(listing, version) else version end;
+  perform app.set_actor(p_actor_id, p_reason);
+  held := app.lock_listing(null, p_listing_id);
+  asked := case
+    when held.shown_version = p_version_id then app.open_request(p_listing_id, p_version_id) else p_version_id
+  end;
   perform from public.listing_versions
-    where id = asked and listing_id = listing and decision = 'changes_requested' and reason = why;
+    where id = asked and listing_id = p_listing_id and decision = 'changes_requested' and reason = p_reason;
   if found then
     return;
   end if;
-  if held.review_version is not distinct from version then
+  if held.review_version is not distinct from p_version_id then
     update public.listings set review_version = null,
       state = case when held.state = 'submitted' then 'changes_requested' else held.state end,
-      updated_at = app.now() where id = listing;
-  elsif held.shown_version = version and asked is null and held.review_version is null
+      updated_at = app.now() where id = p_listing_id;
+  elsif held.shown_version = p_version_id and asked is null and held.review_version is null
     and held.state in ('approved', 'live', 'expired')
   then
-    select * into shown from public.listing_versions where id = version;
-    asked := (app.insert_version(listing, shown, held.slug)).id;
+    select * into shown from public.listing_versions where id = p_version_id;
+    asked := (app.insert_version(p_listing_id, shown, held.slug)).id;
     update public.listing_versions
-      set submitted_at = shown.submitted_at, seen_at = app.now(), seen_by = acting where id = asked;
+      set submitted_at = shown.submitted_at, seen_at = app.now(), seen_by = p_actor_id where id = asked;
   else
     perform app.refuse_transition(held.state, 'asking for changes of a version that is not in review or shown');
   end if;
-  perform app.decide_version(asked, 'changes_requested', acting, why);
-  perform app.enqueue_notice('changes-requested-' || asked, 'changes-requested', listing);
+  perform app.decide_version(asked, 'changes_requested', p_actor_id, p_reason);
+  perform app.enqueue_notice('changes-requested-' || asked, 'changes-requested', p_listing_id);
 end;
 $$;
 
 -- Marks the versions up to this one that were shown without review as seen by staff. Locks the listing. Raises
 -- PT404.
-create function public.mark_changes_seen(acting uuid, listing bigint, version bigint) returns void
+create function public.mark_changes_seen(p_actor_id uuid, p_listing_id bigint, p_version_id bigint) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   held public.listings;
 begin
-  perform app.set_actor(acting);
-  held := app.lock_listing(null, listing);
-  update public.listing_versions set seen_at = app.now(), seen_by = acting
-    where listing_id = listing and id <= version
+  perform app.set_actor(p_actor_id);
+  held := app.lock_listing(null, p_listing_id);
+  update public.listing_versions set seen_at = app.now(), seen_by = p_actor_id
+    where listing_id = p_listing_id and id <= p_version_id
       and decision = 'approved' and decided_by is null and seen_at is null;
   if found then
     perform app.audit(
-      'listing', listing::text, held.state, held.state,
-      jsonb_build_object('version', version, 'decision', 'seen')
+      'listing', p_listing_id::text, held.state, held.state,
+      jsonb_build_object('version', p_version_id, 'decision', 'seen')
     );
   end if;
 end;
@@ -321,39 +323,40 @@ $$;
 
 -- Takes a listing from the site; paid time that has not begun is refunded. A repeated call changes nothing. Locks
 -- listing, order, payment. Raises PT404, PT409 for a draft or withdrawn listing.
-create function public.suspend_listing(acting uuid, listing bigint, why text) returns void
+create function public.suspend_listing(p_actor_id uuid, p_listing_id bigint, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   held public.listings;
 begin
-  perform app.set_actor(acting, why);
-  held := app.lock_listing(null, listing);
+  perform app.set_actor(p_actor_id, p_reason);
+  held := app.lock_listing(null, p_listing_id);
   if held.state = 'suspended' then
     return;
   end if;
   if held.state in ('draft', 'withdrawn') then
     perform app.refuse_transition(held.state, 'suspending');
   end if;
-  perform app.decide_version(held.review_version, 'superseded', acting, why);
-  perform app.cancel_payments(listing, 'suspended-before-start');
+  perform app.decide_version(held.review_version, 'superseded', p_actor_id, p_reason);
+  perform app.cancel_payments(p_listing_id, 'suspended-before-start');
   update public.listings set state = 'suspended', review_version = null, featured = false,
-    updated_at = app.now() where id = listing;
-  perform app.enqueue_notice('suspended-' || listing || '-' || extract(epoch from app.now()), 'suspended', listing);
+    updated_at = app.now() where id = p_listing_id;
+  perform app.enqueue_notice(
+    'suspended-' || p_listing_id || '-' || extract(epoch from app.now()), 'suspended', p_listing_id);
 end;
 $$;
 
 -- Ends a suspension; the listing's state follows from its versions and its paid time. Locks listing, payments.
 -- Raises PT404, PT409 for a listing that is not suspended.
-create function public.restore_listing(acting uuid, listing bigint) returns void
+create function public.restore_listing(p_actor_id uuid, p_listing_id bigint) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   held public.listings;
   is_paid boolean;
 begin
-  perform app.set_actor(acting);
-  held := app.lock_listing(null, listing);
+  perform app.set_actor(p_actor_id);
+  held := app.lock_listing(null, p_listing_id);
   if held.state <> 'suspended' then
     perform app.refuse_transition(held.state, 'restoring');
   end if;
@@ -364,38 +367,39 @@ begin
       when is_paid then 'live'
       when live_until is not null then 'expired'
       else 'approved'
-    end where id = listing;
-  perform app.enqueue_notice('restored-' || listing || '-' || extract(epoch from app.now()), 'restored', listing);
-  perform app.start_paid_time(listing);
+    end where id = p_listing_id;
+  perform app.enqueue_notice(
+    'restored-' || p_listing_id || '-' || extract(epoch from app.now()), 'restored', p_listing_id);
+  perform app.start_paid_time(p_listing_id);
 end;
 $$;
 
 -- Sets whether a listing stands first in lists, and logs it, because the state stays. Locks the listing. Raises
 -- PT404, PT409 for a listing that is neither approved nor live.
-create function public.feature_listing(acting uuid, listing bigint, is_featured boolean) returns void
+create function public.feature_listing(p_actor_id uuid, p_listing_id bigint, p_is_featured boolean) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   held public.listings;
 begin
-  perform app.set_actor(acting);
-  held := app.lock_listing(null, listing);
-  if held.featured = is_featured then
+  perform app.set_actor(p_actor_id);
+  held := app.lock_listing(null, p_listing_id);
+  if held.featured = p_is_featured then
     return;
   end if;
   if held.state not in ('approved', 'live') then
     perform app.refuse_transition(held.state, 'featuring');
   end if;
-  update public.listings set featured = is_featured, updated_at = app.now() where id = listing;
+  update public.listings set featured = p_is_featured, updated_at = app.now() where id = p_listing_id;
   perform app.audit(
-    'listing', listing::text, held.state, held.state, jsonb_build_object('featured', is_featured)
+    'listing', p_listing_id::text, held.state, held.state, jsonb_build_object('featured', p_is_featured)
   );
 end;
 $$;
 
 -- Returns a page of the versions in review, oldest first. Staff have two days from the payment that waits with a
 -- version, or from its submission. 'changes' is the last decision of staff, where it asked for changes.
-create function public.staff_review(page_size int, after_version bigint default 0) returns jsonb
+create function public.staff_review(p_limit int, p_after_version_id bigint default 0) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
   select coalesce(jsonb_agg(waiting.row order by waiting.version), '[]') from (
@@ -424,16 +428,16 @@ as $$
           and earlier.decided_by is not null
         order by earlier.id desc limit 1
       ) as asked on true
-    where submitted.decision is null and submitted.id > after_version
+    where submitted.decision is null and submitted.id > p_after_version_id
     order by submitted.id
-    limit least(page_size, 500)
+    limit least(p_limit, 500)
   ) as waiting;
 $$;
 
 -- Returns a page of the listings that changed without review since staff saw them, the oldest change first: the
 -- shown version, the one that staff saw, and the last request for changes since. A listing with an open request
 -- waits for its owner; a listing outside of the states approved, live and expired waits for its return.
-create function public.staff_changes(page_size int, after_version bigint default 0) returns jsonb
+create function public.staff_changes(p_limit int, p_after_version_id bigint default 0) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
   select coalesce(jsonb_agg(changed.row order by changed.first), '[]') from (
@@ -468,9 +472,9 @@ as $$
         where earlier.listing_id = listing.id and earlier.id < unseen.first and earlier.decision = 'approved'
         order by earlier.id desc limit 1
       ) as seen on true
-    where unseen.first > after_version and listing.state in ('approved', 'live', 'expired')
+    where unseen.first > p_after_version_id and listing.state in ('approved', 'live', 'expired')
       and app.open_request(listing.id, listing.shown_version) is null
     order by unseen.first
-    limit least(page_size, 500)
+    limit least(p_limit, 500)
   ) as changed;
 $$;

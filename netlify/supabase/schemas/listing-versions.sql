@@ -1,8 +1,8 @@
 -- Accepts at most 24 items [{"id", "name", "price", "isFrom", "isOutOfStock", "photo"}, …] with different ids: the
 -- price in whole shillings, the photo a picture's id or null.
-create function app.are_items(items jsonb) returns boolean
+create function app.are_items(p_items jsonb) returns boolean
   language sql immutable set search_path = ''
-  return case when jsonb_typeof(items) = 'array' and jsonb_array_length(items) <= 24 then (
+  return case when jsonb_typeof(p_items) = 'array' and jsonb_array_length(p_items) <= 24 then (
     select coalesce(
       bool_and(coalesce(
         item ?& array['id', 'name', 'price', 'isFrom', 'isOutOfStock', 'photo']
@@ -15,15 +15,15 @@ create function app.are_items(items jsonb) returns boolean
       )) and count(*) = count(distinct item ->> 'id'),
       true
     )
-    from jsonb_array_elements(items) as item
+    from jsonb_array_elements(p_items) as item
   ) else false end;
 
 -- Returns the names of the items as one text, for the search.
-create function app.item_names(items jsonb) returns text
+create function app.item_names(p_items jsonb) returns text
   language sql immutable
   return (
     select coalesce(string_agg(item ->> 'name', ' ' order by place), '')
-    from jsonb_array_elements(items) with ordinality as listed (item, place)
+    from jsonb_array_elements(p_items) with ordinality as listed (item, place)
   );
 
 -- A row is a submitted version of a listing. After the insertion only the decision about it and the mark of
@@ -122,41 +122,41 @@ alter table public.listings
     foreign key (id, review_version) references public.listing_versions (listing_id, id);
 
 -- Records a decision about a version that has none.
-create function app.decide_version(version bigint, what text, acting uuid, why text) returns void
+create function app.decide_version(p_version_id bigint, p_decision text, p_actor_id uuid, p_reason text) returns void
   language sql volatile set search_path = ''
 as $$
   update public.listing_versions
-    set decision = what, decided_at = app.now(), decided_by = acting, reason = nullif(why, '')
-    where id = version and decision is null;
+    set decision = p_decision, decided_at = app.now(), decided_by = p_actor_id, reason = nullif(p_reason, '')
+    where id = p_version_id and decision is null;
 $$;
 
 -- Returns the name of the newest version, else of the draft, else an empty text.
-create function app.listing_name(listing bigint) returns text
+create function app.listing_name(p_listing_id bigint) returns text
   language sql stable set search_path = ''
 as $$
   select coalesce(
-    (select name from public.listing_versions where listing_id = listing order by id desc limit 1),
-    (select draft ->> 'name' from public.listings where id = listing), ''
+    (select name from public.listing_versions where listing_id = p_listing_id order by id desc limit 1),
+    (select draft ->> 'name' from public.listings where id = p_listing_id), ''
   );
 $$;
 
 -- Returns the items with prices as numbers, as in versions, or as texts, as in drafts.
-create function app.with_prices(items jsonb, are_numbers boolean) returns jsonb
+create function app.with_prices(p_items jsonb, p_are_numbers boolean) returns jsonb
   language sql immutable set search_path = ''
   return (
     select coalesce(jsonb_agg(
       item || jsonb_build_object('price', case
-        when are_numbers then to_jsonb((item ->> 'price')::int) else to_jsonb(item ->> 'price') end)
+        when p_are_numbers then to_jsonb((item ->> 'price')::int) else to_jsonb(item ->> 'price') end)
       order by place
     ), '[]')
-    from jsonb_array_elements(items) with ordinality as listed (item, place)
+    from jsonb_array_elements(p_items) with ordinality as listed (item, place)
   );
 
 -- Returns the ids of all pictures that a version or draft names; null for an item without a photo.
-create function app.named_pictures(photos jsonb, items jsonb) returns setof text
+create function app.named_pictures(p_photos jsonb, p_items jsonb) returns setof text
   language sql immutable rows 10
 as $$
-  select lower(id #>> '{}') from jsonb_path_query(photos, '$[*].id') as id
+  select lower(id #>> '{}') from jsonb_path_query(p_photos, '$[*].id') as id
   union all
-  select lower(id #>> '{}') from jsonb_path_query(items, '$[*].photo') as id
+  select lower(id #>> '{}') from jsonb_path_query(p_items, '$[*].photo') as id
 $$;

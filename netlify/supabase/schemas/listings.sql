@@ -87,17 +87,17 @@ create trigger listings_set_reason before update on public.listings
 -- Returns the listing, locked until the transaction ends. Locks an acting member first, so that the deletion of
 -- the account ends before or after this transaction. Raises PT404 for an unknown member or listing, and for the
 -- listing of another owner.
-create function app.lock_listing(acting uuid, listing bigint) returns public.listings
+create function app.lock_listing(p_actor_id uuid, p_listing_id bigint) returns public.listings
   language plpgsql volatile set search_path = ''
 as $$
 declare
   found_listing public.listings;
 begin
-  if acting is not null then
-    perform app.lock_member(acting);
+  if p_actor_id is not null then
+    perform app.lock_member(p_actor_id);
   end if;
-  select * into found_listing from public.listings where id = listing for no key update;
-  if found_listing.id is null or (acting is not null and found_listing.owner_id is distinct from acting) then
+  select * into found_listing from public.listings where id = p_listing_id for no key update;
+  if found_listing.id is null or (p_actor_id is not null and found_listing.owner_id is distinct from p_actor_id) then
     raise exception 'no such listing' using errcode = 'PT404';
   end if;
   return found_listing;

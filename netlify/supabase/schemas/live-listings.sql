@@ -1,13 +1,13 @@
 -- Returns the cheapest item in stock for a card, without its photo, 'isFrom' where others cost more; an empty
 -- list where all items are out of stock.
-create function app.card_items(items jsonb) returns jsonb
+create function app.card_items(p_items jsonb) returns jsonb
   language sql immutable set search_path = ''
   return (
     select coalesce(jsonb_agg(item || jsonb_build_object('photo', null, 'isFrom', is_from)), '[]')
     from (
       select item,
         min(price) over () <> max(price) over () or bool_or((item ->> 'isFrom')::boolean) over () as is_from
-      from jsonb_array_elements(items) with ordinality as listed (item, place)
+      from jsonb_array_elements(p_items) with ordinality as listed (item, place)
         cross join lateral (select (item ->> 'price')::int) as asked (price)
       where not (item ->> 'isOutOfStock')::boolean
       order by price, place limit 1
@@ -114,10 +114,10 @@ create function app.turn_first_place() returns void
     on conflict (listing_id) do update set taken_at = excluded.taken_at;
   end;
 
--- Returns a page of live listings, featured ones first, then the newest, and the total. `after` is the last
+-- Returns a page of live listings, featured ones first, then the newest, and the total. `p_after_id` is the last
 -- listing of the page before.
 create function public.find_live_listings(
-  in_category text default '', in_town text default '', after bigint default null, most int default 24
+  p_category text default '', p_town text default '', p_after_id bigint default null, p_limit int default 24
 ) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -130,15 +130,15 @@ declare
   found_ids bigint[];
   total int;
 begin
-  select * into last from public.listings where id = after;
-  if in_category = '' and in_town = '' then
+  select * into last from public.listings where id = p_after_id;
+  if p_category = '' and p_town = '' then
     -- An index has all listings in this order.
     select count(*) into total from public.listings where state = 'live' and live_until > app.now();
     found_ids := array(
       select id from public.listings
       where state = 'live' and live_until > app.now()
         and (last.id is null or (featured, live_from, id) < (last.featured, last.live_from, last.id))
-      order by featured desc, live_from desc, id desc limit most
+      order by featured desc, live_from desc, id desc limit p_limit
     );
   else
     with matching as (
@@ -146,13 +146,13 @@ begin
       from public.listings
         join public.listing_versions as versions on versions.id = listings.shown_version
       where listings.state = 'live' and listings.live_until > app.now()
-        and (in_category = '' or versions.category_slug = in_category)
-        and (in_town = '' or versions.town_slug = in_town)
+        and (p_category = '' or versions.category_slug = p_category)
+        and (p_town = '' or versions.town_slug = p_town)
     )
     select (select count(*) from matching), array(
       select id from matching
       where last.id is null or (featured, live_from, id) < (last.featured, last.live_from, last.id)
-      order by featured desc, live_from desc, id desc limit most
+      order by featured desc, live_from desc, id desc limit p_limit
     ) into total, found_ids;
   end if;
   return jsonb_build_object(
@@ -169,11 +169,11 @@ begin
 end;
 $$;
 
--- Returns the listings that a built page lacks: those of its section that went live after `since`, the newest
+-- Returns the listings that a built page lacks: those of its section that went live after `p_since`, the newest
 -- first, and the numbers of live listings in the section ('total') and everywhere ('live'). 'turn' is the listing
 -- of the first place, where none is newer and the section is the whole site.
 create function public.newer_listings(
-  since timestamptz, in_category text default '', in_town text default '', most int default 24
+  p_since timestamptz, p_category text default '', p_town text default '', p_limit int default 24
 ) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -186,14 +186,14 @@ declare
     select listings.id
     from public.listings
       join public.listing_versions as versions on versions.id = listings.shown_version
-    where listings.state = 'live' and listings.live_until > app.now() and listings.live_from > since
-      and (in_category = '' or versions.category_slug = in_category)
-      and (in_town = '' or versions.town_slug = in_town)
-    order by listings.live_from desc, listings.id desc limit most
+    where listings.state = 'live' and listings.live_until > app.now() and listings.live_from > p_since
+      and (p_category = '' or versions.category_slug = p_category)
+      and (p_town = '' or versions.town_slug = p_town)
+    order by listings.live_from desc, listings.id desc limit p_limit
   );
 begin
   return jsonb_build_object(
-    'total', public.find_live_listings(in_category, in_town, null, 0) -> 'total',
+    'total', public.find_live_listings(p_category, p_town, null, 0) -> 'total',
     'live', public.find_live_listings('', '', null, 0) -> 'total',
     'listings', coalesce(
       (
@@ -203,7 +203,7 @@ begin
       ),
       '[]'
     ),
-    'turn', case when found_ids = '{}' and in_category = '' and in_town = '' then (
+    'turn', case when found_ids = '{}' and p_category = '' and p_town = '' then (
       select to_jsonb(shown) from app.listing_cards as shown where shown.id = app.first_place()
     ) end
   );
@@ -212,7 +212,7 @@ $$;
 
 -- Returns live listings of the same category: those of the same town first, then the others; featured and newest
 -- first in both. The generic plan serves the many calls of one request; a plan for each call takes twice as long.
-create function app.similar_listings(version public.listing_versions, most int) returns jsonb
+create function app.similar_listings(p_version public.listing_versions, p_limit int) returns jsonb
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -223,19 +223,19 @@ begin
     select listings.id
     from public.listing_versions as other
       join public.listings on listings.id = other.listing_id and listings.shown_version = other.id
-    where other.category_slug = version.category_slug and other.town_slug = version.town_slug
+    where other.category_slug = p_version.category_slug and other.town_slug = p_version.town_slug
       and listings.state = 'live' and listings.live_until > app.now()
-      and listings.id <> version.listing_id
-    order by listings.featured desc, listings.live_from desc, listings.id limit most
+      and listings.id <> p_version.listing_id
+    order by listings.featured desc, listings.live_from desc, listings.id limit p_limit
   );
   others := array(
     select listings.id
     from public.listings join public.listing_versions as other on other.id = listings.shown_version
-    where other.category_slug = version.category_slug and other.town_slug <> version.town_slug
+    where other.category_slug = p_version.category_slug and other.town_slug <> p_version.town_slug
       and listings.state = 'live' and listings.live_until > app.now()
-      and listings.id <> version.listing_id
+      and listings.id <> p_version.listing_id
     order by listings.featured desc, listings.live_from desc, listings.id
-    limit most - cardinality(near)
+    limit p_limit - cardinality(near)
   );
   return (
     select coalesce(jsonb_agg(to_jsonb(shown) order by place), '[]')
@@ -247,7 +247,7 @@ $$;
 
 -- Returns the state of an address: 'live' with the listing; 'moved' with its present address; 'expired', for
 -- thirty days, with similar listings; 'gone'; or 'unknown'.
-create function app.look_up_listing(wanted text) returns jsonb
+create function app.look_up_listing(p_slug text) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -257,7 +257,7 @@ declare
 begin
   select listings.* into held from public.listing_slugs
     join public.listings on listings.id = listing_slugs.listing_id
-    where listing_slugs.slug = wanted;
+    where listing_slugs.slug = p_slug;
   if held.live_from is null then
     return jsonb_build_object('state', 'unknown');
   end if;
@@ -265,7 +265,7 @@ begin
   if held.state not in ('live', 'expired') or held.live_until <= app.now() - interval '30 days' then
     return jsonb_build_object('state', 'gone', 'id', held.id);
   end if;
-  if held.slug <> wanted then
+  if held.slug <> p_slug then
     return jsonb_build_object('state', 'moved', 'id', held.id, 'slug', held.slug);
   end if;
   if is_live then
@@ -283,9 +283,9 @@ end;
 $$;
 
 -- Returns the states of several addresses in their order. One call serves requests that arrive together.
-create function public.look_up_listings(wanted text[]) returns jsonb
+create function public.look_up_listings(p_slugs text[]) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '1s'
 as $$
   select jsonb_agg(app.look_up_listing(slug) order by place)
-  from unnest(wanted) with ordinality as asked (slug, place);
+  from unnest(p_slugs) with ordinality as asked (slug, place);
 $$;

@@ -1,28 +1,29 @@
 -- Stores the provider's id of an attempt and the page where the payer goes on. An id that is stored stays.
-create function public.note_payment_session(payment uuid, of_session text, to_page text default null) returns void
+create function public.note_payment_session(p_payment_id uuid, p_session text, p_redirect text default null)
+  returns void
   language sql volatile security definer set search_path = ''
 as $$
-  update public.payments set session = of_session, redirect = to_page where id = payment and session is null;
+  update public.payments set session = p_session, redirect = p_redirect where id = p_payment_id and session is null;
 $$;
 
--- Takes up to `most` attempts whose provider is due for a poll, of one listing or of all, and sets the time of
+-- Takes up to `p_limit` attempts whose provider is due for a poll, of one listing or of all, and sets the time of
 -- their next poll. An owner that looks at an order polls a provider's page every five seconds, because the payer
 -- comes back from it at any time. Locks the payments; those that another transaction holds are skipped.
-create function public.claim_payment_questions(most int, of_listing bigint default null)
+create function public.claim_payment_questions(p_limit int, p_listing_id bigint default null)
   returns setof public.payments
   language sql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$
   with due as materialized (
     select id from public.payments
     -- Few payments are due for a poll, and a partial index has them.
-    where ask_at is not null and (of_listing is null or listing_id = of_listing)
+    where ask_at is not null and (p_listing_id is null or listing_id = p_listing_id)
       and (
         ask_at <= app.now()
-        or of_listing is not null and provider in (select name from app.payment_providers where flow = 'page')
+        or p_listing_id is not null and provider in (select name from app.payment_providers where flow = 'page')
           and coalesce(asked_at, created_at) <= app.now() - interval '5 seconds'
       )
     order by ask_at
-    limit most
+    limit p_limit
     for no key update skip locked
   )
   update public.payments
@@ -31,10 +32,9 @@ as $$
     returning payments.*;
 $$;
 
--- Counts an attempt, or refuses it with the seconds to wait: `p_turns` attempts are allowed within `p_within`, an
--- hour at most. Locks the kind and subject, so that parallel attempts are counted one after the other. Raises
--- PT429.
-create function app.require_turn(p_kind text, p_subject text, p_turns int, p_within interval) returns void
+-- Counts an attempt, or refuses it with the seconds to wait: `p_max_attempts` are allowed within `p_within`, an hour
+-- at most. Locks the kind and subject, so that parallel attempts are counted one after the other. Raises PT429.
+create function app.require_turn(p_kind text, p_subject text, p_max_attempts int, p_within interval) returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -43,9 +43,9 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(p_kind || ' ' || p_subject, 0));
   select at into oldest_counted from public.attempts
     where kind = p_kind and subject = p_subject and at > app.now() - p_within
-    order by at desc offset p_turns - 1 limit 1;
+    order by at desc offset p_max_attempts - 1 limit 1;
   if oldest_counted is not null then
-    raise exception '% times in %', p_turns, p_within using errcode = 'PT429',
+    raise exception '% times in %', p_max_attempts, p_within using errcode = 'PT429',
       detail = greatest(1, ceil(extract(epoch from oldest_counted + p_within - app.now())));
   end if;
   perform app.count_attempt(p_kind, p_subject);
@@ -72,13 +72,13 @@ $$;
 
 -- The time of the next poll of an attempt's provider: 15, 45 and 75 seconds after the attempt began, then each
 -- minute, each quarter of an hour and each hour; null after three days.
-create function app.next_question(began timestamptz, times int) returns timestamptz
+create function app.next_question(p_started_at timestamptz, p_tries int) returns timestamptz
   language sql stable set search_path = ''
   return case
-    when times < 3 then greatest(began + (15 + 30 * times) * interval '1 second', app.now())
-    when app.now() < began + interval '15 minutes' then app.now() + interval '1 minute'
-    when app.now() < began + interval '6 hours' then app.now() + interval '15 minutes'
-    when app.now() < began + interval '3 days' then app.now() + interval '1 hour'
+    when p_tries < 3 then greatest(p_started_at + (15 + 30 * p_tries) * interval '1 second', app.now())
+    when app.now() < p_started_at + interval '15 minutes' then app.now() + interval '1 minute'
+    when app.now() < p_started_at + interval '6 hours' then app.now() + interval '15 minutes'
+    when app.now() < p_started_at + interval '3 days' then app.now() + interval '1 hour'
   end;
 
 -- The time for which a provider's refusal of a prompt holds: M-Pesa's result 17 (the same sum within two minutes)

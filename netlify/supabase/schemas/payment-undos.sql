@@ -40,7 +40,7 @@ create function app.current_undo() returns jsonb
   return nullif(current_setting('app.undo', true), '')::jsonb;
 
 -- Begins an act that can be undone for 60 seconds, and removes up to 100 acts that ended a day ago.
-create function app.open_undo(p_act text, p_acting uuid, p_payment uuid) returns void
+create function app.open_undo(p_act text, p_actor_id uuid, p_payment_id uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$
 begin
@@ -49,7 +49,7 @@ begin
     order by until limit 100 for update skip locked
   );
   perform set_config('app.undo', jsonb_build_object(
-    'id', gen_random_uuid(), 'act', p_act, 'acting', p_acting, 'payment', p_payment,
+    'id', gen_random_uuid(), 'act', p_act, 'acting', p_actor_id, 'payment', p_payment_id,
     'until', app.now() + interval '60 seconds')::text, true);
 end;
 $$;
@@ -137,41 +137,41 @@ create trigger notices_wait_for_undo before insert on public.notices
 -- returns the same. States, times and claims are as before the act, entries of the ledger are reversed, receipts
 -- are void, notices are deleted, and a refund that no provider was asked for is withdrawn. Locks codes, listings,
 -- orders, payments, notices, undo. Raises TG408 where the minute is over or the rows changed since.
-create function public.undo_payment(p_acting uuid, p_payment uuid) returns text
+create function public.undo_payment(p_actor_id uuid, p_payment_id uuid) returns text
   language plpgsql volatile security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
-  undo public.payment_undos := app.open_undo_of(p_payment);
+  undo public.payment_undos := app.open_undo_of(p_payment_id);
 begin
-  perform app.set_actor(p_acting);
+  perform app.set_actor(p_actor_id);
   if undo.id is null then
     if exists (
       select from public.payment_undos
         join public.payment_undo_rows on undo_id = payment_undos.id
-      where relation = 'payments' and key = p_payment::text and undone_by = p_acting
+      where relation = 'payments' and key = p_payment_id::text and undone_by = p_actor_id
         and undone_at > app.now() - interval '1 minute'
     ) then
-      return (select state from public.payments where id = p_payment);
+      return (select state from public.payments where id = p_payment_id);
     end if;
     raise exception 'nothing can be undone any more' using errcode = 'TG408';
   end if;
   perform app.lock_undo(undo.id);
   select * into undo from public.payment_undos where id = undo.id for no key update;
   if undo.undone_at is not null then
-    return (select state from public.payments where id = p_payment);
+    return (select state from public.payments where id = p_payment_id);
   end if;
-  if not app.is_untouched(undo.id, p_payment) then
+  if not app.is_untouched(undo.id, p_payment_id) then
     raise exception 'something else happened since' using errcode = 'TG408';
   end if;
   update public.payment_refunds set state = 'failed', reason = 'not-wanted', next_try_at = null
-    where payment_id = p_payment and state in ('asked', 'sending');
+    where payment_id = p_payment_id and state in ('asked', 'sending');
   -- A live listing refers to a paid payment at each moment.
   if undo.act = 'refund-due' then
-    perform app.restore_payments(undo.id, p_acting);
+    perform app.restore_payments(undo.id, p_actor_id);
     perform app.restore_listings(undo.id);
   else
     perform app.restore_listings(undo.id);
-    perform app.restore_payments(undo.id, p_acting);
+    perform app.restore_payments(undo.id, p_actor_id);
   end if;
   update public.orders
     set closed_at = case when before is null then app.now() else (before ->> 'closed_at')::timestamptz end
@@ -191,10 +191,10 @@ begin
   insert into public.payment_events (payment_id, kind, data)
     select app.undo_uuid(relation, key), 'undone', jsonb_build_object('act', undo.act, 'reference', after ->> 'provider_reference')
     from public.payment_undo_rows where undo_id = undo.id and relation = 'payments';
-  update public.payment_undos set undone_at = app.now(), undone_by = p_acting where id = undo.id;
+  update public.payment_undos set undone_at = app.now(), undone_by = p_actor_id where id = undo.id;
   perform app.audit('payment', id::text, state, state, jsonb_build_object('undone', undo.act))
-    from public.payments where id = p_payment;
-  return (select state from public.payments where id = p_payment);
+    from public.payments where id = p_payment_id;
+  return (select state from public.payments where id = p_payment_id);
 exception when unique_violation then
   -- The owner opened an order or an attempt since.
   raise exception 'something else happened since' using errcode = 'TG408';
@@ -203,7 +203,7 @@ $$;
 
 -- Locks the rows of an undo in the order in which every function locks: codes, listings, orders, payments,
 -- notices.
-create function app.lock_undo(p_undo uuid) returns void
+create function app.lock_undo(p_undo_id uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -217,11 +217,11 @@ begin
       array_agg(distinct (image ->> 'order_id')::uuid), array_agg(distinct app.undo_uuid(relation, key))
     into codes, listing_ids, order_ids, payment_ids
     from public.payment_undo_rows cross join lateral (values (before), (after)) as images(image)
-    where undo_id = p_undo and relation = 'payments';
+    where undo_id = p_undo_id and relation = 'payments';
   select listing_ids || array_agg(app.undo_bigint(relation, key)) into listing_ids
-    from public.payment_undo_rows where undo_id = p_undo and relation = 'listings';
+    from public.payment_undo_rows where undo_id = p_undo_id and relation = 'listings';
   select array_agg(app.undo_bigint(relation, key)) into notice_ids
-    from public.payment_undo_rows where undo_id = p_undo and relation = 'notices';
+    from public.payment_undo_rows where undo_id = p_undo_id and relation = 'notices';
   perform app.lock_code(code) from unnest(codes) as code where code is not null order by code;
   perform from public.listings where id = any (listing_ids) order by id for no key update;
   perform from public.orders where id = any (order_ids) order by id for no key update;
@@ -232,7 +232,7 @@ $$;
 
 -- Restores the payments of an undo. An inserted payment stays as a failed one without money; a receipt number that
 -- the act gave is void. Callers hold the payments.
-create function app.restore_payments(p_undo uuid, p_acting uuid) returns void
+create function app.restore_payments(p_undo_id uuid, p_actor_id uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -242,13 +242,13 @@ begin
   perform set_config('app.writes_payments', 'yes', true), set_config('app.releases_code', 'yes', true);
   for changed in
     select app.undo_uuid(relation, key) as id, before, after from public.payment_undo_rows
-    where undo_id = p_undo and relation = 'payments'
+    where undo_id = p_undo_id and relation = 'payments'
     -- A payment that had money is back before an open attempt of its order.
     order by before ->> 'state' = 'pending', key
   loop
     if changed.after ->> 'receipt_number' is distinct from changed.before ->> 'receipt_number' then
       insert into public.void_receipts (receipt_number, payment_id, order_id, voided_by) values (
-        (changed.after ->> 'receipt_number')::int, changed.id, (changed.after ->> 'order_id')::uuid, p_acting);
+        (changed.after ->> 'receipt_number')::int, changed.id, (changed.after ->> 'order_id')::uuid, p_actor_id);
     end if;
     was := jsonb_populate_record(null::public.payments, coalesce(
       changed.before, changed.after || '{"state": "failed", "reason": "undone"}'::jsonb
@@ -268,7 +268,7 @@ end;
 $$;
 
 -- Restores the listings of an undo, which callers hold.
-create function app.restore_listings(p_undo uuid) returns void
+create function app.restore_listings(p_undo_id uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -277,7 +277,7 @@ declare
 begin
   for changed in
     select app.undo_bigint(relation, key) as id, before from public.payment_undo_rows
-    where undo_id = p_undo and relation = 'listings' order by app.undo_bigint(relation, key)
+    where undo_id = p_undo_id and relation = 'listings' order by app.undo_bigint(relation, key)
   loop
     was := jsonb_populate_record(null::public.listings, changed.before);
     update public.listings
@@ -289,20 +289,20 @@ end;
 $$;
 
 -- The newest act on this payment that can be undone; null for none.
-create function app.open_undo_of(p_payment uuid) returns public.payment_undos
+create function app.open_undo_of(p_payment_id uuid) returns public.payment_undos
   language sql stable set search_path = ''
   return (
     select undo from public.payment_undos as undo
       join public.payment_undo_rows as changed on changed.undo_id = undo.id
-    where changed.relation = 'payments' and changed.key = p_payment::text
+    where changed.relation = 'payments' and changed.key = p_payment_id::text
       and undo.undone_at is null and undo.until > app.now()
     order by undo.at desc, undo.id limit 1
   );
 
 -- The time until which a request to a provider about this payment waits, because its reason can be undone.
-create function app.undo_until(p_payment uuid) returns timestamptz
+create function app.undo_until(p_payment_id uuid) returns timestamptz
   language sql stable set search_path = ''
-  return coalesce((app.open_undo_of(p_payment)).until, app.now());
+  return coalesce((app.open_undo_of(p_payment_id)).until, app.now());
 
 -- The key of a recorded payment or order; null for a row of another relation, so that a plan may cast keys before
 -- it filters relations.
@@ -317,17 +317,17 @@ create function app.undo_bigint(p_relation text, p_key text) returns bigint
 
 -- False after a recorded row changed, a notice was taken for sending, a refund was sent or asked of a provider,
 -- other money came for the same orders, or an order closed whose attempt the undo would open again.
-create function app.is_untouched(p_undo uuid, p_payment uuid) returns boolean
+create function app.is_untouched(p_undo_id uuid, p_payment_id uuid) returns boolean
   language sql stable set search_path = '' set timezone = 'UTC'
   return not exists (
     select from public.payment_undo_rows as changed
-    where undo_id = p_undo and not case relation
+    where undo_id = p_undo_id and not case relation
       when 'payments' then exists (
         select from public.payments
         where id = app.undo_uuid(changed.relation, changed.key) and to_jsonb(payments) @> changed.after)
         and (changed.before ->> 'state' is distinct from 'pending' or exists (
           select from public.orders left join public.payment_undo_rows as own
-            on own.undo_id = p_undo and own.relation = 'orders' and own.key = orders.id::text
+            on own.undo_id = p_undo_id and own.relation = 'orders' and own.key = orders.id::text
           where orders.id = (changed.before ->> 'order_id')::uuid and (closed_at is null or own.key is not null)))
       when 'listings' then exists (
         select from public.listings
@@ -346,14 +346,14 @@ create function app.is_untouched(p_undo uuid, p_payment uuid) returns boolean
     end
   ) and not exists (
     select from public.payment_refunds
-    where payment_id = p_payment and state = 'sending' and (way = 'hand' or tries > 0)
+    where payment_id = p_payment_id and state = 'sending' and (way = 'hand' or tries > 0)
   ) and not exists (
     select from public.payment_undos as undo
       join public.payment_undo_rows as changed on changed.undo_id = undo.id and changed.relation = 'payments'
       join public.payments as other on other.order_id = (changed.after ->> 'order_id')::uuid
-    where undo.id = p_undo and (other.paid_at >= undo.at or other.state = 'paid' and undo.act = 'refund-due')
+    where undo.id = p_undo_id and (other.paid_at >= undo.at or other.state = 'paid' and undo.act = 'refund-due')
       and not exists (
         select from public.payment_undo_rows as own
-        where own.undo_id = p_undo and own.relation = 'payments' and own.key = other.id::text
+        where own.undo_id = p_undo_id and own.relation = 'payments' and own.key = other.id::text
       )
   );

@@ -73,9 +73,9 @@ create function app.today() returns date
   return (app.now() at time zone 'Africa/Nairobi')::date;
 
 -- The first moment of a day in Nairobi.
-create function app.start_of_day(day date) returns timestamptz
+create function app.start_of_day(p_day date) returns timestamptz
   language sql immutable
-  return day::timestamp at time zone 'Africa/Nairobi';
+  return p_day::timestamp at time zone 'Africa/Nairobi';
 
 -- The text without controls other than line breaks and tabs, bidirectional and zero-width characters, fillers,
 -- tags, and joiners behind Latin letters, digits and blanks. src/domain/text/unseen-signs.ts removes the same.

@@ -65,29 +65,29 @@ create trigger post_reports_hide after insert on public.post_reports
 
 -- Hides a post or shows it again, logs the decision also where it leaves the post as it is, and deletes the
 -- reports, which either decision answers. Locks the post. Raises PT404 for an unknown post.
-create function app.hide_post(post bigint, is_hidden boolean) returns void
+create function app.hide_post(p_post_id bigint, p_is_hidden boolean) returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
   was_hidden boolean;
-  is_now text := case when is_hidden then 'hidden' else 'shown' end;
+  is_now text := case when p_is_hidden then 'hidden' else 'shown' end;
 begin
-  select hidden_at is not null into was_hidden from public.posts where id = post for no key update;
+  select hidden_at is not null into was_hidden from public.posts where id = p_post_id for no key update;
   if was_hidden is null then
     raise exception 'no such post' using errcode = 'PT404';
   end if;
-  if was_hidden <> is_hidden then
-    update public.posts set hidden_at = case when is_hidden then app.now() end where id = post;
+  if was_hidden <> p_is_hidden then
+    update public.posts set hidden_at = case when p_is_hidden then app.now() end where id = p_post_id;
   else
-    perform app.audit('post', post::text, is_now, is_now);
+    perform app.audit('post', p_post_id::text, is_now, is_now);
   end if;
-  delete from public.post_reports where post_id = post;
+  delete from public.post_reports where post_id = p_post_id;
 end;
 $$;
 
 -- Hides or shows a post for staff on the noticeboard, with the caller's own token. Raises 42501 for other callers,
 -- PT404 for an unknown post.
-create function public.set_post_hidden(post bigint, is_hidden boolean) returns void
+create function public.set_post_hidden(p_post_id bigint, p_is_hidden boolean) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -95,26 +95,26 @@ begin
     raise exception 'staff only' using errcode = '42501';
   end if;
   perform app.set_actor(app.member_id());
-  perform app.hide_post(post, is_hidden);
+  perform app.hide_post(p_post_id, p_is_hidden);
 end;
 $$;
 
 grant execute on function public.set_post_hidden(bigint, boolean) to authenticated;
 
 -- Hides or shows a post for staff on the page of reports. Raises PT404 for an unknown post.
-create function public.decide_post(acting uuid, post bigint, is_hidden boolean, why text) returns void
+create function public.decide_post(p_actor_id uuid, p_post_id bigint, p_is_hidden boolean, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform app.set_actor(acting, why);
-  perform app.hide_post(post, is_hidden);
+  perform app.set_actor(p_actor_id, p_reason);
+  perform app.hide_post(p_post_id, p_is_hidden);
 end;
 $$;
 
 -- A page of posts behind the cursor, with the number of reports by reason: for 'hidden', hidden posts by the time
 -- of hiding, newest first; for another state, reported posts by their first report, oldest first.
 create function public.staff_post_reports(
-  of_state text, page_size int, before_at timestamptz default null, before_id bigint default null
+  p_state text, p_limit int, p_before_at timestamptz default null, p_before_id bigint default null
 ) returns table (
   id bigint, title text, description text, author text, hidden_at timestamptz, reporters int,
   reasons jsonb, since timestamptz
@@ -126,22 +126,22 @@ create function public.staff_post_reports(
 as $$
 #variable_conflict use_column
 declare
-  is_waiting boolean := of_state <> 'hidden';
+  is_waiting boolean := p_state <> 'hidden';
 begin
   return query
   with page as (
     (
       select posts.id, posts.hidden_at as since from public.posts
       where not is_waiting and posts.hidden_at is not null
-        and (before_at is null or (posts.hidden_at, posts.id) < (before_at, before_id))
+        and (p_before_at is null or (posts.hidden_at, posts.id) < (p_before_at, p_before_id))
       order by posts.hidden_at desc, posts.id desc
-      limit least(page_size, 500)
+      limit least(p_limit, 500)
     )
     union all
     (
       select first.post_id, first.created_at from public.post_reports as first
       where is_waiting
-        and (before_at is null or (first.created_at, first.post_id) > (before_at, before_id))
+        and (p_before_at is null or (first.created_at, first.post_id) > (p_before_at, p_before_id))
         -- A scalar sub-select is evaluated row by row, oldest first, until the page is full; the planner would
         -- evaluate 'not exists' for all rows.
         and coalesce((
@@ -151,7 +151,7 @@ begin
           limit 1
         ), true)
       order by first.created_at, first.post_id
-      limit least(page_size, 500)
+      limit least(p_limit, 500)
     )
   )
   select posts.id, posts.title, left(posts.description, 1000), members.name, posts.hidden_at,

@@ -33,8 +33,8 @@ alter table public.promotions enable row level security;
 -- picture, PT409 for a day of the future and for a listing before its first live day or after the deletion of its
 -- account.
 create function public.record_promotion(
-  acting uuid, promotion uuid, wanted bigint[], on_channel text, on_day date, with_link text, with_note text,
-  with_picture uuid default null
+  p_actor_id uuid, p_promotion_id uuid, p_listing_ids bigint[], p_channel text, p_day date, p_link text, p_note text,
+  p_picture_id uuid default null
 ) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -42,34 +42,34 @@ declare
   due public.listings;
   known int := 0;
 begin
-  perform app.set_actor(acting);
-  if on_day > app.today() then
+  perform app.set_actor(p_actor_id);
+  if p_day > app.today() then
     raise exception 'the day has not come' using errcode = 'PT409';
   end if;
-  perform from public.listings where id = any (wanted) order by id for no key update;
-  if with_picture is not null then
+  perform from public.listings where id = any (p_listing_ids) order by id for no key update;
+  if p_picture_id is not null then
     perform from public.pictures
-      where id = with_picture and owner_id = acting and purpose = 'promotion' and state = 'ready' for share;
+      where id = p_picture_id and owner_id = p_actor_id and purpose = 'promotion' and state = 'ready' for share;
     if not found then
       raise exception 'no such picture' using errcode = 'PT404';
     end if;
   end if;
-  for due in select * from public.listings where id = any (wanted) order by id loop
+  for due in select * from public.listings where id = any (p_listing_ids) order by id loop
     if due.live_from is null or due.owner_id is null then
       perform app.refuse_transition(due.state, 'promoting');
     end if;
     known := known + 1;
     insert into public.promotions (id, listing_id, channel, day, link, note, picture)
-      values (promotion, due.id, on_channel, on_day, nullif(with_link, ''), with_note, with_picture)
+      values (p_promotion_id, due.id, p_channel, p_day, nullif(p_link, ''), p_note, p_picture_id)
       on conflict do nothing;
     if found then
       perform app.audit(
         'listing', due.id::text, due.state, due.state,
-        jsonb_build_object('promotion', promotion, 'channel', on_channel, 'day', on_day)
+        jsonb_build_object('promotion', p_promotion_id, 'channel', p_channel, 'day', p_day)
       );
     end if;
   end loop;
-  if known < (select count(distinct id) from unnest(wanted) as id) then
+  if known < (select count(distinct id) from unnest(p_listing_ids) as id) then
     raise exception 'no such listing' using errcode = 'PT404';
   end if;
 end;
@@ -77,25 +77,25 @@ $$;
 
 -- Deletes a promotion that was recorded by mistake; a retry changes nothing. Locks the listings in the order of
 -- ids.
-create function public.take_promotion_back(acting uuid, promotion uuid) returns void
+create function public.take_promotion_back(p_actor_id uuid, p_promotion_id uuid) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   due public.listings;
   taken public.promotions;
 begin
-  perform app.set_actor(acting);
+  perform app.set_actor(p_actor_id);
   for due in
     select * from public.listings
-    where id in (select listing_id from public.promotions where promotions.id = promotion)
+    where id in (select listing_id from public.promotions where promotions.id = p_promotion_id)
     order by id for no key update
   loop
-    delete from public.promotions where id = promotion and listing_id = due.id returning * into taken;
+    delete from public.promotions where id = p_promotion_id and listing_id = due.id returning * into taken;
     if found then
       perform app.audit(
         'listing', due.id::text, due.state, due.state,
         jsonb_build_object(
-          'promotion', promotion, 'channel', taken.channel, 'day', taken.day, 'taken_back', true
+          'promotion', p_promotion_id, 'channel', taken.channel, 'day', taken.day, 'taken_back', true
         )
       );
     end if;
@@ -147,29 +147,29 @@ create view app.unpromoted_listings as
     );
 
 -- The id, width and height of a picture that is ready; null for another.
-create function app.measured_picture(wanted uuid) returns jsonb
+create function app.measured_picture(p_picture_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object('id', id, 'width', width, 'height', height)
-  from public.pictures where id = wanted and state = 'ready';
+  from public.pictures where id = p_picture_id and state = 'ready';
 $$;
 
 -- Promotions of a listing since a day, newest first.
-create function public.listing_promotions(wanted_listing bigint, since date)
+create function public.listing_promotions(p_listing_id bigint, p_since date)
   returns table (day date, channel text, link text, picture jsonb)
   language sql stable security definer set search_path = ''
 as $$
   select promotions.day, promotions.channel, promotions.link, app.measured_picture(promotions.picture)
   from public.promotions
-  where promotions.listing_id = wanted_listing and promotions.day >= since
+  where promotions.listing_id = p_listing_id and promotions.day >= p_since
   order by promotions.day desc, promotions.recorded_at desc, promotions.id;
 $$;
 
 -- A page of promotions with their listings, newest first, behind the cursor.
 create function public.staff_promotions(
-  page_size int,
-  before_at timestamptz default 'infinity',
-  before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  p_limit int,
+  p_before_at timestamptz default 'infinity',
+  p_before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 ) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -187,17 +187,17 @@ as $$
     select id, recorded_at, min(channel) as channel, min(day) as day, min(link) as link, min(note) as note,
       (array_agg(picture))[1] as picture
     from public.promotions
-    where recorded_at <= before_at and (recorded_at, id) < (before_at, before_id)
+    where recorded_at <= p_before_at and (recorded_at, id) < (p_before_at, p_before_id)
     group by recorded_at, id
     order by recorded_at desc, id desc
-    limit least(page_size, 500)
+    limit least(p_limit, 500)
   ) as told;
 $$;
 
 -- A page of app.unpromoted_listings, oldest cover first, behind the cursor. A day that has begun counts among the
 -- days that are left.
 create function public.staff_unpromoted(
-  page_size int, after_since timestamptz default '-infinity', after_listing bigint default 0
+  p_limit int, p_after_since timestamptz default '-infinity', p_after_listing_id bigint default 0
 ) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -208,8 +208,8 @@ as $$
   ) order by due.covers_from, due.id), '[]')
   from (
     select * from app.unpromoted_listings
-    where (covers_from, id) > (after_since, after_listing)
-    order by covers_from, id limit least(page_size, 500)
+    where (covers_from, id) > (p_after_since, p_after_listing_id)
+    order by covers_from, id limit least(p_limit, 500)
   ) as due
     join public.listing_versions as shown on shown.id = due.shown_version;
 $$;

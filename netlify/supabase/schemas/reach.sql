@@ -1,7 +1,7 @@
 -- The median number of visitors of live listings of the same category within the last seven whole days, of
 -- listings that were live throughout. Null for fewer than five, so that the number of a single listing stays
 -- private.
-create function app.usual_reach(of_listing bigint) returns jsonb
+create function app.usual_reach(p_listing_id bigint) returns jsonb
   language sql stable set search_path = ''
 as $$
   select case when count(*) >= 5 then jsonb_build_object(
@@ -20,27 +20,27 @@ as $$
       join public.listing_versions as shown on shown.id = own.shown_version
       join public.listing_versions as versions on versions.category_slug = shown.category_slug
       join public.listings on listings.shown_version = versions.id
-    where own.id = of_listing and listings.state = 'live' and listings.live_until > app.now()
+    where own.id = p_listing_id and listings.state = 'live' and listings.live_until > app.now()
       and listings.live_from < (select app.start_of_day(app.today() - 7))
   ) as alike;
 $$;
 
 -- The visits of a listing on each of the last days up to the current day, the first day with a visit, and the
 -- usual reach of its category (null where app.usual_reach is).
-create function public.listing_reach(wanted_listing bigint, wanted_days int default 28) returns jsonb
+create function public.listing_reach(p_listing_id bigint, p_days int default 28) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
   with days as (
     select * from (
       select day, people, asked, appearances, calls, whatsapp, contacts, website, shares,
         lists, search, shared, poster, elsewhere
-      from public.visit_days where listing_id = wanted_listing
+      from public.visit_days where listing_id = p_listing_id
       union all
       select day, people, asked, appearances, calls, whatsapp, contacts, website, shares,
         lists, search, shared, poster, elsewhere
-      from app.unsummed_days where listing_id = wanted_listing
+      from app.unsummed_days where listing_id = p_listing_id
     ) as summed
-    where day > (select app.today() - wanted_days)
+    where day > (select app.today() - p_days)
   ), totals as (
     select day, sum(people) as people, sum(asked) as asked, sum(appearances) as appearances,
       sum(calls) as calls, sum(whatsapp) as whatsapp, sum(contacts) as contacts, sum(website) as website,
@@ -51,11 +51,11 @@ as $$
   select jsonb_build_object(
     'today', app.today(),
     'since', least(
-      (select min(day) from public.visit_days where listing_id = wanted_listing),
-      (select min(day) from public.visits where listing_id = wanted_listing)
+      (select min(day) from public.visit_days where listing_id = p_listing_id),
+      (select min(day) from public.visits where listing_id = p_listing_id)
     ),
     'days', (select coalesce(jsonb_agg(to_jsonb(totals) order by day), '[]') from totals),
-    'category', app.usual_reach(wanted_listing)
+    'category', app.usual_reach(p_listing_id)
   );
 $$;
 
@@ -78,11 +78,11 @@ grant execute on function public.site_reach() to anon;
 -- Listings with paid days within these days, and their visits, by day, package or category. Visits have the
 -- package and the category of their day, listings their present category. A null name stands for visits or
 -- listings without such a package or category.
-create function public.reach_totals(grouped_by text, from_day date, to_day date) returns jsonb
+create function public.reach_totals(p_group_by text, p_from_day date, p_to_day date) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
   with paid as materialized (
-    select * from app.paid_days(from_day, to_day)
+    select * from app.paid_days(p_from_day, p_to_day)
   ), live as (
     select day::text as name, adverts
     from (
@@ -92,28 +92,28 @@ as $$
         union all
         select last_day + 1, -1 from paid
         union all
-        select day::date, 0 from generate_series(from_day, to_day, '1 day') as day
+        select day::date, 0 from generate_series(p_from_day, p_to_day, '1 day') as day
       ) as changes
       group by day
     ) as days
-    where grouped_by = 'day' and adverts > 0
+    where p_group_by = 'day' and adverts > 0
     union all
-    select package, count(distinct listing_id) from paid where grouped_by = 'package' group by 1
+    select package, count(distinct listing_id) from paid where p_group_by = 'package' group by 1
     union all
     select versions.category, count(*)
     from (select distinct listing_id from paid) as adverts
       join public.listings on listings.id = adverts.listing_id
       left join public.listing_versions as versions on versions.id = listings.shown_version
-    where grouped_by = 'category'
+    where p_group_by = 'category'
     group by 1
   ), counted as (
     select name, adverts, 0 as people, 0 as asked, 0 as appearances,
       0 as unsure_people, 0 as unsure_asked, 0 as unsure_others
     from live
     union all
-    select case grouped_by when 'day' then day::text when 'package' then package else category end, 0,
+    select case p_group_by when 'day' then day::text when 'package' then package else category end, 0,
       people, asked, appearances, unsure_people, unsure_asked, unsure_others
-    from app.visit_totals where day between from_day and to_day
+    from app.visit_totals where day between p_from_day and p_to_day
   )
   select coalesce(jsonb_agg(to_jsonb(total) order by total.name), '[]')
   from (
@@ -126,7 +126,7 @@ $$;
 
 -- Listings by the visitors that called, wrote or saved the contact in the days of the first payment, with the
 -- number of renewals. A null name stands for listings with days before the first day of counting.
-create function public.renewals_by_asked(from_day date, to_day date) returns jsonb
+create function public.renewals_by_asked(p_from_day date, p_to_day date) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
   select coalesce(jsonb_agg(to_jsonb(alike) - 'least' order by alike.least), '[]')
@@ -148,7 +148,7 @@ as $$
             and day between (covers_from at time zone 'Africa/Nairobi')::date
               and ((covers_until - interval '1 microsecond') at time zone 'Africa/Nairobi')::date
         ) end as asked
-      from app.first_payments(from_day, to_day) as first
+      from app.first_payments(p_from_day, p_to_day) as first
         cross join (select min(day) as first_day from public.reach_days) as counting
     ) as paid
     group by 1

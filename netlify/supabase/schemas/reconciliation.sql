@@ -47,12 +47,13 @@ alter table public.payment_differences enable row level security;
 -- Notes a difference once. A settled difference opens again where its state persists: money that a side lacks, or
 -- has in another sum. A single event, or a closed difference, stays as it is.
 create function app.note_difference(
-  of_kind text, by_provider text, of_code text, of_payment uuid, we_have int, they_say int, in_currency text
+  p_kind text, p_provider text, p_code text, p_payment_id uuid, p_recorded_amount int, p_provider_amount int,
+  p_currency text
 ) returns void
   language sql volatile set search_path = ''
 as $$
   insert into public.payment_differences as known (kind, provider, code, payment_id, booked, said, currency)
-    values (of_kind, by_provider, of_code, of_payment, we_have, they_say, in_currency)
+    values (p_kind, p_provider, p_code, p_payment_id, p_recorded_amount, p_provider_amount, p_currency)
     on conflict (kind, provider, code) do update
       set settled_at = null, settled_by = null, at = app.now(), payment_id = excluded.payment_id,
         booked = excluded.booked, said = excluded.said
@@ -67,15 +68,15 @@ $$;
 -- comparison, until a provider names Tangaza as its payee or staff close it. Raises 22023 for an unknown provider.
 -- The function is long because both directions of the comparison share the events and the bounds of time.
 create function public.compare_with_provider(
-  by_provider text, since timestamptz, until timestamptz, words jsonb
+  p_provider text, p_since timestamptz, p_until timestamptz, p_events jsonb
 ) returns jsonb
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '8s'
 as $$
 declare
-  rules constant app.payment_providers := app.payment_provider(by_provider);
+  rules constant app.payment_providers := app.payment_provider(p_provider);
   ours constant text[] :=
-    array(select name from app.payment_providers where numbered_by = by_provider);
-  listed_until constant timestamptz := until - rules.listed_after;
+    array(select name from app.payment_providers where numbered_by = p_provider);
+  listed_until constant timestamptz := p_until - rules.listed_after;
   said record;
   booked public.ledger;
   paid public.payments;
@@ -86,8 +87,8 @@ begin
     select word, word ->> 'kind' as kind, word ->> 'code' as code, (word ->> 'amount')::int as amount,
       coalesce(word ->> 'currency', rules.currency) as currency,
       case word ->> 'kind' when 'paid' then 'in' else 'out' end as direction
-    from jsonb_array_elements(words) as word
-    where coalesce((word ->> 'at')::timestamptz, '-infinity') < until - interval '2 minutes'
+    from jsonb_array_elements(p_events) as word
+    where coalesce((word ->> 'at')::timestamptz, '-infinity') < p_until - interval '2 minutes'
   loop
     select * into booked from public.ledger
       where currency = said.currency and direction = said.direction and code = said.code and not corrects;
@@ -97,13 +98,13 @@ begin
     case
       when said.kind = 'taken-back' then
         perform app.note_difference(
-          'taken-back', by_provider, said.code, paid.id, paid.received_amount, said.amount, said.currency);
+          'taken-back', p_provider, said.code, paid.id, paid.received_amount, said.amount, said.currency);
       when said.kind not in ('paid', 'refunded') then
         null;
       when booked.id is not null and booked.amount <> 0 then
         if booked.amount <> said.amount then
           perform app.note_difference(
-            'other-sum', by_provider, said.code, booked.payment_id, booked.amount, said.amount, said.currency);
+            'other-sum', p_provider, said.code, booked.payment_id, booked.amount, said.amount, said.currency);
         end if;
       -- Only a requested refund is recorded as if its message had come; any other would be noted a second time.
       when said.kind = 'refunded' and not exists (
@@ -112,17 +113,17 @@ begin
           and paid.state = 'refund_due' and paid.received_amount = said.amount
       ) then
         perform app.note_difference(
-          'went-back', by_provider, said.code, paid.id, null, said.amount, said.currency);
+          'went-back', p_provider, said.code, paid.id, null, said.amount, said.currency);
       else
         perform app.note_difference(
-          'message-missed', by_provider, said.code, null, null, said.amount, said.currency);
+          'message-missed', p_provider, said.code, null, null, said.amount, said.currency);
         unheard := unheard || said.word;
     end case;
   end loop;
   -- Staff may enter money days later. Its time is unknown then, and it is compared only where its order is
   -- as young as the list.
   perform app.note_difference(
-      'not-at-provider', by_provider, entry.code, entry.payment_id, entry.amount, null, entry.currency)
+      'not-at-provider', p_provider, entry.code, entry.payment_id, entry.amount, null, entry.currency)
     from public.ledger as entry
       join public.payments on payments.id = entry.payment_id
       left join public.orders on orders.id = payments.order_id
@@ -131,49 +132,49 @@ begin
         where payment_id = entry.payment_id and kind = 'paid' and data ->> 'code' = entry.code
         order by id limit 1
       ) as told on true
-    where not entry.corrects and entry.at between since and listed_until and payments.provider = any (ours)
+    where not entry.corrects and entry.at between p_since and listed_until and payments.provider = any (ours)
       and app.booked_sum(entry.currency, entry.direction, entry.code) <> 0
       and case entry.direction
-        when 'in' then coalesce(told.at, orders.created_at) >= since
+        when 'in' then coalesce(told.at, orders.created_at) >= p_since
         -- An entry without a number of its provider has the payment's id.
-        else rules.lists_refunds and entry.at >= since + interval '1 day' and entry.code <> entry.payment_id::text
+        else rules.lists_refunds and entry.at >= p_since + interval '1 day' and entry.code <> entry.payment_id::text
       end
       and not exists (
-        select from jsonb_array_elements(words) as word
+        select from jsonb_array_elements(p_events) as word
         where word ->> 'code' = entry.code
           and word ->> 'kind' = case entry.direction when 'in' then 'paid' else 'refunded' end
       );
   perform app.note_difference(
-      'not-at-provider', by_provider, provider_reference, id, null, received_amount, currency)
+      'not-at-provider', p_provider, provider_reference, id, null, received_amount, currency)
     from public.payments
     where state = 'review' and reason = 'other-payee' and provider = any (ours);
   return jsonb_build_object('unheard', unheard, 'found', (
-    select count(*) from public.payment_differences where provider = by_provider and at >= app.now()
+    select count(*) from public.payment_differences where provider = p_provider and at >= app.now()
   ));
 end;
 $$;
 
 -- Marks a difference as looked into, with the result; a repeated call changes nothing.
-create function public.settle_difference(acting uuid, difference bigint, what_came text) returns void
+create function public.settle_difference(p_actor_id uuid, p_difference_id bigint, p_outcome text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform app.set_actor(acting, what_came);
-  update public.payment_differences set settled_at = app.now(), settled_by = acting, note = what_came
-    where id = difference and settled_at is null;
+  perform app.set_actor(p_actor_id, p_outcome);
+  update public.payment_differences set settled_at = app.now(), settled_by = p_actor_id, note = p_outcome
+    where id = p_difference_id and settled_at is null;
 end;
 $$;
 
 -- Closes a difference for good, with a reason; a repeated call changes nothing. Locks the difference. Raises PT404
 -- for an unknown difference.
-create function public.close_difference(p_acting uuid, p_difference bigint, p_reason text) returns void
+create function public.close_difference(p_actor_id uuid, p_difference_id bigint, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   held public.payment_differences;
 begin
-  perform app.set_actor(p_acting, p_reason);
-  select * into held from public.payment_differences where id = p_difference for no key update;
+  perform app.set_actor(p_actor_id, p_reason);
+  select * into held from public.payment_differences where id = p_difference_id for no key update;
   if held.id is null then
     raise exception 'no such difference' using errcode = 'PT404';
   end if;
@@ -181,8 +182,8 @@ begin
     return;
   end if;
   update public.payment_differences
-    set settled_at = coalesce(settled_at, app.now()), closed_at = app.now(), settled_by = p_acting, note = p_reason
-    where id = p_difference;
+    set settled_at = coalesce(settled_at, app.now()), closed_at = app.now(), settled_by = p_actor_id, note = p_reason
+    where id = p_difference_id;
   if held.payment_id is not null then
     perform app.audit('payment', held.payment_id::text, state, state, jsonb_build_object('difference', 'closed'))
       from public.payments where id = held.payment_id;

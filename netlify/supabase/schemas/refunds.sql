@@ -44,39 +44,39 @@ create trigger payment_refunds_keep_their_sum before update of id, payment_id, a
 
 -- Ends the time that a payment covers, and makes the payment due for a refund; the time of later payments moves
 -- up. Callers lock the listing and the payment.
-create function app.end_coverage(paid public.payments, why text) returns void
+create function app.end_coverage(p_payment public.payments, p_reason text) returns void
   language plpgsql volatile set search_path = ''
 as $$
 begin
-  perform app.release_coverage(paid);
-  paid.state := 'refund_due';
-  paid.reason := why;
-  perform app.write_payment(paid);
+  perform app.release_coverage(p_payment);
+  p_payment.state := 'refund_due';
+  p_payment.reason := p_reason;
+  perform app.write_payment(p_payment);
 end;
 $$;
 
 -- For a listing that ends: closes the order, fails unpaid payments, and makes paid time that has not begun due for
 -- a refund, renewals included; time that has begun stays. The last payment goes first, so that no other time moves
 -- up meanwhile. Locks the order and the payments; callers lock the listing.
-create function app.cancel_payments(listing bigint, why text) returns void
+create function app.cancel_payments(p_listing_id bigint, p_reason text) returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
   ends public.payments;
 begin
-  update public.orders set closed_at = app.now() where listing_id = listing and closed_at is null;
+  update public.orders set closed_at = app.now() where listing_id = p_listing_id and closed_at is null;
   for ends in
-    select * from public.payments where listing_id = listing and state = 'pending' order by id for no key update
+    select * from public.payments where listing_id = p_listing_id and state = 'pending' order by id for no key update
   loop
     ends.state := 'failed';
     perform app.write_payment(ends);
   end loop;
   for ends in
     select * from public.payments
-    where listing_id = listing and state = 'paid' and (covers_from is null or covers_from > app.now())
+    where listing_id = p_listing_id and state = 'paid' and (covers_from is null or covers_from > app.now())
     order by covers_from desc nulls first, id for no key update
   loop
-    perform app.end_coverage(ends, why);
+    perform app.end_coverage(ends, p_reason);
   end loop;
 end;
 $$;
@@ -84,14 +84,14 @@ $$;
 -- Makes received money due for a refund; sending it is another step. Undoable for a minute; a repeated call
 -- changes nothing. Locks listing, order, payment. Raises PT409 for a payment without money, TG410 for money of
 -- another payee.
-create function public.mark_refund_due(acting uuid, payment uuid, why text) returns void
+create function public.mark_refund_due(p_actor_id uuid, p_payment_id uuid, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   paid public.payments;
 begin
-  perform app.set_actor(acting, why);
-  paid := app.lock_payment(payment);
+  perform app.set_actor(p_actor_id, p_reason);
+  paid := app.lock_payment(p_payment_id);
   if paid.state in ('refund_due', 'refunded') then
     return;
   end if;
@@ -99,20 +99,20 @@ begin
     raise exception 'there is nothing to give back' using errcode = 'PT409';
   end if;
   perform app.require_ours(paid);
-  perform app.open_undo('refund-due', acting, payment);
-  perform app.end_coverage(paid, why);
+  perform app.open_undo('refund-due', p_actor_id, p_payment_id);
+  perform app.end_coverage(paid, p_reason);
   perform app.close_undo();
 end;
 $$;
 
 -- Asks for the refund of money that is due back, and returns its state. A refund by hand comes with its code. A
 -- second staff user approves the refund where the largest sum that this money ever had, or the sum that the caller
--- refunds today, reaches `second_from`. A repeated call for a refund without an answer schedules a request under
+-- refunds today, reaches `p_approval_from`. A repeated call for a refund without an answer schedules a request under
 -- the same id, or records a transfer by hand with its code. Locks the caller, so that parallel calls count each
 -- other; then listing, order, payment, refund. Raises PT409 where nothing is due, the refund goes another way or
 -- waits for approval; TG422 for the code of money that came; 23505 for the code of another refund.
 create function public.ask_refund(
-  acting uuid, payment uuid, second_from int, of_way text default 'provider', with_code text default null
+  p_actor_id uuid, p_payment_id uuid, p_approval_from int, p_way text default 'provider', p_code text default null
 ) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -120,41 +120,43 @@ declare
   paid public.payments;
   held public.payment_refunds;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('refunds ' || acting, 0));
-  perform app.set_actor(acting);
-  paid := app.lock_payment(payment);
-  if paid.state = 'refunded' and (with_code is null or with_code = paid.refund_code) then
+  perform pg_advisory_xact_lock(hashtextextended('refunds ' || p_actor_id, 0));
+  perform app.set_actor(p_actor_id);
+  paid := app.lock_payment(p_payment_id);
+  if paid.state = 'refunded' and (p_code is null or p_code = paid.refund_code) then
     return 'sent';
   end if;
   if paid.state is distinct from 'refund_due' then
     raise exception 'no refund is due' using errcode = 'PT409';
   end if;
-  if with_code is not null then
-    perform app.require_refund_code(paid.currency, with_code);
+  if p_code is not null then
+    perform app.require_refund_code(paid.currency, p_code);
   end if;
-  held := app.open_refund(payment);
+  held := app.open_refund(p_payment_id);
   if held.id is null then
     insert into public.payment_refunds (payment_id, amount, currency, way, asked_by)
-      values (payment, paid.received_amount, paid.currency, of_way, acting) returning * into held;
+      values (p_payment_id, paid.received_amount, paid.currency, p_way, p_actor_id) returning * into held;
     -- The log's row of a refund that is sent at once names the requester as well.
-    if with_code is null then
+    if p_code is null then
       perform app.audit('payment', paid.id::text, paid.state, paid.state,
         jsonb_build_object('refund', 'asked', 'amount', held.amount, 'currency', held.currency));
     end if;
-    if app.largest_sum(paid) < second_from and app.sent_back_today(acting, paid.currency) < second_from then
-      return app.start_refund(held, paid, null, with_code);
+    if app.largest_sum(paid) < p_approval_from
+      and app.sent_back_today(p_actor_id, paid.currency) < p_approval_from
+    then
+      return app.start_refund(held, paid, null, p_code);
     end if;
-  elsif with_code is not null and app.may_note_refund(held) then
+  elsif p_code is not null and app.may_note_refund(held) then
     update public.payment_refunds set way = 'hand' where id = held.id;
-    perform app.finish_refund(held.id, paid, with_code);
+    perform app.finish_refund(held.id, paid, p_code);
     return 'sent';
-  elsif of_way = 'provider' and held.way = 'provider' and app.may_note_refund(held)
+  elsif p_way = 'provider' and held.way = 'provider' and app.may_note_refund(held)
     and held.reason is distinct from 'went-back-already' then
     update public.payment_refunds set next_try_at = app.now(), reason = null where id = held.id;
-  elsif of_way <> held.way then
+  elsif p_way <> held.way then
     raise exception 'it is sent another way' using errcode = 'PT409';
   end if;
-  if with_code is not null then
+  if p_code is not null then
     raise exception 'another person has to approve it first' using errcode = 'PT409';
   end if;
   return held.state;
@@ -163,50 +165,51 @@ $$;
 
 -- Approves a refund and returns its state; a repeated call changes nothing. Locks listing, order, payment, refund.
 -- Raises PT409 where no refund is open, TG403 for the requester.
-create function public.approve_refund(acting uuid, payment uuid) returns text
+create function public.approve_refund(p_actor_id uuid, p_payment_id uuid) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   paid public.payments;
   held public.payment_refunds;
 begin
-  perform app.set_actor(acting);
-  paid := app.lock_payment(payment);
+  perform app.set_actor(p_actor_id);
+  paid := app.lock_payment(p_payment_id);
   if paid.state = 'refunded' then
     return 'sent';
   end if;
-  held := app.open_refund(payment);
+  held := app.open_refund(p_payment_id);
   if held.id is null then
     raise exception 'nobody asks for this refund' using errcode = 'PT409';
   end if;
   if held.state = 'sending' then
     return held.state;
   end if;
-  if held.asked_by = acting then
+  if held.asked_by = p_actor_id then
     raise exception 'another person has to approve it' using errcode = 'TG403';
   end if;
-  return app.start_refund(held, paid, acting, null);
+  return app.start_refund(held, paid, p_actor_id, null);
 end;
 $$;
 
 -- Withdraws a refund that waits for approval, or for its transfer by hand. Locks listing, order, payment, refund.
 -- Raises PT409 for another state.
-create function public.take_refund_back(acting uuid, payment uuid) returns void
+create function public.take_refund_back(p_actor_id uuid, p_payment_id uuid) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   held public.payment_refunds;
 begin
-  perform app.set_actor(acting);
-  perform app.lock_payment(payment);
-  held := app.open_refund(payment);
+  perform app.set_actor(p_actor_id);
+  perform app.lock_payment(p_payment_id);
+  held := app.open_refund(p_payment_id);
   if held.state is distinct from 'asked' and (held.state, held.way) is distinct from ('sending', 'hand') then
     raise exception 'it can not be taken back' using errcode = 'PT409';
   end if;
   update public.payment_refunds set state = 'failed', reason = 'not-wanted' where id = held.id;
   insert into public.payment_events (payment_id, kind, data)
-    values (payment, 'refund-not-wanted', jsonb_build_object('refund', held.id, 'by', acting));
-  perform app.audit('payment', payment::text, 'refund_due', 'refund_due', jsonb_build_object('refund', 'taken-back'));
+    values (p_payment_id, 'refund-not-wanted', jsonb_build_object('refund', held.id, 'by', p_actor_id));
+  perform app.audit(
+    'payment', p_payment_id::text, 'refund_due', 'refund_due', jsonb_build_object('refund', 'taken-back'));
 end;
 $$;
 
@@ -214,23 +217,23 @@ $$;
 -- provider waits until the minute is over in which the reason of the refund can be undone; a refund by hand waits
 -- for its code. Callers lock the payment.
 create function app.start_refund(
-  refund public.payment_refunds, paid public.payments, by_second uuid, with_code text
+  p_refund public.payment_refunds, p_payment public.payments, p_approver_id uuid, p_code text
 ) returns text
   language plpgsql volatile set search_path = ''
 as $$
 begin
   update public.payment_refunds
-    set state = 'sending', approved_by = by_second, approved_at = app.now(),
+    set state = 'sending', approved_by = p_approver_id, approved_at = app.now(),
       next_try_at = case when way = 'provider' then app.undo_until(payment_id) end
-    where id = refund.id;
-  if by_second is not null then
-    perform app.audit('payment', paid.id::text, paid.state, paid.state,
-      jsonb_build_object('refund', 'approved', 'amount', refund.amount, 'currency', refund.currency));
+    where id = p_refund.id;
+  if p_approver_id is not null then
+    perform app.audit('payment', p_payment.id::text, p_payment.state, p_payment.state,
+      jsonb_build_object('refund', 'approved', 'amount', p_refund.amount, 'currency', p_refund.currency));
   end if;
-  if with_code is null then
+  if p_code is null then
     return 'sending';
   end if;
-  perform app.finish_refund(refund.id, paid, with_code);
+  perform app.finish_refund(p_refund.id, p_payment, p_code);
   return 'sent';
 end;
 $$;
@@ -238,40 +241,40 @@ $$;
 -- Records that money is back under the provider's number: the payment is refunded, other open refunds of it fail,
 -- and its owner gets a notice. Where a provider reports it, the log names the approver, else the requester.
 -- Callers lock the payment. Raises 23505 for the code of another refund.
-create function app.finish_refund(refund uuid, paid public.payments, with_code text) returns public.payments
+create function app.finish_refund(p_refund_id uuid, p_payment public.payments, p_code text) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
 declare
   actor constant text := coalesce(current_setting('app.actor', true), '');
 begin
   update public.payment_refunds set state = 'failed', reason = 'went-back-before', next_try_at = null
-    where payment_id = paid.id and state in ('asked', 'sending') and id <> refund;
+    where payment_id = p_payment.id and state in ('asked', 'sending') and id <> p_refund_id;
   update public.payment_refunds
-    set state = 'sent', code = with_code, reason = null, next_try_at = null, sent_at = app.now() where id = refund;
+    set state = 'sent', code = p_code, reason = null, next_try_at = null, sent_at = app.now() where id = p_refund_id;
   if actor = '' then
     perform set_config('app.actor', coalesce(approved_by, asked_by)::text, true)
-      from public.payment_refunds where id = refund;
+      from public.payment_refunds where id = p_refund_id;
   end if;
-  paid.state := 'refunded';
-  paid.refunded_at := app.now();
-  paid.refund_code := with_code;
-  paid := app.write_payment(paid);
+  p_payment.state := 'refunded';
+  p_payment.refunded_at := app.now();
+  p_payment.refund_code := p_code;
+  p_payment := app.write_payment(p_payment);
   perform set_config('app.actor', actor, true);
-  perform app.enqueue_notice('refunded-' || paid.id, 'refunded', paid.listing_id, paid.id);
-  return paid;
+  perform app.enqueue_notice('refunded-' || p_payment.id, 'refunded', p_payment.listing_id, p_payment.id);
+  return p_payment;
 end;
 $$;
 
--- Leases up to `most` refunds that a provider is to be asked for, of one payment or of all, and skips locked rows.
+-- Leases up to `p_limit` refunds that a provider is to be asked for, of one payment or of all, and skips locked rows.
 -- A lease lasts a minute, and twice as long at each further try, up to an hour. From three days after its start a
 -- refund gets no further lease, and only staff continue it. The result is an array of the facts of a request.
-create function public.claim_refunds(most int, of_payment uuid default null) returns jsonb
+create function public.claim_refunds(p_limit int, p_payment_id uuid default null) returns jsonb
   language sql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$
   with due as materialized (
     select id from public.payment_refunds
-    where next_try_at <= app.now() and (of_payment is null or payment_id = of_payment)
-    order by next_try_at limit most for no key update skip locked
+    where next_try_at <= app.now() and (p_payment_id is null or payment_id = p_payment_id)
+    order by next_try_at limit p_limit for no key update skip locked
   ), taken as (
     update public.payment_refunds
       set tries = tries + 1,
@@ -289,44 +292,44 @@ $$;
 
 -- Records a provider's event and returns its payment, listing and state; all are null for an unknown payment. The
 -- stored event leaves out the payer. Locks the code of money that came, then listing, order, payment.
-create function public.record_provider_word(by_provider text, word jsonb, message bigint default null)
+create function public.record_provider_word(p_provider text, p_event jsonb, p_message_id bigint default null)
   returns jsonb
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   told public.payments;
-  about constant jsonb := coalesce(word -> 'about', '{}');
+  about constant jsonb := coalesce(p_event -> 'about', '{}');
 begin
   perform app.set_actor(null, 'provider');
-  case word ->> 'kind'
+  case p_event ->> 'kind'
     when 'paid' then
-      told := case word ->> 'evidence'
-        when 'prompt' then app.take_prompt_money(by_provider, about, word ->> 'code', word ->> 'payer')
+      told := case p_event ->> 'evidence'
+        when 'prompt' then app.take_prompt_money(p_provider, about, p_event ->> 'code', p_event ->> 'payer')
         else app.take_money(
-          by_provider, about, word ->> 'code', (word ->> 'amount')::int, word ->> 'currency',
-          (word ->> 'isOurs')::boolean, word ->> 'payer')
+          p_provider, about, p_event ->> 'code', (p_event ->> 'amount')::int, p_event ->> 'currency',
+          (p_event ->> 'isOurs')::boolean, p_event ->> 'payer')
       end;
     when 'failed' then
-      told := app.fail_payment(app.payment_of_word(by_provider, about), word ->> 'reason');
+      told := app.fail_payment(app.payment_of_word(p_provider, about), p_event ->> 'reason');
     when 'refunded' then
-      told := app.hear_refunded(by_provider, word);
+      told := app.hear_refunded(p_provider, p_event);
     when 'refund-failed' then
-      told := app.hear_refund_failed(by_provider, word);
+      told := app.hear_refund_failed(p_provider, p_event);
     when 'taken-back' then
-      told := app.lock_payment_of_refund(by_provider, word);
+      told := app.lock_payment_of_refund(p_provider, p_event);
       perform app.note_difference(
-        'taken-back', app.money_of(by_provider), word ->> 'code', told.id, told.received_amount, null,
-        coalesce(told.currency, (app.payment_provider(by_provider)).currency));
+        'taken-back', app.money_of(p_provider), p_event ->> 'code', told.id, told.received_amount, null,
+        coalesce(told.currency, (app.payment_provider(p_provider)).currency));
     else
-      told := app.lock_payment(app.payment_of_word(by_provider, about));
+      told := app.lock_payment(app.payment_of_word(p_provider, about));
       -- The provider has the request and answers by a message; without a message the request is repeated.
       update public.payment_refunds set next_try_at = app.now() + interval '1 hour'
-        where id = (app.refund_of_word(word)).id and state = 'sending' and next_try_at is not null;
+        where id = (app.refund_of_word(p_event)).id and state = 'sending' and next_try_at is not null;
   end case;
-  if told.id is not null and word ->> 'kind' <> 'waiting' then
+  if told.id is not null and p_event ->> 'kind' <> 'waiting' then
     insert into public.payment_events (payment_id, kind, data) values (
-      told.id, word ->> 'kind',
-      word - array['kind', 'about', 'payer'] || jsonb_strip_nulls(jsonb_build_object('message', message)));
+      told.id, p_event ->> 'kind',
+      p_event - array['kind', 'about', 'payer'] || jsonb_strip_nulls(jsonb_build_object('message', p_message_id)));
   end if;
   return jsonb_build_object('payment', told.id, 'listing', told.listing_id, 'state', told.state);
 end;
@@ -334,33 +337,34 @@ $$;
 
 -- Records that money went back. An open refund of this sum is finished, a repeated event changes nothing, and all
 -- else is a difference for staff. Locks listing, order, payment.
-create function app.hear_refunded(by_provider text, word jsonb) returns public.payments
+create function app.hear_refunded(p_provider text, p_event jsonb) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  paid public.payments := app.lock_payment_of_refund(by_provider, word);
+  paid public.payments := app.lock_payment_of_refund(p_provider, p_event);
   refund uuid;
 begin
-  if paid.state = 'refunded' and paid.refund_code = word ->> 'code' then
+  if paid.state = 'refunded' and paid.refund_code = p_event ->> 'code' then
     return paid;
   end if;
   -- A provider's list names only the money.
   refund := coalesce(
-    (app.refund_of_word(word)).id,
+    (app.refund_of_word(p_event)).id,
     (select id from public.payment_refunds where payment_id = paid.id and state = 'sending' and way = 'provider')
   );
   if refund is not null and paid.state = 'refund_due'
-    and (paid.received_amount, paid.currency) = ((word ->> 'amount')::int, word ->> 'currency')
+    and (paid.received_amount, paid.currency) = ((p_event ->> 'amount')::int, p_event ->> 'currency')
     and not exists (
       select from public.ledger
-      where direction = 'out' and currency = paid.currency and code = word ->> 'code'
+      where direction = 'out' and currency = paid.currency and code = p_event ->> 'code'
     )
   then
-    return app.finish_refund(refund, paid, word ->> 'code');
+    return app.finish_refund(refund, paid, p_event ->> 'code');
   end if;
   perform app.note_difference(
-    'went-back', app.money_of(by_provider), word ->> 'code', paid.id, paid.received_amount, (word ->> 'amount')::int,
-    word ->> 'currency');
+    'went-back', app.money_of(p_provider), p_event ->> 'code', paid.id, paid.received_amount,
+    (p_event ->> 'amount')::int,
+    p_event ->> 'currency');
   return paid;
 end;
 $$;
@@ -368,22 +372,22 @@ $$;
 -- Records that a refund failed. Without an answer of the provider it stays open, because a second transfer is a
 -- decision of staff. Money that is back already is not sent again; staff look up its code. Locks listing, order,
 -- payment.
-create function app.hear_refund_failed(by_provider text, word jsonb) returns public.payments
+create function app.hear_refund_failed(p_provider text, p_event jsonb) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  paid public.payments := app.lock_payment_of_refund(by_provider, word);
+  paid public.payments := app.lock_payment_of_refund(p_provider, p_event);
   why constant text := case
-    when word ->> 'reason' in ('already-reversed', 'CAPTURE_FULLY_REFUNDED', 'REFUND_AMOUNT_EXCEEDED')
+    when p_event ->> 'reason' in ('already-reversed', 'CAPTURE_FULLY_REFUNDED', 'REFUND_AMOUNT_EXCEEDED')
       then 'went-back-already'
-    else word ->> 'reason'
+    else p_event ->> 'reason'
   end;
 begin
   update public.payment_refunds
     set reason = why,
       state = case when why in ('no-answer', 'went-back-already') then state else 'failed' end,
       next_try_at = case when why = 'no-answer' then next_try_at end
-    where id = (app.refund_of_word(word)).id and payment_id = paid.id and state = 'sending'
+    where id = (app.refund_of_word(p_event)).id and payment_id = paid.id and state = 'sending'
       and reason is distinct from 'went-back-already';
   return paid;
 end;
@@ -394,58 +398,58 @@ $$;
 -- the code in the ledger, the attempt that the event names. The payment precedes the ledger because an entry can
 -- be reversed. A code counts for all providers with the same numbers, because staff may match it to an attempt
 -- with another provider.
-create function app.lock_payment_of_refund(by_provider text, word jsonb) returns public.payments
+create function app.lock_payment_of_refund(p_provider text, p_event jsonb) returns public.payments
   language sql volatile set search_path = ''
 as $$
   select app.lock_payment(coalesce(
-    (app.refund_of_word(word)).payment_id,
+    (app.refund_of_word(p_event)).payment_id,
     (
       select payments.id from public.payments
-      where provider_reference = word #>> '{about,code}'
-        and currency = (app.payment_provider(by_provider)).currency
+      where provider_reference = p_event #>> '{about,code}'
+        and currency = (app.payment_provider(p_provider)).currency
         and provider = any (array(
           select name from app.payment_providers
-          where numbered_by = (app.payment_provider(by_provider)).numbered_by))
+          where numbered_by = (app.payment_provider(p_provider)).numbered_by))
     ),
     (
       select payment_id from public.ledger
-      where direction = 'in' and code = word #>> '{about,code}'
-        and currency = (app.payment_provider(by_provider)).currency
+      where direction = 'in' and code = p_event #>> '{about,code}'
+        and currency = (app.payment_provider(p_provider)).currency
       order by id desc limit 1
     ),
-    app.payment_of_word(by_provider, coalesce(word -> 'about', '{}'))
+    app.payment_of_word(p_provider, coalesce(p_event -> 'about', '{}'))
   ));
 $$;
 
 -- The open refund of a payment, locked; nulls for none. Callers lock the payment.
-create function app.open_refund(payment uuid) returns public.payment_refunds
+create function app.open_refund(p_payment_id uuid) returns public.payment_refunds
   language sql volatile set search_path = ''
 as $$
   select * from public.payment_refunds
-  where payment_id = payment and state in ('asked', 'sending') for no key update;
+  where payment_id = p_payment_id and state in ('asked', 'sending') for no key update;
 $$;
 
 -- The refund that an event names by its id; nulls for any other text.
-create function app.refund_of_word(word jsonb) returns public.payment_refunds
+create function app.refund_of_word(p_event jsonb) returns public.payment_refunds
   language sql stable set search_path = ''
 as $$
   select * from public.payment_refunds
-  where id = case when word ->> 'refund' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-    then (word ->> 'refund')::uuid end;
+  where id = case when p_event ->> 'refund' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    then (p_event ->> 'refund')::uuid end;
 $$;
 
 -- True where staff may record the outcome of a refund, or let the provider be asked once more: it is sent by hand,
 -- has a reason, or is without an answer after its first request or its last.
-create function app.may_note_refund(refund public.payment_refunds) returns boolean
+create function app.may_note_refund(p_refund public.payment_refunds) returns boolean
   language sql immutable set search_path = ''
-  return refund.state = 'sending'
-    and (refund.way = 'hand' or refund.reason is not null or refund.tries > 1 or refund.next_try_at is null);
+  return p_refund.state = 'sending'
+    and (p_refund.way = 'hand' or p_refund.reason is not null or p_refund.tries > 1 or p_refund.next_try_at is null);
 
 -- The provider that numbers this provider's money: the till has M-Pesa's numbers, so that a difference is noted
 -- once.
-create function app.money_of(provider text) returns text
+create function app.money_of(p_provider text) returns text
   language sql immutable set search_path = ''
-  return case when provider = 'card' then 'card' else 'mpesa' end;
+  return case when p_provider = 'card' then 'card' else 'mpesa' end;
 
 -- The largest sum that the money of a payment ever had in the ledger, whatever it was corrected to.
 create function app.largest_sum(p_payment public.payments) returns bigint
@@ -459,11 +463,11 @@ create function app.largest_sum(p_payment public.payments) returns bigint
 
 -- The sum that a staff user asked to refund today in Nairobi, in one currency; failed and withdrawn refunds do not
 -- count.
-create function app.sent_back_today(p_asked_by uuid, p_currency text) returns bigint
+create function app.sent_back_today(p_actor_id uuid, p_currency text) returns bigint
   language sql stable set search_path = ''
   return (
     select coalesce(sum(amount), 0) from public.payment_refunds
-    where asked_by = p_asked_by and currency = p_currency and state <> 'failed'
+    where asked_by = p_actor_id and currency = p_currency and state <> 'failed'
       and asked_at >= app.start_of_day((app.now() at time zone 'Africa/Nairobi')::date)
   );
 
@@ -482,7 +486,7 @@ $$;
 
 -- The refund of a payment that is open or sent, else the last that failed, with its staff users and times; null
 -- for none. Withdrawn refunds do not count.
-create function app.staff_refund(payment uuid) returns jsonb
+create function app.staff_refund(p_payment_id uuid) returns jsonb
   language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
@@ -494,7 +498,7 @@ as $$
     'may_note', app.may_note_refund(held)
   )
   from public.payment_refunds as held
-  where payment_id = payment and reason is distinct from 'not-wanted'
+  where payment_id = p_payment_id and reason is distinct from 'not-wanted'
   order by state = 'failed', asked_at desc limit 1;
 $$;
 

@@ -1,15 +1,15 @@
 -- True if this transaction is the only run of the job; locks the job's name until the transaction ends.
-create function app.try_run_lock(what text) returns boolean
+create function app.try_run_lock(p_name text) returns boolean
   language sql volatile set search_path = ''
-  return pg_try_advisory_xact_lock(hashtextextended(what, 0));
+  return pg_try_advisory_xact_lock(hashtextextended(p_name, 0));
 
 -- True if the listing is locked for this transaction; false for a listing that another transaction holds, which
 -- the next run of the schedule handles.
-create function app.try_lock_listing(listing bigint) returns boolean
+create function app.try_lock_listing(p_listing_id bigint) returns boolean
   language plpgsql volatile set search_path = ''
 as $$
 begin
-  perform from public.listings where id = listing for no key update skip locked;
+  perform from public.listings where id = p_listing_id for no key update skip locked;
   return found;
 end;
 $$;

@@ -49,16 +49,16 @@ select unnest(string_to_array(
 
 -- Returns the wanted address, or the first free one that begins with it. An address that the site needs, or
 -- that another listing has or had, is taken. A name without any letter for an address becomes 'business'.
-create function app.find_free_slug(listing bigint, wanted text) returns text
+create function app.find_free_slug(p_listing_id bigint, p_slug text) returns text
   language plpgsql stable set search_path = ''
 as $$
 declare
-  base text := coalesce(nullif(btrim(left(app.slugify(wanted), 70), '-'), ''), 'business');
+  base text := coalesce(nullif(btrim(left(app.slugify(p_slug), 70), '-'), ''), 'business');
   tried text := base;
   number int := 1;
 begin
   while exists (select from app.reserved_slugs where slug = tried)
-    or exists (select from public.listing_slugs where slug = tried and listing_id <> listing)
+    or exists (select from public.listing_slugs where slug = tried and listing_id <> p_listing_id)
   loop
     number := number + 1;
     tried := base || '-' || number;
@@ -69,7 +69,7 @@ $$;
 
 -- Gives the listing a free address and returns it. The insert waits for a transaction that takes the same
 -- address; the loop then tries the next free one.
-create function app.claim_slug(listing bigint, wanted text) returns text
+create function app.claim_slug(p_listing_id bigint, p_slug text) returns text
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -77,10 +77,10 @@ declare
   holder bigint;
 begin
   loop
-    tried := app.find_free_slug(listing, wanted);
-    insert into public.listing_slugs (slug, listing_id) values (tried, listing) on conflict do nothing;
+    tried := app.find_free_slug(p_listing_id, p_slug);
+    insert into public.listing_slugs (slug, listing_id) values (tried, p_listing_id) on conflict do nothing;
     select listing_id into holder from public.listing_slugs where slug = tried;
-    exit when holder = listing;
+    exit when holder = p_listing_id;
   end loop;
   return tried;
 end;

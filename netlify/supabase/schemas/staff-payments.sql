@@ -3,17 +3,17 @@
 -- settled one and for another sum than the provider's, TG403 for a lower sum that another member of staff has to
 -- confirm, TG410 for money of another payee, 23505 for a code that another payment has.
 create function public.confirm_payment(
-  acting uuid, payment uuid, with_reference text, received int, received_in text
+  p_actor_id uuid, p_payment_id uuid, p_provider_reference text, p_received_amount int, p_currency text
 ) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   answer text;
 begin
-  perform app.lock_code(with_reference);
-  perform app.set_actor(acting);
-  perform app.open_undo('confirm', acting, payment);
-  answer := app.confirm_money(acting, payment, with_reference, received, received_in);
+  perform app.lock_code(p_provider_reference);
+  perform app.set_actor(p_actor_id);
+  perform app.open_undo('confirm', p_actor_id, p_payment_id);
+  answer := app.confirm_money(p_actor_id, p_payment_id, p_provider_reference, p_received_amount, p_currency);
   perform app.close_undo();
   return answer;
 end;
@@ -23,12 +23,12 @@ $$;
 -- payment of its own; the first stays in review. Callers hold the code; locks listing, order, payment. Raises
 -- PT404, PT409, TG403, TG410, 23505 as confirm_payment does.
 create function app.confirm_money(
-  p_acting uuid, p_payment uuid, p_code text, p_amount int, p_currency text
+  p_actor_id uuid, p_payment_id uuid, p_code text, p_amount int, p_currency text
 ) returns text
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  paid public.payments := app.lock_payment(p_payment);
+  paid public.payments := app.lock_payment(p_payment_id);
   waiting uuid;
 begin
   if paid.order_id is null then
@@ -36,7 +36,7 @@ begin
   end if;
   perform app.require_ours(payments) from public.payments where provider_reference = p_code;
   insert into public.payment_events (payment_id, kind, data) values (
-    p_payment, 'confirmed-by-staff',
+    p_payment_id, 'confirmed-by-staff',
     jsonb_build_object('reference', p_code, 'amount', p_amount, 'currency', p_currency)
   );
   if paid.provider_reference = p_code and paid.state <> 'review' then
@@ -48,12 +48,12 @@ begin
   -- Staff correct their own entry; the sum of the provider's event stays.
   if paid.provider_reference = p_code and (paid.currency <> p_currency or exists (
     select from public.payment_events
-    where payment_id = p_payment and kind = 'paid' and (data ->> 'amount')::int <> p_amount
+    where payment_id = p_payment_id and kind = 'paid' and (data ->> 'amount')::int <> p_amount
   )) then
     raise exception 'the provider said another sum' using errcode = 'PT409';
   end if;
   if paid.provider_reference = p_code and p_amount < paid.received_amount then
-    if not app.approve_correction(paid, p_acting, p_amount) then
+    if not app.approve_correction(paid, p_actor_id, p_amount) then
       return paid.state;
     end if;
   end if;
@@ -62,7 +62,7 @@ begin
     where provider_reference = p_code and order_id is null and state = 'review'
       and received_amount = p_amount and currency = p_currency;
   if waiting is not null then
-    return (app.adopt_money(waiting, p_payment)).state;
+    return (app.adopt_money(waiting, p_payment_id)).state;
   end if;
   if paid.provider_reference <> p_code then
     paid := app.another_payment(paid);
@@ -73,7 +73,7 @@ $$;
 
 -- True for a correction that another member of staff asked for, which is approved. Any other one is stored as
 -- asked for. Locks the correction. Raises TG403 for the member of staff that asked for it.
-create function app.approve_correction(p_payment public.payments, p_acting uuid, p_amount int) returns boolean
+create function app.approve_correction(p_payment public.payments, p_actor_id uuid, p_amount int) returns boolean
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -82,19 +82,19 @@ begin
   select * into asked from public.payment_corrections
     where payment_id = p_payment.id and approved_at is null for no key update;
   if asked.id is not null and (asked.code, asked.amount) = (p_payment.provider_reference, p_amount) then
-    if asked.asked_by = p_acting then
+    if asked.asked_by = p_actor_id then
       raise exception 'another person has to confirm it' using errcode = 'TG403';
     end if;
-    update public.payment_corrections set approved_by = p_acting, approved_at = app.now() where id = asked.id;
+    update public.payment_corrections set approved_by = p_actor_id, approved_at = app.now() where id = asked.id;
     return true;
   end if;
   if asked.id is not null then
     update public.payment_corrections
-      set code = p_payment.provider_reference, amount = p_amount, asked_by = p_acting, asked_at = app.now()
+      set code = p_payment.provider_reference, amount = p_amount, asked_by = p_actor_id, asked_at = app.now()
       where id = asked.id;
   else
     insert into public.payment_corrections (payment_id, code, amount, asked_by)
-      values (p_payment.id, p_payment.provider_reference, p_amount, p_acting);
+      values (p_payment.id, p_payment.provider_reference, p_amount, p_actor_id);
   end if;
   perform app.audit('payment', p_payment.id::text, p_payment.state, p_payment.state,
     jsonb_build_object('correction', 'asked', 'amount', p_amount, 'currency', p_payment.currency));
@@ -105,16 +105,16 @@ $$;
 -- Stores money with an unknown payer in review, and returns its id. Locks the code. Raises 22023 for an unknown
 -- provider, 23505 for a code that another payment has.
 create function public.record_unmatched_payment(
-  acting uuid, by_provider text, with_reference text, received int, received_in text, why text
+  p_actor_id uuid, p_provider text, p_provider_reference text, p_received_amount int, p_currency text, p_reason text
 ) returns uuid
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   made public.payments;
 begin
-  perform app.lock_code(with_reference);
-  perform app.set_actor(acting, why);
-  made := app.insert_unmatched(by_provider, with_reference, received, received_in, null, why);
+  perform app.lock_code(p_provider_reference);
+  perform app.set_actor(p_actor_id, p_reason);
+  made := app.insert_unmatched(p_provider, p_provider_reference, p_received_amount, p_currency, null, p_reason);
   return made.id;
 end;
 $$;
@@ -123,18 +123,18 @@ $$;
 -- order, payments. Raises PT404 for an unknown listing; PT409 for money that is matched or of another sum, and for
 -- a listing that cannot be paid; TG410 for money of another payee.
 create function public.match_payment(
-  acting uuid, payment uuid, listing bigint, of_package text, for_days int,
-  for_amount int, in_currency text, website boolean default false
+  p_actor_id uuid, p_payment_id uuid, p_listing_id bigint, p_package text, p_days int,
+  p_amount int, p_currency text, p_with_website boolean default false
 ) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   answer text;
 begin
-  perform app.lock_code((select provider_reference from public.payments where id = payment));
-  perform app.set_actor(acting);
-  perform app.open_undo('match', acting, payment);
-  answer := app.match_to_listing(payment, listing, of_package, for_days, for_amount, in_currency, website);
+  perform app.lock_code((select provider_reference from public.payments where id = p_payment_id));
+  perform app.set_actor(p_actor_id);
+  perform app.open_undo('match', p_actor_id, p_payment_id);
+  answer := app.match_to_listing(p_payment_id, p_listing_id, p_package, p_days, p_amount, p_currency, p_with_website);
   perform app.close_undo();
   return answer;
 end;
@@ -144,7 +144,7 @@ $$;
 -- sum to the package that costs it. It pays the open order of the listing, or makes one. Callers hold the code;
 -- locks listing, order, payments. Raises PT404, PT409, TG410 as match_payment does.
 create function app.match_to_listing(
-  p_payment uuid, p_listing bigint, p_package text, p_days int, p_amount int, p_currency text,
+  p_payment_id uuid, p_listing_id bigint, p_package text, p_days int, p_amount int, p_currency text,
   p_with_website boolean
 ) returns text
   language plpgsql volatile set search_path = ''
@@ -155,18 +155,18 @@ declare
   ordered public.orders;
   unpaid public.payments;
 begin
-  select * into held from public.listings where id = p_listing for no key update;
+  select * into held from public.listings where id = p_listing_id for no key update;
   if held.id is null then
     raise exception 'no such listing' using errcode = 'PT404';
   end if;
-  select * into ordered from public.orders where listing_id = p_listing and closed_at is null for no key update;
-  select * into paid from public.payments where id = p_payment for no key update;
+  select * into ordered from public.orders where listing_id = p_listing_id and closed_at is null for no key update;
+  select * into paid from public.payments where id = p_payment_id for no key update;
   if paid.state <> 'review'
-    and (paid.listing_id, paid.package, paid.with_website) = (p_listing, p_package, p_with_website)
+    and (paid.listing_id, paid.package, paid.with_website) = (p_listing_id, p_package, p_with_website)
   then
     return paid.state;
   end if;
-  if paid.id is null or paid.state <> 'review' or paid.listing_id <> p_listing then
+  if paid.id is null or paid.state <> 'review' or paid.listing_id <> p_listing_id then
     raise exception 'it is matched already' using errcode = 'PT409';
   end if;
   perform app.require_ours(paid);
@@ -178,11 +178,12 @@ begin
   end if;
   if paid.order_id is null then
     if ordered.id is null then
-      insert into public.orders (reference, listing_id) values (paid.reference, p_listing) returning * into ordered;
+      insert into public.orders (reference, listing_id) values (paid.reference, p_listing_id)
+        returning * into ordered;
     end if;
     paid.order_id := ordered.id;
     paid.reference := ordered.reference;
-    paid.listing_id := p_listing;
+    paid.listing_id := p_listing_id;
     paid.member_id := held.owner_id;
   end if;
   select * into unpaid from public.payments
@@ -204,17 +205,17 @@ $$;
 -- Gives unmatched money to the attempt that it was for, and returns the payment's state; another sum than the
 -- quote waits on in review. Undoable for a minute. Locks code, listing, order, payments. Raises PT404 for an
 -- unknown payment or order, PT409 for another currency or matched money, TG410 for money of another payee.
-create function public.adopt_payment(acting uuid, payment uuid, attempt uuid) returns text
+create function public.adopt_payment(p_actor_id uuid, p_payment_id uuid, p_attempt_id uuid) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   came public.payments;
   quoted public.payments;
 begin
-  select * into came from public.payments where id = payment;
+  select * into came from public.payments where id = p_payment_id;
   perform app.lock_code(came.provider_reference);
-  perform app.set_actor(acting);
-  select * into quoted from public.payments where id = attempt;
+  perform app.set_actor(p_actor_id);
+  select * into quoted from public.payments where id = p_attempt_id;
   if came.id is null or quoted.order_id is null then
     raise exception 'no such payment' using errcode = 'PT404';
   end if;
@@ -222,8 +223,8 @@ begin
   if came.currency <> quoted.currency then
     raise exception 'it is another currency' using errcode = 'PT409';
   end if;
-  perform app.open_undo('match', acting, payment);
-  came := app.adopt_money(payment, attempt);
+  perform app.open_undo('match', p_actor_id, p_payment_id);
+  came := app.adopt_money(p_payment_id, p_attempt_id);
   perform app.close_undo();
   if came.order_id is distinct from quoted.order_id then
     raise exception 'it is matched already' using errcode = 'PT409';
@@ -235,25 +236,25 @@ $$;
 -- Returns a page of payments, the newest first, by reference, code or name of the listing. Few matches are sorted;
 -- with many matches the newest payments are filtered, because a page is soon full.
 create function public.staff_payments(
-  page_size int, words text default '', in_state text default null,
-  before_at timestamptz default 'infinity', before_id uuid default null, only_id uuid default null
+  p_limit int, p_query text default '', p_state text default null,
+  p_before_at timestamptz default 'infinity', p_before_id uuid default null, p_id uuid default null
 ) returns jsonb
   language plpgsql stable security definer
   set search_path = '' set statement_timeout = '8s' set plan_cache_mode = force_custom_plan
 as $$
 declare
   few constant int := 1000;
-  as_reference text := app.reference_pattern(words);
-  as_code text := app.code_pattern(words);
-  as_name text := app.like_pattern(lower(words));
+  as_reference text := app.reference_pattern(p_query);
+  as_code text := app.code_pattern(p_query);
+  as_name text := app.like_pattern(lower(p_query));
   listings bigint[];
   found uuid[];
   are_few boolean;
 begin
-  if words <> '' then
-    listings := array(select app.match_listings(words, few));
+  if p_query <> '' then
+    listings := array(select app.match_listings(p_query, few));
     if cardinality(listings) < few then
-      found := array(select app.match_payments(words, listings, few, in_state));
+      found := array(select app.match_payments(p_query, listings, few, p_state));
     end if;
     are_few := coalesce(cardinality(found) < few, false);
   end if;
@@ -261,10 +262,10 @@ begin
     select coalesce(jsonb_agg(app.staff_payment(row) order by created_at desc, id desc), '[]')
     from (
       select * from public.payments
-      where created_at <= before_at
-        and (before_id is null or (created_at, id) < (before_at, before_id))
-        and (in_state is null or state = in_state)
-        and (only_id is null or id = only_id)
+      where created_at <= p_before_at
+        and (p_before_id is null or (created_at, id) < (p_before_at, p_before_id))
+        and (p_state is null or state = p_state)
+        and (p_id is null or id = p_id)
         and (are_few is not true or id = any (found))
         and (are_few is not false or replace(reference, '-', '') like as_reference
           or provider_reference like as_code
@@ -276,66 +277,66 @@ begin
             limit 1
           ))
       order by created_at desc, id desc
-      limit least(page_size, 500)
+      limit least(p_limit, 500)
     ) as row
   );
 end;
 $$;
 
 -- The ids of payments with this text in their reference, with it in their code, or of these listings; at most
--- `most` of each kind.
-create function app.match_payments(words text, listings bigint[], most int, in_state text) returns setof uuid
+-- `p_limit` of each kind.
+create function app.match_payments(p_query text, p_listing_ids bigint[], p_limit int, p_state text) returns setof uuid
   language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
-  as_reference text := app.reference_pattern(words);
-  as_code text := app.code_pattern(words);
+  as_reference text := app.reference_pattern(p_query);
+  as_code text := app.code_pattern(p_query);
 begin
   return query
     (
       select id from public.payments
-      where replace(reference, '-', '') like as_reference and (in_state is null or state = in_state) limit most
+      where replace(reference, '-', '') like as_reference and (p_state is null or state = p_state) limit p_limit
     )
     union
     (
       select id from public.payments
-      where provider_reference like as_code and (in_state is null or state = in_state) limit most
+      where provider_reference like as_code and (p_state is null or state = p_state) limit p_limit
     )
     union
     (
       select id from public.payments
-      where listing_id = any (listings) and (in_state is null or state = in_state) limit most
+      where listing_id = any (p_listing_ids) and (p_state is null or state = p_state) limit p_limit
     );
 end;
 $$;
 
 -- A pattern for references; null for a text that is too short for the index. It leaves out hyphens, as a reference
 -- does that is read out on the phone.
-create function app.reference_pattern(words text) returns text
+create function app.reference_pattern(p_query text) returns text
   language sql immutable set search_path = ''
   return (
     select case when char_length(spoken) >= 3 then app.like_pattern(spoken) end
-    from (select upper(regexp_replace(words, '[\s-]', '', 'g')) as spoken) as said
+    from (select upper(regexp_replace(p_query, '[\s-]', '', 'g')) as spoken) as said
   );
 
 -- A pattern for codes of providers; null for a text that is too short for the index.
-create function app.code_pattern(words text) returns text
+create function app.code_pattern(p_query text) returns text
   language sql immutable set search_path = ''
-  return case when char_length(words) >= 3 then app.like_pattern(upper(words)) end;
+  return case when char_length(p_query) >= 3 then app.like_pattern(upper(p_query)) end;
 
 -- Returns a page of refunds that are due, the earliest payment first.
 create function public.staff_refunds(
-  page_size int, after_at timestamptz default '-infinity',
-  after_id uuid default '00000000-0000-0000-0000-000000000000'
+  p_limit int, p_after_at timestamptz default '-infinity',
+  p_after_id uuid default '00000000-0000-0000-0000-000000000000'
 ) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
   select coalesce(jsonb_agg(app.staff_payment(due) order by paid_at, id), '[]')
   from (
     select * from public.payments
-    where state = 'refund_due' and (paid_at, id) > (after_at, after_id)
+    where state = 'refund_due' and (paid_at, id) > (p_after_at, p_after_id)
     order by paid_at, id
-    limit least(page_size, 500)
+    limit least(p_limit, 500)
   ) as due;
 $$;
 
@@ -343,7 +344,7 @@ $$;
 -- that are asked for, and differences. Money of another payee that staff closed is left out. The function is long
 -- because one query plans app.staff_payment once for all kinds of items.
 create function public.staff_waiting_payments(
-  page_size int, after_at timestamptz default '-infinity', after_key text default ''
+  p_limit int, p_after_at timestamptz default '-infinity', p_after_key text default ''
 ) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -351,33 +352,33 @@ as $$
     (
       select at, ('c-' || id) collate "C" as key, id as claim, null::uuid as money, null::bigint as difference
       from public.payment_claims as claim
-      where closed_at is null and at >= after_at and (at, ('c-' || id) collate "C") > (after_at, after_key)
+      where closed_at is null and at >= p_after_at and (at, ('c-' || id) collate "C") > (p_after_at, p_after_key)
         and app.claim_waits(claim)
-      order by 1, 2 limit least(page_size, 500)
+      order by 1, 2 limit least(p_limit, 500)
     )
     union all
     (
       select created_at, ('m-' || id) collate "C", null, id, null from public.payments
-      where state = 'review' and created_at >= after_at
-        and (created_at, ('m-' || id) collate "C") > (after_at, after_key)
+      where state = 'review' and created_at >= p_after_at
+        and (created_at, ('m-' || id) collate "C") > (p_after_at, p_after_key)
         and not app.is_closed_money(payments)
-      order by 1, 2 limit least(page_size, 500)
+      order by 1, 2 limit least(p_limit, 500)
     )
     union all
     (
       select asked_at, ('m-' || payment_id) collate "C", null, payment_id, null from public.payment_moves
-      where state = 'asked' and asked_at >= after_at
-        and (asked_at, ('m-' || payment_id) collate "C") > (after_at, after_key)
+      where state = 'asked' and asked_at >= p_after_at
+        and (asked_at, ('m-' || payment_id) collate "C") > (p_after_at, p_after_key)
         and exists (select from public.payments where id = payment_id and state = 'paid')
-      order by 1, 2 limit least(page_size, 500)
+      order by 1, 2 limit least(p_limit, 500)
     )
     union all
     (
       select at, ('d-' || id) collate "C", null, null, id from public.payment_differences
-      where settled_at is null and at >= after_at and (at, ('d-' || id) collate "C") > (after_at, after_key)
-      order by 1, 2 limit least(page_size, 500)
+      where settled_at is null and at >= p_after_at and (at, ('d-' || id) collate "C") > (p_after_at, p_after_key)
+      order by 1, 2 limit least(p_limit, 500)
     )
-    order by 1, 2 limit least(page_size, 500)
+    order by 1, 2 limit least(p_limit, 500)
   )
   -- All claims of a code stand together, each with the attempt that the money would be for, and the payment that
   -- has the code already.
@@ -419,7 +420,7 @@ as $$
             from app.payment_candidates(paid.id) as fitting
               join public.payments as quoted on quoted.id = fitting.attempt
             -- A larger page is a file, which has no candidates.
-            where page_size <= 100
+            where p_limit <= 100
           ), '[]')
         )
         from public.payments as paid where paid.id = due.money
@@ -444,45 +445,45 @@ $$;
 
 -- True for the first open claim of a code whose money staff have to look for. Unmatched money with the code is an
 -- item of its own, so that its claims do not wait.
-create function app.claim_waits(claim public.payment_claims) returns boolean
+create function app.claim_waits(p_claim public.payment_claims) returns boolean
   language sql stable set search_path = ''
-  return claim.closed_at is null
+  return p_claim.closed_at is null
     and not exists (
       select from public.payment_claims as earlier
-      where earlier.code = claim.code and earlier.closed_at is null and earlier.id < claim.id
+      where earlier.code = p_claim.code and earlier.closed_at is null and earlier.id < p_claim.id
     )
     and not exists (
       select from public.payments
-      where provider_reference = claim.code and provider in ('till', 'mpesa')
+      where provider_reference = p_claim.code and provider in ('till', 'mpesa')
         and state = 'review' and order_id is null
     );
 
 -- A payment as staff see it, with its open claims, refund, undo, correction, move and listing. The listing's name
 -- is that of the newest version, which is read for the contact anyway.
-create function app.staff_payment(paid public.payments) returns jsonb
+create function app.staff_payment(p_payment public.payments) returns jsonb
   language sql stable set search_path = ''
 as $$
-  select to_jsonb(paid) - array['member_id', 'session', 'redirect', 'ask_at', 'asked', 'asked_at', 'order_id']
+  select to_jsonb(p_payment) - array['member_id', 'session', 'redirect', 'ask_at', 'asked', 'asked_at', 'order_id']
     || jsonb_build_object(
-      'payer', (select name from public.members where id = paid.member_id),
+      'payer', (select name from public.members where id = p_payment.member_id),
       'claims', coalesce((
         select jsonb_agg(to_jsonb(claim) - array['order_id', 'closed_at', 'refused_because'] order by claim.id)
         from public.payment_claims as claim
-        where claim.order_id = paid.order_id and claim.closed_at is null
+        where claim.order_id = p_payment.order_id and claim.closed_at is null
       ), '[]'),
-      'refund', app.staff_refund(paid.id),
-      'is_ours', not app.is_other_payee(paid),
-      'largest_sum', app.largest_sum(paid),
-      'unused_seconds', app.unused_seconds(paid),
+      'refund', app.staff_refund(p_payment.id),
+      'is_ours', not app.is_other_payee(p_payment),
+      'largest_sum', app.largest_sum(p_payment),
+      'unused_seconds', app.unused_seconds(p_payment),
       'undo', (
         select jsonb_build_object('act', undo.act, 'seconds', ceil(extract(epoch from undo.until - app.now())))
-        from app.open_undo_of(paid.id) as undo where undo.id is not null
+        from app.open_undo_of(p_payment.id) as undo where undo.id is not null
       ),
       'correction', (
         select jsonb_build_object('amount', amount, 'asked_by', asked_by, 'asked_at', asked_at,
           'asked_name', (select name from public.members where id = asked_by))
         from public.payment_corrections
-        where payment_id = paid.id and approved_at is null and paid.state = 'review'
+        where payment_id = p_payment.id and approved_at is null and p_payment.state = 'review'
       ),
       'move', (
         select jsonb_build_object('state', state, 'to_listing', to_listing, 'to_name', app.listing_name(to_listing),
@@ -492,8 +493,8 @@ as $$
           'decided_name', (select name from public.members where id = decided_by), 'decided_at', decided_at)
         from public.payment_moves as move
           join (select id, listing_id from public.payments) as first on first.id = move.payment_id
-        where (move.payment_id = paid.id or moved_to = paid.id)
-          and (move.state = 'done' or move.state = 'asked' and paid.state = 'paid')
+        where (move.payment_id = p_payment.id or moved_to = p_payment.id)
+          and (move.state = 'done' or move.state = 'asked' and p_payment.state = 'paid')
         order by move.id desc limit 1
       ),
       'listing', (
@@ -507,7 +508,7 @@ as $$
             select name, contact, phone, email from public.listing_versions
             where listing_id = listings.id order by id desc limit 1
           ) as newest on true
-        where listings.id = paid.listing_id
+        where listings.id = p_payment.listing_id
       )
     );
 $$;
@@ -515,7 +516,7 @@ $$;
 -- Returns an owner's order for a listing, and its state: the open order, else the newest of a week; of its
 -- attempts the paid one, else the newest that is not failed, else the newest. Null for a listing of another owner.
 -- A claim waits until it settles this order or staff refuse it, because an answer would tell if a code is known.
-create function public.own_checkout(acting uuid, listing bigint) returns jsonb
+create function public.own_checkout(p_actor_id uuid, p_listing_id bigint) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -542,7 +543,8 @@ as $$
       from public.payment_claims as claim where claim.order_id = ordered.id
     ), '[]'),
     'phone', coalesce(
-      (select phone from public.payments where member_id = acting and phone ~ '^[+]' order by created_at desc limit 1),
+      (select phone from public.payments
+        where member_id = p_actor_id and phone ~ '^[+]' order by created_at desc limit 1),
       held.draft ->> 'phone'
     )
   )
@@ -560,5 +562,5 @@ as $$
       select * from public.payments where order_id = ordered.id
       order by state = 'paid' desc, state = 'failed', created_at desc, id desc limit 1
     ) as attempt on true
-  where held.id = listing and held.owner_id = acting;
+  where held.id = p_listing_id and held.owner_id = p_actor_id;
 $$;

@@ -3,7 +3,7 @@
 -- nothing of the code. Locks the code, then member, listing, order. Raises PT404 for another owner's listing,
 -- PT409 without an order, PT429 with the seconds to wait.
 create function public.claim_payment(
-  acting uuid, listing bigint, with_code text, from_phone text, said_amount int default null
+  p_actor_id uuid, p_listing_id bigint, p_code text, p_phone text, p_amount int default null
 ) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -12,22 +12,22 @@ declare
   money public.payments;
   fifth timestamptz;
 begin
-  perform app.lock_code(with_code);
-  perform app.lock_listing(acting, listing);
-  perform app.set_actor(acting);
+  perform app.lock_code(p_code);
+  perform app.lock_listing(p_actor_id, p_listing_id);
+  perform app.set_actor(p_actor_id);
   select * into claimed from public.orders
-    where listing_id = listing order by closed_at is null desc, created_at desc limit 1 for no key update;
+    where listing_id = p_listing_id order by closed_at is null desc, created_at desc limit 1 for no key update;
   if claimed.id is null then
     raise exception 'nothing was ordered' using errcode = 'PT409';
   end if;
-  perform app.require_rate_limit('claim-member', acting, 10);
+  perform app.require_rate_limit('claim-member', p_actor_id, 10);
   -- The lock of the member's row lets claims of a member be counted in turn.
-  if not exists (select from public.payment_claims where order_id = claimed.id and code = with_code) then
+  if not exists (select from public.payment_claims where order_id = claimed.id and code = p_code) then
     select claim.at into fifth
       from public.listings
         join public.orders on orders.listing_id = listings.id
         join public.payment_claims as claim on claim.order_id = orders.id
-      where listings.owner_id = acting and claim.at > app.now() - interval '1 day'
+      where listings.owner_id = p_actor_id and claim.at > app.now() - interval '1 day'
         and not exists (
           select from public.payments
           where payments.order_id = claim.order_id and provider_reference = claim.code
@@ -39,36 +39,36 @@ begin
     end if;
   end if;
   insert into public.payment_claims (order_id, code, amount, phone)
-    values (claimed.id, with_code, said_amount, from_phone)
+    values (claimed.id, p_code, p_amount, p_phone)
     on conflict (order_id, code) do update
       set phone = excluded.phone, amount = coalesce(excluded.amount, payment_claims.amount),
         -- Staff look again at a code that is sent again.
         closed_at = null, refused_because = null;
   select * into money from public.payments
-    where provider_reference = with_code and provider in ('till', 'mpesa');
+    where provider_reference = p_code and provider in ('till', 'mpesa');
   -- Another member's order is settled by a message of the provider, not by this member's claim.
   if app.certain_order(money) = claimed.id then
     perform app.settle_certain_money(money.id);
   end if;
   update public.payment_claims set closed_at = app.now()
-    where order_id = claimed.id and code = with_code and closed_at is null
-      and exists (select from public.payments where provider_reference = with_code and order_id = claimed.id);
+    where order_id = claimed.id and code = p_code and closed_at is null
+      and exists (select from public.payments where provider_reference = p_code and order_id = claimed.id);
 end;
 $$;
 
 -- Refuses an open claim and tells its owner why. A repeated call changes nothing.
-create function public.refuse_claim(acting uuid, claim bigint, why text) returns void
+create function public.refuse_claim(p_actor_id uuid, p_claim_id bigint, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   refused public.payment_claims;
 begin
-  perform app.set_actor(acting, why);
-  update public.payment_claims set closed_at = app.now(), refused_because = why
-    where id = claim and closed_at is null returning * into refused;
+  perform app.set_actor(p_actor_id, p_reason);
+  update public.payment_claims set closed_at = app.now(), refused_because = p_reason
+    where id = p_claim_id and closed_at is null returning * into refused;
   if found then
     perform app.enqueue_notice(
-      'claim-refused-' || claim || '-' || extract(epoch from app.now()), 'claim-refused',
+      'claim-refused-' || p_claim_id || '-' || extract(epoch from app.now()), 'claim-refused',
       (select listing_id from public.orders where id = refused.order_id));
   end if;
 end;
@@ -76,7 +76,7 @@ $$;
 
 -- Inserts money without an order, which waits in review. Raises 23505 for a code that another payment has.
 create function app.insert_unmatched(
-  by_provider text, with_reference text, received int, received_in text, from_phone text, why text
+  p_provider text, p_provider_reference text, p_received_amount int, p_currency text, p_phone text, p_reason text
 ) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
@@ -85,16 +85,16 @@ declare
 begin
   made.id := gen_random_uuid();
   made.reference := app.new_reference();
-  made.provider := by_provider;
-  made.provider_reference := with_reference;
-  made.amount := received;
-  made.received_amount := received;
-  made.currency := received_in;
+  made.provider := p_provider;
+  made.provider_reference := p_provider_reference;
+  made.amount := p_received_amount;
+  made.received_amount := p_received_amount;
+  made.currency := p_currency;
   made.with_website := false;
   made.state := 'review';
   made.paid_at := app.now();
-  made.phone := from_phone;
-  made.reason := why;
+  made.phone := p_phone;
+  made.reason := p_reason;
   made.created_at := app.now();
   made.asked := 0;
   return app.write_payment(made);
@@ -136,11 +136,11 @@ end;
 $$;
 
 -- Settles waiting money as app.settle_certain_money does.
-create function app.match_money(money uuid) returns public.payments
+create function app.match_money(p_payment_id uuid) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
 begin
-  return app.settle_certain_money(money);
+  return app.settle_certain_money(p_payment_id);
 end;
 $$;
 
@@ -148,14 +148,15 @@ $$;
 -- and quote, because a code stays with its row, and a pending attempt fails. Money of an order that has another
 -- sum than its attempt moves to the attempt of this order that costs its sum. All other money stays as it is.
 -- Locks listing, order, attempt, money.
-create function app.adopt_money(money uuid, attempt uuid, is_ours boolean default true) returns public.payments
+create function app.adopt_money(p_payment_id uuid, p_attempt_id uuid, p_is_ours boolean default true)
+  returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  quoted public.payments := app.lock_payment(attempt);
+  quoted public.payments := app.lock_payment(p_attempt_id);
   came public.payments;
 begin
-  select * into came from public.payments where id = money for no key update;
+  select * into came from public.payments where id = p_payment_id for no key update;
   if came.state <> 'review' or came.id = quoted.id or came.order_id is not null and (
     came.order_id <> quoted.order_id or came.reason is distinct from 'other-sum'
     or (came.received_amount, came.currency) is distinct from (quoted.amount, quoted.currency)
@@ -176,7 +177,7 @@ begin
     quoted.reason := 'arrived-as ' || came.provider_reference;
     perform app.write_payment(quoted);
   end if;
-  return app.settle_payment(came, came.provider_reference, came.received_amount, came.currency, is_ours);
+  return app.settle_payment(came, came.provider_reference, came.received_amount, came.currency, p_is_ours);
 end;
 $$;
 
@@ -184,13 +185,13 @@ $$;
 -- A member claims its code, its sum is quoted in the member's order, and its visible digits are those of a number
 -- that is proven for this member. Or the provider shows the whole number, which is proven for one member, and this
 -- member has exactly one open order of this sum.
-create function app.certain_order(p_money public.payments) returns uuid
+create function app.certain_order(p_payment public.payments) returns uuid
   language plpgsql stable set search_path = ''
 as $$
 declare
-  certain constant uuid[] := array(select order_id from app.orders_for(p_money) where agrees);
+  certain constant uuid[] := array(select order_id from app.orders_for(p_payment) where agrees);
 begin
-  if p_money.order_id is null and p_money.state = 'review' and p_money.reason is distinct from 'other-payee'
+  if p_payment.order_id is null and p_payment.state = 'review' and p_payment.reason is distinct from 'other-payee'
     and cardinality(certain) = 1
   then
     return certain[1];
@@ -202,44 +203,44 @@ $$;
 -- The orders that money may be for, each with `agrees` where the order is certain: the orders of the claims of its
 -- code, and the open orders of this sum of the member for whom its whole number is proven, unless this member
 -- claims the code.
-create function app.orders_for(money public.payments) returns table (order_id uuid, agrees boolean)
+create function app.orders_for(p_payment public.payments) returns table (order_id uuid, agrees boolean)
   language plpgsql stable set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  payer constant uuid := app.proven_owner(app.whole_phone(money.phone));
+  payer constant uuid := app.proven_owner(app.whole_phone(p_payment.phone));
 begin
   return query
   with claimed as (
     select claim.order_id, listings.owner_id,
-      money.currency = 'KES' and app.is_quoted(claim.order_id, money.received_amount)
-        and app.proves(listings.owner_id, money.phone) as agrees
+      p_payment.currency = 'KES' and app.is_quoted(claim.order_id, p_payment.received_amount)
+        and app.proves(listings.owner_id, p_payment.phone) as agrees
     from public.payment_claims as claim
       join public.orders on orders.id = claim.order_id
       join public.listings on listings.id = orders.listing_id
-    where claim.code = money.provider_reference and claim.refused_because is null
+    where claim.code = p_payment.provider_reference and claim.refused_because is null
   )
   select order_id, agrees from claimed
   union all
   select orders.id, true
   from public.listings join public.orders on orders.listing_id = listings.id
   where listings.owner_id = payer and orders.closed_at is null
-    and money.currency = 'KES' and app.is_quoted(orders.id, money.received_amount)
+    and p_payment.currency = 'KES' and app.is_quoted(orders.id, p_payment.received_amount)
     and not exists (select from claimed where owner_id = payer);
 end;
 $$;
 
 -- The attempt of an order that money pays for: an attempt of the sum first, then a pending attempt, then the
 -- newest.
-create function app.attempt_for(in_order uuid, received int) returns public.payments
+create function app.attempt_for(p_order_id uuid, p_received_amount int) returns public.payments
   language plpgsql stable set search_path = ''
 as $$
 declare
   meant public.payments;
 begin
   select * into meant from public.payments
-    where order_id = in_order and currency = 'KES'
-    order by amount = received desc, state = 'pending' desc, created_at desc, id desc limit 1;
+    where order_id = p_order_id and currency = 'KES'
+    order by amount = p_received_amount desc, state = 'pending' desc, created_at desc, id desc limit 1;
   return meant;
 end;
 $$;
@@ -253,7 +254,7 @@ create function app.is_quoted(p_order_id uuid, p_amount int) returns boolean
 
 -- True where a number that a provider shows in part may be this number: the first digits and the last three or
 -- more agree.
-create function app.phones_agree(shown text, said text) returns boolean
+create function app.phones_agree(p_masked_phone text, p_phone text) returns boolean
   language sql immutable set search_path = ''
   return (
     select coalesce(
@@ -262,24 +263,24 @@ create function app.phones_agree(shown text, said text) returns boolean
         and said_digits like '%' || regexp_replace(shown_digits, '^.*\*', ''),
       false)
     from (
-      select regexp_replace(shown, '[^0-9*]', '', 'g') as shown_digits,
-        regexp_replace(said, '[^0-9]', '', 'g') as said_digits
+      select regexp_replace(p_masked_phone, '[^0-9*]', '', 'g') as shown_digits,
+        regexp_replace(p_phone, '[^0-9]', '', 'g') as said_digits
     ) as cleaned
   );
 
 -- True where the visible digits of a number are those of a number that is proven for the member.
-create function app.proves(p_member_id uuid, p_shown text) returns boolean
+create function app.proves(p_member_id uuid, p_masked_phone text) returns boolean
   language sql stable set search_path = ''
   return exists (
     select from app.proven_phones
     where member_id = p_member_id and proven_at > app.now() - interval '12 months'
-      and app.phones_agree(p_shown, phone)
+      and app.phones_agree(p_masked_phone, phone)
   );
 
 -- The attempts that waiting money may be for: at most five that are possible, agreeing numbers first, and at most
 -- five that are ruled out. A possible claim of its code excludes all other possible attempts. Money of another
 -- payee has none.
-create function app.payment_candidates(p_payment uuid)
+create function app.payment_candidates(p_payment_id uuid)
   returns table (attempt uuid, why text, ruled_out text, agrees boolean, phone text, phone_kind text)
   language plpgsql stable set search_path = ''
 as $$
@@ -287,7 +288,7 @@ as $$
 declare
   money public.payments;
 begin
-  select * into money from public.payments where id = p_payment;
+  select * into money from public.payments where id = p_payment_id;
   if money.order_id is not null or money.state <> 'review' or app.is_other_payee(money) then
     return;
   end if;
@@ -341,7 +342,7 @@ $$;
 
 -- A listing that staff name for money, with its name and state, the number beside the payer's, its open order, and
 -- a fact that rules it out; null for an unknown listing or payment.
-create function public.staff_match_target(p_payment uuid, p_listing bigint) returns jsonb
+create function public.staff_match_target(p_payment_id uuid, p_listing_id bigint) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -351,14 +352,14 @@ declare
   beside jsonb;
   shown jsonb;
 begin
-  select * into money from public.payments where id = p_payment;
-  select * into held from public.listings where id = p_listing;
+  select * into money from public.payments where id = p_payment_id;
+  select * into held from public.listings where id = p_listing_id;
   if money.id is null or held.id is null then
     return null;
   end if;
   select payments.* into quoted
     from public.payments join public.orders on orders.id = order_id
-    where payments.listing_id = p_listing and orders.closed_at is null
+    where payments.listing_id = p_listing_id and orders.closed_at is null
     order by (payments.amount, payments.currency) = (money.received_amount, money.currency) desc,
       payments.state = 'pending' desc, payments.created_at desc limit 1;
   beside := app.phone_beside(money.phone, held.owner_id);
@@ -392,37 +393,37 @@ $$;
 
 -- The whole numbers that are known for a member. A `proven` number is evidence of the payer, a `prompt` number got
 -- a prompt, and a `typed` number was written by the member.
-create function app.known_phones(p_member uuid) returns table (phone text, kind text)
+create function app.known_phones(p_member_id uuid) returns table (phone text, kind text)
   language sql stable set search_path = ''
 as $$
   select phone, case min(rank) when 1 then 'proven' when 2 then 'prompt' else 'typed' end
   from (
     select proven.phone, 1 as rank from app.proven_phones as proven
-    where proven.member_id = p_member and proven.proven_at > app.now() - interval '12 months'
+    where proven.member_id = p_member_id and proven.proven_at > app.now() - interval '12 months'
     union all
     (
       select payments.phone, 2 from public.payments
-      where member_id = p_member and payments.phone ~ '^[+]' order by created_at desc limit 200
+      where member_id = p_member_id and payments.phone ~ '^[+]' order by created_at desc limit 200
     )
     union all
     select claim.phone, 3
     from public.payment_claims as claim
       join public.orders on orders.id = claim.order_id
       join public.listings on listings.id = orders.listing_id
-    where listings.owner_id = p_member and claim.phone ~ '^[+]'
+    where listings.owner_id = p_member_id and claim.phone ~ '^[+]'
   ) as known
   group by phone;
 $$;
 
 -- The known number of a member that stands beside the payer's: a number that agrees first, then a proven, a
 -- prompted and a typed number.
-create function app.phone_beside(p_shown text, p_member uuid) returns jsonb
+create function app.phone_beside(p_masked_phone text, p_member_id uuid) returns jsonb
   language sql stable set search_path = ''
   return (
     select jsonb_build_object('phone', known.phone, 'phone_kind', known.kind,
-      'agrees', app.phones_agree(p_shown, known.phone))
-    from app.known_phones(p_member) as known
-    order by app.phones_agree(p_shown, known.phone) desc,
+      'agrees', app.phones_agree(p_masked_phone, known.phone))
+    from app.known_phones(p_member_id) as known
+    order by app.phones_agree(p_masked_phone, known.phone) desc,
       array_position(array['proven', 'prompt', 'typed'], known.kind), known.phone
     limit 1
   );
@@ -436,20 +437,20 @@ create function app.came_at(p_payment public.payments) returns timestamptz
   ));
 
 -- A fact that rules out that this money paid this attempt, or null.
-create function app.ruled_out(p_money public.payments, p_attempt public.payments, p_beside jsonb) returns text
+create function app.ruled_out(p_payment public.payments, p_attempt public.payments, p_beside jsonb) returns text
   language sql stable set search_path = ''
   return (
     select case
       when held.state in ('draft', 'suspended', 'withdrawn') then 'listing'
       -- A provider's time has whole seconds of another clock.
-      when orders.created_at > app.came_at(p_money) + interval '2 minutes' then 'opened-later'
+      when orders.created_at > app.came_at(p_payment) + interval '2 minutes' then 'opened-later'
       when exists (
         select from public.payments as paid where paid.order_id = orders.id and paid.state = 'paid'
       ) then 'paid-already'
-      when orders.closed_at <= app.came_at(p_money) then 'closed-before'
-      when (p_attempt.amount, p_attempt.currency) <> (p_money.received_amount, p_money.currency) then 'other-sum'
+      when orders.closed_at <= app.came_at(p_payment) then 'closed-before'
+      when (p_attempt.amount, p_attempt.currency) <> (p_payment.received_amount, p_payment.currency) then 'other-sum'
       -- Three digits that are shown exclude each known number that ends otherwise.
-      when p_money.phone ~ '[0-9]{3}$' and not (p_beside ->> 'agrees')::boolean then 'other-number'
+      when p_payment.phone ~ '[0-9]{3}$' and not (p_beside ->> 'agrees')::boolean then 'other-number'
     end
     from public.orders join public.listings as held on held.id = orders.listing_id
     where orders.id = p_attempt.order_id

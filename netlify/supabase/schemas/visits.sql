@@ -141,25 +141,25 @@ create function app.network_rows_of_listing() returns int
   language sql immutable set search_path = '' return 1000;
 
 -- The salt of a day; the first call of a day creates it, and a concurrent call waits and reads the same.
-create function app.visit_salt(of_day date) returns bytea
+create function app.visit_salt(p_day date) returns bytea
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  found bytea := (select salt from app.visit_salts where day = of_day);
+  found bytea := (select salt from app.visit_salts where day = p_day);
 begin
   if found is null then
-    insert into app.visit_salts (day) values (of_day) on conflict do nothing;
-    found := (select salt from app.visit_salts where day = of_day);
+    insert into app.visit_salts (day) values (p_day) on conflict do nothing;
+    found := (select salt from app.visit_salts where day = p_day);
   end if;
   return found;
 end;
 $$;
 
 -- Half of a SHA-256 hash, which tells visitors of a day apart.
-create function app.visit_hash(salt bytea, who text, of_listing bigint, kind text) returns bytea
+create function app.visit_hash(p_salt bytea, p_visitor text, p_listing_id bigint, p_kind text) returns bytea
   language sql immutable set search_path = ''
   return substr(sha256(
-    salt || convert_to(concat_ws(' ', who, coalesce(of_listing, 0), kind), 'utf8')
+    p_salt || convert_to(concat_ws(' ', p_visitor, coalesce(p_listing_id, 0), p_kind), 'utf8')
   ), 1, 16);
 
 -- Stores the visits of one browser: visits is [{"slug", "kind", "source"}, …] with the source of a view; client
@@ -168,7 +168,7 @@ create function app.visit_hash(salt bytea, who text, of_listing bigint, kind tex
 -- app.network_rows() a day and app.network_rows_of_listing() for a listing; concurrent requests may exceed this by
 -- their own rows. Locks rows of visits in the order of their hashes, then the network's row.
 create function public.record_visits(
-  visit_client text, visit_network text, visits jsonb, visit_member uuid default null
+  p_client text, p_network text, p_visits jsonb, p_member_id uuid default null
 ) returns void
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '1s'
   -- The table is empty after midnight; a plan of that time would scan the whole table for the rest of the day.
@@ -177,7 +177,7 @@ as $$
 declare
   today date := app.today();
   salt bytea := app.visit_salt(today);
-  site_network bytea := app.visit_hash(salt, visit_network, null, 'network');
+  site_network bytea := app.visit_hash(salt, p_network, null, 'network');
   room_of_day int := app.network_rows() - coalesce((
     select stored from app.visit_networks where day = today and network = site_network
   ), 0);
@@ -185,21 +185,21 @@ declare
   beyond int := 0;
 begin
   if room_of_day <= 0 then
-    beyond := jsonb_array_length(record_visits.visits);
+    beyond := jsonb_array_length(record_visits.p_visits);
   else
     with said as (
       select event.slug, event.kind, event.source, slugs.listing_id
-      from jsonb_to_recordset(record_visits.visits) as event (slug text, kind text, source text)
+      from jsonb_to_recordset(record_visits.p_visits) as event (slug text, kind text, source text)
         -- The limit makes this an index look-up for each visit; a join would read the whole table.
         left join lateral (
           select listing_id from public.listing_slugs where listing_slugs.slug = event.slug limit 1
         ) as slugs on true
-      where not exists (select from public.members where id = visit_member and is_staff)
+      where not exists (select from public.members where id = p_member_id and is_staff)
     ), known as (
       select said.listing_id, said.kind, said.source
       from said join public.listings on listings.id = said.listing_id
       where listings.state = 'live' and listings.live_until > app.now()
-        and listings.owner_id is distinct from visit_member
+        and listings.owner_id is distinct from p_member_id
     ), counted as (
       select listing_id, kind, case when kind = 'view' then coalesce(min(source), 'elsewhere') end as source
       from known group by listing_id, kind
@@ -210,8 +210,8 @@ begin
       where exists (select from known) or exists (select from said where listing_id is null)
     ), hashed as (
       select listing_id, kind, source,
-        app.visit_hash(salt, visit_client, listing_id, kind) as visitor,
-        app.visit_hash(salt, visit_network, listing_id, 'network') as network
+        app.visit_hash(salt, p_client, listing_id, kind) as visitor,
+        app.visit_hash(salt, p_network, listing_id, 'network') as network
       from counted
     ), rooms as materialized (
       -- A network with few rows in all can't exceed its bound for a listing, so that most requests count no rows.

@@ -30,7 +30,9 @@ export async function addPost(post: OutgoingPost): Promise<void> {
 
 async function arrange(draft: string, arrangement: PostDraft['pictures']): Promise<void> {
   const pictures = arrangement.map(({ id, alt }) => ({ id, alt }));
-  await database().rpc('arrange_pictures', { draft, arrangement: pictures }).throwOnError();
+  await database()
+    .rpc('arrange_pictures', { p_draft_id: draft, p_arrangement: pictures })
+    .throwOnError();
 }
 
 /** Whose post it is needs no word: nobody can change another's. */
@@ -75,6 +77,6 @@ export async function reportPost(id: number, reason: PostReportReason): Promise<
 
 /** Staff only. @throws {Problem} as {@link addPost}. */
 export async function setPostHidden(id: number, isHidden: boolean): Promise<void> {
-  const change = { post: id, is_hidden: isHidden };
+  const change = { p_post_id: id, p_is_hidden: isHidden };
   await runQuery(() => database().rpc('set_post_hidden', change).throwOnError());
 }

@@ -1280,56 +1280,56 @@ export type Database = {
     };
     Functions: {
       adopt_payment: {
-        Args: { acting: string; attempt: string; payment: string };
+        Args: { p_actor_id: string; p_attempt_id: string; p_payment_id: string };
         Returns: string;
       };
       approve_listing: {
-        Args: { acting: string; listing: number; version: number; wanted_slug: string };
+        Args: { p_actor_id: string; p_listing_id: number; p_slug: string; p_version_id: number };
         Returns: undefined;
       };
       approve_move: {
-        Args: { p_acting: string; p_payment: string };
+        Args: { p_actor_id: string; p_payment_id: string };
         Returns: string;
       };
       approve_refund: {
-        Args: { acting: string; payment: string };
+        Args: { p_actor_id: string; p_payment_id: string };
         Returns: string;
       };
       arrange_pictures: {
-        Args: { arrangement: Json; draft: string };
+        Args: { p_arrangement: Json; p_draft_id: string };
         Returns: undefined;
       };
       ask_move: {
-        Args: { p_acting: string; p_listing: number; p_payment: string; p_reason: string };
+        Args: { p_actor_id: string; p_listing_id: number; p_payment_id: string; p_reason: string };
         Returns: string;
       };
       ask_refund: {
         Args: {
-          acting: string;
-          of_way?: string;
-          payment: string;
-          second_from: number;
-          with_code?: string;
+          p_actor_id: string;
+          p_approval_from: number;
+          p_code?: string;
+          p_payment_id: string;
+          p_way?: string;
         };
         Returns: string;
       };
       begin_payment: {
         Args: {
-          acting: string;
-          by_provider: string;
-          for_amount: number;
-          for_days: number;
-          from_phone?: string;
-          in_currency: string;
-          listing: number;
-          new_id?: string;
-          of_package: string;
-          website?: boolean;
+          p_actor_id: string;
+          p_amount: number;
+          p_currency: string;
+          p_days: number;
+          p_id?: string;
+          p_listing_id: number;
+          p_package: string;
+          p_phone?: string;
+          p_provider: string;
+          p_with_website?: boolean;
         };
         Returns: Database['public']['Tables']['payments']['Row'];
       };
       begin_picture: {
-        Args: { for_draft?: string; for_purpose: string; member: string };
+        Args: { p_draft_id?: string; p_member_id: string; p_purpose: string };
         Returns: { picture: string; wait: number }[];
       };
       check_books: {
@@ -1345,11 +1345,11 @@ export type Database = {
         }[];
       };
       claim_due_mail: {
-        Args: { most: number };
+        Args: { p_limit: number };
         Returns: Database['public']['Tables']['mail']['Row'][];
       };
       claim_notices: {
-        Args: { most: number };
+        Args: { p_limit: number };
         Returns: {
           brought: Json;
           business: string;
@@ -1370,24 +1370,24 @@ export type Database = {
       };
       claim_payment: {
         Args: {
-          acting: string;
-          from_phone: string;
-          listing: number;
-          said_amount?: number;
-          with_code: string;
+          p_actor_id: string;
+          p_amount?: number;
+          p_code: string;
+          p_listing_id: number;
+          p_phone: string;
         };
         Returns: undefined;
       };
       claim_payment_questions: {
-        Args: { most: number; of_listing?: number };
+        Args: { p_limit: number; p_listing_id?: number };
         Returns: Database['public']['Tables']['payments']['Row'][];
       };
       claim_picture: {
-        Args: { claimant: string; picture: string };
+        Args: { p_claimant_id: string; p_picture_id: string };
         Returns: boolean;
       };
       claim_provider_messages: {
-        Args: { most: number };
+        Args: { p_limit: number };
         Returns: {
           about: string;
           attempt: Json;
@@ -1400,28 +1400,28 @@ export type Database = {
         }[];
       };
       claim_refunds: {
-        Args: { most: number; of_payment?: string };
+        Args: { p_limit: number; p_payment_id?: string };
         Returns: Json;
       };
       close_difference: {
-        Args: { p_acting: string; p_difference: number; p_reason: string };
+        Args: { p_actor_id: string; p_difference_id: number; p_reason: string };
         Returns: undefined;
       };
       close_vacancy: {
-        Args: { acting: string; vacancy: string; why: string };
+        Args: { p_actor_id: string; p_reason: string; p_vacancy_id: string };
         Returns: undefined;
       };
       compare_with_provider: {
-        Args: { by_provider: string; since: string; until: string; words: Json };
+        Args: { p_events: Json; p_provider: string; p_since: string; p_until: string };
         Returns: Json;
       };
       confirm_payment: {
         Args: {
-          acting: string;
-          payment: string;
-          received: number;
-          received_in: string;
-          with_reference: string;
+          p_actor_id: string;
+          p_currency: string;
+          p_payment_id: string;
+          p_provider_reference: string;
+          p_received_amount: number;
         };
         Returns: string;
       };
@@ -1436,15 +1436,15 @@ export type Database = {
         Returns: undefined;
       };
       create_listing: {
-        Args: { acting: string; new_draft: Json };
+        Args: { p_actor_id: string; p_draft: Json };
         Returns: number;
       };
       daily_totals: {
-        Args: { of_month: string };
+        Args: { p_month: string };
         Returns: Json;
       };
       decide_post: {
-        Args: { acting: string; is_hidden: boolean; post: number; why: string };
+        Args: { p_actor_id: string; p_is_hidden: boolean; p_post_id: number; p_reason: string };
         Returns: undefined;
       };
       delete_expired_history: {
@@ -1456,27 +1456,27 @@ export type Database = {
         Returns: undefined;
       };
       delete_member: {
-        Args: { member: string };
+        Args: { p_member_id: string };
         Returns: undefined;
       };
       discard_changes: {
-        Args: { acting: string; known_revision: number; listing: number };
+        Args: { p_actor_id: string; p_listing_id: number; p_revision: number };
         Returns: Json;
       };
       feature_listing: {
-        Args: { acting: string; is_featured: boolean; listing: number };
+        Args: { p_actor_id: string; p_is_featured: boolean; p_listing_id: number };
         Returns: undefined;
       };
       find_live_listings: {
-        Args: { after?: number; in_category?: string; in_town?: string; most?: number };
+        Args: { p_after_id?: number; p_category?: string; p_limit?: number; p_town?: string };
         Returns: Json;
       };
       finish_notice: {
-        Args: { notice: number };
+        Args: { p_notice_id: number };
         Returns: undefined;
       };
       finish_provider_message: {
-        Args: { came_to: string; message: number };
+        Args: { p_message_id: number; p_outcome: string };
         Returns: undefined;
       };
       forget_webhook_signature: {
@@ -1484,40 +1484,40 @@ export type Database = {
         Returns: undefined;
       };
       listing_promotions: {
-        Args: { since: string; wanted_listing: number };
+        Args: { p_listing_id: number; p_since: string };
         Returns: { channel: string; day: string; link: string; picture: Json }[];
       };
       listing_reach: {
-        Args: { wanted_days?: number; wanted_listing: number };
+        Args: { p_days?: number; p_listing_id: number };
         Returns: Json;
       };
       look_up_listings: {
-        Args: { wanted: string[] };
+        Args: { p_slugs: string[] };
         Returns: Json;
       };
       mark_changes_seen: {
-        Args: { acting: string; listing: number; version: number };
+        Args: { p_actor_id: string; p_listing_id: number; p_version_id: number };
         Returns: undefined;
       };
       mark_refund_due: {
-        Args: { acting: string; payment: string; why: string };
+        Args: { p_actor_id: string; p_payment_id: string; p_reason: string };
         Returns: undefined;
       };
       match_payment: {
         Args: {
-          acting: string;
-          for_amount: number;
-          for_days: number;
-          in_currency: string;
-          listing: number;
-          of_package: string;
-          payment: string;
-          website?: boolean;
+          p_actor_id: string;
+          p_amount: number;
+          p_currency: string;
+          p_days: number;
+          p_listing_id: number;
+          p_package: string;
+          p_payment_id: string;
+          p_with_website?: boolean;
         };
         Returns: string;
       };
       member_audit_log: {
-        Args: { after_id?: number; member: string; page_size: number };
+        Args: { p_after_id?: number; p_limit: number; p_member_id: string };
         Returns: Json;
       };
       member_proven_phones: {
@@ -1525,7 +1525,7 @@ export type Database = {
         Returns: { phone: string; proven_at: string; proven_by: string }[];
       };
       newer_listings: {
-        Args: { in_category?: string; in_town?: string; most?: number; since: string };
+        Args: { p_category?: string; p_limit?: number; p_since: string; p_town?: string };
         Returns: Json;
       };
       note_book_disagreements: {
@@ -1533,7 +1533,7 @@ export type Database = {
         Returns: number;
       };
       note_payment_session: {
-        Args: { of_session: string; payment: string; to_page?: string };
+        Args: { p_payment_id: string; p_redirect?: string; p_session: string };
         Returns: undefined;
       };
       note_reported_payment: {
@@ -1541,11 +1541,11 @@ export type Database = {
         Returns: undefined;
       };
       own_checkout: {
-        Args: { acting: string; listing: number };
+        Args: { p_actor_id: string; p_listing_id: number };
         Returns: Json;
       };
       own_listings: {
-        Args: { before_id?: number; only_id?: number; owner: string; page_size: number };
+        Args: { p_before_id?: number; p_id?: number; p_limit: number; p_owner_id: string };
         Returns: Json;
       };
       pictures_to_delete: {
@@ -1553,73 +1553,73 @@ export type Database = {
         Returns: string[];
       };
       publish_vacancy: {
-        Args: { acting: string; job: Json; vacancy: string };
+        Args: { p_actor_id: string; p_job: Json; p_vacancy_id: string };
         Returns: undefined;
       };
       reach_totals: {
-        Args: { from_day: string; grouped_by: string; to_day: string };
+        Args: { p_from_day: string; p_group_by: string; p_to_day: string };
         Returns: Json;
       };
       receive_report: {
-        Args: { client: string; new_business: string; new_message: string; new_reason: string };
+        Args: { p_business: string; p_client: string; p_message: string; p_reason: string };
         Returns: { receipt: string; wait: number }[];
       };
       receive_vacancy: {
         Args: {
-          client: string;
-          mailbox: string;
-          new_email: string;
-          new_message: string;
-          new_name: string;
+          p_client: string;
+          p_email: string;
+          p_mailbox: string;
+          p_message: string;
+          p_name: string;
         };
         Returns: { receipt: string; wait: number }[];
       };
       record_mail_failed: {
-        Args: { attempt: number; letter_id: string; reason: string };
+        Args: { p_attempts: number; p_mail_id: string; p_reason: string };
         Returns: undefined;
       };
       record_mail_sent: {
-        Args: { letter_id: string };
+        Args: { p_mail_id: string };
         Returns: undefined;
       };
       record_member: {
-        Args: { as_staff?: boolean; member: string; new_avatar?: string; new_name: string };
+        Args: { p_avatar?: string; p_is_staff?: boolean; p_member_id: string; p_name: string };
         Returns: undefined;
       };
       record_promotion: {
         Args: {
-          acting: string;
-          on_channel: string;
-          on_day: string;
-          promotion: string;
-          wanted: number[];
-          with_link: string;
-          with_note: string;
-          with_picture?: string;
+          p_actor_id: string;
+          p_channel: string;
+          p_day: string;
+          p_link: string;
+          p_listing_ids: number[];
+          p_note: string;
+          p_picture_id?: string;
+          p_promotion_id: string;
         };
         Returns: undefined;
       };
       record_provider_messages: {
-        Args: { heard: Json };
+        Args: { p_messages: Json };
         Returns: Json;
       };
       record_provider_word: {
-        Args: { by_provider: string; message?: number; word: Json };
+        Args: { p_event: Json; p_message_id?: number; p_provider: string };
         Returns: Json;
       };
       record_unmatched_payment: {
         Args: {
-          acting: string;
-          by_provider: string;
-          received: number;
-          received_in: string;
-          why: string;
-          with_reference: string;
+          p_actor_id: string;
+          p_currency: string;
+          p_provider: string;
+          p_provider_reference: string;
+          p_reason: string;
+          p_received_amount: number;
         };
         Returns: string;
       };
       record_visits: {
-        Args: { visit_client: string; visit_member?: string; visit_network: string; visits: Json };
+        Args: { p_client: string; p_member_id?: string; p_network: string; p_visits: Json };
         Returns: undefined;
       };
       record_webhook_signature: {
@@ -1627,39 +1627,39 @@ export type Database = {
         Returns: boolean;
       };
       refuse_claim: {
-        Args: { acting: string; claim: number; why: string };
+        Args: { p_actor_id: string; p_claim_id: number; p_reason: string };
         Returns: undefined;
       };
       refuse_move: {
-        Args: { p_acting: string; p_payment: string };
+        Args: { p_actor_id: string; p_payment_id: string };
         Returns: undefined;
       };
       refuse_provider_message: {
-        Args: { p_message: number };
+        Args: { p_message_id: number };
         Returns: undefined;
       };
       refuse_vacancy: {
-        Args: { acting: string; vacancy: string; why: string };
+        Args: { p_actor_id: string; p_reason: string; p_vacancy_id: string };
         Returns: undefined;
       };
       release_notice: {
-        Args: { notice: number };
+        Args: { p_notice_id: number };
         Returns: undefined;
       };
       renewals_by_asked: {
-        Args: { from_day: string; to_day: string };
+        Args: { p_from_day: string; p_to_day: string };
         Returns: Json;
       };
       renewals_by_month: {
-        Args: { from_day: string; to_day: string };
+        Args: { p_from_day: string; p_to_day: string };
         Returns: Json;
       };
       request_listing_changes: {
-        Args: { acting: string; listing: number; version: number; why: string };
+        Args: { p_actor_id: string; p_listing_id: number; p_reason: string; p_version_id: number };
         Returns: undefined;
       };
       restore_listing: {
-        Args: { acting: string; listing: number };
+        Args: { p_actor_id: string; p_listing_id: number };
         Returns: undefined;
       };
       run_due_transitions: {
@@ -1667,7 +1667,7 @@ export type Database = {
         Returns: undefined;
       };
       save_listing: {
-        Args: { acting: string; known_revision: number; listing: number; new_draft: Json };
+        Args: { p_actor_id: string; p_draft: Json; p_listing_id: number; p_revision: number };
         Returns: number;
       };
       search_listings: {
@@ -1675,10 +1675,10 @@ export type Database = {
           p_built: Json;
           p_category: string;
           p_limit: number;
+          p_offset: number;
           p_or_half: boolean;
-          p_skip: number;
           p_town: string;
-          p_wanted: Json;
+          p_words: Json;
         };
         Returns: Json;
       };
@@ -1687,15 +1687,21 @@ export type Database = {
         Returns: Json;
       };
       set_post_hidden: {
-        Args: { is_hidden: boolean; post: number };
+        Args: { p_is_hidden: boolean; p_post_id: number };
         Returns: undefined;
       };
       settle_difference: {
-        Args: { acting: string; difference: number; what_came: string };
+        Args: { p_actor_id: string; p_difference_id: number; p_outcome: string };
         Returns: undefined;
       };
       settle_reports: {
-        Args: { acting: string; of_business: string; outcome: string; seen: number; why: string };
+        Args: {
+          p_actor_id: string;
+          p_business: string;
+          p_last_report_id: number;
+          p_outcome: string;
+          p_reason: string;
+        };
         Returns: number;
       };
       site_reach: {
@@ -1708,14 +1714,14 @@ export type Database = {
       };
       staff_audit: {
         Args: {
-          before_id?: number;
-          by_actors?: string[];
-          by_time?: boolean;
-          from_at?: string;
-          of_subject?: string;
-          of_subject_id?: string;
-          page_size: number;
-          until_at?: string;
+          p_actor_ids?: string[];
+          p_before_id?: number;
+          p_by_time?: boolean;
+          p_from_at?: string;
+          p_limit: number;
+          p_subject?: string;
+          p_subject_id?: string;
+          p_until_at?: string;
         };
         Returns: {
           actor: string;
@@ -1732,7 +1738,7 @@ export type Database = {
         }[];
       };
       staff_changes: {
-        Args: { after_version?: number; page_size: number };
+        Args: { p_after_version_id?: number; p_limit: number };
         Returns: Json;
       };
       staff_counts: {
@@ -1740,40 +1746,40 @@ export type Database = {
         Returns: Json;
       };
       staff_ledger: {
-        Args: { after_at?: string; after_id?: number; of_month: string; page_size: number };
+        Args: { p_after_at?: string; p_after_id?: number; p_limit: number; p_month: string };
         Returns: Json;
       };
       staff_listings: {
         Args: {
-          before_id?: number;
-          in_state?: string;
-          only_id?: number;
-          page_size: number;
-          words?: string;
+          p_before_id?: number;
+          p_id?: number;
+          p_limit: number;
+          p_query?: string;
+          p_state?: string;
         };
         Returns: Json;
       };
       staff_match_target: {
-        Args: { p_listing: number; p_payment: string };
+        Args: { p_listing_id: number; p_payment_id: string };
         Returns: Json;
       };
       staff_members: {
-        Args: { ids: string[] };
+        Args: { p_ids: string[] };
         Returns: { id: string; listings: number; seen_on: string }[];
       };
       staff_payments: {
         Args: {
-          before_at?: string;
-          before_id?: string;
-          in_state?: string;
-          only_id?: string;
-          page_size: number;
-          words?: string;
+          p_before_at?: string;
+          p_before_id?: string;
+          p_id?: string;
+          p_limit: number;
+          p_query?: string;
+          p_state?: string;
         };
         Returns: Json;
       };
       staff_post_reports: {
-        Args: { before_at?: string; before_id?: number; of_state: string; page_size: number };
+        Args: { p_before_at?: string; p_before_id?: number; p_limit: number; p_state: string };
         Returns: {
           author: string;
           description: string;
@@ -1786,20 +1792,20 @@ export type Database = {
         }[];
       };
       staff_promotions: {
-        Args: { before_at?: string; before_id?: string; page_size: number };
+        Args: { p_before_at?: string; p_before_id?: string; p_limit: number };
         Returns: Json;
       };
       staff_refunds: {
-        Args: { after_at?: string; after_id?: string; page_size: number };
+        Args: { p_after_at?: string; p_after_id?: string; p_limit: number };
         Returns: Json;
       };
       staff_reports: {
         Args: {
-          before_at?: string;
-          before_business?: string;
-          before_urgent?: string;
-          of_state: string;
-          page_size: number;
+          p_before_at?: string;
+          p_before_business?: string;
+          p_before_urgent?: string;
+          p_limit: number;
+          p_state: string;
         };
         Returns: {
           business: string;
@@ -1815,15 +1821,15 @@ export type Database = {
         }[];
       };
       staff_review: {
-        Args: { after_version?: number; page_size: number };
+        Args: { p_after_version_id?: number; p_limit: number };
         Returns: Json;
       };
       staff_unpromoted: {
-        Args: { after_listing?: number; after_since?: string; page_size: number };
+        Args: { p_after_listing_id?: number; p_after_since?: string; p_limit: number };
         Returns: Json;
       };
       staff_vacancies: {
-        Args: { before_at?: string; before_id?: string; of_state?: string; page_size: number };
+        Args: { p_before_at?: string; p_before_id?: string; p_limit: number; p_state?: string };
         Returns: {
           created_at: string;
           decided_at: string;
@@ -1838,7 +1844,7 @@ export type Database = {
         }[];
       };
       staff_waiting_payments: {
-        Args: { after_at?: string; after_key?: string; page_size: number };
+        Args: { p_after_at?: string; p_after_key?: string; p_limit: number };
         Returns: Json;
       };
       store_provider_messages: {
@@ -1847,16 +1853,16 @@ export type Database = {
       };
       submit_listing: {
         Args: {
-          acting: string;
-          known_revision: number;
-          listing: number;
-          new_draft: Json;
-          wanted_slug: string;
+          p_actor_id: string;
+          p_draft: Json;
+          p_listing_id: number;
+          p_revision: number;
+          p_slug: string;
         };
         Returns: Json;
       };
       suggest_words: {
-        Args: { known: string[]; words: string[] };
+        Args: { p_known_words: string[]; p_words: string[] };
         Returns: Json;
       };
       sum_visits: {
@@ -1864,23 +1870,23 @@ export type Database = {
         Returns: number;
       };
       suspend_listing: {
-        Args: { acting: string; listing: number; why: string };
+        Args: { p_actor_id: string; p_listing_id: number; p_reason: string };
         Returns: undefined;
       };
       take_promotion_back: {
-        Args: { acting: string; promotion: string };
+        Args: { p_actor_id: string; p_promotion_id: string };
         Returns: undefined;
       };
       take_refund_back: {
-        Args: { acting: string; payment: string };
+        Args: { p_actor_id: string; p_payment_id: string };
         Returns: undefined;
       };
       undo_payment: {
-        Args: { p_acting: string; p_payment: string };
+        Args: { p_actor_id: string; p_payment_id: string };
         Returns: string;
       };
       withdraw_listing: {
-        Args: { acting: string; listing: number; why: string };
+        Args: { p_actor_id: string; p_listing_id: number; p_reason: string };
         Returns: undefined;
       };
     };

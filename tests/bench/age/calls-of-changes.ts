@@ -6,8 +6,8 @@ const inReview = "state = 'submitted' and review_version is not null";
 const live = "state = 'live' and review_version is null and not featured";
 
 const own = (where: string) => ({
-  acting: listing(where, 'owner_id'),
-  listing: listing(where),
+  p_actor_id: listing(where, 'owner_id'),
+  p_listing_id: listing(where),
 });
 const other = {
   ...{ name: 'Another shop', contact: 'Asha', phone: '+254712345678', county: 'Nairobi' },
@@ -15,13 +15,13 @@ const other = {
 };
 const edited = (where: string) => ({
   ...own(where),
-  new_draft: listing(where, `draft || '${JSON.stringify(other)}'`),
-  known_revision: listing(where, 'revision'),
+  p_draft: listing(where, `draft || '${JSON.stringify(other)}'`),
+  p_revision: listing(where, 'revision'),
 });
-const byStaff = (where: string) => ({ acting: busiest, listing: listing(where) });
+const byStaff = (where: string) => ({ p_actor_id: busiest, p_listing_id: listing(where) });
 const vacancy = (state: string) => ({
-  acting: busiest,
-  vacancy: some('id', 'vacancies', `state = '${state}'`),
+  p_actor_id: busiest,
+  p_vacancy_id: some('id', 'vacancies', `state = '${state}'`),
 });
 const job = {
   ...{
@@ -38,49 +38,60 @@ const why = `'why'`;
 export const changes = {
   save_listing: { 'of who has much': edited(`owner_id = ${busiest} and state = 'live'`) },
   submit_listing: {
-    'a live one': { ...edited(live), wanted_slug: `'another-shop'` },
-    'one in review': { ...edited(inReview), wanted_slug: `'another-shop'` },
+    'a live one': { ...edited(live), p_slug: `'another-shop'` },
+    'one in review': { ...edited(inReview), p_slug: `'another-shop'` },
   },
   discard_changes: {
-    'of a live one': { ...own(live), known_revision: listing(live, 'revision') },
+    'of a live one': { ...own(live), p_revision: listing(live, 'revision') },
   },
   withdraw_listing: {
-    'a live one': { ...own(live), why },
-    'one in review': { ...own(inReview), why },
+    'a live one': { ...own(live), p_reason: why },
+    'one in review': { ...own(inReview), p_reason: why },
   },
   approve_listing: {
     approved: {
-      ...{ ...byStaff(inReview), version: listing(inReview, 'review_version') },
-      wanted_slug: `'another-shop'`,
+      ...{ ...byStaff(inReview), p_version_id: listing(inReview, 'review_version') },
+      p_slug: `'another-shop'`,
     },
   },
   request_listing_changes: {
-    asked: { ...byStaff(inReview), version: listing(inReview, 'review_version'), why },
+    asked: {
+      ...byStaff(inReview),
+      p_version_id: listing(inReview, 'review_version'),
+      p_reason: why,
+    },
   },
-  mark_changes_seen: { seen: { ...byStaff(live), version: listing(live, 'shown_version') } },
-  suspend_listing: { 'a live one': { ...byStaff(live), why } },
+  mark_changes_seen: { seen: { ...byStaff(live), p_version_id: listing(live, 'shown_version') } },
+  suspend_listing: { 'a live one': { ...byStaff(live), p_reason: why } },
   restore_listing: { restored: byStaff("state = 'suspended'") },
-  feature_listing: { featured: { ...byStaff(live), is_featured: 'true' } },
+  feature_listing: { featured: { ...byStaff(live), p_is_featured: 'true' } },
   record_promotion: {
     'of many': {
-      ...{ acting: busiest, promotion: 'gen_random_uuid()', on_channel: `'facebook'` },
-      wanted: `array(select id from public.listings where ${live} order by id limit 100)`,
-      ...{ on_day: 'app.today()', with_link: `''`, with_note: `''` },
+      ...{ p_actor_id: busiest, p_promotion_id: 'gen_random_uuid()', p_channel: `'facebook'` },
+      p_listing_ids: `array(select id from public.listings where ${live} order by id limit 100)`,
+      ...{ p_day: 'app.today()', p_link: `''`, p_note: `''` },
     },
   },
   take_promotion_back: {
-    taken: { acting: busiest, promotion: '(select id from public.promotions limit 1)' },
+    taken: { p_actor_id: busiest, p_promotion_id: '(select id from public.promotions limit 1)' },
   },
-  publish_vacancy: { published: { ...vacancy('new'), job: `'${JSON.stringify(job)}'` } },
-  close_vacancy: { closed: { ...vacancy('published'), why } },
-  refuse_vacancy: { refused: { ...vacancy('new'), why } },
+  publish_vacancy: { published: { ...vacancy('new'), p_job: `'${JSON.stringify(job)}'` } },
+  close_vacancy: { closed: { ...vacancy('published'), p_reason: why } },
+  refuse_vacancy: { refused: { ...vacancy('new'), p_reason: why } },
   settle_reports: {
     settled: {
-      ...{ acting: busiest, outcome: `'resolved'`, why, seen: '9000000000' },
-      of_business: `(select business from public.reports where state = 'open' limit 1)`,
+      ...{
+        p_actor_id: busiest,
+        p_outcome: `'resolved'`,
+        p_reason: why,
+        p_last_report_id: '9000000000',
+      },
+      p_business: `(select business from public.reports where state = 'open' limit 1)`,
     },
   },
-  decide_post: { hidden: { acting: busiest, post: '1', is_hidden: 'true', why } },
-  set_post_hidden: { hidden: { post: '1', is_hidden: 'true' } },
-  arrange_pictures: { nothing: { draft: 'gen_random_uuid()', arrangement: `'[]'` } },
+  decide_post: {
+    hidden: { p_actor_id: busiest, p_post_id: '1', p_is_hidden: 'true', p_reason: why },
+  },
+  set_post_hidden: { hidden: { p_post_id: '1', p_is_hidden: 'true' } },
+  arrange_pictures: { nothing: { p_draft_id: 'gen_random_uuid()', p_arrangement: `'[]'` } },
 } satisfies Record<string, Calls>;

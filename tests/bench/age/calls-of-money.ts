@@ -6,12 +6,12 @@ const listing = (state: string, column = 'id') => some(column, 'listings', `stat
 
 /** An owner and her listing, which has an open order if it was sent. */
 const ownerOf = (state: string) => ({
-  acting: listing(state, 'owner_id'),
-  listing: listing(state),
+  p_actor_id: listing(state, 'owner_id'),
+  p_listing_id: listing(state),
 });
 const ofBusiest = {
-  acting: busiest,
-  listing: some('id', 'listings', `owner_id = ${busiest} and state = 'live'`),
+  p_actor_id: busiest,
+  p_listing_id: some('id', 'listings', `owner_id = ${busiest} and state = 'live'`),
 };
 const neverPaid = (column: string) =>
   some(
@@ -20,8 +20,8 @@ const neverPaid = (column: string) =>
     'owner_id is not null and not exists (select from public.payments where member_id = owner_id)',
   );
 const begun = {
-  ...{ of_package: `'yearly'`, for_days: '365', for_amount: '27999', in_currency: `'KES'` },
-  ...{ by_provider: `'mpesa'`, from_phone: `'+254700000021'` },
+  ...{ p_package: `'yearly'`, p_days: '365', p_amount: '27999', p_currency: `'KES'` },
+  ...{ p_provider: `'mpesa'`, p_phone: `'+254700000021'` },
 };
 
 const waits = "state = 'pending' and provider = 'mpesa'";
@@ -40,8 +40,8 @@ const word = (kind: string, about: Arguments, more: Arguments = {}): Arguments =
       .map(([name, value]) => `'${name}', ${value}`)
       .join()})`;
   return {
-    by_provider: `'mpesa'`,
-    word: objectOf({ kind: `'${kind}'`, about: objectOf(about), ...more }),
+    p_provider: `'mpesa'`,
+    p_event: objectOf({ kind: `'${kind}'`, about: objectOf(about), ...more }),
   };
 };
 const came = { code: `'QZZZZZZZZZ'`, amount: '2999', currency: `'KES'`, isOurs: 'true' };
@@ -65,7 +65,10 @@ const heard = `(select jsonb_agg(jsonb_build_object('message', id, 'provider', '
     'currency', 'KES', 'isOurs', true, 'payer', '2547*****' || lpad((id % 1000)::text, 3, '0')))))
   from (select id from public.provider_messages where done_at is null order by id limit 25) as read)`;
 
-const refund = (where: string) => ({ acting: `md5('member 2')::uuid`, payment: payment(where) });
+const refund = (where: string) => ({
+  p_actor_id: `md5('member 2')::uuid`,
+  p_payment_id: payment(where),
+});
 
 export const money = {
   begin_payment: {
@@ -73,26 +76,26 @@ export const money = {
     'first order': { ...ownerOf('expired'), ...begun },
     'of who has much': { ...ofBusiest, ...begun },
   },
-  note_payment_session: { noted: { payment: payment(byHand), of_session: `'ws_new'` } },
+  note_payment_session: { noted: { p_payment_id: payment(byHand), p_session: `'ws_new'` } },
   claim_payment: {
     'code of nothing': {
-      ...{ ...ownerOf('submitted'), from_phone: `'+254700000021'` },
-      with_code: `'QZZZZZZZZZ'`,
+      ...{ ...ownerOf('submitted'), p_phone: `'+254700000021'` },
+      p_code: `'QZZZZZZZZZ'`,
     },
     'code of money that waits': {
-      ...{ ...ownerOf('submitted'), from_phone: `'+254700000021'` },
-      with_code: payment(`${nobodys} and provider <> 'card'`, 'provider_reference'),
+      ...{ ...ownerOf('submitted'), p_phone: `'+254700000021'` },
+      p_code: payment(`${nobodys} and provider <> 'card'`, 'provider_reference'),
     },
   },
   own_checkout: {
     'open order': ownerOf('submitted'),
     live: ownerOf('live'),
     'of who has much': ofBusiest,
-    'of who never paid': { acting: neverPaid('owner_id'), listing: neverPaid('id') },
+    'of who never paid': { p_actor_id: neverPaid('owner_id'), p_listing_id: neverPaid('id') },
   },
   claim_payment_questions: {
-    'all that are due': { most: '20' },
-    'of one listing': { most: '20', of_listing: listing('submitted') },
+    'all that are due': { p_limit: '20' },
+    'of one listing': { p_limit: '20', p_listing_id: listing('submitted') },
   },
   store_provider_messages: {
     'of one call': {
@@ -107,7 +110,7 @@ export const money = {
     },
   },
   refuse_provider_message: {
-    refused: { p_message: some('id', 'provider_messages', 'done_at is null') },
+    refused: { p_message_id: some('id', 'provider_messages', 'done_at is null') },
   },
   note_reported_payment: {
     'a prompt': {
@@ -119,95 +122,102 @@ export const money = {
       p_about: `jsonb_build_object('code', ${some('code', 'payment_claims', 'closed_at is null')})`,
     },
   },
-  claim_provider_messages: { 'all that wait': { most: '25' } },
+  claim_provider_messages: { 'all that wait': { p_limit: '25' } },
   finish_provider_message: {
-    read: { message: some('id', 'provider_messages', 'done_at is null'), came_to: `'paid'` },
+    read: { p_message_id: some('id', 'provider_messages', 'done_at is null'), p_outcome: `'paid'` },
   },
   record_provider_word: words,
   claim_refunds: {
-    'all that are due': { most: '20' },
-    'of one payment': { most: '20', of_payment: payment(isDue) },
+    'all that are due': { p_limit: '20' },
+    'of one payment': { p_limit: '20', p_payment_id: payment(isDue) },
   },
   ask_refund: {
-    'one is enough': { ...refund(notAsked), second_from: '1000000' },
-    'two are wanted': { ...refund(notAsked), second_from: '1' },
+    'one is enough': { ...refund(notAsked), p_approval_from: '1000000' },
+    'two are wanted': { ...refund(notAsked), p_approval_from: '1' },
   },
   approve_refund: { approved: refund(`${isDue} and ${isAsked}`) },
   take_refund_back: { 'not wanted': refund(`${isDue} and ${isAsked}`) },
-  mark_refund_due: { paid: { ...refund(paid), why: `'why'` } },
+  mark_refund_due: { paid: { ...refund(paid), p_reason: `'why'` } },
   confirm_payment: {
     'with a new code': {
       ...refund(byHand),
-      with_reference: `'QZZZZZZZZZ'`,
-      received: payment(byHand, 'amount'),
-      received_in: `'KES'`,
+      p_provider_reference: `'QZZZZZZZZZ'`,
+      p_received_amount: payment(byHand, 'amount'),
+      p_currency: `'KES'`,
     },
   },
   record_unmatched_payment: {
     noted: {
-      ...{ acting: busiest, by_provider: `'till'`, with_reference: `'QZZZZZZZZZ'` },
-      ...{ received: '2999', received_in: `'KES'`, why: `'why'` },
+      ...{ p_actor_id: busiest, p_provider: `'till'`, p_provider_reference: `'QZZZZZZZZZ'` },
+      ...{ p_received_amount: '2999', p_currency: `'KES'`, p_reason: `'why'` },
     },
   },
   match_payment: {
     matched: {
       ...refund(`${nobodys} and amount = 2999`),
-      listing: listing('submitted'),
-      ...{ of_package: `'monthly'`, for_days: '30', for_amount: '2999', in_currency: `'KES'` },
+      p_listing_id: listing('submitted'),
+      ...{ p_package: `'monthly'`, p_days: '30', p_amount: '2999', p_currency: `'KES'` },
     },
   },
-  adopt_payment: { adopted: { ...refund(nobodys), attempt: payment(byHand) } },
-  undo_payment: { 'refused: nothing to undo': { p_acting: busiest, p_payment: payment(byHand) } },
+  adopt_payment: { adopted: { ...refund(nobodys), p_attempt_id: payment(byHand) } },
+  undo_payment: {
+    'refused: nothing to undo': { p_actor_id: busiest, p_payment_id: payment(byHand) },
+  },
   ask_move: {
     'refused: no such listing': {
-      ...{ p_acting: busiest, p_payment: payment(byHand), p_listing: '0', p_reason: `'why'` },
+      ...{
+        p_actor_id: busiest,
+        p_payment_id: payment(byHand),
+        p_listing_id: '0',
+        p_reason: `'why'`,
+      },
     },
   },
-  approve_move: { 'refused: no such move': { p_acting: busiest, p_payment: payment(byHand) } },
-  refuse_move: { 'refused: no such move': { p_acting: busiest, p_payment: payment(byHand) } },
+  approve_move: { 'refused: no such move': { p_actor_id: busiest, p_payment_id: payment(byHand) } },
+  refuse_move: { 'refused: no such move': { p_actor_id: busiest, p_payment_id: payment(byHand) } },
   staff_match_target: {
-    'an advert': { p_payment: payment(nobodys), p_listing: listing('submitted') },
+    'an advert': { p_payment_id: payment(nobodys), p_listing_id: listing('submitted') },
   },
   close_difference: {
     closed: {
-      p_acting: busiest,
-      p_difference: some('id', 'payment_differences', 'settled_at is null'),
+      p_actor_id: busiest,
+      p_difference_id: some('id', 'payment_differences', 'settled_at is null'),
       p_reason: `'why'`,
     },
   },
   refuse_claim: {
     refused: {
-      ...{ acting: busiest, claim: some('id', 'payment_claims', 'closed_at is null') },
-      why: `'why'`,
+      ...{ p_actor_id: busiest, p_claim_id: some('id', 'payment_claims', 'closed_at is null') },
+      p_reason: `'why'`,
     },
   },
   settle_difference: {
     settled: {
       ...{
-        acting: busiest,
-        difference: some('id', 'payment_differences', 'settled_at is null'),
+        p_actor_id: busiest,
+        p_difference_id: some('id', 'payment_differences', 'settled_at is null'),
       },
-      what_came: `'why'`,
+      p_outcome: `'why'`,
     },
   },
 } satisfies Record<string, Calls>;
 
 const twoDays = {
-  by_provider: `'mpesa'`,
-  since: `app.now() - interval '2 days'`,
-  until: 'app.now()',
+  p_provider: `'mpesa'`,
+  p_since: `app.now() - interval '2 days'`,
+  p_until: 'app.now()',
 };
 
 /** Many at a time, for which nobody waits. */
 export const reconciliation = {
   compare_with_provider: {
-    'two days of nothing': { ...twoDays, words: `'[]'` },
+    'two days of nothing': { ...twoDays, p_events: `'[]'` },
     'two days as they were': {
       ...twoDays,
-      words: `(select jsonb_agg(jsonb_build_object('kind', 'paid', 'about', jsonb_build_object('code', code),
+      p_events: `(select jsonb_agg(jsonb_build_object('kind', 'paid', 'about', jsonb_build_object('code', code),
         'code', code, 'amount', amount, 'currency', currency, 'at', at))
         from public.ledger where at > app.now() - interval '2 days' and currency = 'KES' and direction = 'in')`,
     },
   },
-  record_provider_messages: { 'a batch': { heard } },
+  record_provider_messages: { 'a batch': { p_messages: heard } },
 } satisfies Record<string, Calls>;

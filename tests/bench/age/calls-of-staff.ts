@@ -5,13 +5,13 @@ import { reachGroups } from '#domain/staff/reach-totals.ts';
 import { auditSubjects } from '#domain/staff/staff-audit.ts';
 import { busiest, type Arguments, type Calls } from './arguments.ts';
 
-const page = { page_size: '25' };
-const file = { page_size: '500' };
+const page = { p_limit: '25' };
+const file = { p_limit: '500' };
 /** The fullest of all. */
-const month = { of_month: `date_trunc('month', app.now() - interval '20 days')::date` };
+const month = { p_month: `date_trunc('month', app.now() - interval '20 days')::date` };
 
 /** As many days as are counted at once. */
-const year = { from_day: 'app.today() - 365', to_day: 'app.today()' };
+const year = { p_from_day: 'app.today() - 365', p_to_day: 'app.today()' };
 
 /** Each of several values of an argument, with the arguments that are always there. */
 const each = (name: string, values: readonly string[], always: Arguments = page) =>
@@ -39,45 +39,47 @@ const since = (days: number) => `app.now() - interval '${days} days'`;
 const oldestFirst = 'audit_log order by at desc, id desc';
 const audit: Record<string, Arguments> = {
   'first page': page,
-  ...pages({ before_id: 'id' }, oldestFirst),
-  ...each('of_subject', auditSubjects),
-  'of a listing': { ...page, of_subject: `'listing'`, of_subject_id: `'1001'` },
-  'of an id of nothing': { ...page, of_subject_id: `'nothing'` },
-  'by one of the staff': { ...page, by_actors: staff },
-  'by all of a name': { ...page, by_actors: named },
-  'by nobody of a name': { ...page, by_actors: 'array[gen_random_uuid()]' },
-  'by time': { ...page, by_time: 'true' },
-  'by all of a name, about members': { ...page, by_actors: named, of_subject: `'member'` },
-  'by time, about vacancies': { ...page, by_time: 'true', of_subject: `'vacancy'` },
+  ...pages({ p_before_id: 'id' }, oldestFirst),
+  ...each('p_subject', auditSubjects),
+  'of a listing': { ...page, p_subject: `'listing'`, p_subject_id: `'1001'` },
+  'of an id of nothing': { ...page, p_subject_id: `'nothing'` },
+  'by one of the staff': { ...page, p_actor_ids: staff },
+  'by all of a name': { ...page, p_actor_ids: named },
+  'by nobody of a name': { ...page, p_actor_ids: 'array[gen_random_uuid()]' },
+  'by time': { ...page, p_by_time: 'true' },
+  'by all of a name, about members': { ...page, p_actor_ids: named, p_subject: `'member'` },
+  'by time, about vacancies': { ...page, p_by_time: 'true', p_subject: `'vacancy'` },
   'by one of the staff, on a day': {
     ...page,
-    by_actors: staff,
-    from_at: since(200),
-    until_at: since(199),
+    p_actor_ids: staff,
+    p_from_at: since(200),
+    p_until_at: since(199),
   },
   'about reports, four years ago': {
     ...page,
-    of_subject: `'report'`,
-    from_at: since(5 * 365),
-    until_at: since(4 * 365),
+    p_subject: `'report'`,
+    p_from_at: since(5 * 365),
+    p_until_at: since(4 * 365),
   },
   file,
-  'file of vacancies': { ...file, of_subject: `'vacancy'` },
+  'file of vacancies': { ...file, p_subject: `'vacancy'` },
 };
 
 /** What somebody types into the search, by what is special about it. */
 const search = (typed: Record<string, string>) =>
-  Object.fromEntries(Object.entries(typed).map(([name, words]) => [name, { ...page, words }]));
+  Object.fromEntries(
+    Object.entries(typed).map(([name, words]) => [name, { ...page, p_query: words }]),
+  );
 
 const paymentPages = pages(
-  { before_at: 'created_at', before_id: 'id' },
+  { p_before_at: 'created_at', p_before_id: 'id' },
   'payments order by created_at desc, id desc',
 );
 
 const payments: Record<string, Arguments> = {
   'first page': page,
   ...paymentPages,
-  ...each('in_state', paymentStates),
+  ...each('p_state', paymentStates),
   ...search({
     'words of all': `'shop'`,
     'two letters': `'sh'`,
@@ -88,18 +90,18 @@ const payments: Record<string, Arguments> = {
     'one shop': `'shop 777'`,
     'nothing found': `'zebra'`,
   }),
-  'words of all, in review': { ...page, words: `'shop'`, in_state: `'review'` },
-  'part of many codes, failed': { ...page, words: `'Q00'`, in_state: `'failed'` },
-  'nothing found, paid': { ...page, words: `'zebra'`, in_state: `'paid'` },
-  'words of all, last page': { ...paymentPages['last page'], words: `'shop'` },
-  'one of them': { ...page, only_id: '(select id from public.payments limit 1)' },
+  'words of all, in review': { ...page, p_query: `'shop'`, p_state: `'review'` },
+  'part of many codes, failed': { ...page, p_query: `'Q00'`, p_state: `'failed'` },
+  'nothing found, paid': { ...page, p_query: `'zebra'`, p_state: `'paid'` },
+  'words of all, last page': { ...paymentPages['last page'], p_query: `'shop'` },
+  'one of them': { ...page, p_id: '(select id from public.payments limit 1)' },
   file,
 };
 
 const listings: Record<string, Arguments> = {
   'first page': page,
-  ...pages({ before_id: 'id' }, 'listings order by id desc'),
-  ...each('in_state', listingStates),
+  ...pages({ p_before_id: 'id' }, 'listings order by id desc'),
+  ...each('p_state', listingStates),
   ...search({
     'words of all': `'shop'`,
     'one letter': `'s'`,
@@ -109,17 +111,17 @@ const listings: Record<string, Arguments> = {
     'one number': `'1500'`,
     'nothing found': `'zebra'`,
   }),
-  'words of all, suspended': { ...page, words: `'shop'`, in_state: `'suspended'` },
-  'one of them': { ...page, only_id: '1500' },
+  'words of all, suspended': { ...page, p_query: `'shop'`, p_state: `'suspended'` },
+  'one of them': { ...page, p_id: '1500' },
   file,
 };
 
 /** Ends of a listing's reports, as the list of reports is sorted. */
 const reported = (state: string) =>
   pages(
-    { before_at: 'created_at', before_business: 'business' },
+    { p_before_at: 'created_at', p_before_business: 'business' },
     `reports where state = '${state}' order by created_at desc`,
-    { ...page, of_state: `'${state}'`, before_urgent: 'false' },
+    { ...page, p_state: `'${state}'`, p_before_urgent: 'false' },
   );
 
 export const staffLists = {
@@ -129,27 +131,30 @@ export const staffLists = {
   staff_counts: { 'all lists': {} },
   staff_review: {
     'first page': page,
-    ...pages({ after_version: 'id' }, 'listing_versions where decision is null order by id'),
+    ...pages({ p_after_version_id: 'id' }, 'listing_versions where decision is null order by id'),
   },
   staff_changes: {
     'first page': page,
     ...pages(
-      { after_version: 'id' },
+      { p_after_version_id: 'id' },
       `listing_versions where decision = 'approved' and decided_by is null and seen_at is null order by id`,
     ),
   },
   renewals_by_month: { 'a year': year },
   renewals_by_asked: { 'a year': year },
-  reach_totals: each('grouped_by', reachGroups, year),
+  reach_totals: each('p_group_by', reachGroups, year),
   staff_unpromoted: {
     'first page': page,
-    ...pages({ after_since: 'live_from', after_listing: 'id' }, `listings order by live_from, id`),
+    ...pages(
+      { p_after_since: 'live_from', p_after_listing_id: 'id' },
+      `listings order by live_from, id`,
+    ),
     file,
   },
   staff_promotions: {
     'first page': page,
     ...pages(
-      { before_at: 'recorded_at', before_id: 'id' },
+      { p_before_at: 'recorded_at', p_before_id: 'id' },
       'promotions order by recorded_at desc, id desc',
     ),
     file,
@@ -157,57 +162,64 @@ export const staffLists = {
   staff_waiting_payments: {
     'first page': page,
     ...pages(
-      { after_at: 'created_at', after_key: `'m-' || id` },
+      { p_after_at: 'created_at', p_after_key: `'m-' || id` },
       `payments where state = 'review' order by created_at, id`,
     ),
     file,
   },
-  daily_totals: { 'a month': month, 'no month': { of_month: `'2001-01-01'` } },
+  daily_totals: { 'a month': month, 'no month': { p_month: `'2001-01-01'` } },
   staff_ledger: {
     'first page': { ...page, ...month },
-    ...pages({ after_at: 'at', after_id: 'id' }, 'ledger order by at, id', { ...page, ...month }),
+    ...pages({ p_after_at: 'at', p_after_id: 'id' }, 'ledger order by at, id', {
+      ...page,
+      ...month,
+    }),
     file: { ...file, ...month },
   },
   staff_refunds: {
     'first page': page,
     ...pages(
-      { after_at: 'paid_at', after_id: 'id' },
+      { p_after_at: 'paid_at', p_after_id: 'id' },
       `payments where state = 'refund_due' order by paid_at, id`,
     ),
     file,
   },
   staff_reports: {
-    ...each('of_state', ['open', 'resolved', 'dismissed']),
+    ...each('p_state', ['open', 'resolved', 'dismissed']),
     ...reported('resolved'),
-    'file of all resolved': { ...file, of_state: `'resolved'` },
+    'file of all resolved': { ...file, p_state: `'resolved'` },
   },
   staff_post_reports: {
-    ...each('of_state', ['open', 'hidden']),
+    ...each('p_state', ['open', 'hidden']),
     ...pages(
-      { before_at: 'hidden_at', before_id: 'id' },
+      { p_before_at: 'hidden_at', p_before_id: 'id' },
       'posts where hidden_at is not null order by hidden_at desc',
-      { ...page, of_state: `'hidden'` },
+      { ...page, p_state: `'hidden'` },
     ),
     'middle page of reported': {
       ...page,
-      of_state: `'open'`,
-      before_at: rowAt(0.5, 'created_at', 'post_reports order by created_at'),
-      before_id: '1',
+      p_state: `'open'`,
+      p_before_at: rowAt(0.5, 'created_at', 'post_reports order by created_at'),
+      p_before_id: '1',
     },
-    'file of reported': { ...file, of_state: `'open'` },
+    'file of reported': { ...file, p_state: `'open'` },
   },
   staff_vacancies: {
-    'all of them': { ...page, of_state: 'null' },
-    ...each('of_state', ['new', 'published', 'closed', 'refused']),
-    ...pages({ before_at: 'created_at', before_id: 'id' }, 'vacancies order by created_at desc', {
-      ...page,
-      of_state: 'null',
-    }),
-    file: { ...file, of_state: 'null' },
+    'all of them': { ...page, p_state: 'null' },
+    ...each('p_state', ['new', 'published', 'closed', 'refused']),
+    ...pages(
+      { p_before_at: 'created_at', p_before_id: 'id' },
+      'vacancies order by created_at desc',
+      {
+        ...page,
+        p_state: 'null',
+      },
+    ),
+    file: { ...file, p_state: 'null' },
   },
   staff_members: {
     'a page of accounts': {
-      ids: `array(select md5('member ' || n)::uuid from generate_series(1, 25) n)`,
+      p_ids: `array(select md5('member ' || n)::uuid from generate_series(1, 25) n)`,
     },
   },
 } satisfies Record<string, Calls>;

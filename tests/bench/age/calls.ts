@@ -12,15 +12,15 @@ const usual = `md5('member ' || (select count(*) * 2 / 3 from public.members))::
 const slugs = (state: string) =>
   `array(select slug from public.listings where state = '${state}' and slug is not null order by id desc limit ${batchSize})`;
 
-const search = { most: '25' };
+const search = { p_limit: '25' };
 
 const wordSearch = (...words: string[]) => ({
-  p_wanted: `'${JSON.stringify(words.map((word) => [{ words: word, typed: true }]))}'`,
+  p_words: `'${JSON.stringify(words.map((word) => [{ words: word, typed: true }]))}'`,
   p_or_half: 'false',
   p_category: `''`,
   p_town: `''`,
   p_built: `'[]'`,
-  p_skip: '0',
+  p_offset: '0',
   p_limit: '24',
 });
 
@@ -29,14 +29,14 @@ const live = some('id', 'listings', "state = 'live'");
 const reach = {
   record_visits: {
     'a grid': {
-      visit_client: `'client'`,
-      visit_network: `'network'`,
-      visits: `(select jsonb_agg(jsonb_build_object('slug', slug, 'kind', 'appearance')) from (select slug from public.listings where state = 'live' and slug is not null order by id desc limit 24) as seen)`,
+      p_client: `'client'`,
+      p_network: `'network'`,
+      p_visits: `(select jsonb_agg(jsonb_build_object('slug', slug, 'kind', 'appearance')) from (select slug from public.listings where state = 'live' and slug is not null order by id desc limit 24) as seen)`,
     },
   },
   listing_reach: {
-    'four weeks': { wanted_listing: live, wanted_days: '28' },
-    'a year': { wanted_listing: live, wanted_days: '365' },
+    'four weeks': { p_listing_id: live, p_days: '28' },
+    'a year': { p_listing_id: live, p_days: '365' },
   },
   site_reach: { run: {} },
 } satisfies Record<string, Calls>;
@@ -48,18 +48,18 @@ const visitors = {
   forget_webhook_signature: { stored: signature },
   find_live_listings: {
     'first page': search,
-    'middle page': { ...search, after: at(0.5, 'id', 'listings') },
-    'last page': { ...search, after: some('id', 'listings', "state = 'live'") },
-    category: { ...search, in_category: `'food'` },
-    town: { ...search, in_town: `'town-7'` },
-    both: { ...search, in_category: `'food'`, in_town: `'town-7'` },
+    'middle page': { ...search, p_after_id: at(0.5, 'id', 'listings') },
+    'last page': { ...search, p_after_id: some('id', 'listings', "state = 'live'") },
+    category: { ...search, p_category: `'food'` },
+    town: { ...search, p_town: `'town-7'` },
+    both: { ...search, p_category: `'food'`, p_town: `'town-7'` },
   },
   newer_listings: {
-    'nothing newer': { ...search, since: `'infinity'` },
-    'all newer': { ...search, since: `'-infinity'` },
+    'nothing newer': { ...search, p_since: `'infinity'` },
+    'all newer': { ...search, p_since: `'-infinity'` },
     'in a category and town': {
-      ...{ ...search, since: `'-infinity'` },
-      ...{ in_category: `'food'`, in_town: `'town-7'` },
+      ...{ ...search, p_since: `'-infinity'` },
+      ...{ p_category: `'food'`, p_town: `'town-7'` },
     },
   },
   search_listings: {
@@ -81,73 +81,73 @@ const visitors = {
     },
   },
   suggest_words: {
-    'known words': { words: `array['market', 'thing42']`, known: `array['shop']` },
-    'unknown words': { words: `array['markte', 'zebra']`, known: `array['shop']` },
+    'known words': { p_words: `array['market', 'thing42']`, p_known_words: `array['shop']` },
+    'unknown words': { p_words: `array['markte', 'zebra']`, p_known_words: `array['shop']` },
   },
   look_up_listings: {
-    live: { wanted: slugs('live') },
-    'over, with what is like it': { wanted: slugs('expired') },
-    unknown: { wanted: `array['no-such-shop']` },
+    live: { p_slugs: slugs('live') },
+    'over, with what is like it': { p_slugs: slugs('expired') },
+    unknown: { p_slugs: `array['no-such-shop']` },
   },
   spend_network_budget: {
     'a report': { p_kind: `'reports'`, p_network: `repeat('a', 64)`, p_bytes: '100' },
   },
   receive_report: {
     sent: {
-      new_business: `'shop-1'`,
-      new_reason: `'scam'`,
-      new_message: `''`,
-      client: `repeat('a', 64)`,
+      p_business: `'shop-1'`,
+      p_reason: `'scam'`,
+      p_message: `''`,
+      p_client: `repeat('a', 64)`,
     },
   },
   receive_vacancy: {
     sent: {
-      new_name: `'Asha Otieno'`,
-      new_email: `'asha@mail.example'`,
-      new_message: `'We look for a tailor.'`,
-      client: `repeat('a', 64)`,
-      mailbox: `repeat('b', 64)`,
+      p_name: `'Asha Otieno'`,
+      p_email: `'asha@mail.example'`,
+      p_message: `'We look for a tailor.'`,
+      p_client: `repeat('a', 64)`,
+      p_mailbox: `repeat('b', 64)`,
     },
   },
 } satisfies Record<string, Calls>;
 
-const own = { owner: busiest, page_size: '25' };
-const picture = { member: busiest, for_purpose: `'post'`, for_draft: 'gen_random_uuid()' };
+const own = { p_owner_id: busiest, p_limit: '25' };
+const picture = { p_member_id: busiest, p_purpose: `'post'`, p_draft_id: 'gen_random_uuid()' };
 const members = {
   own_listings: {
     'first page': own,
-    'middle page': { ...own, before_id: at(0.5, 'id', `listings where owner_id = ${busiest}`) },
-    'one of them': { ...own, only_id: some('id', 'listings', `owner_id = ${busiest}`) },
-    'with few': { ...own, owner: usual },
+    'middle page': { ...own, p_before_id: at(0.5, 'id', `listings where owner_id = ${busiest}`) },
+    'one of them': { ...own, p_id: some('id', 'listings', `owner_id = ${busiest}`) },
+    'with few': { ...own, p_owner_id: usual },
   },
   member_audit_log: {
-    'first page': { member: busiest, page_size: '500' },
-    'middle page': { member: busiest, page_size: '500', after_id: at(0.5, 'id', 'audit_log') },
-    'with little': { member: usual, page_size: '500' },
+    'first page': { p_member_id: busiest, p_limit: '500' },
+    'middle page': { p_member_id: busiest, p_limit: '500', p_after_id: at(0.5, 'id', 'audit_log') },
+    'with little': { p_member_id: usual, p_limit: '500' },
   },
   member_proven_phones: { 'of one member': { p_member_id: usual } },
   listing_promotions: {
     'a week of one': {
-      wanted_listing: some('id', 'listings', "state = 'live'"),
-      since: 'app.today() - 7',
+      p_listing_id: some('id', 'listings', "state = 'live'"),
+      p_since: 'app.today() - 7',
     },
   },
   record_member: {
-    'a visit': { member: busiest, new_name: `'Achieng'`, new_avatar: 'null', as_staff: 'false' },
+    'a visit': { p_member_id: busiest, p_name: `'Achieng'`, p_avatar: 'null', p_is_staff: 'false' },
   },
-  create_listing: { begun: { acting: usual, new_draft: `'{"name": "Another"}'` } },
+  create_listing: { begun: { p_actor_id: usual, p_draft: `'{"name": "Another"}'` } },
   begin_picture: { begun: picture },
   claim_picture: {
     claimed: {
-      picture: some('id', 'pictures', "state = 'awaited'"),
-      claimant: 'gen_random_uuid()',
+      p_picture_id: some('id', 'pictures', "state = 'awaited'"),
+      p_claimant_id: 'gen_random_uuid()',
     },
   },
-  delete_member: { 'with much': { member: busiest }, 'with little': { member: usual } },
+  delete_member: { 'with much': { p_member_id: busiest }, 'with little': { p_member_id: usual } },
 } satisfies Record<string, Calls>;
 
-const notice = { notice: some('id', 'notices', 'done_at is null') };
-const letter = { letter_id: some('id', 'mail', "state = 'waiting'") };
+const notice = { p_notice_id: some('id', 'notices', 'done_at is null') };
+const letter = { p_mail_id: some('id', 'mail', "state = 'waiting'") };
 const scheduled = {
   run_due_transitions: { run: {} },
   check_books: { run: {} },
@@ -156,13 +156,13 @@ const scheduled = {
   sum_visits: { run: {} },
   delete_expired_history: { 'run with as much as it does': {} },
   pictures_to_delete: { run: {} },
-  claim_notices: { 'five of them': { most: '5' } },
+  claim_notices: { 'five of them': { p_limit: '5' } },
   finish_notice: { told: notice },
   release_notice: { 'not told': notice },
-  claim_due_mail: { 'five of them': { most: '5' } },
+  claim_due_mail: { 'five of them': { p_limit: '5' } },
   record_mail_sent: { sent: letter },
   ...reconciliation,
-  record_mail_failed: { failed: { ...letter, attempt: '1', reason: `'away'` } },
+  record_mail_failed: { failed: { ...letter, p_attempts: '1', p_reason: `'away'` } },
 } satisfies Record<string, Calls>;
 
 /** Of every function; the type names what is missing. */

@@ -58,3 +58,15 @@ test.each([true, false])(
     expect(declared.size).toBeGreaterThan(1_000);
   },
 );
+
+test('each parameter of a function begins with p_, so that no column has its name', async () => {
+  const { sql, close } = await openNewDatabase(false);
+  const { rows } = await sql.query<{ parameter: string }>(`
+    select format('%s: %s', pg_proc.oid::regproc, name) as parameter
+    from pg_proc, unnest(proargnames, coalesce(proargmodes, array_fill('i'::"char", array[pronargs::int])))
+      as argument (name, mode)
+    where pronamespace in ('public'::regnamespace, 'app'::regnamespace) and mode in ('i', 'b', 'v')
+      and name not like 'p\\_%'`);
+  await close();
+  expect(rows.map(({ parameter }) => parameter)).toEqual([]);
+});

@@ -39,10 +39,10 @@ export const openRelations: Record<string, Open> = {
     },
   },
   posts: {
-    columns: 'id title description author_id client_id created_at edited_at hidden_at',
+    columns: 'id client_id author_id title description created_at edited_at hidden_at',
     authenticated: {
-      select: 'id author_id client_id',
-      insert: 'title description client_id',
+      select: 'id client_id author_id',
+      insert: 'client_id title description',
       update: 'title description',
       delete: '',
     },

@@ -35,7 +35,7 @@ export async function gather(stack: TestStack): Promise<People> {
   const endpoints = await databaseOfEndpoints(stack);
   const gone = await newAccount(stack);
   const stranger = await arrive(stack, gone);
-  await endpoints.rpc('delete_member', { member: stranger.id }).throwOnError();
+  await endpoints.rpc('delete_member', { p_member_id: stranger.id }).throwOnError();
   await gone.leave();
   return {
     visitor: {
