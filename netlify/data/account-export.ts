@@ -32,14 +32,16 @@ export async function keptFacts({ id, email }: Member) {
   const visits = tables.from('member_visits').select('seen_on').eq('member_id', id);
   const posts = tables.from('posts').select('id,title,description,created_at,edited_at,hidden_at');
   const reports = tables.from('post_reports').select('post_id,reason,created_at');
-  const letters = tables.from('mail').select('letter,subject,text,url,state,created_at,sent_at');
+  const letters = tables
+    .from('emails')
+    .select('template,subject,text,url,state,created_at,sent_at');
   const pictures = tables
     .from('pictures')
     .select('id,purpose,state,width,height,alt,post_id,created_at');
   const listings = tables.from('listings').select(columnsOfListing).eq('owner_id', id);
   const promotions = tables
     .from('promotions')
-    .select('listing_id,day,channel,link,note,picture,recorded_at,listings!inner(owner_id)');
+    .select('listing_id,day,channel,link,note,picture_id,recorded_at,listings!inner(owner_id)');
   const claims = tables
     .from('payment_claims')
     .select(

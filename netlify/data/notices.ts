@@ -77,7 +77,7 @@ export type ClaimedNotice = Awaited<ReturnType<typeof claimNotices>>[number];
 
 /** Claims up to `most` notices that are due. */
 export async function claimNotices(most: number) {
-  const claimed = await call('claim_notices', { p_limit: most });
+  const claimed = await call('lease_notices', { p_limit: most });
   // Each is read by itself, so that one that nobody understands keeps no other from being told.
   return z
     .array(z.looseObject({ id: z.int() }))

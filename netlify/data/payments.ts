@@ -38,7 +38,7 @@ export async function beginPayment(args: ArgsOf<'begin_payment'>): Promise<Store
 export async function claimQuestions(most: number, listing?: number): Promise<StoredAttempt[]> {
   return z
     .array(attemptSchema)
-    .parse(await call('claim_payment_questions', { p_limit: most, p_listing_id: listing }));
+    .parse(await call('lease_payment_polls', { p_limit: most, p_listing_id: listing }));
 }
 
 const concernedSchema = z.object({
@@ -49,7 +49,7 @@ const concernedSchema = z.object({
 
 /** Records what a provider said. @returns the payment and the listing that it concerns, if any. */
 export async function recordWord(provider: string, word: object, message?: number) {
-  const told = await call('record_provider_word', {
+  const told = await call('record_provider_event', {
     p_provider: provider,
     p_event: word as never,
     p_message_id: message,
@@ -72,7 +72,7 @@ export type StoredRefund = z.infer<typeof refundSchema>;
 export async function claimRefunds(most: number, payment?: string): Promise<StoredRefund[]> {
   return z
     .array(refundSchema)
-    .parse(await call('claim_refunds', { p_limit: most, p_payment_id: payment }));
+    .parse(await call('lease_refunds', { p_limit: most, p_payment_id: payment }));
 }
 
 const heardSchema = z.array(
@@ -83,7 +83,7 @@ const heardSchema = z.array(
 export async function recordMessages(
   heard: { message: number; provider: string; words: object[]; outcome?: string }[],
 ) {
-  return heardSchema.parse(await call('record_provider_messages', { p_messages: heard as never }));
+  return heardSchema.parse(await call('record_provider_events', { p_messages: heard as never }));
 }
 
 const messageSchema = z.object({
@@ -100,7 +100,7 @@ const messageSchema = z.object({
 
 /** Takes messages of providers that nobody has read. */
 export async function claimMessages(most: number) {
-  return z.array(messageSchema).parse(await call('claim_provider_messages', { p_limit: most }));
+  return z.array(messageSchema).parse(await call('lease_provider_messages', { p_limit: most }));
 }
 
 const foundSchema = z.looseObject({

@@ -78,8 +78,8 @@ export async function recordMade(
   const recorded = await answered(
     database()
       .from('pictures')
-      .update({ ...outcome, claimed_by: null, claimed_until: null })
-      .match({ id, claimed_by: claimant, state: 'making' })
+      .update({ ...outcome, leased_by: null, leased_until: null })
+      .match({ id, leased_by: claimant, state: 'making' })
       .select('id'),
   );
   return recorded.length > 0;

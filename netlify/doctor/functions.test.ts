@@ -5,7 +5,7 @@ import { postgrest } from '#tests/support/doctor/hosted-answers.ts';
 
 const expected = {
   functions: new Map([
-    ['claim_due_mail', [{ name: 'most', type: 'int4' }]],
+    ['lease_emails', [{ name: 'most', type: 'int4' }]],
     ['look_up', [{ name: 'wanted', type: 'text[]' }]],
     [
       'decide',
@@ -40,7 +40,7 @@ test('functions that refuse a visitor are right, and each is asked with what it 
   expect(finding).toEqual({ result: 'ok', words: 'Visitors can call none of 3.' });
   const nobody = '00000000-0000-0000-0000-000000000000';
   expect(asked.sort()).toEqual([
-    'GET claim_due_mail?most=0',
+    'GET lease_emails?most=0',
     `GET decide?acting=${nobody}&as_staff=true`,
     'GET look_up?wanted={x}',
   ]);
@@ -51,11 +51,11 @@ test.each([
   ['would write, were it not asked with GET', postgrest.readOnly],
   ['fails on the way', () => Response.json({ code: 'P0001' }, { status: 400 })],
 ])('a function that %s is open to visitors [E15]', async (_, answer) => {
-  const { finding } = await examineCalls({ claim_due_mail: answer });
+  const { finding } = await examineCalls({ lease_emails: answer });
   expect(finding).toEqual({
     result: 'wrong',
     words:
-      'Somebody without an account can call claim_due_mail. ' +
+      'Somebody without an account can call lease_emails. ' +
       'Add a migration that revokes execute on each from public, anon.',
   });
 });

@@ -18,8 +18,8 @@ beforeAll(async () => {
   await database.sql.exec(`
     grant select, insert on public.posts to anon;
     create policy "anybody posts" on public.posts for insert to anon with check (true);
-    grant execute on function public.claim_due_mail to anon;
-    insert into public.mail
+    grant execute on function public.lease_emails to anon;
+    insert into public.emails
         (idempotency_key, recipient, letter, subject, html, text, next_attempt_at)
       values ('due', 'a@shop.example', 'test', 'Hello', '<p>Hello</p>', 'Hello', '2026-01-01');
   `);
@@ -46,7 +46,7 @@ test('a function that anybody can call is told by name, and calling it changes n
     return (await answer.json()) as unknown;
   };
   const { functions } = await examineStack({}, { only: ['functions'] });
-  expect(functions?.words).toContain('Somebody without an account can call claim_due_mail.');
+  expect(functions?.words).toContain('Somebody without an account can call lease_emails.');
   expect(await attempts()).toEqual([{ attempts: 1 }]);
 });
 

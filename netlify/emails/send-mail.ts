@@ -33,7 +33,7 @@ export async function sendMail({ to, letter, key, url = '' }: Order): Promise<Ou
   const mail = await storeMail({
     idempotency_key: key,
     recipient,
-    letter: letter.name,
+    template: letter.name,
     url,
     ...written,
   });
@@ -60,7 +60,7 @@ export async function inBatches<Due>(
 
 /** Sends what is due. */
 export function sendWaitingMail(): Promise<void> {
-  const claim = (most: number) => call('claim_due_mail', { p_limit: most });
+  const claim = (most: number) => call('lease_emails', { p_limit: most });
   return inBatches(claim, async (due) => (await Promise.all(due.map(attempt))).length > 0);
 }
 
@@ -69,17 +69,17 @@ async function attempt(mail: ClaimedMail): Promise<'sent' | 'waiting'> {
   try {
     await deliver(mail);
   } catch (error) {
-    log.fault(`mail ${mail.letter}`, new Error(`It was not delivered: ${codesOf(error)}`));
-    const failed = { p_mail_id: mail.id, p_attempts: mail.attempts, p_reason: messageOf(error) };
-    await logged(mail, call('record_mail_failed', failed));
+    log.fault(`mail ${mail.template}`, new Error(`It was not delivered: ${codesOf(error)}`));
+    const failed = { p_email_id: mail.id, p_attempts: mail.attempts, p_reason: messageOf(error) };
+    await logged(mail, call('record_email_failed', failed));
     return 'waiting';
   }
-  await logged(mail, call('record_mail_sent', { p_mail_id: mail.id }));
+  await logged(mail, call('record_email_sent', { p_email_id: mail.id }));
   return 'sent';
 }
 
 async function logged(mail: ClaimedMail, writing: Promise<unknown>): Promise<void> {
-  await writing.catch((error: unknown) => log.fault(`mail ${mail.letter}`, error));
+  await writing.catch((error: unknown) => log.fault(`mail ${mail.template}`, error));
 }
 
 function messageOf(error: unknown): string {
@@ -93,7 +93,7 @@ function codesOf(error: unknown): string {
   return typeof responseCode === 'number' ? `${code} ${responseCode}` : code;
 }
 
-type Mail = Database['public']['Tables']['mail'];
+type Mail = Database['public']['Tables']['emails'];
 
 /** A letter that is ours to send: nobody else tries it for two minutes. `attempts` counts this one. */
 export type ClaimedMail = Mail['Row'];
@@ -105,7 +105,7 @@ export type ClaimedMail = Mail['Row'];
 async function storeMail(mail: Mail['Insert']): Promise<ClaimedMail | undefined> {
   const [stored] = await answered(
     database()
-      .from('mail')
+      .from('emails')
       .upsert(mail, { onConflict: 'idempotency_key', ignoreDuplicates: true })
       .select(),
   );

@@ -40,7 +40,7 @@ export default endpoint({
 async function finish(known: StoredPicture, find: () => Promise<StoredPicture>): Promise<Picture> {
   const claimant = crypto.randomUUID();
   // Nobody else makes it until a minute is over or it is released.
-  if (!(await call('claim_picture', { p_picture_id: known.id, p_claimant_id: claimant })))
+  if (!(await call('lease_picture', { p_picture_id: known.id, p_leased_by: claimant })))
     return requireReady(await find());
   try {
     return await makeClaimed(known, claimant, find);

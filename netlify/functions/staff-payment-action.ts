@@ -31,7 +31,7 @@ export default endpoint({
     await actions[action as PaymentAction](request, acting, payment);
     const updated = await requirePayment(id);
     const { listing: before, move } = payment;
-    const touched = [before?.id, updated.listing?.id, move?.to_listing];
+    const touched = [before?.id, updated.listing?.id, move?.to_listing_id];
     await purgeListings([...new Set(touched)].filter((id) => id !== undefined));
     context.waitUntil(tellOwners(addressBook(request)));
     return updated;

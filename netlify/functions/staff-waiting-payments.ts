@@ -35,8 +35,13 @@ function rowOf(item: WaitingMoney) {
     const { received_amount, provider_reference: code, currency } = item.payment;
     return { at, kind, code, ...cells(received_amount, currency, item.payment) };
   }
-  const { said, booked, code, currency, kind: what } = item.difference;
-  return { at, kind: what, code, ...cells(said ?? booked, currency, item.payment) };
+  const { provider_amount, recorded_amount, code, currency, kind: what } = item.difference;
+  return {
+    at,
+    kind: what,
+    code,
+    ...cells(provider_amount ?? recorded_amount, currency, item.payment),
+  };
 }
 
 function cells(

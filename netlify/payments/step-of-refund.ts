@@ -52,7 +52,7 @@ async function noteByHand(
 ): Promise<void> {
   const sent = code === undefined ? undefined : requireFields({ code }, refundCodeSchema(currency));
   try {
-    await call('ask_refund', { ...asked, p_way: 'hand', ...(sent && { p_code: sent.code }) });
+    await call('ask_refund', { ...asked, p_method: 'hand', ...(sent && { p_code: sent.code }) });
   } catch (error) {
     const used = usedCodes.get(sqlStateOf(error) as never);
     if (used === undefined) throw error;

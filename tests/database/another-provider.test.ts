@@ -23,7 +23,7 @@ const begin = (listing: number, provider = 'wallet') =>
   );
 
 const hear = (word: object) =>
-  value<{ state: string | null }>('public.record_provider_word($1, $2)', 'wallet', word);
+  value<{ state: string | null }>('public.record_provider_event($1, $2)', 'wallet', word);
 
 const compare = (...words: object[]) =>
   value<{ unheard: object[]; found: number }>(
@@ -60,9 +60,7 @@ test('an attempt is asked about, paid once, sent back, and compared like any oth
     `update public.payments set created_at = created_at - interval '6 seconds' where id = $1`,
     [payment],
   );
-  const { rows } = await sql.query('select id from public.claim_payment_questions(9, $1)', [
-    listing,
-  ]);
+  const { rows } = await sql.query('select id from public.lease_payment_polls(9, $1)', [listing]);
   expect(rows).toEqual([{ id: payment }]);
 
   const code = `W${newCode()}`;

@@ -37,7 +37,7 @@ const confirm = (payment: string, code: string, sum: number) =>
 
 async function approve(listing: number) {
   const version = await value<number>(
-    '(select review_version from public.listings where id = $1)',
+    '(select review_version_id from public.listings where id = $1)',
     listing,
   );
   await value('public.approve_listing($1, $2, $3, $4)', staff, listing, version, 'shop');

@@ -112,7 +112,7 @@ test.each([
 ])('what is newer than a moment comes newest first: %s %s', async (category, town, total) => {
   const { rows } = await sql.query<{ id: number; since: string }>(
     `select listings.id, live_from::text as since from public.listings
-       join public.listing_versions as versions on versions.id = listings.shown_version
+       join public.listing_versions as versions on versions.id = listings.shown_version_id
      where state = 'live' and (category_slug = $1 or $1 = '') order by live_from desc, id desc`,
     [category],
   );

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const say = (about: object, isOurs: boolean) =>
-  value<{ payment: string; state: string }>('public.record_provider_word($1, $2)', 'mpesa', {
+  value<{ payment: string; state: string }>('public.record_provider_event($1, $2)', 'mpesa', {
     ...{ kind: 'paid', about, code, amount: 899, currency: 'KES', isOurs, payer: '2547*****000' },
   });
 const acts: [string, (payment: string) => Promise<unknown>][] = [

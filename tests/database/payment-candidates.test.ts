@@ -39,7 +39,7 @@ const stranger = '2547*****000';
 async function comes(payer: string | null, isOurs = true) {
   const word = { kind: 'paid', about: {}, code, amount: sum, currency: 'KES', isOurs, payer };
   const said = await value<{ payment: string }>(
-    'public.record_provider_word($1, $2)',
+    'public.record_provider_event($1, $2)',
     'till',
     word,
   );
@@ -72,7 +72,7 @@ test('a number that paid a prompt before is proven and stands beside the payerâ€
   const prompt = await order(shop, sum + 500_000, phone, 'mpesa');
   const paid = { kind: 'paid', about: { payment: prompt }, code: newCode(), amount: sum + 500_000 };
   const word = { ...paid, currency: 'KES', isOurs: true, payer: phone };
-  await value('public.record_provider_word($1, $2)', 'mpesa', word);
+  await value('public.record_provider_event($1, $2)', 'mpesa', word);
   const other = await handIn(value, owner);
   const attempts = [await order(other, sum, null), await order(shop, sum, null)];
   const found = await candidates(await comes(mask(phone)));

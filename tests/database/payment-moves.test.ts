@@ -22,7 +22,7 @@ let code: string;
 async function approved() {
   const listing = await handIn(value, owner);
   const version = await value(
-    '(select review_version from public.listings where id = $1)',
+    '(select review_version_id from public.listings where id = $1)',
     listing,
   );
   await value('public.approve_listing($1, $2, $3, $4)', staff, listing, version, randomUUID());
@@ -51,7 +51,7 @@ const ask = (who: string = staff, to = right) =>
 const approve = (who: string = second) =>
   value<string>('public.approve_move($1, $2)', who, payment);
 const listing = (id: number) =>
-  value<{ state: string; live_payment: string | null }>(
+  value<{ state: string; live_payment_id: string | null }>(
     '(select to_jsonb(listings) from public.listings where id = $1)',
     id,
   );
@@ -71,7 +71,7 @@ test('moved money pays the right advert in full, and the first one loses the day
     `select payments.state, provider_reference, listing_id, net, receipt_number is not null as has_receipt
      from public.payments left join lateral (
        select sum(amount)::int as net from public.ledger where payment_id = payments.id) as entries on true
-     where payments.id in ($1, (select live_payment from public.listings where id = $2), $3) order by net nulls last`,
+     where payments.id in ($1, (select live_payment_id from public.listings where id = $2), $3) order by net nulls last`,
     [payment, right, attempt],
   );
   expect(rows).toEqual([
@@ -99,7 +99,7 @@ test('later paid days of the first advert move up', async () => {
   await confirm(later, newCode());
   await ask();
   await approve();
-  expect(await listing(wrong)).toMatchObject({ state: 'live', live_payment: later });
+  expect(await listing(wrong)).toMatchObject({ state: 'live', live_payment_id: later });
   expect(await brokenInvariants(sql)).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ test('moved money goes back by its code once its provider says so', async () => 
   );
   await value(`public.mark_refund_due($1, $2, 'asked for')`, staff, moved);
   await value(`public.ask_refund($1, $2, 1000000)`, staff, moved);
-  await value('public.record_provider_word($1, $2)', 'till', {
+  await value('public.record_provider_event($1, $2)', 'till', {
     ...{ kind: 'refunded', about: { code }, code: newCode(), amount: 899, currency: 'KES' },
   });
   expect(await value('(select state from public.payments where id = $1)', moved)).toBe('refunded');

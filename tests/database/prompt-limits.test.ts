@@ -80,7 +80,7 @@ describe('prompts to a number', () => {
     const shop = await handIn(value, amina, amina);
     const payment = await begin(amina, shop, 899, phone);
     await later(119 / 86_400);
-    await value('public.record_provider_word($1, $2)', 'mpesa', {
+    await value('public.record_provider_event($1, $2)', 'mpesa', {
       ...{ kind: 'failed', about: { payment }, reason },
     });
     await later(121 / 86_400);

@@ -32,9 +32,9 @@ const sendByHand = (payment: string, code: string | null, secondFrom = 10_000) =
 const approve = (payment: string, who = second) =>
   value<string>('public.approve_refund($1, $2)', who, payment);
 const claimed = (payment: string) =>
-  value<{ id: string; code: string }[]>('public.claim_refunds(10, $1)', payment);
+  value<{ id: string; code: string }[]>('public.lease_refunds(10, $1)', payment);
 const say = (word: object, by = 'till') =>
-  value<{ state: string | null }>('public.record_provider_word($1, $2)', by, word);
+  value<{ state: string | null }>('public.record_provider_event($1, $2)', by, word);
 const stateOf = (payment: string) =>
   value<string>('(select state from public.payments where id = $1)', payment);
 
@@ -243,7 +243,7 @@ test('money that nobody knows went back is a difference too', async () => {
   const code = newCode();
   const word = { ...refunded('', code), about: { code: newCode() } };
   expect(await say(word, 'card')).toMatchObject({ state: null });
-  expect(await value('(select said from public.payment_differences where code = $1)', code)).toBe(
-    899,
-  );
+  expect(
+    await value('(select provider_amount from public.payment_differences where code = $1)', code),
+  ).toBe(899);
 });

@@ -114,7 +114,7 @@ test('the log has the people that asked, approved and sent, found by name, refer
   await ask(payment);
   await value('public.approve_refund($1, $2)', second, payment);
   const back = newCode();
-  await value('public.record_provider_word($1, $2)', 'till', {
+  await value('public.record_provider_event($1, $2)', 'till', {
     ...{ kind: 'refunded', about: { code }, code: back, amount: 27_999, currency: 'KES' },
   });
   const reference = await value<string>(
@@ -144,7 +144,7 @@ test('a refund that its provider sent is found by the person that asked and by t
   const { payment, code } = await due(27_999);
   await ask(payment);
   await value('public.approve_refund($1, $2)', second, payment);
-  await value('public.record_provider_word($1, $2)', 'till', {
+  await value('public.record_provider_event($1, $2)', 'till', {
     ...{ kind: 'refunded', about: { code }, code: newCode(), amount: 27_999, currency: 'KES' },
   });
   const sentBy = async (person: string) => {

@@ -28,12 +28,12 @@ const rows = `
     repeat('Mats and more. ', 60), '[{"id": "5a0e1b6f-0000-4000-8000-000000000001", "alt": ""}]',
     case when turn < 3 then 'superseded' end, case when turn < 3 then app.now() end
   from public.listings cross join generate_series(1, 3) as turn order by turn, listings.id;
-  update public.listings set state = 'submitted', review_version = (
+  update public.listings set state = 'submitted', review_version_id = (
       select max(id) from public.listing_versions where listing_id = listings.id)
     where id % 20 = 0;
   update public.listing_versions set decision = 'approved', decided_at = app.now()
     where decision is null and id not in (
-      select review_version from public.listings where review_version is not null);
+      select review_version_id from public.listings where review_version_id is not null);
   insert into public.payments (
     order_id, reference, listing_id, provider, provider_reference, package, days, amount, currency, state,
     received_amount, paid_at, receipt_number

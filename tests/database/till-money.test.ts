@@ -230,7 +230,7 @@ test('the till’s own word and the prompt’s are one payment, whichever is fir
     currency: 'KES',
   };
   const word = () =>
-    value('public.record_provider_word($1, $2)', 'mpesa', { ...said, isOurs: true });
+    value('public.record_provider_event($1, $2)', 'mpesa', { ...said, isOurs: true });
   for (const step of [comes, word, word, comes]) await step();
   expect(await money()).toEqual([till.shop, 'paid']);
   const settled = `(select count(*)::int from public.payments where listing_id = $1 and receipt_number is not null)`;

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 async function approve(listing: number) {
   const version = await value<number>(
-    '(select review_version from public.listings where id = $1)',
+    '(select review_version_id from public.listings where id = $1)',
     listing,
   );
   await value('public.approve_listing($1, $2, $3, $4)', staff, listing, version, randomUUID());
@@ -46,7 +46,7 @@ const comes = async () => {
     payer: '2541*****999',
   };
   const told = await value<{ payment: string }>(
-    'public.record_provider_word($1, $2)',
+    'public.record_provider_event($1, $2)',
     'till',
     word,
   );
@@ -149,7 +149,7 @@ describe.each(acts)('%s', (_, { prepare, act }) => {
 
   test('tells its owner nothing until the minute is over', async () => {
     const payment = await prepare();
-    await value('public.claim_notices(1000)');
+    await value('public.lease_notices(1000)');
     const due = `(select count(*)::int from public.notices
       where listing_id = $1 and done_at is null and next_attempt_at <= app.now())`;
     await act(payment);
@@ -219,7 +219,7 @@ test('a give back is not undone once other money paid its order', async () => {
   await confirm();
   await endUndo(sql);
   await giveBack(attempt);
-  await value('public.record_provider_word($1, $2)', 'till', {
+  await value('public.record_provider_event($1, $2)', 'till', {
     ...{ kind: 'paid', about: { payment: attempt }, code: newCode(), amount: 899 },
     ...{ currency: 'KES', isOurs: true, payer: '2547*****000' },
   });
@@ -253,7 +253,7 @@ test('the log has the act and its undo, each with its person', async () => {
 describe('a refund that is asked for within the minute of its give back', () => {
   const ask = (payment: string, acting: string) =>
     value<string>('public.ask_refund($1, $2, 1000000)', acting, payment);
-  const claim = (payment: string) => value<unknown[]>('public.claim_refunds(10, $1)', payment);
+  const claim = (payment: string) => value<unknown[]>('public.lease_refunds(10, $1)', payment);
 
   test('waits for the end of the minute, and is withdrawn by an undo', async () => {
     await confirm();

@@ -220,7 +220,7 @@ test('an owner compares with the middle of her category, once five adverts were 
   const group = live.slice(0, 5);
   await sql.query(
     `update public.listing_versions set category = 'Clothing' where id in
-       (select shown_version from public.listings where id = any ($1))`,
+       (select shown_version_id from public.listings where id = any ($1))`,
     [group.map(({ id }) => id)],
   );
   for (const [place, { slug }] of group.entries()) {

@@ -16,7 +16,7 @@ await growListings(sql, 6);
 await sql.query("update public.listings set live_until = 'infinity' where state = 'live'");
 const { rows: live } = await sql.query<{ id: number; slug: string; name: string }>(
   `select listings.id::int, slug, name from public.listings
-    join public.listing_versions on listing_versions.id = shown_version where state = 'live' order by listings.id`,
+    join public.listing_versions on listing_versions.id = shown_version_id where state = 'live' order by listings.id`,
 );
 const [first, second, other] = live as [Live, Live, Live];
 type Live = (typeof live)[number];
@@ -73,7 +73,7 @@ interface Told {
 /** What there is to tell of that week, as a letter's writer takes it. */
 async function taken(): Promise<Told[]> {
   const { rows } = await sql.query<Told>(
-    "select listing_id::int, is_current, brought from public.claim_notices(100) where key like 'week-' || $1 || '%'",
+    "select listing_id::int, is_current, brought from public.lease_notices(100) where key like 'week-' || $1 || '%'",
     [week],
   );
   return rows;
@@ -221,7 +221,7 @@ test('weekly letters wait behind whatever else an owner has to be told', async (
   await run();
   await goTo(7, 9);
   await sql.query("select app.enqueue_notice('suspended-test', 'suspended', $1)", [other.id]);
-  expect(await value('(select array_agg(kind) from public.claim_notices(1))')).toEqual([
+  expect(await value('(select array_agg(kind) from public.lease_notices(1))')).toEqual([
     'suspended',
   ]);
 });
@@ -229,7 +229,7 @@ test('weekly letters wait behind whatever else an owner has to be told', async (
 test('before an end she is told of four weeks at most, and of none before her advert went live', async () => {
   const brought = (weeks: number) =>
     value<object>(
-      `(select app.notice_brought('ends-in-3-days', app.now(), listings) from public.listings where id = ${other.id})`,
+      `(select app.notice_reach('ends-in-3-days', app.now(), listings) from public.listings where id = ${other.id})`,
     ).then((told) => ({ weeks, ...told }));
   await sql.query('update public.listings set live_from = app.now() where id = $1', [other.id]);
   const start = await value<string>('app.today()::text');

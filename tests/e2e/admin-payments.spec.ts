@@ -28,7 +28,7 @@ test('staff decide about each sum of money by one button, and see it in the book
   const code = newCode();
   const word = { kind: 'paid', about: {}, code, amount: 899, currency: 'KES', isOurs: true };
   await listings.database
-    .rpc('record_provider_word', { p_provider: 'till', p_event: word })
+    .rpc('record_provider_event', { p_provider: 'till', p_event: word })
     .throwOnError();
 
   await comeAs(page, site, site.info.signIns.staff);
@@ -88,7 +88,7 @@ test('a match asks once with both numbers, and staff undo it within a minute', a
   const word = { kind: 'paid', code, amount: 899, currency: 'KES', about: {} };
   const say = (by_provider: string, more: object) =>
     listings.database
-      .rpc('record_provider_word', { p_provider: by_provider, p_event: { ...word, ...more } })
+      .rpc('record_provider_event', { p_provider: by_provider, p_event: { ...word, ...more } })
       .throwOnError();
   await say('till', { isOurs: true, payer: '2547*****021' });
   const foreign = newCode();

@@ -70,7 +70,7 @@ test('changes are thrown away with what staff asked for, and what is shown stays
   expect((await discard(shown.id, revision)).status).toBe(200);
   expect(await row('listings', shown.id)).toMatchObject({
     state: 'live',
-    review_version: null,
+    review_version_id: null,
     draft: { hours: 'Weekdays', town: 'Kisumu' },
   });
   expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays', town: 'Kisumu' });

@@ -8,7 +8,7 @@ import { setVariable, stackOfFile } from '../support/stack.ts';
 
 const { stack, database } = await stackOfFile();
 beforeEach(async () => {
-  await database.from('mail').delete().neq('idempotency_key', '');
+  await database.from('emails').delete().neq('idempotency_key', '');
 });
 
 const vacancy = { email: 'jobs@duka.example' };
@@ -19,7 +19,7 @@ const order = {
   key: 'job/1',
 };
 const letter = {
-  ...{ idempotency_key: 'job/1', recipient: vacancy.email, letter: 'job-vacancy-received' },
+  ...{ idempotency_key: 'job/1', recipient: vacancy.email, template: 'job-vacancy-received' },
   ...{ subject: 'Jobs', html: '<p>Jobs</p>', text: 'Jobs' },
 };
 
@@ -35,7 +35,7 @@ describe('a letter', () => {
     expect(received?.body).toContain('Content-Type: text/plain');
     expect(received?.body).toContain('Content-Type: text/html');
     expect(await stored()).toMatchObject([
-      { state: 'sent', attempts: 1, letter: 'job-vacancy-received', recipient: vacancy.email },
+      { state: 'sent', attempts: 1, template: 'job-vacancy-received', recipient: vacancy.email },
     ]);
   });
 
@@ -206,23 +206,23 @@ describe('two who send at the same time', () => {
 
   test('hear nothing of an attempt that was given up and went wrong later', async () => {
     const id = await storeWaiting({ attempts: 2, ...due });
-    const late = { p_mail_id: id, p_attempts: 1, p_reason: 'too late' };
-    expect((await database.rpc('record_mail_failed', late)).error).toBeNull();
+    const late = { p_email_id: id, p_attempts: 1, p_reason: 'too late' };
+    expect((await database.rpc('record_email_failed', late)).error).toBeNull();
     expect(await stored()).toMatchObject([{ attempts: 2, last_error: null }]);
-    await database.rpc('record_mail_sent', { p_mail_id: id });
-    await database.rpc('record_mail_failed', { ...late, p_attempts: 2 });
+    await database.rpc('record_email_sent', { p_email_id: id });
+    await database.rpc('record_email_failed', { ...late, p_attempts: 2 });
     expect(await stored()).toMatchObject([{ state: 'sent', last_error: null }]);
   });
 });
 
 test.each([
-  ['mail_recipient_is_one_address', { recipient: 'a@b.example,c@d.example' }],
-  ['mail_recipient_is_one_address', { recipient: 'a@b.example\nBcc: c@d.example' }],
-  ['mail_subject_is_one_line', { subject: 'Jobs\r\nBcc: c@d.example' }],
-  ['mail_state_known', { state: 'lost' }],
-  ['mail_sent_is_dated', { state: 'sent' }],
+  ['emails_recipient_is_one_address', { recipient: 'a@b.example,c@d.example' }],
+  ['emails_recipient_is_one_address', { recipient: 'a@b.example\nBcc: c@d.example' }],
+  ['emails_subject_is_one_line', { subject: 'Jobs\r\nBcc: c@d.example' }],
+  ['emails_state_known', { state: 'lost' }],
+  ['emails_sent_is_dated', { state: 'sent' }],
 ])('the table itself refuses by %s: %j', async (constraint, wrong) => {
-  const { error } = await database.from('mail').insert({ ...letter, ...wrong });
+  const { error } = await database.from('emails').insert({ ...letter, ...wrong });
   expect(error).toMatchObject({
     code: '23514',
     message: expect.stringContaining(constraint) as string,
@@ -257,17 +257,17 @@ async function runWorker() {
 }
 
 async function stored() {
-  const { data, error } = await database.from('mail').select().order('created_at');
+  const { data, error } = await database.from('emails').select().order('created_at');
   expect(error).toBeNull();
   return data as Record<string, unknown>[];
 }
 
 /** Moves the next attempt of everything to the past. */
 async function makeDue() {
-  await database.from('mail').update(due).neq('idempotency_key', '').throwOnError();
+  await database.from('emails').update(due).neq('idempotency_key', '').throwOnError();
 }
 
 async function storeWaiting(row: Record<string, unknown>): Promise<string> {
-  const stored = database.from('mail').insert({ ...letter, ...row });
+  const stored = database.from('emails').insert({ ...letter, ...row });
   return (await stored.select('id').single<{ id: string }>().throwOnError()).data.id;
 }

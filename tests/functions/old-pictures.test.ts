@@ -119,7 +119,7 @@ test('nothing is forgotten when storage is away, and all of it goes afterwards',
 
 test('a picture whose claimant died goes with its upload after an hour [E17]', async () => {
   const { id } = await amina.send(jpeg);
-  await endpoints.rpc('claim_picture', { p_picture_id: id, p_claimant_id: crypto.randomUUID() });
+  await endpoints.rpc('lease_picture', { p_picture_id: id, p_leased_by: crypto.randomUUID() });
   await clean();
   const rows = async () => (await endpoints.from('pictures').select('id').eq('id', id)).data;
   expect(await rows()).toHaveLength(1);

@@ -170,14 +170,14 @@ test('a member begins sixty pictures an hour, whoever else does [E10]', async ()
 
 test('a picture is not made by a second call while one is at it, and by the next when that one died [E17]', async () => {
   const { id } = await amina.send(jpeg);
-  const claim = { p_picture_id: id, p_claimant_id: crypto.randomUUID() };
-  expect((await endpoints.rpc('claim_picture', claim)).data).toBe(true);
-  expect((await endpoints.rpc('claim_picture', claim)).data).toBe(false);
+  const claim = { p_picture_id: id, p_leased_by: crypto.randomUUID() };
+  expect((await endpoints.rpc('lease_picture', claim)).data).toBe(true);
+  expect((await endpoints.rpc('lease_picture', claim)).data).toBe(false);
   const early = await amina.finish(id);
   expect([early.status, early.body.code]).toEqual([409, 'in-progress']);
   expect((await endpoints.storage.from('post-media').list(id)).data).toEqual([]);
   await later(61);
   expect((await amina.finish(id)).body).toMatchObject({ id, width: 80 });
-  const ready = { state: 'ready', claimed_by: null, claimed_until: null };
+  const ready = { state: 'ready', leased_by: null, leased_until: null };
   expect(await rowOf(id)).toMatchObject(ready);
 });

@@ -46,7 +46,12 @@ describe('what a provider lists', () => {
     const [noted, ...more] = await differences(code);
     expect(more).toEqual([]);
     expect(noted).toMatchObject({
-      difference: { kind: 'message-missed', provider: 'mpesa', booked: null, said: 899 },
+      difference: {
+        kind: 'message-missed',
+        provider: 'mpesa',
+        recorded_amount: null,
+        provider_amount: 899,
+      },
       payment: { provider_reference: code, state: 'paid', listing: { name: 'Akinyi Beads' } },
     });
     const path = `differences/${noted?.difference.id ?? 0}/settle`;
@@ -66,7 +71,10 @@ describe('what a provider lists', () => {
     await later(hour);
     await run('reconcile-payments');
     expect(await differences(code)).toMatchObject([
-      { difference: { kind: 'other-sum', booked: 899, said: 129 }, payment: { state: 'paid' } },
+      {
+        difference: { kind: 'other-sum', recorded_amount: 899, provider_amount: 129 },
+        payment: { state: 'paid' },
+      },
     ]);
   });
 });
@@ -82,7 +90,7 @@ describe('what the books have', () => {
     await later(2 * hour);
     await reconcile();
     expect(await differences(code)).toMatchObject([
-      { difference: { kind: 'not-at-provider', booked: 899, said: null } },
+      { difference: { kind: 'not-at-provider', recorded_amount: 899, provider_amount: null } },
     ]);
     await later(47 * hour);
     await listings.confirm(old.payment, { code: old.code });

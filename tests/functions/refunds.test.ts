@@ -60,7 +60,7 @@ describe('M-Pesa', () => {
       await step(id, { step: 'send' });
       await step(id, { step: 'send' });
       if (seconds > 0) await later(seconds);
-      await expectState(receipt, 'refunded', { state: 'sent', way: 'provider' });
+      await expectState(receipt, 'refunded', { state: 'sent', method: 'provider' });
       const reversal = (await reversalOf(phone))?.['reversal'];
       expect(await found(receipt)).toMatchObject({ refund_code: reversal });
     },
@@ -147,7 +147,7 @@ describe('PayPal', () => {
     }
     await step(id, { step: 'send' });
     if (seconds > 0) await later(seconds);
-    await expectState(code, 'refunded', { state: 'sent', way: 'provider' });
+    await expectState(code, 'refunded', { state: 'sent', method: 'provider' });
     const answer = await fetch(`${stack.site}/.local/paypal/transactions.json`);
     const all = (await answer.json()) as { custom: string; wentBack: { cents: number }[] }[];
     expect(all.find(({ custom }) => custom === id)?.wentBack).toMatchObject([{ cents: 899 }]);

@@ -9,7 +9,7 @@ const { stack, database, listings, later, row, run } = await stackOfFile();
 
 /** How many rows there are of everything that anybody may send us. */
 async function counts(): Promise<Record<string, number | null>> {
-  const tables = ['attempts', 'vacancies', 'reports', 'mail'];
+  const tables = ['attempts', 'vacancies', 'reports', 'emails'];
   const entries = tables.map(async (table) => {
     const { count } = await database.from(table).select('*', { count: 'exact', head: true });
     return [table, count] as const;
@@ -29,22 +29,22 @@ test('what anybody sends us is kept as long as the privacy page says, and no lon
   const send = (path: string, fields: object) => submitJson(stack.site + path, fields, { from });
   await send('/api/job-vacancies', { 'form-name': 'job-listing', ...vacancy });
   await send('/api/reports', { 'form-name': 'report', ...report });
-  expect(await counts()).toEqual({ attempts: 3, vacancies: 1, reports: 1, mail: 1 });
+  expect(await counts()).toEqual({ attempts: 3, vacancies: 1, reports: 1, emails: 1 });
 
   await cleanAfter(60 * 60 - 30);
   expect(await counts()).toMatchObject({ attempts: 3 });
   await cleanAfter(60);
-  expect(await counts()).toEqual({ attempts: 0, vacancies: 1, reports: 1, mail: 1 });
+  expect(await counts()).toEqual({ attempts: 0, vacancies: 1, reports: 1, emails: 1 });
 
   await cleanAfter(89 * day);
   expect(await counts()).toMatchObject({ vacancies: 1 });
   await cleanAfter(day);
-  expect(await counts()).toEqual({ attempts: 0, vacancies: 0, reports: 1, mail: 1 });
+  expect(await counts()).toEqual({ attempts: 0, vacancies: 0, reports: 1, emails: 1 });
 
   await cleanAfter(274 * day);
-  expect(await counts()).toMatchObject({ reports: 1, mail: 1 });
+  expect(await counts()).toMatchObject({ reports: 1, emails: 1 });
   await cleanAfter(3 * day);
-  expect(await counts()).toEqual({ attempts: 0, vacancies: 0, reports: 0, mail: 0 });
+  expect(await counts()).toEqual({ attempts: 0, vacancies: 0, reports: 0, emails: 0 });
 });
 
 test('samples of refused messages are deleted after 30 days, and their count stays', async () => {

@@ -62,7 +62,7 @@ describe('an owner', () => {
     await listings.submit(listing, { name: 'Another Name' });
     await decide(listing);
     await listings.submit(listing);
-    expect((await listings.held(listing)).review_version).not.toBeNull();
+    expect((await listings.held(listing)).review_version_id).not.toBeNull();
   });
 
   test('who withdraws what was never live leaves its address to others', async () => {

@@ -65,7 +65,7 @@ describe('money that went to another till', () => {
     const { payment } = await ordered('Duka Moja');
     const code = newCode();
     await database
-      .rpc('record_provider_word', {
+      .rpc('record_provider_event', {
         p_provider: 'till',
         p_event: {
           ...{ kind: 'paid', about: { payment }, code, amount: 899, currency: 'KES' },

@@ -27,7 +27,7 @@ const move = (id: string, name: string, body: unknown) =>
 /** Money that M-Pesa reports, with the payer's number as it shows it. */
 const money = (code: string, amount = 899, payer = '2547*****021') =>
   database
-    .rpc('record_provider_word', {
+    .rpc('record_provider_event', {
       p_provider: 'till',
       p_event: { kind: 'paid', about: {}, code, amount, currency: 'KES', isOurs: true, payer },
     })

@@ -195,7 +195,7 @@ describe('nothing is lost', () => {
 
   test('when whoever took it dies: it is due again in five minutes', async () => {
     await submitted();
-    expect((await database.rpc('claim_notices', { p_limit: 50 })).data).toHaveLength(1);
+    expect((await database.rpc('lease_notices', { p_limit: 50 })).data).toHaveLength(1);
     await tell();
     expect(await lettersTo(owner)).toEqual([]);
     await later(5 * 60 + 1);

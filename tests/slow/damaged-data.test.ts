@@ -23,7 +23,7 @@ async function start(folder: string): Promise<void> {
 }
 
 /** Money at the till that no order has, so that the tables have several pages. */
-const money = `select public.record_provider_word('till', jsonb_build_object('kind', 'paid',
+const money = `select public.record_provider_event('till', jsonb_build_object('kind', 'paid',
     'code', 'SLOW' || (100000 + number), 'amount', 129, 'currency', 'KES', 'isOurs', true, 'at', app.now(),
     'about', jsonb_build_object('code', 'SLOW' || (100000 + number)), 'payer', null))
   from generate_series(1, 200) as number;`;

@@ -43,7 +43,7 @@ export async function provePhone(value: Value, member: string, phone: string) {
     ...[member, listing, phone],
   );
   const word = paidWord(129, { payment }, { code: newCode() });
-  const callback = () => value('public.record_provider_word($1, $2)', 'mpesa', word);
+  const callback = () => value('public.record_provider_event($1, $2)', 'mpesa', word);
   await callback();
   return callback;
 }

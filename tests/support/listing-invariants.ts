@@ -4,7 +4,7 @@ import type { Queries } from '#netlify/local/database/engine.ts';
 /** Each finds the rows that break what its name says. */
 const invariants: Record<string, string> = {
   'I1: live is paid for this moment': `
-    select listings.id from public.listings left join public.payments on payments.id = live_payment
+    select listings.id from public.listings left join public.payments on payments.id = live_payment_id
     where listings.state = 'live' and (
       payments.state is distinct from 'paid' or payments.listing_id <> listings.id
       or not exists (
@@ -43,7 +43,7 @@ const invariants: Record<string, string> = {
   'I4: what was credited is the quote': `
     select id from public.payments where covers_from is not null and received_amount is distinct from amount`,
   'I8: what is refunded is not what a listing is live by': `
-    select listings.id from public.listings join public.payments on payments.id = live_payment
+    select listings.id from public.listings join public.payments on payments.id = live_payment_id
     where listings.state = 'live' and payments.state in ('refund_due', 'refunded')`,
   'I8: what went back is what came, by one refund': `
     select payments.id from public.payments
@@ -84,7 +84,7 @@ const invariants: Record<string, string> = {
   'one payment is open at most': `
     select listing_id from public.payments where state = 'pending' group by listing_id having count(*) > 1`,
   'only what was approved is shown': `
-    select listings.id from public.listings join public.listing_versions on listing_versions.id = shown_version
+    select listings.id from public.listings join public.listing_versions on listing_versions.id = shown_version_id
     where decision is distinct from 'approved'`,
   'whoever has to change something was not approved last': `
     select id from public.listings where state = 'changes_requested' and 'approved' = (

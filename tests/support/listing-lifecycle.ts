@@ -28,8 +28,8 @@ interface HeldListing {
   slug: string | null;
   draft: ListingDraft;
   revision: number;
-  review_version: number | null;
-  shown_version: number | null;
+  review_version_id: number | null;
+  shown_version_id: number | null;
   live_until: string | null;
   featured: boolean;
 }
@@ -101,8 +101,8 @@ export function listingStepsIn(database: Database) {
   };
   /** The version that staff see: what waits for them, or what is shown. */
   const inReview = async ({ id }: ListingId) => {
-    const { review_version, shown_version } = await held({ id });
-    return { p_listing_id: id, p_version_id: review_version ?? shown_version };
+    const { review_version_id, shown_version_id } = await held({ id });
+    return { p_listing_id: id, p_version_id: review_version_id ?? shown_version_id };
   };
 
   /** A photo that somebody has uploaded, without its files. @returns its id. */
@@ -134,12 +134,12 @@ export function listingStepsIn(database: Database) {
       p_draft: new_draft,
       ...known,
     });
-    return (await held({ id })).review_version;
+    return (await held({ id })).review_version_id;
   };
 
   /** Under the address that its name makes, if no other is wanted. */
   const approve = async ({ id }: ListingId, slug?: string): Promise<void> => {
-    const { draft, review_version: version } = await held({ id });
+    const { draft, review_version_id: version } = await held({ id });
     const address = { p_slug: slug ?? draft.name };
     await callAsStaff('approve_listing', { p_listing_id: id, p_version_id: version, ...address });
   };
@@ -176,7 +176,7 @@ export function listingStepsIn(database: Database) {
     const { id: payment } = await call<{ id: string }>('begin_payment', asked);
     const money = { code: newCode(), amount: 129, currency: 'KES', isOurs: true };
     const word = { kind: 'paid', about: { payment }, ...money };
-    await call('record_provider_word', { p_provider: 'mpesa', p_event: word });
+    await call('record_provider_event', { p_provider: 'mpesa', p_event: word });
   };
 
   /** Its owner says which code is of the money that she sent to the till. @returns the code. */
@@ -249,7 +249,7 @@ export function listingStepsIn(database: Database) {
       callAsStaff('ask_refund', {
         p_payment_id: payment,
         p_approval_from: 1_000_000,
-        p_way: 'hand',
+        p_method: 'hand',
         p_code: with_code,
       }),
     runDueTransitions: () => call('run_due_transitions'),

@@ -65,15 +65,15 @@ const calls = {
   ...undoCalls,
   pay: `begin_payment({acting}, listing, {package}, {days}, {price}, {currency}, {way}, false, {phone})`,
   'take prompt': `note_payment_session(payment, 'at ' || payment)`,
-  'say failed': `record_provider_word(coalesce(way, 'till'), jsonb_build_object(
+  'say failed': `record_provider_event(coalesce(way, 'till'), jsonb_build_object(
     'kind', 'failed', 'reason', 'cancelled', 'about', jsonb_build_object('payment', payment)))`,
-  'say paid': 'record_provider_word({by}, {word})',
+  'say paid': 'record_provider_event({by}, {word})',
   'keep message': `store_provider_messages(jsonb_build_array(jsonb_build_object(
     'provider', case {by} when 'card' then 'card' else 'mpesa' end, 'kind', {by}::text, 'headers', '{}'::jsonb,
     'body', {word}::jsonb::text)))`,
-  'read messages': `(select public.record_provider_messages(jsonb_agg(jsonb_build_object(
+  'read messages': `(select public.record_provider_events(jsonb_agg(jsonb_build_object(
       'message', id, 'provider', kind, 'words', jsonb_build_array(body::jsonb))))
-    from public.claim_provider_messages(10))`,
+    from public.lease_provider_messages(10))`,
   claim: 'claim_payment({acting}, listing, {code}, {phone})',
   confirm: 'confirm_payment({acting}, payment, {code}, {amount}, {currency})',
   unmatched: `record_unmatched_payment({acting}, 'till', {code}, {amount}, {currency}, 'no reference')`,
@@ -84,9 +84,9 @@ const calls = {
   'settle difference': `settle_difference(
     {acting}, (select min(id) from public.payment_differences where settled_at is null), 'seen')`,
   // What a list has and nobody heard is heard now.
-  compare: `(select count(public.record_provider_word({as}, word)) from jsonb_array_elements(
+  compare: `(select count(public.record_provider_event({as}, word)) from jsonb_array_elements(
     public.compare_with_provider({by}, app.now() - interval '48 hours', app.now(), {words}) -> 'unheard') as word)`,
-  ask: 'claim_payment_questions(10)',
+  ask: 'lease_payment_polls(10)',
 };
 
 /** Which payment a step is about, if not any of its listing. */

@@ -45,7 +45,7 @@ export function paidAdvertsIn(sql: Sql) {
              '[{"id": "5a0e1b6f-0000-4000-8000-000000000001", "alt": "A mat"}]')
            returning id
          )
-         update public.listings set shown_version = version.id from version where listings.id = $1`,
+         update public.listings set shown_version_id = version.id from version where listings.id = $1`,
         [id, category],
       );
     }

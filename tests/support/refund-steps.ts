@@ -24,8 +24,8 @@ export const refundCalls = {
   // Nobody takes back what was sent.
   'take refund back':
     'take_refund_back({acting}, case when strpos({gone}, code) = 0 then payment end)',
-  'claim refunds': 'claim_refunds(10)',
-  'say back': 'record_provider_word({by}, {word})',
+  'claim refunds': 'lease_refunds(10)',
+  'say back': 'record_provider_event({by}, {word})',
   'note back': `ask_refund({acting}, payment, 900, 'hand', {code})`,
 };
 
@@ -35,8 +35,8 @@ const asked = `
 
 /** What happens where we do not see it begins with what was asked for. */
 export const refundsBeyondUs = {
-  'send back': `${asked} where way = 'provider' and tries > 0 order by refund.asked_at desc, refund.id offset $1 limit 1`,
-  'send by hand': `${asked} where way = 'hand' and refund.state = 'sending' order by refund.asked_at desc, refund.id offset $1 limit 1`,
+  'send back': `${asked} where method = 'provider' and tries > 0 order by refund.asked_at desc, refund.id offset $1 limit 1`,
+  'send by hand': `${asked} where method = 'hand' and refund.state = 'sending' order by refund.asked_at desc, refund.id offset $1 limit 1`,
 };
 
 /** A provider sends what it was asked for; or a person does, in its portal. */

@@ -9,7 +9,7 @@ export function statementFor(call: string, which: string, values: Record<string,
   return bind(
     `select ${call.replace(/^(?=\w+\()/, 'public.')} as answer from (
        select coalesce(held.id, 0) as listing, coalesce(revision, 0) as revision, draft as stored,
-         coalesce(review_version, shown_version, 0) as version,
+         coalesce(review_version_id, shown_version_id, 0) as version,
          coalesce(paid.id, '00000000-0000-0000-0000-000000000000') as payment, paid.provider as way,
          paid.amount, paid.currency, received_amount as received, paid.phone, provider_reference as code
        from (select 1) as one

@@ -64,7 +64,7 @@ export async function tillOfFile() {
     /** The till reports money; of the number it shows the ends. */
     comes: (sum = 899, from = till.phone, show = masked, more: object = {}) =>
       value(
-        'public.record_provider_word($1, $2)',
+        'public.record_provider_event($1, $2)',
         'till',
         paidWord(sum, { code: till.code, ...more }, { code: till.code, payer: show(from) }),
       ),

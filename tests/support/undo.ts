@@ -13,9 +13,9 @@ export async function endUndo(sql: Queries): Promise<void> {
 export async function readStanding(sql: Queries, shop: number, code: string) {
   const { rows } = await sql.query<{ standing: object }>(
     `select jsonb_build_object(
-       'payments', (select jsonb_agg(to_jsonb(payments) - array['ask_at', 'asked_at'] order by id)
+       'payments', (select jsonb_agg(to_jsonb(payments) - array['poll_at', 'asked_at'] order by id)
          from public.payments where listing_id = $1 or provider_reference = $2),
-       'listing', (select jsonb_build_object('state', state, 'live_payment', live_payment, 'live_from', live_from,
+       'listing', (select jsonb_build_object('state', state, 'live_payment_id', live_payment_id, 'live_from', live_from,
          'live_until', live_until, 'featured', featured) from public.listings where id = $1),
        'orders', (select jsonb_agg(jsonb_build_object('id', id, 'closed_at', closed_at) order by id)
          from public.orders where listing_id = $1 and created_at <= $3),

@@ -141,8 +141,8 @@ as $$
 declare
   ranked constant int := 1000;
   oldest bigint := (
-    select shown_version from public.listings where state = 'live' and shown_version is not null
-    order by shown_version desc offset app.most_searched_listings() limit 1
+    select shown_version_id from public.listings where state = 'live' and shown_version_id is not null
+    order by shown_version_id desc offset app.most_searched_listings() limit 1
   );
   parts tsquery[] := app.wanted_parts(p_words);
   asked tsquery := app.joined_query(parts, p_match_all);
@@ -158,7 +158,7 @@ begin
     select listings.id, listings.featured, listings.live_from, versions.words,
       row_number() over (order by listings.live_from desc, listings.id desc) as place
     from public.listings
-      join public.listing_versions as versions on versions.id = listings.shown_version
+      join public.listing_versions as versions on versions.id = listings.shown_version_id
     where listings.state = 'live' and listings.live_until > app.now()
       and (oldest is null or versions.id > oldest)
       and versions.words @@ asked and (p_match_all or app.has_half(versions.words, parts))
@@ -267,7 +267,7 @@ create function app.add_terms_of_listing() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform app.add_search_terms(new.shown_version);
+  perform app.add_search_terms(new.shown_version_id);
   return null;
 end;
 $$;
@@ -289,7 +289,7 @@ create function app.is_word_live(p_word text) returns boolean
 as $$
   select exists (
     select from public.listings
-    where shown_version = any (app.versions_with_word(p_word)) and state = 'live' and live_until > app.now()
+    where shown_version_id = any (app.versions_with_word(p_word)) and state = 'live' and live_until > app.now()
   );
 $$;
 

@@ -19,14 +19,14 @@ create table public.listings (
   -- The present address on the site, given at the first approval.
   slug text unique,
   -- The version that visitors see.
-  shown_version bigint,
+  shown_version_id bigint,
   -- The version that waits for staff.
-  review_version bigint,
+  review_version_id bigint,
   live_from timestamptz,
   live_until timestamptz,
   featured boolean not null default false,
   -- The payment that covers the present time.
-  live_payment uuid,
+  live_payment_id uuid,
   -- The foreign key to payments includes this column, so that a live listing has a payment in state 'paid'.
   live_payment_state text generated always as (case when state = 'live' then 'paid' end) stored,
   created_at timestamptz not null default app.now(),
@@ -39,21 +39,21 @@ create table public.listings (
     check (jsonb_typeof(draft) = 'object' and pg_column_size(draft) <= 32768),
   constraint listings_slug_is_an_address check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80),
   constraint listings_live_is_paid
-    check (state <> 'live' or (live_payment is not null and live_until is not null and live_from is not null)),
-  constraint listings_live_shows_something check (state <> 'live' or shown_version is not null),
-  constraint listings_submitted_is_reviewed check (state <> 'submitted' or review_version is not null),
+    check (state <> 'live' or (live_payment_id is not null and live_until is not null and live_from is not null)),
+  constraint listings_live_shows_something check (state <> 'live' or shown_version_id is not null),
+  constraint listings_submitted_is_reviewed check (state <> 'submitted' or review_version_id is not null),
   constraint listings_live_time_runs_on check (live_until > live_from)
 );
 
 create index listings_of_an_owner on public.listings (owner_id);
 create index listings_by_state on public.listings (state, live_until);
-create index listings_in_review on public.listings (review_version) where review_version is not null;
+create index listings_in_review on public.listings (review_version_id) where review_version_id is not null;
 create index listings_by_name on public.listings using gin (search_name extensions.gin_trgm_ops);
 create index listings_live_in_order on public.listings (featured desc, live_from desc, id desc)
   where state = 'live';
 -- Few listings are newer than a build; public.newer_listings finds them by this index.
 create index listings_live_by_age on public.listings (live_from) where state = 'live';
-create index listings_live_versions on public.listings (shown_version) where state = 'live';
+create index listings_live_versions on public.listings (shown_version_id) where state = 'live';
 
 grant select on public.listings to service_role;
 
@@ -63,8 +63,8 @@ create trigger listings_audit_state after insert or update on public.listings
   for each row execute function app.audit_state('listing');
 
 -- A live listing adds the words of its version to the suggestions of the search.
-create trigger listings_add_search_terms after insert or update of shown_version, state on public.listings
-  for each row when (new.state = 'live' and new.shown_version is not null)
+create trigger listings_add_search_terms after insert or update of shown_version_id, state on public.listings
+  for each row when (new.state = 'live' and new.shown_version_id is not null)
   execute function app.add_terms_of_listing();
 
 -- Stores the reason of a request for changes, suspension or withdrawal (app.set_actor) with the state, and

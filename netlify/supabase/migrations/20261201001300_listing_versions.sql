@@ -119,9 +119,9 @@ alter table public.listing_versions enable row level security;
 
 alter table public.listings
   add constraint listings_show_their_own_version
-    foreign key (id, shown_version) references public.listing_versions (listing_id, id),
+    foreign key (id, shown_version_id) references public.listing_versions (listing_id, id),
   add constraint listings_have_their_own_version_reviewed
-    foreign key (id, review_version) references public.listing_versions (listing_id, id);
+    foreign key (id, review_version_id) references public.listing_versions (listing_id, id);
 
 -- Records a decision about a version that has none.
 create function app.decide_version(p_version_id bigint, p_decision text, p_actor_id uuid, p_reason text) returns void

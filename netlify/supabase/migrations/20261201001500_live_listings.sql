@@ -58,7 +58,7 @@ create view public.live_listings as
     ) as items,
     app.card_items(versions.items) as card_items
   from public.listings
-    join public.listing_versions as versions on versions.id = listings.shown_version
+    join public.listing_versions as versions on versions.id = listings.shown_version_id
   where listings.state = 'live' and listings.live_until > app.now();
 
 grant select on public.live_listings to anon, authenticated, service_role;
@@ -146,7 +146,7 @@ begin
     with matching as (
       select listings.id, listings.featured, listings.live_from
       from public.listings
-        join public.listing_versions as versions on versions.id = listings.shown_version
+        join public.listing_versions as versions on versions.id = listings.shown_version_id
       where listings.state = 'live' and listings.live_until > app.now()
         and (p_category = '' or versions.category_slug = p_category)
         and (p_town = '' or versions.town_slug = p_town)
@@ -187,7 +187,7 @@ declare
   found_ids bigint[] := array(
     select listings.id
     from public.listings
-      join public.listing_versions as versions on versions.id = listings.shown_version
+      join public.listing_versions as versions on versions.id = listings.shown_version_id
     where listings.state = 'live' and listings.live_until > app.now() and listings.live_from > p_since
       and (p_category = '' or versions.category_slug = p_category)
       and (p_town = '' or versions.town_slug = p_town)
@@ -224,7 +224,7 @@ begin
   near := array(
     select listings.id
     from public.listing_versions as other
-      join public.listings on listings.id = other.listing_id and listings.shown_version = other.id
+      join public.listings on listings.id = other.listing_id and listings.shown_version_id = other.id
     where other.category_slug = p_version.category_slug and other.town_slug = p_version.town_slug
       and listings.state = 'live' and listings.live_until > app.now()
       and listings.id <> p_version.listing_id
@@ -232,7 +232,7 @@ begin
   );
   others := array(
     select listings.id
-    from public.listings join public.listing_versions as other on other.id = listings.shown_version
+    from public.listings join public.listing_versions as other on other.id = listings.shown_version_id
     where other.category_slug = p_version.category_slug and other.town_slug <> p_version.town_slug
       and listings.state = 'live' and listings.live_until > app.now()
       and listings.id <> p_version.listing_id
@@ -275,7 +275,7 @@ begin
       select to_jsonb(shown) from public.live_listings as shown where shown.id = held.id
     ));
   end if;
-  select * into version from public.listing_versions where id = held.shown_version;
+  select * into version from public.listing_versions where id = held.shown_version_id;
   return jsonb_build_object(
     'state', 'expired', 'id', held.id,
     'name', version.name, 'category', version.category, 'town', version.town,

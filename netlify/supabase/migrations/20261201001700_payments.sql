@@ -54,9 +54,9 @@ create table public.payments (
   -- The reason of the state; null for a payment that went as quoted.
   reason text,
   -- The time of the next poll of the provider, the number of polls, and the time of the last one.
-  ask_at timestamptz,
-  asked int not null default 0,
-  asked_at timestamptz,
+  poll_at timestamptz,
+  poll_count int not null default 0,
+  polled_at timestamptz,
   -- The first time at which the provider reported this attempt as paid, while it has not confirmed it.
   reported_at timestamptz,
   -- The provider's number of the received money, which credits once.
@@ -114,7 +114,7 @@ create index payments_by_state on public.payments (state, created_at, id);
 create index payments_not_settled on public.payments (state, paid_at);
 create index payments_not_begun on public.payments (paid_at) where state = 'paid' and covers_from is null;
 create index payments_to_refund on public.payments (paid_at, id) where state = 'refund_due';
-create index payments_to_ask on public.payments (ask_at) where ask_at is not null;
+create index payments_to_ask on public.payments (poll_at) where poll_at is not null;
 create index payments_unmatched on public.payments (reference) where order_id is null;
 create index payments_pending_by_sum on public.payments (currency, amount, created_at) where state = 'pending';
 
@@ -136,7 +136,7 @@ create trigger payments_are_never_deleted before delete or truncate on public.pa
 -- The payment of a live listing is its own and stays in the state 'paid'.
 alter table public.listings
   add constraint listings_live_by_a_settled_payment
-    foreign key (live_payment, live_payment_state, id)
+    foreign key (live_payment_id, live_payment_state, id)
     references public.payments (id, state, listing_id);
 
 -- An event of a provider or an act of staff about a payment, unchanged.
@@ -217,7 +217,7 @@ begin
   end if;
   insert into public.payments (
     id, order_id, reference, listing_id, member_id, provider, package, days, amount, currency, with_website,
-    phone, ask_at
+    phone, poll_at
   ) values (
     p_id, ordered.id, ordered.reference, p_listing_id, p_actor_id, p_provider, p_package, p_days, p_amount,
     p_currency, p_with_website, prompted,
@@ -251,7 +251,7 @@ begin
   p_payment.provider_reference := p_provider_reference;
   p_payment.received_amount := p_received_amount;
   p_payment.paid_at := coalesce(p_payment.paid_at, app.now());
-  p_payment.ask_at := null;
+  p_payment.poll_at := null;
   p_payment.reason := case
     when not p_is_ours then 'other-payee'
     when p_received_amount <> p_payment.amount or p_currency <> p_payment.currency then 'other-sum'
@@ -300,11 +300,11 @@ begin
   else
     update public.payments set
         (order_id, reference, listing_id, member_id, package, days, with_website, amount, currency, state,
-          provider_reference, received_amount, paid_at, refunded_at, refund_code, receipt_number, reason, ask_at)
+          provider_reference, received_amount, paid_at, refunded_at, refund_code, receipt_number, reason, poll_at)
         = (p_payment.order_id, p_payment.reference, p_payment.listing_id, p_payment.member_id, p_payment.package,
           p_payment.days, p_payment.with_website, p_payment.amount, p_payment.currency, p_payment.state,
           p_payment.provider_reference, p_payment.received_amount, p_payment.paid_at, p_payment.refunded_at,
-          p_payment.refund_code, p_payment.receipt_number, p_payment.reason, p_payment.ask_at)
+          p_payment.refund_code, p_payment.receipt_number, p_payment.reason, p_payment.poll_at)
       where id = p_payment.id;
   end if;
   perform set_config('app.writes_payments', '', true);
@@ -366,7 +366,7 @@ declare
 begin
   loop
     select * into held from public.listings where id = p_listing_id;
-    exit when held.shown_version is null or held.state not in ('approved', 'live', 'expired');
+    exit when held.shown_version_id is null or held.state not in ('approved', 'live', 'expired');
     select * into next_payment from public.payments
       where listing_id = p_listing_id and state = 'paid' and covers_from is null
       order by paid_at, created_at, id limit 1 for no key update;
@@ -376,7 +376,7 @@ begin
       set covers_from = begins, covers_until = begins + days * interval '24 hours'
       where id = next_payment.id returning covers_until into next_payment.covers_until;
     update public.listings
-      set state = 'live', live_payment = next_payment.id, live_until = next_payment.covers_until,
+      set state = 'live', live_payment_id = next_payment.id, live_until = next_payment.covers_until,
         live_from = case when held.state = 'live' then held.live_from else begins end,
         updated_at = app.now()
       where id = p_listing_id;

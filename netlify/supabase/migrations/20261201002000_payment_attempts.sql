@@ -11,25 +11,25 @@ $$;
 -- Takes up to `p_limit` attempts whose provider is due for a poll, of one listing or of all, and sets the time of
 -- their next poll. An owner that looks at an order polls a provider's page every five seconds, because the payer
 -- comes back from it at any time. Locks the payments; those that another transaction holds are skipped.
-create function public.claim_payment_questions(p_limit int, p_listing_id bigint default null)
+create function public.lease_payment_polls(p_limit int, p_listing_id bigint default null)
   returns setof public.payments
   language sql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$
   with due as materialized (
     select id from public.payments
     -- Few payments are due for a poll, and a partial index has them.
-    where ask_at is not null and (p_listing_id is null or listing_id = p_listing_id)
+    where poll_at is not null and (p_listing_id is null or listing_id = p_listing_id)
       and (
-        ask_at <= app.now()
+        poll_at <= app.now()
         or p_listing_id is not null and provider in (select name from app.payment_providers where flow = 'page')
-          and coalesce(asked_at, created_at) <= app.now() - interval '5 seconds'
+          and coalesce(polled_at, created_at) <= app.now() - interval '5 seconds'
       )
-    order by ask_at
+    order by poll_at
     limit p_limit
     for no key update skip locked
   )
   update public.payments
-    set asked = asked + 1, asked_at = app.now(), ask_at = app.next_question(created_at, asked + 1)
+    set poll_count = poll_count + 1, polled_at = app.now(), poll_at = app.next_poll_at(created_at, poll_count + 1)
     from due where payments.id = due.id
     returning payments.*;
 $$;
@@ -74,7 +74,7 @@ $$;
 
 -- The time of the next poll of an attempt's provider: 15, 45 and 75 seconds after the attempt began, then each
 -- minute, each quarter of an hour and each hour; null after three days.
-create function app.next_question(p_started_at timestamptz, p_tries int) returns timestamptz
+create function app.next_poll_at(p_started_at timestamptz, p_tries int) returns timestamptz
   language sql stable set search_path = ''
   return case
     when p_tries < 3 then greatest(p_started_at + (15 + 30 * p_tries) * interval '1 second', app.now())

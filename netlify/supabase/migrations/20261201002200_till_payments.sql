@@ -98,7 +98,7 @@ begin
   made.phone := p_phone;
   made.reason := p_reason;
   made.created_at := app.now();
-  made.asked := 0;
+  made.poll_count := 0;
   return app.write_payment(made);
 end;
 $$;
@@ -370,7 +370,7 @@ begin
       'agrees', app.phones_agree(money.phone, advert.phone))
     from (
       select coalesce(
-        (select phone from public.listing_versions where id = held.shown_version),
+        (select phone from public.listing_versions where id = held.shown_version_id),
         (select phone from public.listing_versions where listing_id = held.id order by id desc limit 1),
         held.draft ->> 'phone') as phone
     ) as advert
@@ -379,7 +379,7 @@ begin
   return jsonb_build_object(
     'id', held.id, 'state', held.state,
     'name', coalesce(
-      (select name from public.listing_versions where id = held.shown_version),
+      (select name from public.listing_versions where id = held.shown_version_id),
       (select name from public.listing_versions where listing_id = held.id order by id desc limit 1),
       held.draft ->> 'name', ''),
     'phone', shown ->> 'phone', 'phone_kind', shown ->> 'phone_kind',

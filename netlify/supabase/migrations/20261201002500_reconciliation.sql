@@ -11,8 +11,8 @@ create table public.payment_differences (
   code text not null,
   payment_id uuid references public.payments (id),
   -- The sum in the books and at the provider; null for a side that lacks it.
-  booked int,
-  said int,
+  recorded_amount int,
+  provider_amount int,
   currency text not null,
   -- Staff looked into the difference; a state that persists opens it again.
   settled_at timestamptz,
@@ -54,11 +54,12 @@ create function app.note_difference(
 ) returns void
   language sql volatile set search_path = ''
 as $$
-  insert into public.payment_differences as known (kind, provider, code, payment_id, booked, said, currency)
+  insert into public.payment_differences as known
+      (kind, provider, code, payment_id, recorded_amount, provider_amount, currency)
     values (p_kind, p_provider, p_code, p_payment_id, p_recorded_amount, p_provider_amount, p_currency)
     on conflict (kind, provider, code) do update
       set settled_at = null, settled_by = null, at = app.now(), payment_id = excluded.payment_id,
-        booked = excluded.booked, said = excluded.said
+        recorded_amount = excluded.recorded_amount, provider_amount = excluded.provider_amount
       where known.settled_at is not null and known.closed_at is null
         and known.kind in ('not-at-provider', 'other-sum');
 $$;
@@ -111,7 +112,7 @@ begin
       -- Only a requested refund is recorded as if its message had come; any other would be noted a second time.
       when said.kind = 'refunded' and not exists (
         select from public.payment_refunds
-        where payment_id = paid.id and state = 'sending' and way = 'provider'
+        where payment_id = paid.id and state = 'sending' and method = 'provider'
           and paid.state = 'refund_due' and paid.received_amount = said.amount
       ) then
         perform app.note_difference(

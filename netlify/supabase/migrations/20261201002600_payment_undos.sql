@@ -103,7 +103,7 @@ create trigger payments_record_undo after insert or update on public.payments
 
 create trigger listings_record_undo after update on public.listings
   for each row when (app.current_undo() is not null)
-  execute function app.record_undo_row('state', 'live_payment', 'live_from', 'live_until', 'featured');
+  execute function app.record_undo_row('state', 'live_payment_id', 'live_from', 'live_until', 'featured');
 
 create trigger orders_record_undo after insert or update on public.orders
   for each row when (app.current_undo() is not null)
@@ -258,7 +258,7 @@ begin
     update public.payments set
         (order_id, reference, listing_id, member_id, package, days, with_website, amount, currency, state,
           provider_reference, received_amount, paid_at, covers_from, covers_until, refunded_at, refund_code,
-          receipt_number, reason, ask_at)
+          receipt_number, reason, poll_at)
         = (was.order_id, was.reference, was.listing_id, was.member_id, was.package, was.days, was.with_website,
           was.amount, was.currency, was.state, was.provider_reference, was.received_amount, was.paid_at,
           was.covers_from, was.covers_until, was.refunded_at, was.refund_code, was.receipt_number, was.reason,
@@ -283,8 +283,8 @@ begin
   loop
     was := jsonb_populate_record(null::public.listings, changed.before);
     update public.listings
-      set (state, live_payment, live_from, live_until, featured, updated_at)
-        = (was.state, was.live_payment, was.live_from, was.live_until, was.featured, app.now())
+      set (state, live_payment_id, live_from, live_until, featured, updated_at)
+        = (was.state, was.live_payment_id, was.live_from, was.live_until, was.featured, app.now())
       where id = changed.id;
   end loop;
 end;
@@ -348,7 +348,7 @@ create function app.is_untouched(p_undo_id uuid, p_payment_id uuid) returns bool
     end
   ) and not exists (
     select from public.payment_refunds
-    where payment_id = p_payment_id and state = 'sending' and (way = 'hand' or tries > 0)
+    where payment_id = p_payment_id and state = 'sending' and (method = 'hand' or tries > 0)
   ) and not exists (
     select from public.payment_undos as undo
       join public.payment_undo_rows as changed on changed.undo_id = undo.id and changed.relation = 'payments'

@@ -349,7 +349,7 @@ begin
         left join app.paid_days((select min(day) from public.visits), open_day - 1) as paid
           on paid.listing_id = summed.listing_id and summed.day between paid.first_day and paid.last_day
         left join public.listings on listings.id = summed.listing_id
-        left join public.listing_versions as versions on versions.id = listings.shown_version
+        left join public.listing_versions as versions on versions.id = listings.shown_version_id
       union all
       select day, run.number, null, null, 0, 0, 0, 0, 0, refused
       from networks cross join run where refused > 0

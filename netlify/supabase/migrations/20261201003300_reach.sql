@@ -19,9 +19,9 @@ as $$
         and visit_days.day between (select app.today() - 7) and (select app.today() - 1)
     ), 0) as people
     from public.listings as own
-      join public.listing_versions as shown on shown.id = own.shown_version
+      join public.listing_versions as shown on shown.id = own.shown_version_id
       join public.listing_versions as versions on versions.category_slug = shown.category_slug
-      join public.listings on listings.shown_version = versions.id
+      join public.listings on listings.shown_version_id = versions.id
     where own.id = p_listing_id and listings.state = 'live' and listings.live_until > app.now()
       and listings.live_from < (select app.start_of_day(app.today() - 7))
   ) as alike;
@@ -105,7 +105,7 @@ as $$
     select versions.category, count(*)
     from (select distinct listing_id from paid) as adverts
       join public.listings on listings.id = adverts.listing_id
-      left join public.listing_versions as versions on versions.id = listings.shown_version
+      left join public.listing_versions as versions on versions.id = listings.shown_version_id
     where p_group_by = 'category'
     group by 1
   ), counted as (

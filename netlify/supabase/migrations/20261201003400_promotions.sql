@@ -12,7 +12,7 @@ create table public.promotions (
   link text,
   -- Readable by staff only.
   note text not null default '',
-  picture uuid references public.pictures (id) on delete set null,
+  picture_id uuid references public.pictures (id) on delete set null,
   recorded_at timestamptz not null default app.now(),
 
   primary key (id, listing_id),
@@ -24,7 +24,7 @@ create table public.promotions (
 
 create index promotions_of_a_listing on public.promotions (listing_id, day);
 create index promotions_in_order on public.promotions (recorded_at, id);
-create index promotions_by_picture on public.promotions (picture) where picture is not null;
+create index promotions_by_picture on public.promotions (picture_id) where picture_id is not null;
 
 grant select on public.promotions to service_role;
 
@@ -61,7 +61,7 @@ begin
       perform app.refuse_transition(due.state, 'promoting');
     end if;
     known := known + 1;
-    insert into public.promotions (id, listing_id, channel, day, link, note, picture)
+    insert into public.promotions (id, listing_id, channel, day, link, note, picture_id)
       values (p_promotion_id, due.id, p_channel, p_day, nullif(p_link, ''), p_note, p_picture_id)
       on conflict do nothing;
     if found then
@@ -123,7 +123,7 @@ create function app.keep_promotion_pictures() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  return case when not exists (select from public.promotions where picture = old.id) then new end;
+  return case when not exists (select from public.promotions where picture_id = old.id) then new end;
 end;
 $$;
 
@@ -134,7 +134,7 @@ create trigger pictures_keep_promotion_pictures before update of state on public
 -- Live listings without a promotion since the payment that covers the present began, so that each payment brings a
 -- promotion of its own.
 create view app.unpromoted_listings as
-  select listings.id, listings.shown_version, listings.slug, paid.covers_from, paid.covers_until
+  select listings.id, listings.shown_version_id, listings.slug, paid.covers_from, paid.covers_until
   from (
     select distinct on (listing_id) listing_id, covers_from, covers_until from public.payments
     where state = 'paid' and covers_from <= app.now() and covers_until > app.now()
@@ -161,7 +161,7 @@ create function public.listing_promotions(p_listing_id bigint, p_since date)
   returns table (day date, channel text, link text, picture jsonb)
   language sql stable security definer set search_path = ''
 as $$
-  select promotions.day, promotions.channel, promotions.link, app.measured_picture(promotions.picture)
+  select promotions.day, promotions.channel, promotions.link, app.measured_picture(promotions.picture_id)
   from public.promotions
   where promotions.listing_id = p_listing_id and promotions.day >= p_since
   order by promotions.day desc, promotions.recorded_at desc, promotions.id;
@@ -177,7 +177,7 @@ create function public.staff_promotions(
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', told.id, 'channel', told.channel, 'day', told.day, 'link', told.link, 'note', told.note,
-    'picture', app.measured_picture(told.picture), 'recorded_at', told.recorded_at,
+    'picture', app.measured_picture(told.picture_id), 'recorded_at', told.recorded_at,
     'listings', (
       select jsonb_agg(
         jsonb_build_object('id', each.listing_id, 'name', app.listing_name(each.listing_id)) order by each.listing_id
@@ -187,7 +187,7 @@ as $$
   ) order by told.recorded_at desc, told.id desc), '[]')
   from (
     select id, recorded_at, min(channel) as channel, min(day) as day, min(link) as link, min(note) as note,
-      (array_agg(picture))[1] as picture
+      (array_agg(picture_id))[1] as picture_id
     from public.promotions
     where recorded_at <= p_before_at and (recorded_at, id) < (p_before_at, p_before_id)
     group by recorded_at, id
@@ -213,5 +213,5 @@ as $$
     where (covers_from, id) > (p_after_since, p_after_listing_id)
     order by covers_from, id limit least(p_limit, 500)
   ) as due
-    join public.listing_versions as shown on shown.id = due.shown_version;
+    join public.listing_versions as shown on shown.id = due.shown_version_id;
 $$;

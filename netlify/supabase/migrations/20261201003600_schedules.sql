@@ -73,7 +73,7 @@ declare
 begin
   for found_id in
     select listings.id from public.listings
-    where state in ('live', 'expired') and owner_id is not null and shown_version is not null
+    where state in ('live', 'expired') and owner_id is not null and shown_version_id is not null
       and exists (
         select from public.payments
         where listing_id = listings.id and payments.state = 'paid' and covers_until > app.now()
@@ -96,7 +96,7 @@ begin
     continue when last_paid.id is null or held.state not in ('live', 'expired');
     perform app.forget_early_ends(found_id);
     update public.listings
-      set state = 'live', live_payment = last_paid.id, live_until = last_paid.covers_until,
+      set state = 'live', live_payment_id = last_paid.id, live_until = last_paid.covers_until,
         live_from = least(live_from, app.now()), updated_at = app.now()
       where id = found_id;
   end loop;
@@ -116,9 +116,9 @@ begin
     where state in ('pending', 'failed') and app.is_ahead_of_clock(created_at) for no key update skip locked
   );
   -- The longest delay of a retry is an hour; that of refunds, notices and e-mails is a day.
-  update public.payments set asked_at = app.now(), ask_at = app.now() where id in (
+  update public.payments set polled_at = app.now(), poll_at = app.now() where id in (
     select id from public.payments
-    where ask_at is not null and (app.is_ahead_of_clock(asked_at) or ask_at > app.now() + interval '2 hours')
+    where poll_at is not null and (app.is_ahead_of_clock(polled_at) or poll_at > app.now() + interval '2 hours')
     for no key update skip locked
   );
   update public.provider_messages set next_try_at = app.now() where id in (
@@ -133,8 +133,8 @@ begin
     select id from public.notices
     where done_at is null and next_attempt_at > app.now() + interval '25 hours' for no key update skip locked
   );
-  update public.mail set next_attempt_at = app.now() where id in (
-    select id from public.mail
+  update public.emails set next_attempt_at = app.now() where id in (
+    select id from public.emails
     where state = 'waiting' and next_attempt_at > app.now() + interval '25 hours' for no key update skip locked
   );
 end;
@@ -154,7 +154,7 @@ begin
   loop
     update public.listings set state = 'expired', featured = false, updated_at = app.now()
       where id = held.id;
-    perform app.enqueue_notice('expired-' || held.live_payment, 'expired', held.id, held.live_payment);
+    perform app.enqueue_notice('expired-' || held.live_payment_id, 'expired', held.id, held.live_payment_id);
   end loop;
 end;
 $$;
@@ -186,17 +186,17 @@ create function app.enqueue_end_reminders() returns void
   language sql volatile set search_path = ''
 as $$
   with ending as materialized (
-    select listings.id, listings.live_payment, case
+    select listings.id, listings.live_payment_id, case
         when payments.days = 1 and live_until <= app.now() + interval '3 hours' then '3-hours'
         when payments.days > 1 and live_until <= app.now() + interval '1 day' then '1-day'
         when payments.days > 3 then '3-days'
       end as kind
-    from public.listings join public.payments on payments.id = listings.live_payment
+    from public.listings join public.payments on payments.id = listings.live_payment_id
     where listings.state = 'live' and live_until <= app.now() + interval '3 days'
     for key share of listings skip locked
   )
   insert into public.notices (key, kind, listing_id, payment_id)
-  select concat_ws('-', 'ends', kind, live_payment), 'ends-in-' || kind, id, live_payment
+  select concat_ws('-', 'ends', kind, live_payment_id), 'ends-in-' || kind, id, live_payment_id
   from ending where kind is not null
   on conflict (key) do nothing;
 $$;
@@ -249,7 +249,7 @@ begin
   perform app.expire_listings();
   perform app.refund_unstarted_payments();
   perform app.enqueue_end_reminders();
-  perform app.enqueue_weekly_letters();
+  perform app.enqueue_weekly_emails();
   perform app.close_unpaid_payments();
   perform app.turn_first_place();
   delete from public.listings where id in (
@@ -289,8 +289,8 @@ begin
     select id from public.reports where created_at <= app.now() - interval '12 months'
     for update skip locked
   );
-  delete from public.mail where id in (
-    select id from public.mail where created_at <= app.now() - interval '12 months'
+  delete from public.emails where id in (
+    select id from public.emails where created_at <= app.now() - interval '12 months'
     for update skip locked
   );
   delete from public.provider_messages where id in (

@@ -18,7 +18,7 @@ begin
   for due in select id from public.listings where owner_id = p_member_id order by id for no key update loop
     perform app.cancel_payments(due.id, 'account-deleted');
     update public.listings
-      set state = 'withdrawn', shown_version = null, review_version = null, slug = null, draft = '{}',
+      set state = 'withdrawn', shown_version_id = null, review_version_id = null, slug = null, draft = '{}',
         featured = false, owner_id = null, updated_at = app.now()
       where id = due.id;
     delete from public.listing_versions where listing_id = due.id;

@@ -95,7 +95,7 @@ declare
   noted int;
 begin
   perform app.set_actor(null, 'reconciliation');
-  insert into public.payment_differences (kind, provider, code, payment_id, booked, said, currency)
+  insert into public.payment_differences (kind, provider, code, payment_id, recorded_amount, provider_amount, currency)
     select distinct on (provider_name, found.code) 'books-disagree', provider_name, found.code, payments.id,
       found.ledger_amount, null::int, found.currency
     from public.check_books() as found

@@ -180,7 +180,7 @@ begin
       jsonb_build_object('version', p_new_version.id, 'changed', changed)
     );
   end if;
-  update public.listings set shown_version = p_new_version.id, review_version = null, updated_at = app.now(),
+  update public.listings set shown_version_id = p_new_version.id, review_version_id = null, updated_at = app.now(),
     state = case when state in ('submitted', 'changes_requested') then 'approved' else state end
     where id = p_listing.id;
   perform app.start_paid_time(p_listing.id);
@@ -215,8 +215,8 @@ begin
     return jsonb_build_object('state', held.state, 'revision', held.revision);
   end if;
   perform app.require_rate_limit('submission-member', p_actor_id, 10);
-  select * into shown from public.listing_versions where id = held.shown_version;
-  perform app.decide_version(held.review_version, 'superseded', null, '');
+  select * into shown from public.listing_versions where id = held.shown_version_id;
+  perform app.decide_version(held.review_version_id, 'superseded', null, '');
   if shown.id is not null and held.state = 'live'
     and app.needs_review(shown, app.version_of(p_draft))
   then
@@ -232,7 +232,7 @@ begin
     held.state := app.publish_without_review(held, shown, made);
   else
     update public.listings
-      set review_version = made.id,
+      set review_version_id = made.id,
         state = case when held.state in ('live', 'expired') then held.state else 'submitted' end,
         updated_at = app.now()
       where id = p_listing_id returning state into held.state;
@@ -255,29 +255,29 @@ declare
   restored jsonb;
   is_asked boolean := exists (
     select from public.listing_versions
-    where listing_id = p_listing_id and decision = 'changes_requested' and id > held.shown_version
+    where listing_id = p_listing_id and decision = 'changes_requested' and id > held.shown_version_id
   );
 begin
   perform app.set_actor(p_actor_id);
-  if held.shown_version is null or held.state in ('suspended', 'withdrawn') then
+  if held.shown_version_id is null or held.state in ('suspended', 'withdrawn') then
     perform app.refuse_transition(held.state, 'throwing changes away');
   end if;
-  select * into shown from public.listing_versions where id = held.shown_version;
+  select * into shown from public.listing_versions where id = held.shown_version_id;
   restored := held.draft || (
     select jsonb_object_agg(field, case
       when to_jsonb(shown) -> field = 'null' then '""' else to_jsonb(shown) -> field end)
     from unnest(app.listing_fields()) as field
   ) || jsonb_build_object('items', app.with_prices(shown.items, false));
-  if restored = held.draft and held.review_version is null and not is_asked then
+  if restored = held.draft and held.review_version_id is null and not is_asked then
     return jsonb_build_object('state', held.state, 'revision', held.revision);
   end if;
   if held.revision <> p_revision then
     raise exception 'it was changed elsewhere' using errcode = 'PT412', detail = held.revision;
   end if;
-  perform app.decide_version(held.review_version, 'superseded', null, '');
+  perform app.decide_version(held.review_version_id, 'superseded', null, '');
   update public.listing_versions set decision = 'superseded', decided_at = app.now()
-    where listing_id = p_listing_id and decision = 'changes_requested' and id > held.shown_version;
-  update public.listings set draft = restored, revision = revision + 1, review_version = null,
+    where listing_id = p_listing_id and decision = 'changes_requested' and id > held.shown_version_id;
+  update public.listings set draft = restored, revision = revision + 1, review_version_id = null,
     state = case when state in ('submitted', 'changes_requested') then 'approved' else state end,
     updated_at = app.now()
     where id = p_listing_id returning * into held;
@@ -300,10 +300,10 @@ begin
   if held.state = 'suspended' then
     perform app.refuse_transition(held.state, 'withdrawing');
   end if;
-  perform app.decide_version(held.review_version, 'superseded', null, '');
+  perform app.decide_version(held.review_version_id, 'superseded', null, '');
   -- Payments end while the listing is live: app.release_coverage takes time from such a listing only.
   perform app.cancel_payments(p_listing_id, 'withdrawn-before-start');
-  update public.listings set state = 'withdrawn', review_version = null, featured = false,
+  update public.listings set state = 'withdrawn', review_version_id = null, featured = false,
     slug = case when live_from is null then null else slug end, updated_at = app.now() where id = p_listing_id;
   -- Other listings may take the address of a listing that was never live.
   delete from public.listing_slugs where listing_id = p_listing_id and held.live_from is null;
@@ -350,8 +350,8 @@ as $$
     left join lateral (
       select * from public.listing_versions where listing_id = held.id order by id desc limit 1
     ) as newest on true
-    left join public.listing_versions as shown on shown.id = held.shown_version
-    left join public.listing_versions as review on review.id = held.review_version;
+    left join public.listing_versions as shown on shown.id = held.shown_version_id
+    left join public.listing_versions as review on review.id = held.review_version_id;
 $$;
 
 -- Returns true where a draft or any version of the owner's listings names the picture.
@@ -408,14 +408,14 @@ as $$
     where (owner_id is null and purpose <> 'promotion')
       or state = 'discarded'
       or (state = 'awaited' and created_at <= app.now() - interval '1 hour')
-      or (state = 'making' and greatest(created_at + interval '1 hour', claimed_until) <= app.now())
+      or (state = 'making' and greatest(created_at + interval '1 hour', leased_until) <= app.now())
       or (state = 'ready' and purpose = 'post' and post_id is null
         and created_at <= app.now() - interval '7 days')
       or (state = 'ready' and purpose = 'avatar' and created_at <= app.now() - interval '1 day'
         and not exists (select from public.members where avatar = pictures.id))
       or (state = 'ready' and purpose = 'promotion'
         and (owner_id is null or created_at <= app.now() - interval '7 days')
-        and not exists (select from public.promotions where promotions.picture = pictures.id))
+        and not exists (select from public.promotions where promotions.picture_id = pictures.id))
     union all
     select id, created_at from public.pictures
     where owner_id is not null and state = 'ready' and purpose = 'listing'

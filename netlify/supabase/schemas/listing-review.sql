@@ -239,15 +239,15 @@ declare
 begin
   perform app.set_actor(p_actor_id);
   held := app.lock_listing(null, p_listing_id);
-  if held.shown_version = p_version_id and held.review_version is null then
+  if held.shown_version_id = p_version_id and held.review_version_id is null then
     return;
   end if;
-  if held.review_version is distinct from p_version_id then
+  if held.review_version_id is distinct from p_version_id then
     perform app.refuse_transition(held.state, 'approving a version that is not in review');
   end if;
   perform app.decide_version(p_version_id, 'approved', p_actor_id, '');
   update public.listings
-    set shown_version = p_version_id, review_version = null, slug = app.claim_slug(p_listing_id, p_slug),
+    set shown_version_id = p_version_id, review_version_id = null, slug = app.claim_slug(p_listing_id, p_slug),
       state = case when held.state = 'submitted' then 'approved' else held.state end,
       updated_at = app.now()
     where id = p_listing_id;
@@ -273,18 +273,18 @@ begin
   perform app.set_actor(p_actor_id, p_reason);
   held := app.lock_listing(null, p_listing_id);
   asked := case
-    when held.shown_version = p_version_id then app.open_request(p_listing_id, p_version_id) else p_version_id
+    when held.shown_version_id = p_version_id then app.open_request(p_listing_id, p_version_id) else p_version_id
   end;
   perform from public.listing_versions
     where id = asked and listing_id = p_listing_id and decision = 'changes_requested' and reason = p_reason;
   if found then
     return;
   end if;
-  if held.review_version is not distinct from p_version_id then
-    update public.listings set review_version = null,
+  if held.review_version_id is not distinct from p_version_id then
+    update public.listings set review_version_id = null,
       state = case when held.state = 'submitted' then 'changes_requested' else held.state end,
       updated_at = app.now() where id = p_listing_id;
-  elsif held.shown_version = p_version_id and asked is null and held.review_version is null
+  elsif held.shown_version_id = p_version_id and asked is null and held.review_version_id is null
     and held.state in ('approved', 'live', 'expired')
   then
     select * into shown from public.listing_versions where id = p_version_id;
@@ -337,9 +337,9 @@ begin
   if held.state in ('draft', 'withdrawn') then
     perform app.refuse_transition(held.state, 'suspending');
   end if;
-  perform app.decide_version(held.review_version, 'superseded', p_actor_id, p_reason);
+  perform app.decide_version(held.review_version_id, 'superseded', p_actor_id, p_reason);
   perform app.cancel_payments(p_listing_id, 'suspended-before-start');
-  update public.listings set state = 'suspended', review_version = null, featured = false,
+  update public.listings set state = 'suspended', review_version_id = null, featured = false,
     updated_at = app.now() where id = p_listing_id;
   perform app.enqueue_notice(
     'suspended-' || p_listing_id || '-' || extract(epoch from app.now()), 'suspended', p_listing_id);
@@ -361,9 +361,9 @@ begin
     perform app.refuse_transition(held.state, 'restoring');
   end if;
   select state = 'paid' and held.live_until > app.now() into is_paid
-    from public.payments where id = held.live_payment;
+    from public.payments where id = held.live_payment_id;
   update public.listings set updated_at = app.now(), state = case
-      when shown_version is null then 'changes_requested'
+      when shown_version_id is null then 'changes_requested'
       when is_paid then 'live'
       when live_until is not null then 'expired'
       else 'approved'
@@ -415,9 +415,9 @@ as $$
         jsonb_build_object('reason', asked.reason, 'at', asked.decided_at) end
     ) as row
     from public.listing_versions as submitted
-      join public.listings on listings.review_version = submitted.id
+      join public.listings on listings.review_version_id = submitted.id
       left join public.members on members.id = listings.owner_id
-      left join public.listing_versions as approved on approved.id = listings.shown_version
+      left join public.listing_versions as approved on approved.id = listings.shown_version_id
       left join lateral (
         select min(payments.paid_at) as paid_at from public.payments
         where listing_id = listings.id and payments.state = 'paid' and covers_from is null
@@ -444,7 +444,7 @@ as $$
     select unseen.first, jsonb_build_object(
       'first', unseen.first, 'version', unseen.last, 'listing', listing.id, 'state', listing.state,
       'slug', listing.slug, 'owner', (select name from public.members where members.id = listing.owner_id),
-      'is_waiting', listing.review_version is not null, 'changed_at', unseen.at, 'times', unseen.times,
+      'is_waiting', listing.review_version_id is not null, 'changed_at', unseen.at, 'times', unseen.times,
       'submitted', to_jsonb(shown), 'approved', to_jsonb(seen), 'changes', (
         select jsonb_build_object('reason', asked.reason, 'at', asked.seen_at)
         from public.listing_versions as asked
@@ -461,11 +461,11 @@ as $$
     ) as unseen
       -- The limits make these look-ups by index; joins would read the whole tables.
       cross join lateral (
-        select id, state, slug, owner_id, shown_version, review_version from public.listings
+        select id, state, slug, owner_id, shown_version_id, review_version_id from public.listings
         where id = unseen.listing_id limit 1
       ) as listing
       cross join lateral (
-        select * from public.listing_versions where id = listing.shown_version limit 1
+        select * from public.listing_versions where id = listing.shown_version_id limit 1
       ) as shown
       left join lateral (
         select * from public.listing_versions as earlier
@@ -473,7 +473,7 @@ as $$
         order by earlier.id desc limit 1
       ) as seen on true
     where unseen.first > p_after_version_id and listing.state in ('approved', 'live', 'expired')
-      and app.open_request(listing.id, listing.shown_version) is null
+      and app.open_request(listing.id, listing.shown_version_id) is null
     order by unseen.first
     limit least(p_limit, 500)
   ) as changed;

@@ -21,7 +21,7 @@ alter table public.notices enable row level security;
 
 -- Weeks, by their Mondays, for which every owner has a notice. The job of each minute looks for owners only until
 -- the week is done.
-create table app.told_weeks (
+create table app.weekly_emails (
   week date primary key
 );
 
@@ -37,18 +37,18 @@ $$;
 -- Enqueues a weekly notice for each owner, at the owner's oldest live listing, and deletes weekly notices after
 -- seven days. A listing that another transaction deletes is left for the next run, and then the week is not done.
 -- Locks the listings against deletion.
-create function app.enqueue_weekly_letters() returns void
+create function app.enqueue_weekly_emails() returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  due_week date := app.told_week(app.now());
+  due_week date := app.week_of_email(app.now());
   is_done boolean;
 begin
-  if exists (select from app.told_weeks where week = due_week) then
+  if exists (select from app.weekly_emails where week = due_week) then
     return;
   end if;
   with oldest as materialized (
-    select min(id) as id from app.told_listings(due_week) group by owner_id
+    select min(id) as id from app.listings_of_week(due_week) group by owner_id
   ), held as materialized (
     select id, owner_id from public.listings
     where id in (select id from oldest) and owner_id is not null
@@ -60,7 +60,7 @@ begin
   )
   select (select count(*) from held) = (select count(*) from oldest) into is_done;
   if is_done then
-    insert into app.told_weeks (week) values (due_week);
+    insert into app.weekly_emails (week) values (due_week);
     -- Weekly notices are many, and of no use once the e-mail is stored.
     delete from public.notices where id in (
       select id from public.notices where kind = 'week' and at < app.now() - interval '7 days'
@@ -72,7 +72,7 @@ $$;
 
 -- Leases up to `p_limit` notices that are due, weekly notices last, and returns them with the facts of their e-mails.
 -- Skips locked rows. A lease lasts five minutes, longer than any function runs; an unfinished notice is due again.
-create function public.claim_notices(p_limit int) returns table (
+create function public.lease_notices(p_limit int) returns table (
   id bigint, key text, kind text, is_current boolean, member_id uuid, wants_reminders boolean,
   wants_weekly boolean, listing_id bigint, business text, slug text, listing_state text, live_until timestamptz,
   reason text, payment jsonb, brought jsonb
@@ -110,13 +110,13 @@ begin
     left join public.listings as listing on listing.id = taken.listing_id
     left join public.payments as payment on payment.id = taken.payment_id
     left join public.member_settings as settings on settings.member_id = listing.owner_id
-    left join public.listing_versions as shown on shown.id = listing.shown_version
+    left join public.listing_versions as shown on shown.id = listing.shown_version_id
     -- The key of a notice about a version ends with the version's id.
     left join public.listing_versions as version
       on taken.kind in ('submitted', 'approved', 'changes-requested')
       and version.id = substring(taken.key from '[0-9]+$')::bigint
     cross join lateral (
-      select app.notice_brought(taken.kind, taken.at, listing) as brought
+      select app.notice_reach(taken.kind, taken.at, listing) as brought
     ) as numbers
   order by taken.id;
 end;
@@ -147,9 +147,10 @@ as $$
   select coalesce(
     case
       when p_notice.kind like 'ends-in-%' then
-        p_listing.state = 'live' and p_listing.live_payment = p_notice.payment_id and p_listing.live_until > app.now()
-      when p_notice.kind = 'week' then app.told_week(p_notice.at) = app.told_week(app.now())
-      when p_notice.kind = 'live' then p_listing.state = 'live' and p_listing.live_payment = p_notice.payment_id
+        p_listing.state = 'live' and p_listing.live_payment_id = p_notice.payment_id
+        and p_listing.live_until > app.now()
+      when p_notice.kind = 'week' then app.week_of_email(p_notice.at) = app.week_of_email(app.now())
+      when p_notice.kind = 'live' then p_listing.state = 'live' and p_listing.live_payment_id = p_notice.payment_id
       when p_notice.kind = 'expired' then p_listing.state = 'expired'
       when p_notice.kind = 'suspended' then p_listing.state = 'suspended'
       when p_notice.kind = 'restored' then p_listing.state <> 'suspended'
@@ -167,12 +168,12 @@ $$;
 
 -- The Monday of the last whole week, which a weekly e-mail of this time covers. A week ends on Monday at eight in
 -- Nairobi.
-create function app.told_week(p_at timestamptz) returns date
+create function app.week_of_email(p_at timestamptz) returns date
   language sql immutable set search_path = ''
   return date_trunc('week', p_at at time zone 'Africa/Nairobi' - interval '8 hours')::date - 7;
 
 -- The listings that a weekly e-mail covers: live at present, and during the whole last day of the week.
-create function app.told_listings(p_week date) returns setof public.listings
+create function app.listings_of_week(p_week date) returns setof public.listings
   language sql stable set search_path = ''
 as $$
   select * from public.listings
@@ -181,12 +182,12 @@ as $$
 $$;
 
 -- The reach of a listing on these days, counted as for its owner, and the channels in which staff promoted it.
-create function app.advert_brought(p_listing public.listings, p_from_day date, p_to_day date) returns jsonb
+create function app.listing_reach_between(p_listing public.listings, p_from_day date, p_to_day date) returns jsonb
   language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'business', coalesce(
-      (select name from public.listing_versions where id = p_listing.shown_version), app.listing_name(p_listing.id)
+      (select name from public.listing_versions where id = p_listing.shown_version_id), app.listing_name(p_listing.id)
     ),
     'slug', p_listing.slug,
     'people', coalesce(sum(people), 0),
@@ -207,7 +208,7 @@ $$;
 -- The reach that the e-mail of a notice reports: before an end that of the listing in at most four weeks, for a
 -- week that of all live listings of the owner; null for other kinds, and where a week has nothing to report.
 -- Listings without visitors are included only where visits were counted before the week and within it.
-create function app.notice_brought(p_kind text, p_at timestamptz, p_listing public.listings) returns jsonb
+create function app.notice_reach(p_kind text, p_at timestamptz, p_listing public.listings) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
 declare
@@ -219,12 +220,12 @@ begin
     from_day := greatest(app.today() - 27, (p_listing.live_from at time zone 'Africa/Nairobi')::date);
     return jsonb_build_object(
       'from', from_day, 'to', app.today(), 'is_counted', false,
-      'adverts', jsonb_build_array(app.advert_brought(p_listing, from_day, app.today()))
+      'adverts', jsonb_build_array(app.listing_reach_between(p_listing, from_day, app.today()))
     );
   elsif p_kind <> 'week' then
     return null;
   end if;
-  from_day := app.told_week(p_at);
+  from_day := app.week_of_email(p_at);
   to_day := from_day + 6;
   is_counted := coalesce(
     (select min(day) <= from_day and max(day) >= from_day from public.reach_days), false
@@ -234,8 +235,8 @@ begin
       'from', from_day, 'to', to_day, 'is_counted', is_counted, 'adverts', jsonb_agg(told.brought order by told.id)
     )
     from (
-      select listings.id, app.advert_brought(listings, from_day, to_day) as brought
-      from app.told_listings(from_day) as listings where owner_id = p_listing.owner_id
+      select listings.id, app.listing_reach_between(listings, from_day, to_day) as brought
+      from app.listings_of_week(from_day) as listings where owner_id = p_listing.owner_id
     ) as told
     where is_counted or told.brought @? '$ ? (@.people > 0 || @.asked > 0 || @.channels.size() > 0)'
     having count(*) > 0

@@ -3,7 +3,7 @@
 create table public.payment_moves (
   id bigint generated always as identity primary key,
   payment_id uuid not null references public.payments (id),
-  to_listing bigint not null,
+  to_listing_id bigint not null,
   reason text not null,
   state text not null default 'asked' check (state in ('asked', 'done', 'refused')),
   asked_by uuid not null,
@@ -11,13 +11,13 @@ create table public.payment_moves (
   decided_by uuid,
   decided_at timestamptz,
   -- The payment that received the money.
-  moved_to uuid references public.payments (id)
+  to_payment_id uuid references public.payments (id)
 );
 
 create unique index payment_moves_one_open on public.payment_moves (payment_id) where state = 'asked';
 create index payment_moves_of_a_payment on public.payment_moves (payment_id, id);
 create index payment_moves_to_decide on public.payment_moves (asked_at, id) where state = 'asked';
-create index payment_moves_into_a_payment on public.payment_moves (moved_to) where moved_to is not null;
+create index payment_moves_into_a_payment on public.payment_moves (to_payment_id) where to_payment_id is not null;
 
 grant select on public.payment_moves to service_role;
 
@@ -36,7 +36,8 @@ begin
   perform app.set_actor(p_actor_id, p_reason);
   paid := app.lock_payment(p_payment_id);
   if exists (
-    select from public.payment_moves where payment_id = p_payment_id and state = 'asked' and to_listing = p_listing_id
+    select from public.payment_moves
+    where payment_id = p_payment_id and state = 'asked' and to_listing_id = p_listing_id
   ) then
     return 'asked';
   end if;
@@ -50,7 +51,7 @@ begin
   then
     raise exception 'this money can not move there' using errcode = 'PT409';
   end if;
-  insert into public.payment_moves (payment_id, to_listing, reason, asked_by)
+  insert into public.payment_moves (payment_id, to_listing_id, reason, asked_by)
     values (p_payment_id, p_listing_id, p_reason, p_actor_id);
   perform app.audit('payment', p_payment_id::text, paid.state, paid.state,
     jsonb_build_object('move', 'asked', 'listing', p_listing_id));
@@ -74,7 +75,7 @@ begin
   perform app.lock_code(coalesce((select provider_reference from public.payments where id = p_payment_id), ''));
   perform app.set_actor(p_actor_id);
   select * into asked from public.payment_moves where payment_id = p_payment_id order by id desc limit 1;
-  listing_ids := array[asked.to_listing, (select listing_id from public.payments where id = p_payment_id)];
+  listing_ids := array[asked.to_listing_id, (select listing_id from public.payments where id = p_payment_id)];
   perform from public.listings where id = any (listing_ids) order by id for no key update;
   paid := app.lock_payment(p_payment_id);
   select * into asked from public.payment_moves where id = asked.id for no key update;
@@ -92,13 +93,13 @@ begin
   end if;
   came := app.detach_money(paid, p_actor_id);
   update public.payment_moves
-    set state = 'done', decided_by = p_actor_id, decided_at = app.now(), moved_to = came.id
+    set state = 'done', decided_by = p_actor_id, decided_at = app.now(), to_payment_id = came.id
     where id = asked.id;
   perform app.match_to_listing(
-    came.id, asked.to_listing, paid.package, paid.days, paid.amount, paid.currency, paid.with_website);
+    came.id, asked.to_listing_id, paid.package, paid.days, paid.amount, paid.currency, paid.with_website);
   perform app.enqueue_notice('money-moved-' || asked.id, 'money-moved', paid.listing_id, paid.id);
   perform app.audit('payment', came.id::text, 'paid', state,
-      jsonb_build_object('move', 'done', 'listing', asked.to_listing, 'from', paid.listing_id))
+      jsonb_build_object('move', 'done', 'listing', asked.to_listing_id, 'from', paid.listing_id))
     from public.payments where id = came.id;
   return 'done';
 end;
@@ -154,8 +155,8 @@ begin
   came.paid_at := app.now();
   came.state := 'review';
   came.reason := 'moved';
-  came.asked := 0;
-  came.asked_at := null;
+  came.poll_count := 0;
+  came.polled_at := null;
   return app.write_payment(came);
 end;
 $$;
@@ -180,11 +181,11 @@ begin
   end if;
   if last_paid.id is not null then
     update public.listings
-      set live_payment = last_paid.id, live_until = last_paid.covers_until, updated_at = app.now()
+      set live_payment_id = last_paid.id, live_until = last_paid.covers_until, updated_at = app.now()
       where id = held.id;
-  elsif held.live_payment = p_payment.id then
+  elsif held.live_payment_id = p_payment.id then
     update public.listings
-      set live_payment = null, updated_at = app.now(),
+      set live_payment_id = null, updated_at = app.now(),
         state = case when state = 'live' then 'expired' else state end,
         featured = featured and state <> 'live',
         live_until = greatest(live_from + interval '1 second', least(live_until, app.now()))

@@ -8,8 +8,8 @@ create table public.pictures (
   purpose text not null,
   state text not null default 'awaited',
   -- The lease of the caller that processes the picture.
-  claimed_by uuid,
-  claimed_until timestamptz,
+  leased_by uuid,
+  leased_until timestamptz,
   -- The size of the largest processed file, in pixels.
   width int,
   height int,
@@ -27,7 +27,7 @@ create table public.pictures (
   constraint pictures_purpose_known check (purpose in ('post', 'avatar', 'listing', 'promotion')),
   constraint pictures_state_known check (state in ('awaited', 'making', 'ready', 'discarded')),
   constraint pictures_in_the_making_have_a_lease
-    check (state <> 'making' or (claimed_by is not null and claimed_until is not null)),
+    check (state <> 'making' or (leased_by is not null and leased_until is not null)),
   constraint pictures_ready_is_measured
     check (
       state <> 'ready'
@@ -83,13 +83,13 @@ $$;
 
 -- Gives one caller the lease of a picture that is awaited, or was left by a lease that ran out; false for any
 -- other picture. A lease is a minute, longer than any function of the site runs.
-create function public.claim_picture(p_picture_id uuid, p_claimant_id uuid) returns boolean
+create function public.lease_picture(p_picture_id uuid, p_leased_by uuid) returns boolean
   language sql volatile security definer set search_path = ''
 as $$
   with claimed as (
     update public.pictures
-      set state = 'making', claimed_by = p_claimant_id, claimed_until = app.now() + interval '1 minute'
-      where id = p_picture_id and (state = 'awaited' or (state = 'making' and claimed_until <= app.now()))
+      set state = 'making', leased_by = p_leased_by, leased_until = app.now() + interval '1 minute'
+      where id = p_picture_id and (state = 'awaited' or (state = 'making' and leased_until <= app.now()))
       returning id
   )
   select exists (select from claimed);

@@ -155,7 +155,7 @@ $$;
 
 -- Leases up to `p_limit` messages that wait, each with the attempt that its path names, and skips locked rows. A
 -- lease lasts a minute, longer than any function runs, and twice as long at each further try, up to an hour.
-create function public.claim_provider_messages(p_limit int) returns table (
+create function public.lease_provider_messages(p_limit int) returns table (
   id bigint, provider text, kind text, about uuid, headers jsonb, body text, tries int, attempt jsonb
 )
   language sql volatile security definer set search_path = '' set statement_timeout = '25s'
@@ -225,7 +225,7 @@ $$;
 -- Records the events of many messages and marks the messages as processed. A call for each message would take
 -- longer than its events. The result has an object for each event, and for a failed message its SQLSTATE in
 -- `failed`: a failed message leaves the others alone, and waits for its next try.
-create function public.record_provider_messages(p_messages jsonb) returns jsonb
+create function public.record_provider_events(p_messages jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '8s'
 as $$
 declare
@@ -241,7 +241,7 @@ begin
     begin
       states := '{}';
       for word in select value from jsonb_array_elements(said.words) loop
-        told := public.record_provider_word(said.provider, word, said.message);
+        told := public.record_provider_event(said.provider, word, said.message);
         states := states || coalesce(told ->> 'state', 'unknown');
         answer := answer || jsonb_build_array(told || jsonb_build_object('message', said.message, 'failed', null));
       end loop;
@@ -271,7 +271,7 @@ declare
   held public.payments;
 begin
   perform app.lock_code(p_code);
-  target := app.payment_of_word(p_provider, p_about, p_received_amount);
+  target := app.find_payment_of_event(p_provider, p_about, p_received_amount);
   select * into known from public.payments
     where provider_reference = p_code
       and provider = any (array(select name from app.payment_providers where numbered_by = rules.numbered_by));
@@ -364,7 +364,7 @@ begin
   p_payment.receipt_number := null;
   p_payment.session := null;
   p_payment.redirect := null;
-  p_payment.ask_at := null;
+  p_payment.poll_at := null;
   p_payment.created_at := app.now();
   return p_payment;
 end;
@@ -381,10 +381,10 @@ begin
   if held.state = 'pending' then
     held.state := 'failed';
     held.reason := p_reason;
-    held.ask_at := null;
+    held.poll_at := null;
     return app.write_payment(held);
   end if;
-  update public.payments set ask_at = null where id = p_payment_id;
+  update public.payments set poll_at = null where id = p_payment_id;
   return held;
 end;
 $$;
@@ -398,19 +398,19 @@ as $$
 begin
   update public.payments
     set reported_at = coalesce(reported_at, app.now()),
-      ask_at = case
+      poll_at = case
         when provider = any (array(select name from app.payment_providers where flow in ('prompt', 'page')))
-          then least(coalesce(ask_at, 'infinity'), app.now() + interval '15 seconds')
-        else ask_at
+          then least(coalesce(poll_at, 'infinity'), app.now() + interval '15 seconds')
+        else poll_at
       end
-    where state in ('pending', 'failed') and id = app.payment_of_word(p_provider, p_about);
+    where state in ('pending', 'failed') and id = app.find_payment_of_event(p_provider, p_about);
 end;
 $$;
 
 -- The payment that an event is about, or null. The provider's session counts first, then the payment's id, then
 -- the reference of an order: there the newest attempt with this provider, an attempt of the sum first. Money that
 -- a payer sends by hand is for no attempt, whatever reference stands with it.
-create function app.payment_of_word(p_provider text, p_about jsonb, p_received_amount int default null)
+create function app.find_payment_of_event(p_provider text, p_about jsonb, p_received_amount int default null)
   returns uuid
   language plpgsql stable set search_path = ''
 as $$

@@ -6,7 +6,7 @@ create table public.payment_refunds (
   amount int not null check (amount > 0),
   currency text not null check (currency in ('KES', 'USD')),
   -- The provider sends the money on request, or staff send it by hand.
-  way text not null check (way in ('provider', 'hand')),
+  method text not null check (method in ('provider', 'hand')),
   state text not null default 'asked' check (state in ('asked', 'sending', 'sent', 'failed')),
   asked_by uuid not null,
   asked_at timestamptz not null default app.now(),
@@ -112,7 +112,7 @@ $$;
 -- other; then listing, order, payment, refund. Raises PT409 where nothing is due, the refund goes another way or
 -- waits for approval; TG422 for the code of money that came; 23505 for the code of another refund.
 create function public.ask_refund(
-  p_actor_id uuid, p_payment_id uuid, p_approval_from int, p_way text default 'provider', p_code text default null
+  p_actor_id uuid, p_payment_id uuid, p_approval_from int, p_method text default 'provider', p_code text default null
 ) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -134,8 +134,8 @@ begin
   end if;
   held := app.open_refund(p_payment_id);
   if held.id is null then
-    insert into public.payment_refunds (payment_id, amount, currency, way, asked_by)
-      values (p_payment_id, paid.received_amount, paid.currency, p_way, p_actor_id) returning * into held;
+    insert into public.payment_refunds (payment_id, amount, currency, method, asked_by)
+      values (p_payment_id, paid.received_amount, paid.currency, p_method, p_actor_id) returning * into held;
     -- The log's row of a refund that is sent at once names the requester as well.
     if p_code is null then
       perform app.audit('payment', paid.id::text, paid.state, paid.state,
@@ -147,13 +147,13 @@ begin
       return app.start_refund(held, paid, null, p_code);
     end if;
   elsif p_code is not null and app.may_note_refund(held) then
-    update public.payment_refunds set way = 'hand' where id = held.id;
+    update public.payment_refunds set method = 'hand' where id = held.id;
     perform app.finish_refund(held.id, paid, p_code);
     return 'sent';
-  elsif p_way = 'provider' and held.way = 'provider' and app.may_note_refund(held)
+  elsif p_method = 'provider' and held.method = 'provider' and app.may_note_refund(held)
     and held.reason is distinct from 'went-back-already' then
     update public.payment_refunds set next_try_at = app.now(), reason = null where id = held.id;
-  elsif p_way <> held.way then
+  elsif p_method <> held.method then
     raise exception 'it is sent another way' using errcode = 'PT409';
   end if;
   if p_code is not null then
@@ -202,7 +202,7 @@ begin
   perform app.set_actor(p_actor_id);
   perform app.lock_payment(p_payment_id);
   held := app.open_refund(p_payment_id);
-  if held.state is distinct from 'asked' and (held.state, held.way) is distinct from ('sending', 'hand') then
+  if held.state is distinct from 'asked' and (held.state, held.method) is distinct from ('sending', 'hand') then
     raise exception 'it can not be taken back' using errcode = 'PT409';
   end if;
   update public.payment_refunds set state = 'failed', reason = 'not-wanted' where id = held.id;
@@ -224,7 +224,7 @@ as $$
 begin
   update public.payment_refunds
     set state = 'sending', approved_by = p_approver_id, approved_at = app.now(),
-      next_try_at = case when way = 'provider' then app.undo_until(payment_id) end
+      next_try_at = case when method = 'provider' then app.undo_until(payment_id) end
     where id = p_refund.id;
   if p_approver_id is not null then
     perform app.audit('payment', p_payment.id::text, p_payment.state, p_payment.state,
@@ -268,7 +268,7 @@ $$;
 -- Leases up to `p_limit` refunds that a provider is to be asked for, of one payment or of all, and skips locked rows.
 -- A lease lasts a minute, and twice as long at each further try, up to an hour. From three days after its start a
 -- refund gets no further lease, and only staff continue it. The result is an array of the facts of a request.
-create function public.claim_refunds(p_limit int, p_payment_id uuid default null) returns jsonb
+create function public.lease_refunds(p_limit int, p_payment_id uuid default null) returns jsonb
   language sql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$
   with due as materialized (
@@ -292,7 +292,7 @@ $$;
 
 -- Records a provider's event and returns its payment, listing and state; all are null for an unknown payment. The
 -- stored event leaves out the payer. Locks the code of money that came, then listing, order, payment.
-create function public.record_provider_word(p_provider text, p_event jsonb, p_message_id bigint default null)
+create function public.record_provider_event(p_provider text, p_event jsonb, p_message_id bigint default null)
   returns jsonb
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -310,21 +310,21 @@ begin
           (p_event ->> 'isOurs')::boolean, p_event ->> 'payer')
       end;
     when 'failed' then
-      told := app.fail_payment(app.payment_of_word(p_provider, about), p_event ->> 'reason');
+      told := app.fail_payment(app.find_payment_of_event(p_provider, about), p_event ->> 'reason');
     when 'refunded' then
-      told := app.hear_refunded(p_provider, p_event);
+      told := app.record_refunded(p_provider, p_event);
     when 'refund-failed' then
-      told := app.hear_refund_failed(p_provider, p_event);
+      told := app.record_refund_failed(p_provider, p_event);
     when 'taken-back' then
       told := app.lock_payment_of_refund(p_provider, p_event);
       perform app.note_difference(
         'taken-back', app.money_of(p_provider), p_event ->> 'code', told.id, told.received_amount, null,
         coalesce(told.currency, (app.payment_provider(p_provider)).currency));
     else
-      told := app.lock_payment(app.payment_of_word(p_provider, about));
+      told := app.lock_payment(app.find_payment_of_event(p_provider, about));
       -- The provider has the request and answers by a message; without a message the request is repeated.
       update public.payment_refunds set next_try_at = app.now() + interval '1 hour'
-        where id = (app.refund_of_word(p_event)).id and state = 'sending' and next_try_at is not null;
+        where id = (app.find_refund_of_event(p_event)).id and state = 'sending' and next_try_at is not null;
   end case;
   if told.id is not null and p_event ->> 'kind' <> 'waiting' then
     insert into public.payment_events (payment_id, kind, data) values (
@@ -337,7 +337,7 @@ $$;
 
 -- Records that money went back. An open refund of this sum is finished, a repeated event changes nothing, and all
 -- else is a difference for staff. Locks listing, order, payment.
-create function app.hear_refunded(p_provider text, p_event jsonb) returns public.payments
+create function app.record_refunded(p_provider text, p_event jsonb) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -349,8 +349,8 @@ begin
   end if;
   -- A provider's list names only the money.
   refund := coalesce(
-    (app.refund_of_word(p_event)).id,
-    (select id from public.payment_refunds where payment_id = paid.id and state = 'sending' and way = 'provider')
+    (app.find_refund_of_event(p_event)).id,
+    (select id from public.payment_refunds where payment_id = paid.id and state = 'sending' and method = 'provider')
   );
   if refund is not null and paid.state = 'refund_due'
     and (paid.received_amount, paid.currency) = ((p_event ->> 'amount')::int, p_event ->> 'currency')
@@ -372,7 +372,7 @@ $$;
 -- Records that a refund failed. Without an answer of the provider it stays open, because a second transfer is a
 -- decision of staff. Money that is back already is not sent again; staff look up its code. Locks listing, order,
 -- payment.
-create function app.hear_refund_failed(p_provider text, p_event jsonb) returns public.payments
+create function app.record_refund_failed(p_provider text, p_event jsonb) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -387,7 +387,7 @@ begin
     set reason = why,
       state = case when why in ('no-answer', 'went-back-already') then state else 'failed' end,
       next_try_at = case when why = 'no-answer' then next_try_at end
-    where id = (app.refund_of_word(p_event)).id and payment_id = paid.id and state = 'sending'
+    where id = (app.find_refund_of_event(p_event)).id and payment_id = paid.id and state = 'sending'
       and reason is distinct from 'went-back-already';
   return paid;
 end;
@@ -402,7 +402,7 @@ create function app.lock_payment_of_refund(p_provider text, p_event jsonb) retur
   language sql volatile set search_path = ''
 as $$
   select app.lock_payment(coalesce(
-    (app.refund_of_word(p_event)).payment_id,
+    (app.find_refund_of_event(p_event)).payment_id,
     (
       select payments.id from public.payments
       where provider_reference = p_event #>> '{about,code}'
@@ -417,7 +417,7 @@ as $$
         and currency = (app.payment_provider(p_provider)).currency
       order by id desc limit 1
     ),
-    app.payment_of_word(p_provider, coalesce(p_event -> 'about', '{}'))
+    app.find_payment_of_event(p_provider, coalesce(p_event -> 'about', '{}'))
   ));
 $$;
 
@@ -430,7 +430,7 @@ as $$
 $$;
 
 -- The refund that an event names by its id; nulls for any other text.
-create function app.refund_of_word(p_event jsonb) returns public.payment_refunds
+create function app.find_refund_of_event(p_event jsonb) returns public.payment_refunds
   language sql stable set search_path = ''
 as $$
   select * from public.payment_refunds
@@ -443,7 +443,7 @@ $$;
 create function app.may_note_refund(p_refund public.payment_refunds) returns boolean
   language sql immutable set search_path = ''
   return p_refund.state = 'sending'
-    and (p_refund.way = 'hand' or p_refund.reason is not null or p_refund.tries > 1 or p_refund.next_try_at is null);
+    and (p_refund.method = 'hand' or p_refund.reason is not null or p_refund.tries > 1 or p_refund.next_try_at is null);
 
 -- The provider that numbers this provider's money: the till has M-Pesa's numbers, so that a difference is noted
 -- once.
@@ -490,7 +490,7 @@ create function app.staff_refund(p_payment_id uuid) returns jsonb
   language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'way', held.way, 'state', held.state, 'reason', held.reason, 'asked_at', held.asked_at,
+    'method', held.method, 'state', held.state, 'reason', held.reason, 'asked_at', held.asked_at,
     'asked_by', held.asked_by, 'asked_name', (select name from public.members where id = held.asked_by),
     'approved_name', (select name from public.members where id = held.approved_by),
     'approved_at', case when held.approved_by is not null then held.approved_at end,

@@ -58,7 +58,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', held.id, 'name', app.listing_name(held.id), 'state', held.state, 'slug', held.slug,
       'owner', (select name from public.members where members.id = held.owner_id),
-      'featured', held.featured, 'is_waiting', held.review_version is not null,
+      'featured', held.featured, 'is_waiting', held.review_version_id is not null,
       'live_until', held.live_until, 'created_at', held.created_at, 'reason', held.reason
     ) order by held.id desc), '[]')
     from (
@@ -95,7 +95,7 @@ create function public.staff_counts() returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
   select jsonb_build_object(
-    'review', (select count(*) from public.listings where review_version is not null),
+    'review', (select count(*) from public.listings where review_version_id is not null),
     'changes', (
       select count(*) from (
         select distinct listing_id from public.listing_versions
@@ -103,10 +103,10 @@ as $$
       ) as unseen
       -- The limit makes this an index look-up for each listing; a join would read the whole table.
       cross join lateral (
-        select id, state, shown_version from public.listings where id = unseen.listing_id limit 1
+        select id, state, shown_version_id from public.listings where id = unseen.listing_id limit 1
       ) as listing
       where listing.state in ('approved', 'live', 'expired')
-        and app.open_request(listing.id, listing.shown_version) is null
+        and app.open_request(listing.id, listing.shown_version_id) is null
     ),
     'payments', (
         select count(*) from public.payments where state = 'review' and not app.is_closed_money(payments)

@@ -463,7 +463,8 @@ create function app.claim_waits(p_claim public.payment_claims) returns boolean
 create function app.staff_payment(p_payment public.payments) returns jsonb
   language sql stable set search_path = ''
 as $$
-  select to_jsonb(p_payment) - array['member_id', 'session', 'redirect', 'ask_at', 'asked', 'asked_at', 'order_id']
+  select to_jsonb(p_payment)
+    - array['member_id', 'session', 'redirect', 'poll_at', 'poll_count', 'polled_at', 'order_id']
     || jsonb_build_object(
       'payer', (select name from public.members where id = p_payment.member_id),
       'claims', coalesce((
@@ -486,14 +487,15 @@ as $$
         where payment_id = p_payment.id and approved_at is null and p_payment.state = 'review'
       ),
       'move', (
-        select jsonb_build_object('state', state, 'to_listing', to_listing, 'to_name', app.listing_name(to_listing),
+        select jsonb_build_object(
+          'state', state, 'to_listing_id', to_listing_id, 'to_name', app.listing_name(to_listing_id),
           'from_name', app.listing_name(first.listing_id), 'reason', move.reason,
           'asked_by', asked_by, 'asked_at', asked_at,
           'asked_name', (select name from public.members where id = asked_by),
           'decided_name', (select name from public.members where id = decided_by), 'decided_at', decided_at)
         from public.payment_moves as move
           join (select id, listing_id from public.payments) as first on first.id = move.payment_id
-        where (move.payment_id = p_payment.id or moved_to = p_payment.id)
+        where (move.payment_id = p_payment.id or to_payment_id = p_payment.id)
           and (move.state = 'done' or move.state = 'asked' and p_payment.state = 'paid')
         order by move.id desc limit 1
       ),

@@ -46,6 +46,57 @@ export type Database = {
         };
         Relationships: [];
       };
+      emails: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          html: string;
+          id: string;
+          idempotency_key: string;
+          last_error: string | null;
+          next_attempt_at: string;
+          recipient: string;
+          sent_at: string | null;
+          state: string;
+          subject: string;
+          template: string;
+          text: string;
+          url: string;
+        };
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          html: string;
+          id?: string;
+          idempotency_key: string;
+          last_error?: string | null;
+          next_attempt_at?: string;
+          recipient: string;
+          sent_at?: string | null;
+          state?: string;
+          subject: string;
+          template: string;
+          text: string;
+          url?: string;
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          html?: string;
+          id?: string;
+          idempotency_key?: string;
+          last_error?: string | null;
+          next_attempt_at?: string;
+          recipient?: string;
+          sent_at?: string | null;
+          state?: string;
+          subject?: string;
+          template?: string;
+          text?: string;
+          url?: string;
+        };
+        Relationships: [];
+      };
       jobs: {
         Row: {
           apply_email: string;
@@ -245,15 +296,15 @@ export type Database = {
           featured: boolean;
           id: number;
           live_from: string | null;
-          live_payment: string | null;
+          live_payment_id: string | null;
           live_payment_state: string | null;
           live_until: string | null;
           owner_id: string | null;
           reason: string | null;
-          review_version: number | null;
+          review_version_id: number | null;
           revision: number;
           search_name: string | null;
-          shown_version: number | null;
+          shown_version_id: number | null;
           slug: string | null;
           state: string;
           updated_at: string;
@@ -264,15 +315,15 @@ export type Database = {
           featured?: boolean;
           id?: never;
           live_from?: string | null;
-          live_payment?: string | null;
+          live_payment_id?: string | null;
           live_payment_state?: string | null;
           live_until?: string | null;
           owner_id?: string | null;
           reason?: string | null;
-          review_version?: number | null;
+          review_version_id?: number | null;
           revision?: number;
           search_name?: string | null;
-          shown_version?: number | null;
+          shown_version_id?: number | null;
           slug?: string | null;
           state?: string;
           updated_at?: string;
@@ -283,69 +334,18 @@ export type Database = {
           featured?: boolean;
           id?: never;
           live_from?: string | null;
-          live_payment?: string | null;
+          live_payment_id?: string | null;
           live_payment_state?: string | null;
           live_until?: string | null;
           owner_id?: string | null;
           reason?: string | null;
-          review_version?: number | null;
+          review_version_id?: number | null;
           revision?: number;
           search_name?: string | null;
-          shown_version?: number | null;
+          shown_version_id?: number | null;
           slug?: string | null;
           state?: string;
           updated_at?: string;
-        };
-        Relationships: [];
-      };
-      mail: {
-        Row: {
-          attempts: number;
-          created_at: string;
-          html: string;
-          id: string;
-          idempotency_key: string;
-          last_error: string | null;
-          letter: string;
-          next_attempt_at: string;
-          recipient: string;
-          sent_at: string | null;
-          state: string;
-          subject: string;
-          text: string;
-          url: string;
-        };
-        Insert: {
-          attempts?: number;
-          created_at?: string;
-          html: string;
-          id?: string;
-          idempotency_key: string;
-          last_error?: string | null;
-          letter: string;
-          next_attempt_at?: string;
-          recipient: string;
-          sent_at?: string | null;
-          state?: string;
-          subject: string;
-          text: string;
-          url?: string;
-        };
-        Update: {
-          attempts?: number;
-          created_at?: string;
-          html?: string;
-          id?: string;
-          idempotency_key?: string;
-          last_error?: string | null;
-          letter?: string;
-          next_attempt_at?: string;
-          recipient?: string;
-          sent_at?: string | null;
-          state?: string;
-          subject?: string;
-          text?: string;
-          url?: string;
         };
         Relationships: [];
       };
@@ -529,7 +529,6 @@ export type Database = {
       payment_differences: {
         Row: {
           at: string;
-          booked: number | null;
           closed_at: string | null;
           code: string;
           currency: string;
@@ -538,13 +537,13 @@ export type Database = {
           note: string;
           payment_id: string | null;
           provider: string;
-          said: number | null;
+          provider_amount: number | null;
+          recorded_amount: number | null;
           settled_at: string | null;
           settled_by: string | null;
         };
         Insert: {
           at?: string;
-          booked?: number | null;
           closed_at?: string | null;
           code: string;
           currency: string;
@@ -553,13 +552,13 @@ export type Database = {
           note?: string;
           payment_id?: string | null;
           provider: string;
-          said?: number | null;
+          provider_amount?: number | null;
+          recorded_amount?: number | null;
           settled_at?: string | null;
           settled_by?: string | null;
         };
         Update: {
           at?: string;
-          booked?: number | null;
           closed_at?: string | null;
           code?: string;
           currency?: string;
@@ -568,7 +567,8 @@ export type Database = {
           note?: string;
           payment_id?: string | null;
           provider?: string;
-          said?: number | null;
+          provider_amount?: number | null;
+          recorded_amount?: number | null;
           settled_at?: string | null;
           settled_by?: string | null;
         };
@@ -587,11 +587,11 @@ export type Database = {
           decided_at: string | null;
           decided_by: string | null;
           id: number;
-          moved_to: string | null;
           payment_id: string;
           reason: string;
           state: string;
-          to_listing: number;
+          to_listing_id: number;
+          to_payment_id: string | null;
         };
         Insert: {
           asked_at?: string;
@@ -599,11 +599,11 @@ export type Database = {
           decided_at?: string | null;
           decided_by?: string | null;
           id?: never;
-          moved_to?: string | null;
           payment_id: string;
           reason: string;
           state?: string;
-          to_listing: number;
+          to_listing_id: number;
+          to_payment_id?: string | null;
         };
         Update: {
           asked_at?: string;
@@ -611,11 +611,11 @@ export type Database = {
           decided_at?: string | null;
           decided_by?: string | null;
           id?: never;
-          moved_to?: string | null;
           payment_id?: string;
           reason?: string;
           state?: string;
-          to_listing?: number;
+          to_listing_id?: number;
+          to_payment_id?: string | null;
         };
         Relationships: [];
       };
@@ -629,13 +629,13 @@ export type Database = {
           code: string | null;
           currency: string;
           id: string;
+          method: string;
           next_try_at: string | null;
           payment_id: string;
           reason: string | null;
           sent_at: string | null;
           state: string;
           tries: number;
-          way: string;
         };
         Insert: {
           amount: number;
@@ -646,13 +646,13 @@ export type Database = {
           code?: string | null;
           currency: string;
           id?: string;
+          method: string;
           next_try_at?: string | null;
           payment_id: string;
           reason?: string | null;
           sent_at?: string | null;
           state?: string;
           tries?: number;
-          way: string;
         };
         Update: {
           amount?: number;
@@ -663,13 +663,13 @@ export type Database = {
           code?: string | null;
           currency?: string;
           id?: string;
+          method?: string;
           next_try_at?: string | null;
           payment_id?: string;
           reason?: string | null;
           sent_at?: string | null;
           state?: string;
           tries?: number;
-          way?: string;
         };
         Relationships: [];
       };
@@ -727,9 +727,6 @@ export type Database = {
       payments: {
         Row: {
           amount: number;
-          ask_at: string | null;
-          asked: number;
-          asked_at: string | null;
           covers_from: string | null;
           covers_until: string | null;
           created_at: string;
@@ -742,6 +739,9 @@ export type Database = {
           package: string | null;
           paid_at: string | null;
           phone: string | null;
+          poll_at: string | null;
+          poll_count: number;
+          polled_at: string | null;
           provider: string;
           provider_reference: string | null;
           reason: string | null;
@@ -758,9 +758,6 @@ export type Database = {
         };
         Insert: {
           amount: number;
-          ask_at?: string | null;
-          asked?: number;
-          asked_at?: string | null;
           covers_from?: string | null;
           covers_until?: string | null;
           created_at?: string;
@@ -773,6 +770,9 @@ export type Database = {
           package?: string | null;
           paid_at?: string | null;
           phone?: string | null;
+          poll_at?: string | null;
+          poll_count?: number;
+          polled_at?: string | null;
           provider: string;
           provider_reference?: string | null;
           reason?: string | null;
@@ -789,9 +789,6 @@ export type Database = {
         };
         Update: {
           amount?: number;
-          ask_at?: string | null;
-          asked?: number;
-          asked_at?: string | null;
           covers_from?: string | null;
           covers_until?: string | null;
           created_at?: string;
@@ -804,6 +801,9 @@ export type Database = {
           package?: string | null;
           paid_at?: string | null;
           phone?: string | null;
+          poll_at?: string | null;
+          poll_count?: number;
+          polled_at?: string | null;
           provider?: string;
           provider_reference?: string | null;
           reason?: string | null;
@@ -823,13 +823,13 @@ export type Database = {
       pictures: {
         Row: {
           alt: string;
-          claimed_by: string | null;
-          claimed_until: string | null;
           created_at: string;
           draft_id: string | null;
           height: number | null;
           hidden_key: string | null;
           id: string;
+          leased_by: string | null;
+          leased_until: string | null;
           owner_id: string | null;
           position: number | null;
           post_id: number | null;
@@ -839,13 +839,13 @@ export type Database = {
         };
         Insert: {
           alt?: string;
-          claimed_by?: string | null;
-          claimed_until?: string | null;
           created_at?: string;
           draft_id?: string | null;
           height?: number | null;
           hidden_key?: string | null;
           id?: string;
+          leased_by?: string | null;
+          leased_until?: string | null;
           owner_id?: string | null;
           position?: number | null;
           post_id?: number | null;
@@ -855,13 +855,13 @@ export type Database = {
         };
         Update: {
           alt?: string;
-          claimed_by?: string | null;
-          claimed_until?: string | null;
           created_at?: string;
           draft_id?: string | null;
           height?: number | null;
           hidden_key?: string | null;
           id?: string;
+          leased_by?: string | null;
+          leased_until?: string | null;
           owner_id?: string | null;
           position?: number | null;
           post_id?: number | null;
@@ -918,7 +918,7 @@ export type Database = {
           link: string | null;
           listing_id: number;
           note: string;
-          picture: string | null;
+          picture_id: string | null;
           recorded_at: string;
         };
         Insert: {
@@ -928,7 +928,7 @@ export type Database = {
           link?: string | null;
           listing_id: number;
           note?: string;
-          picture?: string | null;
+          picture_id?: string | null;
           recorded_at?: string;
         };
         Update: {
@@ -938,7 +938,7 @@ export type Database = {
           link?: string | null;
           listing_id?: number;
           note?: string;
-          picture?: string | null;
+          picture_id?: string | null;
           recorded_at?: string;
         };
         Relationships: [];
@@ -1308,8 +1308,8 @@ export type Database = {
           p_actor_id: string;
           p_approval_from: number;
           p_code?: string;
+          p_method?: string;
           p_payment_id: string;
-          p_way?: string;
         };
         Returns: string;
       };
@@ -1344,30 +1344,6 @@ export type Database = {
           provider: string;
         }[];
       };
-      claim_due_mail: {
-        Args: { p_limit: number };
-        Returns: Database['public']['Tables']['mail']['Row'][];
-      };
-      claim_notices: {
-        Args: { p_limit: number };
-        Returns: {
-          brought: Json;
-          business: string;
-          id: number;
-          is_current: boolean;
-          key: string;
-          kind: string;
-          listing_id: number;
-          listing_state: string;
-          live_until: string;
-          member_id: string;
-          payment: Json;
-          reason: string;
-          slug: string;
-          wants_reminders: boolean;
-          wants_weekly: boolean;
-        }[];
-      };
       claim_payment: {
         Args: {
           p_actor_id: string;
@@ -1377,31 +1353,6 @@ export type Database = {
           p_phone: string;
         };
         Returns: undefined;
-      };
-      claim_payment_questions: {
-        Args: { p_limit: number; p_listing_id?: number };
-        Returns: Database['public']['Tables']['payments']['Row'][];
-      };
-      claim_picture: {
-        Args: { p_claimant_id: string; p_picture_id: string };
-        Returns: boolean;
-      };
-      claim_provider_messages: {
-        Args: { p_limit: number };
-        Returns: {
-          about: string;
-          attempt: Json;
-          body: string;
-          headers: Json;
-          id: number;
-          kind: string;
-          provider: string;
-          tries: number;
-        }[];
-      };
-      claim_refunds: {
-        Args: { p_limit: number; p_payment_id?: string };
-        Returns: Json;
       };
       close_difference: {
         Args: { p_actor_id: string; p_difference_id: number; p_reason: string };
@@ -1482,6 +1433,55 @@ export type Database = {
       forget_webhook_signature: {
         Args: { p_subject: string };
         Returns: undefined;
+      };
+      lease_emails: {
+        Args: { p_limit: number };
+        Returns: Database['public']['Tables']['emails']['Row'][];
+      };
+      lease_notices: {
+        Args: { p_limit: number };
+        Returns: {
+          brought: Json;
+          business: string;
+          id: number;
+          is_current: boolean;
+          key: string;
+          kind: string;
+          listing_id: number;
+          listing_state: string;
+          live_until: string;
+          member_id: string;
+          payment: Json;
+          reason: string;
+          slug: string;
+          wants_reminders: boolean;
+          wants_weekly: boolean;
+        }[];
+      };
+      lease_payment_polls: {
+        Args: { p_limit: number; p_listing_id?: number };
+        Returns: Database['public']['Tables']['payments']['Row'][];
+      };
+      lease_picture: {
+        Args: { p_leased_by: string; p_picture_id: string };
+        Returns: boolean;
+      };
+      lease_provider_messages: {
+        Args: { p_limit: number };
+        Returns: {
+          about: string;
+          attempt: Json;
+          body: string;
+          headers: Json;
+          id: number;
+          kind: string;
+          provider: string;
+          tries: number;
+        }[];
+      };
+      lease_refunds: {
+        Args: { p_limit: number; p_payment_id?: string };
+        Returns: Json;
       };
       listing_promotions: {
         Args: { p_listing_id: number; p_since: string };
@@ -1574,12 +1574,12 @@ export type Database = {
         };
         Returns: { receipt: string; wait: number }[];
       };
-      record_mail_failed: {
-        Args: { p_attempts: number; p_mail_id: string; p_reason: string };
+      record_email_failed: {
+        Args: { p_attempts: number; p_email_id: string; p_reason: string };
         Returns: undefined;
       };
-      record_mail_sent: {
-        Args: { p_mail_id: string };
+      record_email_sent: {
+        Args: { p_email_id: string };
         Returns: undefined;
       };
       record_member: {
@@ -1599,12 +1599,12 @@ export type Database = {
         };
         Returns: undefined;
       };
-      record_provider_messages: {
-        Args: { p_messages: Json };
+      record_provider_event: {
+        Args: { p_event: Json; p_message_id?: number; p_provider: string };
         Returns: Json;
       };
-      record_provider_word: {
-        Args: { p_event: Json; p_message_id?: number; p_provider: string };
+      record_provider_events: {
+        Args: { p_messages: Json };
         Returns: Json;
       };
       record_unmatched_payment: {

@@ -6,7 +6,7 @@ const me = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
 
 type Refund = Partial<NonNullable<StaffPayment['refund']>>;
 const refund = (change: Refund) => ({
-  ...({ way: 'provider', state: 'asked', reason: null, asked_at: '', asked_by: me } as const),
+  ...({ method: 'provider', state: 'asked', reason: null, asked_at: '', asked_by: me } as const),
   ...{
     asked_name: 'Baraka',
     approved_name: null,
@@ -32,7 +32,7 @@ test.each<[string, { can_send?: boolean; needs_second?: boolean; refund?: Refund
     { refund: { state: 'sending', may_note: true, reason: 'went-back-already' } },
     'note',
   ],
-  ['it is to be sent by hand', { refund: { state: 'sending', way: 'hand' } }, 'note takeBack'],
+  ['it is to be sent by hand', { refund: { state: 'sending', method: 'hand' } }, 'note takeBack'],
   ['it failed', { refund: { state: 'failed' } }, 'again note'],
   ['a large sum failed', { needs_second: true, refund: { state: 'failed' } }, 'again askByHand'],
 ])('of money that goes back: %s', (_, { refund: of, ...change }, steps) => {

@@ -24,7 +24,7 @@ export function refundSteps(
     case 'asked':
       return refund.asked_by === me ? ['takeBack'] : ['approve', 'takeBack'];
     case 'sending':
-      if (refund.way === 'hand') return ['note', 'takeBack'];
+      if (refund.method === 'hand') return ['note', 'takeBack'];
       if (!refund.may_note) return [];
       return can_send && refund.reason !== 'went-back-already' ? ['again', 'note'] : ['note'];
     case 'failed':

@@ -30,7 +30,7 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: t
   /** Of money that goes back: how it stands; null where nobody has asked for it yet. */
   refund: z.nullable(
     z.object({
-      way: z.enum(['provider', 'hand']),
+      method: z.enum(['provider', 'hand']),
       state: z.enum(['asked', 'sending', 'sent', 'failed']),
       reason: z.nullable(z.string()),
       asked_at: z.string(),
@@ -65,7 +65,7 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: t
   move: z.nullable(
     z.object({
       state: z.enum(['asked', 'done']),
-      to_listing: z.int(),
+      to_listing_id: z.int(),
       to_name: z.string(),
       from_name: z.nullable(z.string()),
       reason: z.string(),

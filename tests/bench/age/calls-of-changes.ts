@@ -2,8 +2,8 @@
 import { busiest, some, type Calls } from './arguments.ts';
 
 const listing = (where: string, column = 'id') => some(column, 'listings', where);
-const inReview = "state = 'submitted' and review_version is not null";
-const live = "state = 'live' and review_version is null and not featured";
+const inReview = "state = 'submitted' and review_version_id is not null";
+const live = "state = 'live' and review_version_id is null and not featured";
 
 const own = (where: string) => ({
   p_actor_id: listing(where, 'owner_id'),
@@ -50,18 +50,20 @@ export const changes = {
   },
   approve_listing: {
     approved: {
-      ...{ ...byStaff(inReview), p_version_id: listing(inReview, 'review_version') },
+      ...{ ...byStaff(inReview), p_version_id: listing(inReview, 'review_version_id') },
       p_slug: `'another-shop'`,
     },
   },
   request_listing_changes: {
     asked: {
       ...byStaff(inReview),
-      p_version_id: listing(inReview, 'review_version'),
+      p_version_id: listing(inReview, 'review_version_id'),
       p_reason: why,
     },
   },
-  mark_changes_seen: { seen: { ...byStaff(live), p_version_id: listing(live, 'shown_version') } },
+  mark_changes_seen: {
+    seen: { ...byStaff(live), p_version_id: listing(live, 'shown_version_id') },
+  },
   suspend_listing: { 'a live one': { ...byStaff(live), p_reason: why } },
   restore_listing: { restored: byStaff("state = 'suspended'") },
   feature_listing: { featured: { ...byStaff(live), p_is_featured: 'true' } },

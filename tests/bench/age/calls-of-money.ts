@@ -93,7 +93,7 @@ export const money = {
     'of who has much': ofBusiest,
     'of who never paid': { p_actor_id: neverPaid('owner_id'), p_listing_id: neverPaid('id') },
   },
-  claim_payment_questions: {
+  lease_payment_polls: {
     'all that are due': { p_limit: '20' },
     'of one listing': { p_limit: '20', p_listing_id: listing('submitted') },
   },
@@ -122,12 +122,12 @@ export const money = {
       p_about: `jsonb_build_object('code', ${some('code', 'payment_claims', 'closed_at is null')})`,
     },
   },
-  claim_provider_messages: { 'all that wait': { p_limit: '25' } },
+  lease_provider_messages: { 'all that wait': { p_limit: '25' } },
   finish_provider_message: {
     read: { p_message_id: some('id', 'provider_messages', 'done_at is null'), p_outcome: `'paid'` },
   },
-  record_provider_word: words,
-  claim_refunds: {
+  record_provider_event: words,
+  lease_refunds: {
     'all that are due': { p_limit: '20' },
     'of one payment': { p_limit: '20', p_payment_id: payment(isDue) },
   },
@@ -219,5 +219,5 @@ export const reconciliation = {
         from public.ledger where at > app.now() - interval '2 days' and currency = 'KES' and direction = 'in')`,
     },
   },
-  record_provider_messages: { 'a batch': { p_messages: heard } },
+  record_provider_events: { 'a batch': { p_messages: heard } },
 } satisfies Record<string, Calls>;

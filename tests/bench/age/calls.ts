@@ -137,17 +137,17 @@ const members = {
   },
   create_listing: { begun: { p_actor_id: usual, p_draft: `'{"name": "Another"}'` } },
   begin_picture: { begun: picture },
-  claim_picture: {
+  lease_picture: {
     claimed: {
       p_picture_id: some('id', 'pictures', "state = 'awaited'"),
-      p_claimant_id: 'gen_random_uuid()',
+      p_leased_by: 'gen_random_uuid()',
     },
   },
   delete_member: { 'with much': { p_member_id: busiest }, 'with little': { p_member_id: usual } },
 } satisfies Record<string, Calls>;
 
 const notice = { p_notice_id: some('id', 'notices', 'done_at is null') };
-const letter = { p_mail_id: some('id', 'mail', "state = 'waiting'") };
+const letter = { p_email_id: some('id', 'emails', "state = 'waiting'") };
 const scheduled = {
   run_due_transitions: { run: {} },
   check_books: { run: {} },
@@ -156,13 +156,13 @@ const scheduled = {
   sum_visits: { run: {} },
   delete_expired_history: { 'run with as much as it does': {} },
   pictures_to_delete: { run: {} },
-  claim_notices: { 'five of them': { p_limit: '5' } },
+  lease_notices: { 'five of them': { p_limit: '5' } },
   finish_notice: { told: notice },
   release_notice: { 'not told': notice },
-  claim_due_mail: { 'five of them': { p_limit: '5' } },
-  record_mail_sent: { sent: letter },
+  lease_emails: { 'five of them': { p_limit: '5' } },
+  record_email_sent: { sent: letter },
   ...reconciliation,
-  record_mail_failed: { failed: { ...letter, p_attempts: '1', p_reason: `'away'` } },
+  record_email_failed: { failed: { ...letter, p_attempts: '1', p_reason: `'away'` } },
 } satisfies Record<string, Calls>;
 
 /** Of every function; the type names what is missing. */

@@ -35,7 +35,7 @@ drop table aged;
 insert into public.payments (
   id, order_id, reference, listing_id, member_id, provider, provider_reference, package, days, amount, currency,
   state, received_amount, paid_at, covers_from, covers_until, refunded_at, refund_code, receipt_number, reason,
-  phone, session, ask_at, created_at
+  phone, session, poll_at, created_at
 )
   select pg_temp.payment_id(id, turn), case when is_known then md5('order ' || id || ' ' || ({turns} - turn) / 2)::uuid end,
     (100000 + case when is_known then id * 7919 + ({turns} - turn) / 2 * 104729 else number::bigint * 6257 end % 900000)::text,
@@ -85,7 +85,7 @@ insert into public.payment_claims (order_id, code, amount, phone, at, closed_at,
   from (select *, row_number() over () as receipt from public.payments) as each
   where provider = 'till' and order_id is not null
     and case state when 'pending' then receipt % 3 = 0 when 'failed' then receipt % 9 = 0 else state <> 'review' end;
-insert into public.payment_differences (kind, provider, code, payment_id, booked, currency, at, settled_at)
+insert into public.payment_differences (kind, provider, code, payment_id, recorded_amount, currency, at, settled_at)
   select 'not-at-provider', app.money_of(provider), provider_reference, id, received_amount, currency, paid_at,
     case when receipt_number % 9 > 0 then paid_at + interval '1 day' end
   from public.payments where state = 'paid' and receipt_number % 997 = 0;

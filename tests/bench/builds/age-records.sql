@@ -84,8 +84,8 @@ insert into public.notices (key, kind, listing_id, at, next_attempt_at, done_at)
   select 'approved-' || id, 'approved', listing_id, decided_at, decided_at,
     case when random() > 0.001 then decided_at + interval '1 minute' end
   from public.listing_versions where decision = 'approved';
-insert into public.mail (
-  idempotency_key, recipient, letter, subject, html, text, state, attempts, next_attempt_at,
+insert into public.emails (
+  idempotency_key, recipient, template, subject, html, text, state, attempts, next_attempt_at,
   created_at, sent_at
 )
   select 'letter-' || n, 'member' || (1 + floor({members} * power(random(), 2)))::int || '@mail.example',

@@ -68,8 +68,8 @@ update aged set versions = 0, at = case
     else app.now() - interval '90 days' * random()
   end where state = 'draft';
 insert into public.listings (
-  id, owner_id, state, draft, slug, shown_version, review_version, live_from, live_until, featured,
-  live_payment, created_at, updated_at, reason
+  id, owner_id, state, draft, slug, shown_version_id, review_version_id, live_from, live_until, featured,
+  live_payment_id, created_at, updated_at, reason
 ) overriding system value
   select id, owner, state,
     jsonb_build_object(

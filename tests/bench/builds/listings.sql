@@ -43,7 +43,7 @@ insert into public.listing_versions (
     app.now(), 'approved', app.now()
   from wanted;
 insert into public.listings (
-  id, owner_id, state, slug, shown_version, live_from, live_until, featured, live_payment
+  id, owner_id, state, slug, shown_version_id, live_from, live_until, featured, live_payment_id
 ) overriding system value
   select id, owner, 'live', 'shop-' || n, id, app.now() - n * interval '1 minute',
     app.now() + interval '365 days', n % 100 = 0, payment

@@ -26,7 +26,7 @@ async function prepare() {
   };
   const found = async () => {
     const [row] = await pool<{ state: string; shown: boolean }[]>`
-      select state, exists (select from public.promotions where picture = pictures.id) as shown
+      select state, exists (select from public.promotions where picture_id = pictures.id) as shown
       from public.pictures where id = ${picture}`;
     return row;
   };

@@ -23,7 +23,7 @@ const begin = async ({ member, listing }: Scene, phone: string, days = 1) => {
 const paid = { kind: 'paid', currency: 'KES', isOurs: true };
 
 const record = (by: string, word: object) =>
-  pool`select public.record_provider_word(${by}, ${pool.json({ ...paid, ...word })})`;
+  pool`select public.record_provider_event(${by}, ${pool.json({ ...paid, ...word })})`;
 
 const prove = async (scene: Scene, phone: string) => {
   const payment = await begin(scene, phone);

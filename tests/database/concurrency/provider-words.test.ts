@@ -33,7 +33,7 @@ async function ask(by: keyof typeof ways, firstDays = 7) {
 type Asked = Awaited<ReturnType<typeof ask>>;
 
 const hear = (by: string, word: object) =>
-  pool`select public.record_provider_word(${by}, ${pool.json(word as never)})`;
+  pool`select public.record_provider_event(${by}, ${pool.json(word as never)})`;
 
 const paid = ({ code, amount, currency }: Asked, change = {}) => ({
   ...{ kind: 'paid', code, amount, currency, isOurs: true },
@@ -151,7 +151,7 @@ test('of a batch of messages each is heard, whatever one of them cannot do', asy
     { message: 2, ...said },
   ];
   const [{ told } = { told: [] }] = await pool<{ told: unknown[] }[]>`
-    select public.record_provider_messages(${pool.json(heard)}) as told`;
+    select public.record_provider_events(${pool.json(heard)}) as told`;
   expect(told).toMatchObject([
     { message: 1, failed: expect.any(String) as string },
     { message: 2, failed: null, state: 'paid' },

@@ -21,7 +21,7 @@ test.each(rounds)(
     const { payment } = await makeScene(pool, 'confirmed');
     const [outcome] = await Promise.all([
       undo(payment),
-      endMinute().then(() => call('select public.claim_notices(1000)')),
+      endMinute().then(() => call('select public.lease_notices(1000)')),
     ]);
     const [row] = await pool<{ state: string; told: number }[]>`
     select state, (select count(*)::int from public.notices where payment_id = payments.id) as told

@@ -10,7 +10,7 @@ await pool`update public.listings set state = 'suspended' where state = 'live'`;
 let scenes: Scene[] = [];
 
 beforeEach(async () => {
-  await pool`delete from app.told_weeks`;
+  await pool`delete from app.weekly_emails`;
   scenes = await Promise.all([1, 2, 3].map(() => makeScene(pool, 'live')));
   await pool`update public.listings set live_from = app.now() - interval '30 days' where state = 'live'`;
 });
@@ -44,11 +44,11 @@ test('an owner whose advert another transaction is about to delete has her notic
 
 test('owners who delete their accounts meanwhile wait for nobody in a circle, and are told nothing', async () => {
   const leave = ({ member }: Scene) => pool`select public.delete_member(${member})`;
-  const claim = () => pool`select public.claim_notices(10)`;
+  const claim = () => pool`select public.lease_notices(10)`;
   await Promise.all([run(), ...scenes.map(leave), run(), claim(), run()]);
   await pool`update public.notices set next_attempt_at = app.now() where done_at is null`;
   const members = scenes.map(({ member }) => member);
   const left = await pool`
-    select from public.claim_notices(1000) where kind = 'week' and member_id = any (${members})`;
+    select from public.lease_notices(1000) where kind = 'week' and member_id = any (${members})`;
   expect(left).toHaveLength(0);
 });

@@ -131,7 +131,7 @@ test('two of staff decide about all money of a month, and its books agree with t
     // A provider's own list names another payee.
     const word = { kind: 'paid', code: elsewhere, amount: 899, currency: 'KES', isOurs: false };
     await duka.listings.database
-      .rpc('record_provider_word', { p_provider: 'mpesa', p_event: { ...word, about: {} } })
+      .rpc('record_provider_event', { p_provider: 'mpesa', p_event: { ...word, about: {} } })
       .throwOnError();
     await baraka.open('payments');
     const other = await baraka.openRow(elsewhere);

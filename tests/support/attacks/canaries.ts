@@ -38,8 +38,8 @@ export async function plantCanaries({ endpoints, member, visitor }: People): Pro
   await insert('post_reports', { post_id: 1, reporter_id: member.id, reason: 'scam' });
   await insert('vacancies', { ...vacancy, message: canary });
   await insert('reports', { business: 'judys-mats', reason: 'scam', message: canary });
-  await insert('mail', {
-    ...{ idempotency_key: canary, recipient: `${canary}@shop.example`, letter: canary },
+  await insert('emails', {
+    ...{ idempotency_key: canary, recipient: `${canary}@shop.example`, template: canary },
     ...{ subject: canary, html: canary, text: canary, url: visitor.id },
   });
 }

@@ -194,7 +194,7 @@ const waiting = `
   select (select count(*) from public.provider_messages where done_at is null)
     + (select count(*) from payment_simulators.calls where due_at is not null)
     + (select count(*) from public.notices where done_at is null)
-    + (select count(*) from public.mail where state = 'waiting') as count`;
+    + (select count(*) from public.emails where state = 'waiting') as count`;
 
 /** Everything that somebody said is read, and everybody is told. */
 async function untilQuiet(scene: Scene): Promise<void> {

@@ -49,7 +49,7 @@ const table = `
   begin_payment of a prompt | submitted | member listing payment phone | {member}, {listing}, 'monthly', 30, 2999, 'KES', 'mpesa', false, {phone} | TG423
   claim_payment | submitted | member listing payment code notices | {member}, {listing}, {code}, '+254700000021'
   begin_picture | draft | member pictures | {member}, 'post', {random} | 23503
-  claim_picture | draft | pictures | {picture}, {random}
+  lease_picture | draft | pictures | {picture}, {random}
   delete_member | live | member listing payment slug post pictures notices | {member}
   arrange_pictures | draft | member pictures | member: select public.arrange_pictures({pictureDraft}, {arranged}) | 23514
   insert a post | draft | member post pictures | member: insert into public.posts (description, client_id) values ('Mats', {pictureDraft}) | 23503 23505 42501
@@ -94,20 +94,20 @@ const table = `
 
   receive_vacancy | draft | mailbox | 'Hotel', 'hotel@example.test', 'A cook', {hash}, {person}
   receive_report | draft | reports | {business}, 'scam', '', {person}
-  record_provider_word | submitted | listing payment code notices | 'mpesa', {word}
-  record_provider_word of the till | submitted | listing payment code notices | 'till', {tillWord}
-  record_provider_word of a refund | sending | listing payment notices | 'mpesa', {refundWord}
-  claim_refunds | sending | payment | 10
+  record_provider_event | submitted | listing payment code notices | 'mpesa', {word}
+  record_provider_event of the till | submitted | listing payment code notices | 'till', {tillWord}
+  record_provider_event of a refund | sending | listing payment notices | 'mpesa', {refundWord}
+  lease_refunds | sending | payment | 10
   compare_with_provider | submitted | code | 'mpesa', now() - interval '2 days', now(), {tillWords}
-  record_provider_messages | submitted | listing payment code notices | {heard}
+  record_provider_events | submitted | listing payment code notices | {heard}
   note_payment_session | submitted | payment | {payment}, {random}
-  claim_payment_questions | submitted | payment | 10
+  lease_payment_polls | submitted | payment | 10
   record_webhook_signature | draft | letters | {hash}
   forget_webhook_signature | draft | letters | {hash}
   spend_network_budget | draft | budgets | 'reports', {person}, 100
   note_book_disagreements | submitted | code |
   store_provider_messages | draft | messages | jsonb_build_array(jsonb_build_object('provider', 'mpesa', 'kind', 'prompt', 'headers', {noHeaders}::jsonb, 'body', ''))
-  claim_provider_messages | draft | messages | 10
+  lease_provider_messages | draft | messages | 10
   finish_provider_message | draft | messages | 1, 'paid'
   refuse_provider_message | draft | messages refused | 1
   count_refused_messages | draft | refused | 'card', 'webhook', 1, {noHeaders}, ''
@@ -117,12 +117,12 @@ const table = `
   run_due_transitions | over | listing payment notices |
   delete_expired_records | draft | vacancy reports mailbox letters |
   delete_expired_history | draft | listing |
-  claim_notices | live | notices | 10
+  lease_notices | live | notices | 10
   finish_notice | live | notices | select public.finish_notice(min(id)) from public.notices where listing_id = {listing}
   release_notice | live | notices | select public.release_notice(min(id)) from public.notices where listing_id = {listing}
-  claim_due_mail | draft | letters | 10
-  record_mail_sent | draft | letters | select public.record_mail_sent(id) from public.mail
-  record_mail_failed | draft | letters | select public.record_mail_failed(id, attempts, 'away') from public.mail
+  lease_emails | draft | letters | 10
+  record_email_sent | draft | letters | select public.record_email_sent(id) from public.emails
+  record_email_failed | draft | letters | select public.record_email_failed(id, attempts, 'away') from public.emails
 `;
 
 export const actors: Record<string, Actor> = Object.fromEntries(

@@ -48,14 +48,14 @@ const prepare = `
     begin
       perform set_config('embedded.ahead', (ahead * 3600)::text, true), set_config('tests.ticked', 'yes', true);
       for said in select value from jsonb_array_elements(words) loop
-        perform public.record_provider_word(said ->> 'by', said -> 'word');
+        perform public.record_provider_event(said ->> 'by', said -> 'word');
       end loop;
     end $$;
   create function pg_temp.claim_all() returns jsonb language plpgsql as $$
     begin
       perform public.approve_refund(gen_random_uuid(), payment_id)
         from public.payment_refunds where state = 'asked';
-      return public.claim_refunds(100);
+      return public.lease_refunds(100);
     end $$;
   create function pg_temp.close_books(words jsonb, sent jsonb, ahead int) returns jsonb language plpgsql as $$
     begin
@@ -79,7 +79,7 @@ const prepare = `
           select distinct on (code) code, amount, currency from (
             select 1, code, amount, currency from public.ledger where direction = 'out'
             union all
-            select 2, code, said, currency from public.payment_differences where kind in ('went-back', 'taken-back')
+            select 2, code, provider_amount, currency from public.payment_differences where kind in ('went-back', 'taken-back')
           ) as gone(turn, code, amount, currency) order by code, turn
         ) as each),
         'bought', (select coalesce(jsonb_agg(each), '[]') from (
@@ -91,7 +91,7 @@ const prepare = `
         ) as each),
         'ways', (select coalesce(jsonb_agg(way), '[]') from (
           select distinct concat_ws(' ', subject, from_state, '→', to_state) as way from public.audit_log
-          union all select distinct concat_ws(' ', 'refund', way, state) from public.payment_refunds
+          union all select distinct concat_ws(' ', 'refund', method, state) from public.payment_refunds
           union all select distinct 'difference ' || kind from public.payment_differences
         ) as each)
       );

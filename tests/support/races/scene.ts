@@ -97,7 +97,7 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
         case step
           when 'submit' then
             revision := public.submit_listing(member, listing, draft, revision, slug) ->> 'revision';
-            version := (select coalesce(review_version, shown_version) from public.listings where id = listing);
+            version := (select coalesce(review_version_id, shown_version_id) from public.listings where id = listing);
           when 'pay' then
             payment := (public.begin_payment(
               member, listing, 'weekly', 7, 899, 'KES', 'till')).id;

@@ -18,7 +18,7 @@ interface Props {
 export function DifferenceItem({ item: { at, difference, payment }, onDone }: Props) {
   const { payments } = useScreen().text;
   const { difference: text } = payments;
-  const { id, kind, provider, code, booked, said, currency } = difference;
+  const { id, kind, provider, code, recorded_amount, provider_amount, currency } = difference;
   const sum = (amount: number | null) => amount !== null && formatAmount({ amount, currency });
   return (
     <>
@@ -28,8 +28,8 @@ export function DifferenceItem({ item: { at, difference, payment }, onDone }: Pr
         rows={[
           [text.provider, text.providers[provider]],
           [payments.code, code],
-          [text.booked, sum(booked)],
-          [text.listed, sum(said)],
+          [text.booked, sum(recorded_amount)],
+          [text.listed, sum(provider_amount)],
           [payments.reference, payment?.reference],
           [payments.listing, payment?.listing?.name],
           [payments.begun, formatMoment(at)],

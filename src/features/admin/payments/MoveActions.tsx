@@ -72,7 +72,7 @@ function Asked({ item, onDone }: ItemProps<StaffPayment>) {
   };
   const facts = [
     [text.sum, values.sum],
-    [text.advert, fill(text.advertIs, { name: move.to_name, id: move.to_listing })],
+    [text.advert, fill(text.advertIs, { name: move.to_name, id: move.to_listing_id })],
   ] as const;
   return (
     <>

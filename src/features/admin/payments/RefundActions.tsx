@@ -92,7 +92,7 @@ const asked = {
 
 function leadOf(step: RefundStep, item: StaffPayment, text: AdminText['refunds']): string {
   const { needs_second, refund } = item;
-  const isOpen = refund?.state === 'sending' && refund.way === 'provider';
+  const isOpen = refund?.state === 'sending' && refund.method === 'provider';
   if (step === 'note' && isOpen) return text.noteLeadSilent;
   if (needs_second && (step === 'send' || (step === 'again' && !isOpen)))
     return text.sendLeadSecond;
@@ -103,7 +103,7 @@ function valuesOf(item: StaffPayment, text: AdminText['refunds']) {
   const { received_amount, amount, currency, refund } = item;
   return {
     sum: formatAmount({ amount: received_amount ?? amount, currency }),
-    way: refund?.way === 'hand' ? text.hand : text.ways[moverOf(item)],
+    way: refund?.method === 'hand' ? text.hand : text.ways[moverOf(item)],
     provider: text.providers[moverOf(item)],
     name: refund?.asked_name ?? text.somebody,
   };
@@ -118,7 +118,7 @@ function describeStanding(
   const { refund } = item;
   const values = valuesOf(item, text);
   if (!refund || refund.state === 'sent') return '';
-  const { way, reason, asked_at, asked_by, approved_name, may_note } = refund;
+  const { method, reason, asked_at, asked_by, approved_name, may_note } = refund;
   if (refund.state === 'asked') {
     const words = asked_by === me ? text.askedByYou : text.asked;
     return fill(words, { ...values, at: formatMoment(asked_at) });
@@ -127,7 +127,7 @@ function describeStanding(
     const failures: Record<string, string> = text.failures;
     return fill(text.failed, { why: failures[reason ?? 'unknown'] ?? reason ?? '' });
   }
-  if (way === 'hand') {
+  if (method === 'hand') {
     return approved_name === null ? text.byHand : fill(text.approved, { name: approved_name });
   }
   if (reason === 'went-back-already') return fill(text.wentBack, values);
