@@ -82,3 +82,19 @@ test.each([
   );
   expect(found).toEqual(whole);
 });
+
+test('a page of the feed is read in the order of the index', async () => {
+  const plans = await sql.transaction(async (transaction) => {
+    await transaction.exec('set local enable_seqscan = off');
+    const pages = ['', `where "id" < 50`].map((where) =>
+      transaction.query<{ 'QUERY PLAN': string }>(
+        `explain select * from public.feed ${where} order by "id" desc limit 20`,
+      ),
+    );
+    return Promise.all(pages);
+  });
+  for (const { rows: lines } of plans) {
+    const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+    expect(plan).toContain('Index Scan Backward using posts_pkey');
+  }
+});

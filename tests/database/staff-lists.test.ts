@@ -132,6 +132,42 @@ test.each([
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan');
 });
 
+test.each([
+  [
+    'attempts of a clock that came back',
+    `from public.payments where state in ('pending', 'failed') and app.is_ahead_of_clock(created_at)`,
+    /Index Cond: .*created_at >/,
+  ],
+  [
+    'open attempts of a number and a sum',
+    `from public.payments where currency = 'KES' and state in ('pending', 'failed') and phone is not null
+      and amount = 2999 and right(phone, 3) = '678'`,
+    /payments_not_paid_of_last_digits/,
+  ],
+  [
+    'claims with a number',
+    `from public.payment_claims where phone ~ '^[+]' and app.last_digits(phone) = '678'`,
+    /payment_claims_of_last_digits/,
+  ],
+  [
+    'the newest numbers of a member',
+    `phone from public.payments where member_id = '5a0e1b6f-0000-4000-8000-000000000007'
+      order by created_at desc limit 200`,
+    /Only Scan Backward using payments_of_a_member_by_time/,
+  ],
+  [
+    'sums of each payment in the ledger',
+    `sum(amount), sum(times) from public.ledger group by payment_id, direction, currency, code`,
+    /Only Scan using ledger_of_a_payment/,
+  ],
+])('%s are read from their index [E5]', async (_what, query, plan) => {
+  const lines = await sql.transaction(async (transaction) => {
+    await transaction.exec('set local enable_seqscan = off; set local enable_bitmapscan = off');
+    return transaction.query<{ 'QUERY PLAN': string }>(`explain select ${query}`);
+  });
+  expect(lines.rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(plan);
+});
+
 test('a payment is found by a part of its reference, of its code and of the name of its advert', async () => {
   const found = async (words: string) => {
     const { rows } = await sql.query<{ found: { reference: string }[] }>(

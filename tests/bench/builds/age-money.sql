@@ -1,9 +1,11 @@
 -- What was paid, and what providers, members and staff said of it. After age.sql, in the same session.
 
 -- As many as wanted, newer ones later. A listing that was handed in has the same number, by two attempts an
--- order: the first failed, the last of all is the one of now. A hundredth of the money waits for somebody.
+-- order: the first failed, the last of all is the one of now. A hundredth of the money waits for somebody. No
+-- paid time runs into the next, and that of a live listing ends with it, so that the clock has nothing to mend.
 create temporary table asked_for as
   select id, owner, turn, id * 100 + turn as number, provider, phone, days, amount, asked, has_begun,
+    coalesce(live_until, least(asked + days * interval '1 day', next_asked)) as ends,
     case when provider = 'card' then 'USD' else 'KES' end as currency,
     case when turn = {turns} and advert in ('submitted', 'changes_requested', 'expired') then 'pending'
       when turn = {turns} and advert in ('live', 'approved') then 'paid'
@@ -22,7 +24,13 @@ create temporary table asked_for as
         when turn = {turns} and state = 'approved' then app.now() - interval '49 hours' * chance
         when turn = {turns} and state <> 'live' then app.now() - interval '31 days' * chance
         else at + interval '20 minutes' + (app.now() - at - interval '30 minutes') * (turn - chance) / {turns}
-      end as asked
+      end as asked,
+      case when turn < {turns} then
+        at + interval '20 minutes' + (app.now() - at - interval '30 minutes') * turn / {turns}
+      end as next_asked,
+      case when turn = {turns} and state = 'live' then
+        (select live_until from public.listings where listings.id = chosen.id)
+      end as live_until
     from (
       select *, random() as chance
       from aged, generate_series(1, {turns}) turn
@@ -46,10 +54,10 @@ insert into public.payments (
     case when has_come then amount - case when state = 'review' and is_known then 100 else 0 end end,
     case when has_come then asked + interval '1 minute' end,
     case when state = 'paid' and has_begun then asked end,
-    case when state = 'paid' and has_begun then asked + days * interval '1 day' end,
+    case when state = 'paid' and has_begun then ends end,
     case when state = 'refunded' then asked + interval '1 day' end,
     case when state = 'refunded' then 'B' || pg_temp.code(number) end,
-    case when state in ('paid', 'refunded', 'refund_due') then number end,
+    case when state in ('paid', 'refunded', 'refund_due') then receipt end,
     case when state = 'failed' then 'cancelled' when state = 'review' and is_known then 'other-sum' end,
     case when provider = 'card' then null when is_known then phone else '2547*****' || right(phone, 3) end,
     case when provider <> 'till' then 'ws_' || number end,
@@ -57,10 +65,13 @@ insert into public.payments (
       then app.now() + interval '1 hour' * (random() - 0.1) end,
     asked
   from (
-    select *, state not in ('pending', 'failed') as has_come, state <> 'review' or id % 2 = 0 as is_known from asked_for
+    select *, state not in ('pending', 'failed') as has_come, state <> 'review' or id % 2 = 0 as is_known,
+      count(*) filter (where state in ('paid', 'refunded', 'refund_due')) over (order by asked, number) as receipt
+    from asked_for
     order by asked
   ) as each;
 drop table asked_for;
+update app.counters set last = (select max(receipt_number) from public.payments) where name = 'receipt';
 insert into public.orders (id, reference, listing_id, created_at, closed_at)
   select order_id, min(reference), min(listing_id), min(created_at),
     case when bool_and(state <> 'pending') then max(created_at) end
