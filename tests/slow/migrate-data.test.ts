@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { lockFolder } from '#netlify/local/folder-lock.ts';
@@ -77,6 +77,17 @@ it('a folder with an unknown table and column names them and stays as it was', a
   );
   expect(await hashFiles(folder)).toEqual(before);
   expect(existsSync(`${folder}-next`)).toBe(false);
+});
+
+it('a damaged folder is named, not its copy', async () => {
+  const folder = await copyFormer();
+  const base = join(folder, 'pg', 'base', '5');
+  const [file = ''] = (await readdir(base)).filter((name) => /^\d+$/.test(name));
+  const bytes = await readFile(join(base, file));
+  await writeFile(join(base, file), bytes.fill(7, 100, 200));
+  await expect(migrateFolder(folder, silent)).rejects.toThrow(
+    `The database in ${join(folder, 'pg')} is damaged`,
+  );
 });
 
 it('a folder in use is refused, and the process is named', async () => {

@@ -7,6 +7,7 @@ import { makeFormerFolder } from '#tests/support/former/folder.ts';
 import { openDatabase, type Database } from '../database/index.ts';
 import { paths } from '../paths.ts';
 import { carryRows, type CarryResult } from './carry-rows.ts';
+import { runSteps } from './data-steps.ts';
 import { openFormerDatabase, type FormerDatabase } from './former-database.ts';
 import { planTables } from './plan.ts';
 
@@ -81,6 +82,12 @@ describe('the new database', () => {
        returning id = 1 + (select max(id) from public.ledger) as "isNext"`,
     );
     expect(rows).toEqual([{ isNext: true }]);
+  });
+
+  it('needs no step for a history that has their versions', async () => {
+    const history = carried.steps.map((step) => step.slice(0, 14));
+    expect(history).toContain('20261129200000');
+    expect(await runSteps(database.sql, history)).toEqual([]);
   });
 
   it('keeps nothing of the copy', async () => {

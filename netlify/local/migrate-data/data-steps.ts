@@ -8,7 +8,8 @@ const stepsFolder = fileURLToPath(new URL('steps', import.meta.url));
 
 /**
  * Runs the steps whose version the history lacks, in order. A step reads and changes the schemas `former_public` and
- * `former_app` under their former names, and may call functions of the present set.
+ * `former_app` under their former names, and may call functions of the present set. A value that the present set
+ * writes in another way, such as a renamed key in JSON, is a step with a version that no former history has.
  * @returns the names of the steps that ran.
  */
 export async function runSteps(sql: Sql, history: string[]): Promise<string[]> {

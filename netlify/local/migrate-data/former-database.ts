@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Engine, Queries } from '../database/engine.ts';
+import { DamagedDatabaseError } from '../database/integrity/damage.ts';
 import { openPglite } from '../database/pglite.ts';
 import { sessionSql } from '../database/platform.sql.ts';
 import { MigrateDataError } from './plan.ts';
@@ -18,14 +19,17 @@ export interface FormerDatabase extends Pick<Engine, 'sql' | 'close'> {
 /**
  * Copies the database of `folder` into `copy` and opens the copy without a migration: Postgres writes into the files
  * that it opens, and the folder stays as it is.
- * @throws {MigrateDataError} where it is of another set.
+ * @throws {MigrateDataError} where it is damaged or of another set.
  */
 export async function openFormerDatabase(folder: string, copy: string): Promise<FormerDatabase> {
   if (!existsSync(join(folder, 'pg'))) {
     throw new MigrateDataError(`There is no database in ${folder}.`);
   }
   await cp(join(folder, 'pg'), join(copy, 'pg'), { recursive: true });
-  const { sql, close } = await openPglite(copy);
+  const { sql, close } = await openPglite(copy).catch((cause: unknown) => {
+    if (!(cause instanceof DamagedDatabaseError)) throw cause;
+    throw new MigrateDataError(cause.message.replaceAll(copy, folder), { cause });
+  });
   try {
     await sql.exec(sessionSql);
     const history = await readHistory(sql);

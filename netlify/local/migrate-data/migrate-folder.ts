@@ -36,22 +36,30 @@ export async function migrateFolder(folder: string, print: Print): Promise<Migra
   try {
     await rm(next, { recursive: true, force: true });
     await mkdir(next, { mode: 0o700 });
-    // Held before the exchange, so that no stack starts on the folder within it.
-    const releaseNext = await lockFolder(next);
-    const rows = await carryInto(folder, next, print).catch(async (error: unknown) => {
-      await releaseNext();
-      await rm(next, { recursive: true, force: true });
-      throw error;
-    });
-    const formerFolder = toFormerName(folder);
-    await writeFile(join(next, completeMark), '', { flush: true });
-    await rename(folder, formerFolder);
+    const { rows, formerFolder } = await replace(folder, next, print);
     await rename(next, folder);
     await rm(join(folder, completeMark));
     await removeLock(formerFolder);
     return { rows, formerFolder };
   } finally {
     await release();
+  }
+}
+
+/** Fills the new folder, then renames the former one. An error leaves the former one alone. */
+async function replace(folder: string, next: string, print: Print) {
+  // Held before the exchange, so that no stack starts on the folder within it.
+  const releaseNext = await lockFolder(next);
+  try {
+    const rows = await carryInto(folder, next, print);
+    const formerFolder = toFormerName(folder);
+    await writeFile(join(next, completeMark), '', { flush: true });
+    await rename(folder, formerFolder);
+    return { rows, formerFolder };
+  } catch (error) {
+    await releaseNext();
+    await rm(next, { recursive: true, force: true });
+    throw error;
   }
 }
 
