@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { carryRows, type CarryResult } from './carry-rows.ts';
 import { runSteps } from './data-steps.ts';
 import { openFormerDatabase, type FormerDatabase } from './former-database.ts';
-import { planTables } from './plan.ts';
+import { planTables, requireFilledColumns } from './plan.ts';
 
 let former: FormerDatabase;
 let database: Database;
@@ -114,5 +114,12 @@ it('a former table and column without a present one are named', () => {
   const strange = { name: 'public.images', columns: ['id', 'stranger'].map(column) };
   expect(() => planTables([photos, strange], [images])).toThrow(
     'The new database lacks the table public.photos, the column public.images.stranger.',
+  );
+});
+
+it('a present column that no former row and no step fills is named', () => {
+  const former = { name: 'public.images', columns: [column('id')] };
+  expect(() => requireFilledColumns(planTables([former], [images]), [images])).toThrow(
+    'Nothing says which values public.images.title get.',
   );
 });
