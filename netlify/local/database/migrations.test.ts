@@ -102,7 +102,7 @@ describe('a folder that contradicts the database', () => {
     [
       'of another set',
       second,
-      'This database was begun by 20260101000000_first.sql of an earlier set of migrations, and cannot be brought up to date. Empty it with `npm run reset`',
+      'This database was begun by 20260101000000_first.sql of an earlier set of migrations. Carry its data over with `npm run migrate-data`',
     ],
     [
       'with a new file that is older than an applied one',

@@ -73,7 +73,7 @@ function requireSameHistory(migrations: Migration[], history: Applied[]): void {
   const [oldest] = history;
   if (oldest && !migrations.some(({ version }) => version === oldest.version)) {
     throw new MigrationError(
-      `This database was begun by ${oldest.version}_${oldest.name}.sql of an earlier set of migrations, and cannot be brought up to date. Empty it with \`npm run reset\` and start again.`,
+      `This database was begun by ${oldest.version}_${oldest.name}.sql of an earlier set of migrations. Carry its data over with \`npm run migrate-data\`, or empty it with \`npm run reset\`, and start again.`,
     );
   }
   for (const [at, applied] of history.entries()) {

@@ -1,0 +1,125 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { copyDataFolder, makeDataFolder, removeFolder } from '#tests/support/data-folder.ts';
+import { testKeys } from '#tests/support/database-workspace.ts';
+import { makeFormerFolder } from '#tests/support/former/folder.ts';
+import { openDatabase, type Database } from '../database/index.ts';
+import { paths } from '../paths.ts';
+import { carryRows, type CarryResult } from './carry-rows.ts';
+import { runSteps } from './data-steps.ts';
+import { openFormerDatabase, type FormerDatabase } from './former-database.ts';
+import { planTables, requireFilledColumns } from './plan.ts';
+
+let former: FormerDatabase;
+let database: Database;
+let carried: CarryResult;
+const folders: string[] = [];
+const newScratch = async () => {
+  const folder = await makeDataFolder();
+  folders.push(folder);
+  await mkdir(join(folder, 'former'));
+  return join(folder, 'former');
+};
+
+beforeAll(async () => {
+  const formerFolder = await makeFormerFolder();
+  const folder = await copyDataFolder(inject('preparedFolder'));
+  folders.push(formerFolder, folder);
+  former = await openFormerDatabase(formerFolder, await newScratch());
+  database = await openDatabase({ folder, migrations: paths.migrations, keys: testKeys });
+  carried = await carryRows(former, database.sql, { folder, print: () => undefined });
+});
+afterAll(async () => {
+  await former.close();
+  await database.close();
+  for (const folder of folders) await removeFolder(folder);
+});
+
+const value = async (expression: string) =>
+  (await database.sql.query<{ value: unknown }>(`select ${expression} as value`)).rows[0]?.value;
+
+describe('the new database', () => {
+  it('has the rows of each table, and those that steps add', () => {
+    const { tables } = carried;
+    const more = tables.filter((table) => table.former !== table.present);
+    expect(tables.reduce((sum, table) => sum + table.former, 0)).toBeGreaterThan(600);
+    expect(more.map(({ name, present, former: before }) => [name, present - before])).toEqual([
+      ['app.proven_phones', 2],
+      ['app.reserved_slugs', expect.any(Number)],
+      ['public.ledger', 1],
+      ['public.listing_slugs', 2],
+    ]);
+  });
+
+  it('reverses what the books had of money for another payee', async () => {
+    const entries = `(select jsonb_agg(jsonb_build_array(amount, corrects, times) order by id)
+      from public.ledger where code = 'SOTHER0001')`;
+    expect(await value(entries)).toEqual([
+      [700, false, 1],
+      [-700, true, -1],
+    ]);
+  });
+
+  it('gives another address to a listing at one that is reserved, and keeps the former', async () => {
+    const addresses = `(select array_agg(past.slug order by past.slug) from public.listings
+      join public.listing_slugs as past on past.listing_id = listings.id
+      where listings.slug in ('de-shop', 'preview-shop'))`;
+    expect(await value(addresses)).toEqual(['de', 'de-shop', 'preview', 'preview-shop']);
+  });
+
+  it('has plain names, and the number that a paid prompt proved', async () => {
+    const plain = `(select array_agg(name order by name) from public.members where name in ('Njeri', 'Member'))`;
+    expect(await value(plain)).toEqual(['Member', 'Njeri']);
+    const proven = `(select bool_and(proven_by = 'prompt') from app.proven_phones)`;
+    expect(await value(proven)).toBe(true);
+  });
+
+  it('numbers new rows after the former ones', async () => {
+    const { rows } = await database.sql.query<{ isNext: boolean }>(
+      `insert into public.ledger (payment_id, direction, code, amount, currency)
+       select payment_id, 'out', 'NEXT', 1, currency from public.ledger limit 1
+       returning id = 1 + (select max(id) from public.ledger) as "isNext"`,
+    );
+    expect(rows).toEqual([{ isNext: true }]);
+  });
+
+  it('needs no step for a history that has their versions', async () => {
+    const history = carried.steps.map((step) => step.slice(0, 14));
+    expect(history).toContain('20261129200000');
+    expect(await runSteps(database.sql, history)).toEqual([]);
+  });
+
+  it('keeps nothing of the copy', async () => {
+    const schemas = `(select count(*)::int from pg_namespace where nspname like 'former%')`;
+    expect(await value(schemas)).toBe(0);
+  });
+});
+
+const column = (name: string) => ({ name, type: 'text' });
+const photos = { name: 'public.photos', columns: ['id', 'name', 'old'].map(column) };
+const images = { name: 'public.images', columns: ['id', 'title'].map(column) };
+
+it('a table and a column that were renamed are found by their former names', () => {
+  const [plan] = planTables([photos], [images], {
+    tables: { 'public.photos': 'public.images' },
+    columns: { 'public.photos.name': 'title' },
+    dropped: ['public.photos.old'],
+    reference: [],
+  });
+  expect(plan).toMatchObject({ present: 'public.images', columns: ['id', 'title'] });
+});
+
+it('a former table and column without a present one are named', () => {
+  const strange = { name: 'public.images', columns: ['id', 'stranger'].map(column) };
+  expect(() => planTables([photos, strange], [images])).toThrow(
+    'The new database lacks the table public.photos, the column public.images.stranger.',
+  );
+});
+
+it('a present column that no former row and no step fills is named', () => {
+  const former = { name: 'public.images', columns: [column('id')] };
+  expect(() => requireFilledColumns(planTables([former], [images]), [images])).toThrow(
+    'Nothing says which values public.images.title get.',
+  );
+});

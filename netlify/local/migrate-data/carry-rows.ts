@@ -1,0 +1,102 @@
+/** Carries the rows of a former database over to a new one, and compares them at each step of the way. */
+import type { Sql } from '../database/engine.ts';
+import { requireSoundBooks } from '../database/integrity/books.ts';
+import {
+  readChecksums,
+  readTotals,
+  requireSameRows,
+  requireSoundKeys,
+  type Checksums,
+  type Total,
+} from './compare.ts';
+import { copySequences, insertRows, stageRows, type Print } from './copy-rows.ts';
+import { runSteps } from './data-steps.ts';
+import type { FormerDatabase } from './former-database.ts';
+import {
+  asFormer,
+  MigrateDataError,
+  planTables,
+  requireFilledColumns,
+  stageSchemas,
+  type TablePlan,
+} from './plan.ts';
+import { quote, readTables } from './structure.ts';
+
+/** Rows of a table in the former database and in the new one. */
+interface TableCounts {
+  name: string;
+  former: number;
+  present: number;
+}
+
+export interface CarryResult {
+  tables: TableCounts[];
+  totals: Total[];
+  /** Steps that changed rows. */
+  steps: string[];
+}
+
+/**
+ * @param present - a new database, which keeps nothing of its own but the rows of migrations.
+ * @throws {MigrateDataError} where a row, table or column would be lost.
+ * @throws {DamagedDatabaseError} where the books disagree in the new database.
+ */
+export async function carryRows(
+  { sql: former, history }: FormerDatabase,
+  present: Sql,
+  { folder, print }: { folder: string; print: Print },
+): Promise<CarryResult> {
+  const presentTables = await readTables(present);
+  const formerPlans = planTables(await readTables(former), presentTables);
+  print(`Reading ${String(formerPlans.length)} tables.`);
+  await stageRows(former, present, formerPlans, print);
+  const before = await readChecksums(former, formerPlans, 'former');
+  requireSameRows(before, await readChecksums(present, formerPlans, 'staged'), formerPlans);
+
+  const steps = await runSteps(present, history);
+  const staged = (await readTables(present, stageSchemas)).map(asFormer);
+  const plans = planTables(staged, presentTables);
+  requireFilledColumns(plans, presentTables);
+  print('Writing them into the new database.');
+  await present.transaction((transaction) => insertRows(transaction, plans));
+  await copySequences(former, present, plans);
+
+  print('Comparing.');
+  const after = await compareRows(present, plans);
+  const totals = await compareTotals(present, plans);
+  await requireSoundKeys(present);
+  await requireSoundBooks(present, folder);
+  await dropStaged(present, plans);
+  return { tables: summarise(before, after), totals, steps };
+}
+
+async function compareRows(present: Sql, plans: TablePlan[]): Promise<Checksums> {
+  const staged = await readChecksums(present, plans, 'staged');
+  const after = await readChecksums(present, plans, 'present');
+  requireSameRows(staged, after, plans);
+  return after;
+}
+
+async function compareTotals(present: Sql, plans: TablePlan[]): Promise<Total[]> {
+  const staged = await readTotals(present, plans, 'staged');
+  const totals = await readTotals(present, plans, 'present');
+  if (JSON.stringify(staged) !== JSON.stringify(totals)) {
+    throw new MigrateDataError('The sums changed on the way. The folder was left as it is.');
+  }
+  return totals;
+}
+
+async function dropStaged(present: Sql, plans: TablePlan[]): Promise<void> {
+  for (const schema of new Set(plans.map(({ staged }) => staged.split('.')[0] ?? ''))) {
+    await present.exec(`drop schema ${quote(schema)} cascade`);
+  }
+  await present.exec('analyze');
+}
+
+function summarise(before: Checksums, after: Checksums): TableCounts[] {
+  return [...after].map(([name, { count }]) => ({
+    name,
+    former: before.get(name)?.count ?? 0,
+    present: count,
+  }));
+}

@@ -1,0 +1,104 @@
+/** Compares the rows before and after each part of the copy. */
+import type { Queries } from '../database/engine.ts';
+import { rowText } from './copy-rows.ts';
+import { MigrateDataError, presentColumn, type TablePlan } from './plan.ts';
+import { quote, readForeignKeys } from './structure.ts';
+
+/** Number and sum of the hashes of the rows of a table; equal where the rows are. */
+interface Checksum {
+  count: number;
+  hash: string;
+}
+
+async function readChecksum(sql: Queries, table: string, columns: string[]): Promise<Checksum> {
+  const { rows } = await sql.query<Checksum>(
+    `select count(*)::int as count, coalesce(sum(hashtextextended(${rowText(columns)}, 0)), 0)::text as hash
+     from ${quote(table)}`,
+  );
+  return rows[0] ?? { count: 0, hash: '0' };
+}
+
+export type Checksums = Map<string, Checksum>;
+
+/** Checksums by the names of former tables. */
+export async function readChecksums(
+  sql: Queries,
+  plans: TablePlan[],
+  side: 'former' | 'staged' | 'present',
+): Promise<Checksums> {
+  const sums: Checksums = new Map();
+  for (const { former, staged, present, columns } of plans) {
+    const formerColumns = former.columns.map(({ name }) => name);
+    const [table, names] = {
+      former: [former.name, formerColumns] as const,
+      staged: [staged, formerColumns] as const,
+      present: [present, columns] as const,
+    }[side];
+    sums.set(former.name, await readChecksum(sql, table, names));
+  }
+  return sums;
+}
+
+/** @throws {MigrateDataError} naming each table whose rows differ. */
+export function requireSameRows(before: Checksums, after: Checksums, plans: TablePlan[]): void {
+  const differing = plans
+    .filter(({ isReference }) => !isReference)
+    .filter(({ former }) => before.get(former.name)?.hash !== after.get(former.name)?.hash)
+    .map(({ former }) => {
+      const [was, is] = [before.get(former.name)?.count, after.get(former.name)?.count];
+      return `${former.name} (${String(was)} rows, then ${String(is)})`;
+    });
+  if (differing.length === 0) return;
+  throw new MigrateDataError(
+    `Rows changed on the way: ${differing.join(', ')}. The folder was left as it is.`,
+  );
+}
+
+/** Sums that people compare with the books: former tables, columns to group by, and a column to add up. */
+const totals = [
+  { table: 'public.ledger', by: ['direction', 'currency'], sum: 'amount' },
+  { table: 'public.payments', by: ['state', 'currency'], sum: 'received_amount' },
+  { table: 'public.payment_refunds', by: ['state', 'currency'], sum: 'amount' },
+  { table: 'public.listings', by: ['state'], sum: null },
+];
+
+export interface Total {
+  title: string;
+  count: number;
+  sum: string | null;
+}
+
+export async function readTotals(
+  sql: Queries,
+  plans: TablePlan[],
+  side: 'staged' | 'present',
+): Promise<Total[]> {
+  const found: Total[] = [];
+  for (const { table, by, sum } of totals) {
+    const plan = plans.find(({ former }) => former.name === table);
+    if (!plan) throw new MigrateDataError(`There is no table ${table}.`);
+    const name = (column: string) =>
+      quote(side === 'staged' ? column : presentColumn(plan, column));
+    const { rows } = await sql.query<Total>(
+      `select concat_ws(' ', '${table}', ${by.map(name).join(', ')}) as title, count(*)::int as count,
+         ${sum === null ? 'null' : `sum(${name(sum)})::text`} as sum
+       from ${quote(plan[side])} group by ${by.map(name).join(', ')} order by 1`,
+    );
+    found.push(...rows);
+  }
+  return found;
+}
+
+/** @throws {MigrateDataError} where a row names a row that is not there. */
+export async function requireSoundKeys(sql: Queries): Promise<void> {
+  const broken: string[] = [];
+  for (const { name, orphans } of await readForeignKeys(sql)) {
+    const { rows } = await sql.query<{ count: number }>(orphans);
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) broken.push(`${name} (${String(count)} rows)`);
+  }
+  if (broken.length === 0) return;
+  throw new MigrateDataError(
+    `Rows name others that are not there: ${broken.join(', ')}. The folder was left as it is.`,
+  );
+}

@@ -1,0 +1,130 @@
+/** Copies the rows of the former database: first as they are into schemas of their own, then into the present tables. */
+import type { Queries, Sql, Transaction } from '../database/engine.ts';
+import { names } from './names.ts';
+import { MigrateDataError, presentColumn, type TablePlan } from './plan.ts';
+import { toColumnList, quote, readSequences, type Sequence } from './structure.ts';
+
+/** Rows that are in this process's memory at a time. */
+const batchRows = 500;
+
+/** Rows between two lines of progress. */
+const progressRows = 50_000;
+
+export type Print = (line: string) => void;
+
+/** Makes a table for the rows of each former one, without its constraints and triggers, and copies them. */
+export async function stageRows(
+  former: Sql,
+  present: Sql,
+  plans: TablePlan[],
+  print: Print,
+): Promise<void> {
+  const schemas = new Set(plans.map(({ staged }) => staged.split('.')[0] ?? ''));
+  for (const schema of schemas) await present.exec(`create schema ${quote(schema)}`);
+  for (const plan of plans) {
+    await present.exec(createStaged(plan));
+    await copyTable(former, present, plan, print);
+  }
+}
+
+function createStaged({ staged, former }: TablePlan): string {
+  const columns = former.columns.map(({ name, type }) => `${quote(name)} ${type}`);
+  return `create table ${quote(staged)} (${columns.join(', ')})`;
+}
+
+/** The text of a row, which the type of the staged table reads without loss. */
+export const rowText = (columns: string[]): string => `row(${toColumnList(columns)})::text`;
+
+async function copyTable(
+  former: Sql,
+  present: Sql,
+  { former: table, staged }: TablePlan,
+  print: Print,
+): Promise<void> {
+  const text = rowText(table.columns.map(({ name }) => name));
+  await former.transaction(async (reading) => {
+    await reading.exec(
+      `declare former_rows no scroll cursor for select ${text} as row from ${quote(table.name)}`,
+    );
+    for (let copied = 0, count = batchRows; count === batchRows;) {
+      const { rows } = await reading.query<{ row: string }>(
+        `fetch ${String(batchRows)} from former_rows`,
+      );
+      count = rows.length;
+      copied += count;
+      if (count > 0) await insertTexts(present, staged, rows);
+      if (copied % progressRows === 0 && count > 0) print(`${table.name}: ${String(copied)} rows`);
+    }
+  });
+}
+
+async function insertTexts(present: Sql, staged: string, rows: { row: string }[]): Promise<void> {
+  const table = quote(staged);
+  await present.query(
+    `insert into ${table}
+     select (parsed.value).* from (
+       select text::${table} as value from jsonb_array_elements_text($1::jsonb) as text offset 0
+     ) as parsed`,
+    [JSON.stringify(rows.map(({ row }) => row))],
+  );
+}
+
+/** Replaces the rows of the present tables by the staged ones, with no trigger and no foreign key at work. */
+export async function insertRows(transaction: Transaction, plans: TablePlan[]): Promise<void> {
+  await transaction.exec('set local session_replication_role = replica');
+  for (const plan of plans.filter(({ isReference }) => !isReference)) {
+    await transaction.exec(`delete from ${quote(plan.present)}`);
+  }
+  for (const plan of plans) await insertStaged(transaction, plan);
+}
+
+async function insertStaged(transaction: Transaction, plan: TablePlan): Promise<void> {
+  const { present, columns, staged, former, isReference } = plan;
+  const formerColumns = former.columns.map(({ name }) => name);
+  await transaction.exec(
+    `insert into ${quote(present)} (${toColumnList(columns)}) overriding system value
+     select ${toColumnList(formerColumns)} from ${quote(staged)} ${isReference ? 'on conflict do nothing' : ''}`,
+  );
+}
+
+/**
+ * Each present sequence goes on where the former one was, or behind the rows that a step added.
+ * @throws {MigrateDataError} for a former sequence that the new database lacks.
+ */
+export async function copySequences(
+  former: Sql,
+  present: Queries,
+  plans: TablePlan[],
+): Promise<void> {
+  const known = await readSequences(present);
+  for (const sequence of await readSequences(former)) {
+    const target = known.find(isPresentOf(sequence, plans));
+    if (!target) {
+      throw new MigrateDataError(
+        `The new database lacks the sequence ${sequence.name}. The folder was left as it is.`,
+      );
+    }
+    const { rows } = await former.query<{ last: string; is_called: boolean }>(
+      `select last_value::text as last, is_called from ${quote(sequence.name)}`,
+    );
+    const { last, is_called } = rows[0] ?? {};
+    const name = quote(target.name);
+    await present.query('select setval($1::regclass, $2::bigint, $3)', [name, last, is_called]);
+    if (target.table !== null && target.column !== null) {
+      const newest = `max(${quote(target.column)})`;
+      await present.query(
+        `select setval($1::regclass, ${newest}) from ${quote(target.table)} having ${newest} > $2::bigint`,
+        [name, last],
+      );
+    }
+  }
+}
+
+/** True for the sequence of the same column, or of the same name where it belongs to no column. */
+function isPresentOf({ name, table, column }: Sequence, plans: TablePlan[]) {
+  const plan = plans.find(({ former }) => former.name === table);
+  if (!plan || column === null)
+    return (other: Sequence) => other.name === (names.tables[name] ?? name);
+  return (other: Sequence) =>
+    other.table === plan.present && other.column === presentColumn(plan, column);
+}

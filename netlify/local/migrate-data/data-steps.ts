@@ -1,0 +1,22 @@
+/** Migrations of the former set that changed data: each is a step on the staged rows of a database that lacks it. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Sql } from '../database/engine.ts';
+
+const stepsFolder = fileURLToPath(new URL('steps', import.meta.url));
+
+/**
+ * Runs the steps whose version the history lacks, in order. A step reads and changes the schemas `former_public` and
+ * `former_app` under their former names, and may call functions of the present set. A value that the present set
+ * writes in another way, such as a renamed key in JSON, is a step with a version that no former history has.
+ * @returns the names of the steps that ran.
+ */
+export async function runSteps(sql: Sql, history: string[]): Promise<string[]> {
+  const files = (await readdir(stepsFolder)).filter((file) => file.endsWith('.sql')).sort();
+  const due = files.filter((file) => !history.includes(file.slice(0, 14)));
+  await sql.transaction(async (transaction) => {
+    for (const file of due) await transaction.exec(await readFile(join(stepsFolder, file), 'utf8'));
+  });
+  return due.map((file) => file.slice(0, -'.sql'.length));
+}

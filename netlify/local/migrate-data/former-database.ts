@@ -1,0 +1,62 @@
+/** The database of a data folder that an earlier set of migrations made, opened as a copy of its files. */
+import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Engine, Queries } from '../database/engine.ts';
+import { DamagedDatabaseError } from '../database/integrity/damage.ts';
+import { openPglite } from '../database/pglite.ts';
+import { sessionSql } from '../database/platform.sql.ts';
+import { MigrateDataError } from './plan.ts';
+
+/** The first migration of the former set, and the oldest of its states whose data the steps bring up to date. */
+const formerSet = { first: '20261123000100', oldestEnd: '20261128585000' };
+
+export interface FormerDatabase extends Pick<Engine, 'sql' | 'close'> {
+  /** Versions of the migrations that it has. */
+  history: string[];
+}
+
+/**
+ * Copies the database of `folder` into `copy` and opens the copy without a migration: Postgres writes into the files
+ * that it opens, and the folder stays as it is.
+ * @throws {MigrateDataError} where it is damaged or of another set.
+ */
+export async function openFormerDatabase(folder: string, copy: string): Promise<FormerDatabase> {
+  if (!existsSync(join(folder, 'pg'))) {
+    throw new MigrateDataError(`There is no database in ${folder}.`);
+  }
+  await cp(join(folder, 'pg'), join(copy, 'pg'), { recursive: true });
+  const { sql, close } = await openPglite(copy).catch((cause: unknown) => {
+    if (!(cause instanceof DamagedDatabaseError)) throw cause;
+    throw new MigrateDataError(cause.message.replaceAll(copy, folder), { cause });
+  });
+  try {
+    await sql.exec(sessionSql);
+    const history = await readHistory(sql);
+    requireFormerSet(history, folder);
+    return { sql, close, history };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function readHistory(sql: Queries): Promise<string[]> {
+  const { rows } = await sql.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  );
+  return rows.map(({ version }) => version);
+}
+
+function requireFormerSet([first, ...rest]: string[], folder: string): void {
+  if (first !== formerSet.first) {
+    throw new MigrateDataError(
+      `The database in ${folder} was begun by the migration ${first ?? '(none)'}, not by the former set of migrations: there is nothing to carry over.`,
+    );
+  }
+  if (!rest.includes(formerSet.oldestEnd)) {
+    throw new MigrateDataError(
+      `The database in ${folder} ends with the migration ${rest.at(-1) ?? first}, before ${formerSet.oldestEnd}. Start the last version of the project that has ${formerSet.oldestEnd} on it once, then carry it over.`,
+    );
+  }
+}

@@ -1,0 +1,36 @@
+/** `npm run migrate-data`: carries the data folder of the former set of migrations over to the present one. */
+import { existsSync } from 'node:fs';
+import { fail } from '../process.ts';
+import { readStackSettings } from '../settings.ts';
+import type { CarryResult } from './carry-rows.ts';
+import { migrateFolder } from './migrate-folder.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+function printResult({ tables, totals, steps }: CarryResult): void {
+  const line = (name: string, ...numbers: (number | string)[]) => {
+    print(`${name.padEnd(36)}${numbers.map((number) => String(number).padStart(12)).join('')}`);
+  };
+  line('table', 'rows before', 'rows now');
+  for (const { name, former, present } of tables) {
+    if (former > 0 || present > 0) line(name, former, present);
+  }
+  print('');
+  line('sum', 'rows', 'sum');
+  for (const { title, count, sum } of totals) line(title, count, sum ?? '');
+  if (steps.length > 0) print(`\nBrought up to date: ${steps.join(', ')}.`);
+}
+
+try {
+  const { dataFolder } = readStackSettings(process.env);
+  const { rows, formerFolder } = await migrateFolder(dataFolder, print);
+  if (rows) printResult(rows);
+  print(`\n${dataFolder} is of the present set of migrations.`);
+  if (formerFolder !== undefined) {
+    print(`The former folder is ${formerFolder}; keep it until you have looked.`);
+  }
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,131 @@
+/** Makes the new data folder beside the former one, and exchanges the two when the new one is complete. */
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lockFolder } from '../folder-lock.ts';
+import { carryRows, type CarryResult } from './carry-rows.ts';
+import type { Print } from './copy-rows.ts';
+import { openFormerDatabase } from './former-database.ts';
+import { openNewDatabase } from './new-database.ts';
+import { MigrateDataError } from './plan.ts';
+
+/** The result of a run; a run that only finishes the exchange of an earlier one has neither value. */
+export interface MigrationResult {
+  rows: CarryResult | undefined;
+  /** Path of the former folder, which is as it was. */
+  formerFolder: string | undefined;
+}
+
+/** In the new folder from its completion until the exchange. */
+const completeMark = 'complete';
+const lockFiles = /^process\.lock/;
+
+/**
+ * Carries a data folder of the former set of migrations over to the present one. Until the exchange nothing in the
+ * folder changes but its lock; a run that was interrupted is repeated.
+ * @throws {FolderInUseError} when a stack runs on the folder.
+ * @throws {MigrateDataError} when the folder is of another set, or something would be lost.
+ */
+export async function migrateFolder(folder: string, print: Print): Promise<MigrationResult> {
+  const next = `${folder}-next`;
+  if (!existsSync(folder)) {
+    await finishExchange(folder, next);
+    return { rows: undefined, formerFolder: undefined };
+  }
+  const release = await lockFolder(folder);
+  try {
+    await rm(next, { recursive: true, force: true });
+    await mkdir(next, { mode: 0o700 });
+    const { rows, formerFolder } = await replace(folder, next, print);
+    await rename(next, folder);
+    await rm(join(folder, completeMark));
+    await removeLock(formerFolder);
+    return { rows, formerFolder };
+  } finally {
+    await release();
+  }
+}
+
+/** Fills the new folder, then renames the former one. An error leaves the former one alone. */
+async function replace(folder: string, next: string, print: Print) {
+  // Held before the exchange, so that no stack starts on the folder within it.
+  const releaseNext = await lockFolder(next);
+  try {
+    const rows = await carryInto(folder, next, print);
+    const formerFolder = toFormerName(folder);
+    await writeFile(join(next, completeMark), '', { flush: true });
+    await rename(folder, formerFolder);
+    return { rows, formerFolder };
+  } catch (error) {
+    await releaseNext();
+    await rm(next, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The moment between the two renames of the exchange leaves no folder, and a new one that is complete. */
+async function finishExchange(folder: string, next: string): Promise<void> {
+  if (!existsSync(join(next, completeMark))) {
+    throw new MigrateDataError(`There is no data folder ${folder}.`);
+  }
+  await removeLock(next);
+  await rename(next, folder);
+  await rm(join(folder, completeMark));
+}
+
+async function removeLock(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((name) => lockFiles.test(name))) {
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+async function carryInto(folder: string, next: string, print: Print): Promise<CarryResult> {
+  const scratch = join(next, 'former');
+  await mkdir(scratch);
+  print(`Copying the files of ${folder}.`);
+  const former = await openFormerDatabase(folder, scratch);
+  try {
+    await copyFiles(folder, next);
+    const present = await openNewDatabase(next);
+    try {
+      return await carryRows(former, present.sql, { folder, print });
+    } finally {
+      await present.close();
+    }
+  } finally {
+    await former.close();
+    await rm(scratch, { recursive: true });
+  }
+}
+
+/** Everything beside the database: keys and stored pictures. */
+async function copyFiles(folder: string, next: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name !== 'pg' && !lockFiles.test(name));
+  for (const name of names) {
+    await cp(join(folder, name), join(next, name), { recursive: true, preserveTimestamps: true });
+    const [was, is] = [await measure(join(folder, name)), await measure(join(next, name))];
+    if (was.files !== is.files || was.bytes !== is.bytes) {
+      throw new MigrateDataError(`${join(folder, name)} was not copied whole.`);
+    }
+  }
+}
+
+async function measure(path: string): Promise<{ files: number; bytes: number }> {
+  const found = await stat(path);
+  if (!found.isDirectory()) return { files: 1, bytes: found.size };
+  const sum = { files: 0, bytes: 0 };
+  for (const name of await readdir(path)) {
+    const { files, bytes } = await measure(join(path, name));
+    sum.files += files;
+    sum.bytes += bytes;
+  }
+  return sum;
+}
+
+/** `.data-before-2026-11-25`, with a number where that exists. */
+function toFormerName(folder: string): string {
+  const base = `${folder}-before-${new Date().toISOString().slice(0, 10)}`;
+  let name = base;
+  for (let number = 2; existsSync(name); number += 1) name = `${base}-${String(number)}`;
+  return name;
+}

@@ -1,0 +1,88 @@
+/** For each former table the present one and its columns. */
+import { names as namesOfSet, type Names } from './names.ts';
+import type { Table } from './structure.ts';
+
+/** The data cannot be carried over; the message says why and what to do. */
+export class MigrateDataError extends Error {
+  override name = 'MigrateDataError';
+}
+
+export interface TablePlan {
+  former: Table;
+  /** The table of the new database that holds the former rows as they were read. */
+  staged: string;
+  present: string;
+  /** The present names of `former.columns`. */
+  columns: string[];
+  /** Present rows stay. */
+  isReference: boolean;
+}
+
+const stagePrefix = 'former_';
+/** The schemas of staged tables, as a regular expression. */
+export const stageSchemas = `^${stagePrefix}`;
+
+/** A staged table under its former name. */
+export const asFormer = ({ name, columns }: Table): Table => ({
+  name: name.slice(stagePrefix.length),
+  columns,
+});
+
+/** The present name of a column of a table. */
+export function presentColumn({ former, columns }: TablePlan, column: string): string {
+  const present = columns[former.columns.findIndex(({ name }) => name === column)];
+  if (present === undefined) throw new MigrateDataError(`${former.name} has no column ${column}.`);
+  return present;
+}
+
+/** @throws {MigrateDataError} for a former table or column that the present set has not, and that is not dropped on purpose. */
+export function planTables(
+  formers: Table[],
+  presents: Table[],
+  names: Names = namesOfSet,
+): TablePlan[] {
+  const plans = formers
+    .filter(({ name }) => !names.dropped.includes(name))
+    .map((former) => planTable(former, names));
+  const lost = plans.flatMap(({ former, present, columns }) => {
+    const found = presents.find(({ name }) => name === present);
+    if (!found) return [`the table ${former.name}`];
+    return columns
+      .filter((column) => found.columns.every(({ name }) => name !== column))
+      .map((column) => `the column ${present}.${column}`);
+  });
+  if (lost.length > 0) {
+    throw new MigrateDataError(
+      `The new database lacks ${lost.join(', ')}. Name the present one in netlify/local/migrate-data/names.ts, or name it there as dropped on purpose. Nothing was changed.`,
+    );
+  }
+  return plans;
+}
+
+function planTable(former: Table, names: Names): TablePlan {
+  const { name: table } = former;
+  const columns = former.columns.filter(({ name }) => !names.dropped.includes(`${table}.${name}`));
+  return {
+    former: { name: table, columns },
+    staged: `${stagePrefix}${table}`,
+    present: names.tables[table] ?? table,
+    columns: columns.map(({ name }) => names.columns[`${table}.${name}`] ?? name),
+    isReference: names.reference.includes(table),
+  };
+}
+
+/** @throws {MigrateDataError} for a present column that nothing fills. */
+export function requireFilledColumns(plans: TablePlan[], presents: Table[]): void {
+  const unfilled = plans
+    .filter(({ isReference }) => !isReference)
+    .flatMap(({ present, columns }) => {
+      const table = presents.find(({ name }) => name === present);
+      return (table?.columns ?? [])
+        .filter(({ name }) => !columns.includes(name))
+        .map(({ name }) => `${present}.${name}`);
+    });
+  if (unfilled.length === 0) return;
+  throw new MigrateDataError(
+    `Nothing says which values ${unfilled.join(', ')} get. Add a step to netlify/local/migrate-data/steps that adds the column to the former table. Nothing was changed.`,
+  );
+}

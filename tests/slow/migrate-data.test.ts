@@ -1,0 +1,120 @@
+/** `npm run migrate-data` on folders of the former set of migrations. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { lockFolder } from '#netlify/local/folder-lock.ts';
+import { migrateFolder } from '#netlify/local/migrate-data/migrate-folder.ts';
+import { paths } from '#netlify/local/paths.ts';
+import { copyDataFolder, makeDataFolder, removeFolder } from '../support/data-folder.ts';
+import {
+  changeFormerFolder,
+  hashFiles,
+  makeFormerFolder,
+  storedFile,
+} from '../support/former/folder.ts';
+
+const silent = () => undefined;
+const command = join(paths.project, 'netlify/local/migrate-data/migrate-data.ts');
+
+const folders: string[] = [];
+const removeLater = (folder: string) => {
+  folders.push(folder, `${folder}-next`);
+  return folder;
+};
+let former: string;
+beforeAll(async () => {
+  former = removeLater(await makeFormerFolder());
+});
+afterAll(async () => {
+  for (const folder of folders) await removeFolder(folder);
+});
+const copyFormer = async () => removeLater(await copyDataFolder(former));
+
+/** Runs the command on a folder. @param killAt - text of its output at which it is killed. */
+async function run(folder: string, killAt?: string) {
+  const child = spawn(process.execPath, [command], {
+    cwd: folder,
+    env: { ...process.env, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += String(chunk);
+    if (killAt !== undefined && output.includes(killAt)) child.kill('SIGKILL');
+  }
+  const [status] = (await exited) as [number | null];
+  return { status, output };
+}
+
+it('a run that is killed leaves the folder as it was, and the next one migrates it', async () => {
+  const folder = await copyFormer();
+  const before = await hashFiles(folder);
+  expect(await run(folder, 'Writing')).toMatchObject({ status: null });
+  expect(await hashFiles(folder)).toEqual(before);
+
+  const { status, output } = await run(folder);
+  expect(status).toBe(0);
+  const kept = removeLater(/The former folder is (.+);/.exec(output)?.[1] ?? '');
+  expect(output).toMatch(/^public\.payments +(\d+) +\1$/m);
+  expect(await hashFiles(kept)).toEqual(before);
+  expect(await readFile(join(folder, storedFile), 'utf8')).toBe('the bytes of a picture');
+  expect(existsSync(join(folder, 'former'))).toBe(false);
+
+  await expect(migrateFolder(folder, silent)).rejects.toThrow('there is nothing to carry over');
+});
+
+it('a folder with an unknown table and column names them and stays as it was', async () => {
+  const change = `create table public.strange (id int);
+    alter table public.posts add column stranger text;`;
+  const folder = removeLater(await changeFormerFolder(former, change));
+  const before = await hashFiles(folder);
+  await expect(migrateFolder(folder, silent)).rejects.toThrow(
+    'The new database lacks the column public.posts.stranger, the table public.strange.',
+  );
+  expect(await hashFiles(folder)).toEqual(before);
+  expect(existsSync(`${folder}-next`)).toBe(false);
+});
+
+it('a damaged folder is named, not its copy', async () => {
+  const folder = await copyFormer();
+  const base = join(folder, 'pg', 'base', '5');
+  const [file = ''] = (await readdir(base)).filter((name) => /^\d+$/.test(name));
+  const bytes = await readFile(join(base, file));
+  await writeFile(join(base, file), bytes.fill(7, 100, 200));
+  await expect(migrateFolder(folder, silent)).rejects.toThrow(
+    `The database in ${join(folder, 'pg')} is damaged`,
+  );
+});
+
+it('a folder in use is refused, and the process is named', async () => {
+  const folder = await copyFormer();
+  const release = await lockFolder(folder);
+  const refusal = `is in use by process ${String(process.pid)}`;
+  await expect(migrateFolder(folder, silent)).rejects.toThrow(refusal);
+  await release();
+});
+
+it('a folder of the present set has nothing to carry over', async () => {
+  const folder = removeLater(await copyDataFolder(inject('preparedFolder')));
+  await expect(migrateFolder(folder, silent)).rejects.toThrow('there is nothing to carry over');
+});
+
+it('a folder of an older history is refused with the state that it needs', async () => {
+  const change = `delete from supabase_migrations.schema_migrations where version >= '20261128'`;
+  const folder = removeLater(await changeFormerFolder(former, change));
+  await expect(migrateFolder(folder, silent)).rejects.toThrow('before 20261128585000');
+});
+
+it('an exchange that was interrupted between its two renames is finished', async () => {
+  const folder = removeLater(await makeDataFolder());
+  await rename(folder, `${folder}-next`);
+  await mkdir(join(`${folder}-next`, 'storage'));
+  await writeFile(join(`${folder}-next`, 'complete'), '');
+  await migrateFolder(folder, silent);
+  expect(existsSync(join(folder, 'storage'))).toBe(true);
+  expect(existsSync(join(folder, 'complete'))).toBe(false);
+});
