@@ -12,8 +12,24 @@ export interface Names {
 }
 
 export const names: Names = {
-  tables: {},
-  columns: {},
+  tables: { 'public.mail': 'public.emails', 'app.told_weeks': 'app.weekly_emails' },
+  columns: {
+    'public.listings.live_payment': 'live_payment_id',
+    'public.listings.review_version': 'review_version_id',
+    'public.listings.shown_version': 'shown_version_id',
+    'public.mail.letter': 'template',
+    'public.payment_differences.booked': 'recorded_amount',
+    'public.payment_differences.said': 'provider_amount',
+    'public.payment_moves.moved_to': 'to_payment_id',
+    'public.payment_moves.to_listing': 'to_listing_id',
+    'public.payment_refunds.way': 'method',
+    'public.payments.ask_at': 'poll_at',
+    'public.payments.asked': 'poll_count',
+    'public.payments.asked_at': 'polled_at',
+    'public.pictures.claimed_by': 'leased_by',
+    'public.pictures.claimed_until': 'leased_until',
+    'public.promotions.picture': 'picture_id',
+  },
   dropped: [
     // Timeouts of calls stand in the functions.
     'app.call_timeouts',

@@ -132,14 +132,17 @@ as $$
     where id = p_version_id and decision is null;
 $$;
 
--- Returns the name of the newest version, else of the draft, else an empty text.
+-- Returns the name of the newest version, else of the draft, else an empty text. PL/pgSQL keeps its plan; SQL is
+-- planned anew for each row of a list.
 create function app.listing_name(p_listing_id bigint) returns text
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
-  select coalesce(
+begin
+  return coalesce(
     (select name from public.listing_versions where listing_id = p_listing_id order by id desc limit 1),
     (select draft ->> 'name' from public.listings where id = p_listing_id), ''
   );
+end;
 $$;
 
 -- Returns the items with prices as numbers, as in versions, or as texts, as in drafts.

@@ -45,7 +45,14 @@ create table public.payment_claims (
   constraint payment_claims_code_is_one check (code ~ '^[A-Z0-9]{10}$')
 );
 
+-- The last three digits of a number, which a provider shows also where it hides others.
+create function app.last_digits(p_phone text) returns text
+  language sql immutable
+  return right(regexp_replace(p_phone, '[^0-9]', '', 'g'), 3);
+
 create index payment_claims_of_a_code on public.payment_claims (code);
+create index payment_claims_of_last_digits on public.payment_claims (app.last_digits(phone), phone)
+  include (order_id) where phone ~ '^[+]';
 create index payment_claims_open on public.payment_claims (at, id) where closed_at is null;
 
 grant select on public.payment_claims to service_role;

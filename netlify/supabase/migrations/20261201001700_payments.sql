@@ -106,8 +106,9 @@ create unique index payments_one_session on public.payments (provider, session);
 create index payments_of_a_listing on public.payments (listing_id, created_at);
 create index payments_of_an_order on public.payments (order_id);
 
--- The newest number of a member is found among the member's payments; an index by time alone reads those of all.
-create index payments_of_a_member_by_time on public.payments (member_id, created_at);
+-- The newest numbers of a member are found among the member's payments, in this index alone; an index by time alone
+-- reads those of all.
+create index payments_of_a_member_by_time on public.payments (member_id, created_at) include (phone);
 create index payments_of_a_phone on public.payments (phone, created_at) where phone is not null;
 create index payments_by_time on public.payments (created_at, id);
 create index payments_by_state on public.payments (state, created_at, id);
@@ -117,6 +118,8 @@ create index payments_to_refund on public.payments (paid_at, id) where state = '
 create index payments_to_ask on public.payments (poll_at) where poll_at is not null;
 create index payments_unmatched on public.payments (reference) where order_id is null;
 create index payments_pending_by_sum on public.payments (currency, amount, created_at) where state = 'pending';
+create index payments_not_paid_of_last_digits on public.payments (amount, right(phone, 3), created_at)
+  where currency = 'KES' and state in ('pending', 'failed') and phone is not null;
 
 -- app.paid_days reads this index alone.
 create index payments_covering on public.payments (covers_until, covers_from, listing_id, package)

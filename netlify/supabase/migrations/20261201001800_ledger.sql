@@ -28,7 +28,9 @@ create table public.ledger (
 
 -- A code is entered once in each direction; each further row corrects it.
 create unique index ledger_one_money on public.ledger (currency, direction, code) where not corrects;
-create index ledger_of_a_payment on public.ledger (payment_id);
+-- public.check_books reads this index alone, in the order in which it sums.
+create index ledger_of_a_payment on public.ledger (payment_id, direction, currency, code)
+  include (amount, times, provider);
 create index ledger_of_a_code on public.ledger (code);
 create index ledger_by_time on public.ledger (at, id);
 
@@ -134,28 +136,37 @@ as $$
       sum(ledger.amount)::int as amount, sum(ledger.times) as times
     from public.ledger group by ledger.payment_id, ledger.code, direction, ledger.currency
     having (sum(ledger.amount), sum(ledger.times)) is distinct from (0, 0)
-  ), numbered as (
-    select payments.provider, receipt_number, payments.currency, received_amount, payments.id
-    from public.payments where receipt_number is not null
+  ), given as (
+    -- The numbers in order, each with the one before it. The last one of the counter closes the row.
+    select number, lag(number, 1, 0) over (order by number) as before
+    from (
+      select receipt_number as number from public.payments where receipt_number is not null
+      union all
+      select receipt_number from public.void_receipts
+      union all
+      select last + 1 from app.counters where name = 'receipt'
+    ) as numbers
   )
   select 'ledger', coalesce(expected.provider, booked.provider), coalesce(expected.code, booked.code, ''),
     payment_id, coalesce(expected.currency, booked.currency), booked.amount, expected.amount
   from expected full join booked using (payment_id, code, direction, currency)
   where expected.amount is distinct from booked.amount or booked.times is distinct from 1
   union all
-  select 'receipt', 'till', number::text, null, 'KES', null, null
-  from app.counters
-    cross join lateral generate_series(1, greatest(last, (select max(receipt_number) from numbered))) as number
-  where name = 'receipt' and not exists (select from numbered where receipt_number = number)
-    and not exists (select from public.void_receipts where receipt_number = number)
+  select 'receipt', 'till', missing::text, null, 'KES', null, null
+  from given
+    cross join lateral generate_series(greatest(before, 0) + 1, number - 1) as missing
+    join app.counters on name = 'receipt'
+      and missing <= greatest(last, (select max(receipt_number) from public.payments))
+  where number > before + 1
   union all
   select 'receipt', payments.provider, payments.provider_reference, payments.id, payments.currency, null,
     received_amount
   from public.payments
   where state = 'paid' and receipt_number is null
   union all
-  select 'receipt', numbered.provider, receipt_number::text, id, numbered.currency, null, received_amount
-  from numbered where receipt_number > coalesce((select last from app.counters where name = 'receipt'), 0);
+  select 'receipt', payments.provider, receipt_number::text, payments.id, payments.currency, null, received_amount
+  from public.payments
+  where receipt_number > coalesce((select last from app.counters where name = 'receipt'), 0);
 $$;
 
 -- Returns the sums of a month by day of Nairobi, provider and currency. A reversal takes its money out of the

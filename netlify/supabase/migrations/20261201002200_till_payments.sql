@@ -320,11 +320,15 @@ begin
     select distinct on (quoted.order_id) quoted
     from found join public.payments as quoted on quoted.id = found.id
     order by quoted.order_id, quoted.state = 'pending' desc, quoted.created_at desc
+  ), known as materialized (
+    select quoting.member_id, app.phone_beside(money.phone, quoting.member_id, typed.phone) as beside
+    from (select distinct (quoted).member_id as member_id from of_order) as quoting
+      left join app.typed_phones(money.phone) as typed on typed.member_id = quoting.member_id
   ), weighed as (
     select (quoted).id as attempt, (quoted).created_at as begun, beside,
       (quoted).order_id in (select order_id from claimed) as is_claimed,
       app.ruled_out(money, quoted, beside) as ruled_out
-    from of_order cross join lateral (select app.phone_beside(money.phone, (quoted).member_id) as beside) as known
+    from of_order left join known on known.member_id = (quoted).member_id
   ), ranked as (
     select *, coalesce((beside ->> 'agrees')::boolean, false) as agrees,
       row_number() over (
@@ -364,7 +368,9 @@ begin
     where payments.listing_id = p_listing_id and orders.closed_at is null
     order by (payments.amount, payments.currency) = (money.received_amount, money.currency) desc,
       payments.state = 'pending' desc, payments.created_at desc limit 1;
-  beside := app.phone_beside(money.phone, held.owner_id);
+  beside := app.phone_beside(
+    money.phone, held.owner_id,
+    (select typed.phone from app.typed_phones(money.phone) as typed where typed.member_id = held.owner_id));
   shown := coalesce(beside, (
     select jsonb_build_object('phone', advert.phone, 'phone_kind', 'advert',
       'agrees', app.phones_agree(money.phone, advert.phone))
@@ -393,12 +399,20 @@ begin
 end;
 $$;
 
--- The whole numbers that are known for a member. A `proven` number is evidence of the payer, a `prompt` number got
--- a prompt, and a `typed` number was written by the member.
-create function app.known_phones(p_member_id uuid) returns table (phone text, kind text)
-  language sql stable set search_path = ''
+-- The known whole number of a member that stands beside the payer's, with its kind: a `proven` number is evidence
+-- of the payer, a `prompt` number got a prompt (of the newest 200), and a `typed` number was written by the member.
+-- A number that agrees comes first, then a proven, a prompted and a typed one. `p_typed` is the member's number of
+-- app.typed_phones; all claims of a member are read only for a member without any other number.
+create function app.phone_beside(p_masked_phone text, p_member_id uuid, p_typed text) returns jsonb
+  language plpgsql stable set search_path = ''
 as $$
-  select phone, case min(rank) when 1 then 'proven' when 2 then 'prompt' else 'typed' end
+declare
+  beside record;
+  typed text;
+begin
+  select known.phone, case min(known.rank) when 1 then 'proven' else 'prompt' end as kind,
+    app.phones_agree(p_masked_phone, known.phone) as agrees
+  into beside
   from (
     select proven.phone, 1 as rank from app.proven_phones as proven
     where proven.member_id = p_member_id and proven.proven_at > app.now() - interval '12 months'
@@ -407,40 +421,65 @@ as $$
       select payments.phone, 2 from public.payments
       where member_id = p_member_id and payments.phone ~ '^[+]' order by created_at desc limit 200
     )
-    union all
-    select claim.phone, 3
+  ) as known
+  group by known.phone
+  order by agrees desc, min(known.rank), known.phone limit 1;
+  if beside.agrees is not true and p_typed is not null then
+    return jsonb_build_object('phone', p_typed, 'phone_kind', 'typed', 'agrees', true);
+  end if;
+  if beside.phone is null then
+    select min(claim.phone) into typed
     from public.payment_claims as claim
       join public.orders on orders.id = claim.order_id
       join public.listings on listings.id = orders.listing_id
-    where listings.owner_id = p_member_id and claim.phone ~ '^[+]'
-  ) as known
-  group by phone;
+    where listings.owner_id = p_member_id and claim.phone ~ '^[+]';
+    return (
+      select jsonb_build_object('phone', typed, 'phone_kind', 'typed', 'agrees', false) where typed is not null
+    );
+  end if;
+  return jsonb_build_object('phone', beside.phone, 'phone_kind', beside.kind, 'agrees', beside.agrees);
+end;
 $$;
 
--- The known number of a member that stands beside the payer's: a number that agrees first, then a proven, a
--- prompted and a typed number.
-create function app.phone_beside(p_masked_phone text, p_member_id uuid) returns jsonb
-  language sql stable set search_path = ''
-  return (
-    select jsonb_build_object('phone', known.phone, 'phone_kind', known.kind,
-      'agrees', app.phones_agree(p_masked_phone, known.phone))
-    from app.known_phones(p_member_id) as known
-    order by app.phones_agree(p_masked_phone, known.phone) desc,
-      array_position(array['proven', 'prompt', 'typed'], known.kind), known.phone
-    limit 1
-  );
+-- The members that wrote, for a claim, a number with which the shown one agrees, each with the first such number.
+create function app.typed_phones(p_masked_phone text) returns table (member_id uuid, phone text)
+  language plpgsql stable rows 10 set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return query
+  with agreeing as materialized (
+    select claim.phone from public.payment_claims as claim
+    where claim.phone ~ '^[+]' and app.last_digits(claim.phone) = app.last_digits(p_masked_phone)
+    group by claim.phone having app.phones_agree(p_masked_phone, claim.phone)
+  )
+  select listings.owner_id, min(claim.phone)
+  from agreeing
+    join public.payment_claims as claim on claim.phone = agreeing.phone
+    join public.orders on orders.id = claim.order_id
+    join public.listings on listings.id = orders.listing_id
+  where claim.phone ~ '^[+]' and app.last_digits(claim.phone) = app.last_digits(p_masked_phone)
+  group by listings.owner_id;
+end;
+$$;
 
--- The time at which money came, by the provider where it reports a time.
+-- The time at which money came, by the provider where it reports a time. A session keeps the plan of PL/pgSQL.
 create function app.came_at(p_payment public.payments) returns timestamptz
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
+as $$
+begin
   return least(p_payment.paid_at, (
     select min((data ->> 'at')::timestamptz) from public.payment_events
     where payment_id = p_payment.id and kind = 'paid' and data ->> 'code' = p_payment.provider_reference
   ));
+end;
+$$;
 
 -- A fact that rules out that this money paid this attempt, or null.
 create function app.ruled_out(p_payment public.payments, p_attempt public.payments, p_beside jsonb) returns text
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
+as $$
+begin
   return (
     select case
       when held.state in ('draft', 'suspended', 'withdrawn') then 'listing'
@@ -457,3 +496,5 @@ create function app.ruled_out(p_payment public.payments, p_attempt public.paymen
     from public.orders join public.listings as held on held.id = orders.listing_id
     where orders.id = p_attempt.order_id
   );
+end;
+$$;

@@ -443,7 +443,7 @@ $$;
 -- True where staff may record the outcome of a refund, or let the provider be asked once more: it is sent by hand,
 -- has a reason, or is without an answer after its first request or its last.
 create function app.may_note_refund(p_refund public.payment_refunds) returns boolean
-  language sql immutable set search_path = ''
+  language sql immutable
   return p_refund.state = 'sending'
     and (p_refund.method = 'hand' or p_refund.reason is not null or p_refund.tries > 1 or p_refund.next_try_at is null);
 
@@ -453,15 +453,20 @@ create function app.money_of(p_provider text) returns text
   language sql immutable set search_path = ''
   return case when p_provider = 'card' then 'card' else 'mpesa' end;
 
--- The largest sum that the money of a payment ever had in the ledger, whatever it was corrected to.
+-- The largest sum that the money of a payment ever had in the ledger, whatever it was corrected to. PL/pgSQL keeps
+-- its plan; SQL is planned anew for each payment of a list.
 create function app.largest_sum(p_payment public.payments) returns bigint
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
+as $$
+begin
   return greatest(coalesce(p_payment.received_amount, 0), coalesce((
     select max(running) from (
       select sum(amount) over (order by id) as running from public.ledger
       where currency = p_payment.currency and direction = 'in' and code = p_payment.provider_reference
     ) as sums
   ), 0));
+end;
+$$;
 
 -- The sum that a staff user asked to refund today in Nairobi, in one currency; failed and withdrawn refunds do not
 -- count.
@@ -487,21 +492,25 @@ end;
 $$;
 
 -- The refund of a payment that is open or sent, else the last that failed, with its staff users and times; null
--- for none. Withdrawn refunds do not count.
+-- for none. Withdrawn refunds do not count. PL/pgSQL keeps its plan; SQL is planned anew for each payment of a list.
 create function app.staff_refund(p_payment_id uuid) returns jsonb
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
-  select jsonb_build_object(
-    'method', held.method, 'state', held.state, 'reason', held.reason, 'asked_at', held.asked_at,
-    'asked_by', held.asked_by, 'asked_name', (select name from public.members where id = held.asked_by),
-    'approved_name', (select name from public.members where id = held.approved_by),
-    'approved_at', case when held.approved_by is not null then held.approved_at end,
-    'code', held.code, 'sent_at', held.sent_at,
-    'may_note', app.may_note_refund(held)
-  )
-  from public.payment_refunds as held
-  where payment_id = p_payment_id and reason is distinct from 'not-wanted'
-  order by state = 'failed', asked_at desc limit 1;
+begin
+  return (
+    select jsonb_build_object(
+      'method', held.method, 'state', held.state, 'reason', held.reason, 'asked_at', held.asked_at,
+      'asked_by', held.asked_by, 'asked_name', (select name from public.members where id = held.asked_by),
+      'approved_name', (select name from public.members where id = held.approved_by),
+      'approved_at', case when held.approved_by is not null then held.approved_at end,
+      'code', held.code, 'sent_at', held.sent_at,
+      'may_note', app.may_note_refund(held)
+    )
+    from public.payment_refunds as held
+    where payment_id = p_payment_id and reason is distinct from 'not-wanted'
+    order by state = 'failed', asked_at desc limit 1
+  );
+end;
 $$;
 
 -- Logs each new state of a payment; a refund also with its code, requester and approver.

@@ -194,10 +194,15 @@ begin
 end;
 $$;
 
--- True for money of another payee that staff closed: it waits for no decision.
+-- True for money of another payee that staff closed: it waits for no decision. Of many payments app.is_other_payee
+-- is asked first, which needs no call.
 create function app.is_closed_money(p_payment public.payments) returns boolean
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
+as $$
+begin
   return app.is_other_payee(p_payment) and exists (
     select from public.payment_differences
     where payment_id = p_payment.id and kind = 'not-at-provider' and closed_at is not null
   );
+end;
+$$;

@@ -290,9 +290,12 @@ begin
 end;
 $$;
 
--- The newest act on this payment that can be undone; null for none.
+-- The newest act on this payment that can be undone; null for none. PL/pgSQL keeps its plan; SQL is planned anew
+-- for each payment of a list.
 create function app.open_undo_of(p_payment_id uuid) returns public.payment_undos
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
+as $$
+begin
   return (
     select undo from public.payment_undos as undo
       join public.payment_undo_rows as changed on changed.undo_id = undo.id
@@ -300,6 +303,8 @@ create function app.open_undo_of(p_payment_id uuid) returns public.payment_undos
       and undo.undone_at is null and undo.until > app.now()
     order by undo.at desc, undo.id limit 1
   );
+end;
+$$;
 
 -- The time until which a request to a provider about this payment waits, because its reason can be undone.
 create function app.undo_until(p_payment_id uuid) returns timestamptz

@@ -198,7 +198,7 @@ $$;
 
 -- The paid seconds of a payment that are left, which its listing loses when the payment ends.
 create function app.unused_seconds(p_payment public.payments) returns bigint
-  language sql stable set search_path = ''
+  language sql stable
   return case
     when p_payment.state <> 'paid' then 0
     when p_payment.covers_from is null then p_payment.days * 86400

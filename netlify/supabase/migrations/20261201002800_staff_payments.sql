@@ -363,7 +363,7 @@ as $$
       select created_at, ('m-' || id) collate "C", null, id, null from public.payments
       where state = 'review' and created_at >= p_after_at
         and (created_at, ('m-' || id) collate "C") > (p_after_at, p_after_key)
-        and not app.is_closed_money(payments)
+        and not (app.is_other_payee(payments) and app.is_closed_money(payments))
       order by 1, 2 limit least(p_limit, 500)
     )
     union all
@@ -448,7 +448,9 @@ $$;
 -- True for the first open claim of a code whose money staff have to look for. Unmatched money with the code is an
 -- item of its own, so that its claims do not wait.
 create function app.claim_waits(p_claim public.payment_claims) returns boolean
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
+as $$
+begin
   return p_claim.closed_at is null
     and not exists (
       select from public.payment_claims as earlier
@@ -459,13 +461,17 @@ create function app.claim_waits(p_claim public.payment_claims) returns boolean
       where provider_reference = p_claim.code and provider in ('till', 'mpesa')
         and state = 'review' and order_id is null
     );
+end;
+$$;
 
 -- A payment as staff see it, with its open claims, refund, undo, correction, move and listing. The listing's name
--- is that of the newest version, which is read for the contact anyway.
+-- is that of the newest version, which is read for the contact anyway. PL/pgSQL keeps its
+-- plans, also where the list that calls is planned for its own filters; SQL is planned anew for each list.
 create function app.staff_payment(p_payment public.payments) returns jsonb
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = '' set plan_cache_mode = auto
 as $$
-  select to_jsonb(p_payment)
+begin
+  return to_jsonb(p_payment)
     - array['member_id', 'session', 'redirect', 'poll_at', 'poll_count', 'polled_at', 'order_id']
     || jsonb_build_object(
       'payer', (select name from public.members where id = p_payment.member_id),
@@ -515,6 +521,7 @@ as $$
         where listings.id = p_payment.listing_id
       )
     );
+end;
 $$;
 
 -- Returns an owner's order for a listing, and its state: the open order, else the newest of a week; of its

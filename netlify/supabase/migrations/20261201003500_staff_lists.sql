@@ -111,7 +111,8 @@ as $$
         and app.open_request(listing.id, listing.shown_version_id) is null
     ),
     'payments', (
-        select count(*) from public.payments where state = 'review' and not app.is_closed_money(payments)
+        select count(*) from public.payments
+        where state = 'review' and not (app.is_other_payee(payments) and app.is_closed_money(payments))
       )
       + (
         select count(*) from public.payment_claims as claim
