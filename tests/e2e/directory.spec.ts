@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
 
-test.use({ shares: 'members' });
+test.use({
+  shares: 'members',
+  // A journey answers that the search is down.
+  expectedError: /503 \(Service Unavailable\) \S+\/api\/listings\?q=\w+$/,
+});
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading');
@@ -40,7 +44,6 @@ test('a visitor who types a name, a place, a number or a kind finds what is mean
 
 test('an outage is called one, with what the page has itself and a way to try again', async ({
   page,
-  complaints,
 }) => {
   await page.goto('/all-businesses');
   await page.route('**/api/listings?*', (route) => route.fulfill({ status: 503 }));
@@ -54,7 +57,6 @@ test('an outage is called one, with what the page has itself and a way to try ag
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(count(page)).toHaveText('2 found');
   await expect(outage).toBeHidden();
-  expect(complaints.splice(0)).not.toEqual([]);
 });
 
 test('a visitor narrows down by category and town together, and gets everything back where nothing is found [R026]', async ({

@@ -112,7 +112,7 @@ test("a member reports another's post, once, and can do nothing else with it; st
 test(
   'without a connection the menu says what to do, and opens when it is back',
   { tag: '@slow' },
-  async ({ page, context, complaints }) => {
+  async ({ page, context }) => {
     await expect(menuOf(page, 'Welcome to the noticeboard')).toBeVisible();
     await context.setOffline(true);
     await menuOf(page, 'Welcome to the noticeboard').click();
@@ -124,7 +124,6 @@ test(
       if (!(await report.isVisible())) await menuOf(page, 'Welcome to the noticeboard').click();
       await expect(report).toBeVisible({ timeout: 2_000 });
     }).toPass();
-    complaints.splice(0);
   },
 );
 

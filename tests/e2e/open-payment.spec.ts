@@ -13,11 +13,11 @@ test('an owner finds a payment that she left open in the header of every page, a
   site,
   browser,
 }) => {
-  const { member, listing, listings } = await comeToPay(page, site);
+  const { member, listing, listings, offer } = await comeToPay(page, site);
   const place = `/pay?listing=${listing.id}`;
   const header = page.getByRole('banner');
   const way = header.getByRole('link', { name: 'Go on paying' });
-  await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
+  await page.getByRole('button', { name: `Pay ${offer.inShillings} to the till` }).click();
   await expect(page).toHaveURL(place);
   await expect(way).toHaveCount(0);
   for (const path of ['/blog', '/judys-mats', '/my-adverts', '/?public']) {

@@ -12,9 +12,9 @@ test('an owner pays by card at PayPal: returning proves nothing, cancelling lead
   // The stack's own name, under which PayPal leads back.
   const site = { ...named, origin: named.localOrigin };
   const page = await browser.newPage({ baseURL: site.origin, viewport: phoneSize });
-  const { listing, listings } = await comeToPay(page, site);
-  await page.getByRole('button', { name: 'Pay $8.99 by card' }).click();
-  const atPayPal = page.getByRole('heading', { name: 'Pay $8.99 for Weekly' });
+  const { listing, listings, offer } = await comeToPay(page, site);
+  await page.getByRole('button', { name: `Pay ${offer.inDollars} by card` }).click();
+  const atPayPal = page.getByRole('heading', { name: `Pay ${offer.inDollars} for ${offer.name}` });
   await expect(atPayPal).toBeVisible();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -25,7 +25,7 @@ test('an owner pays by card at PayPal: returning proves nothing, cancelling lead
   const payments = async () =>
     (await listings.database.from('payments').select().eq('listing_id', listing.id)).data;
   const before = await payments();
-  expect(before).toMatchObject([{ currency: 'USD', amount: 899, state: 'pending' }]);
+  expect(before).toMatchObject([{ currency: 'USD', amount: offer.cents, state: 'pending' }]);
   await page.goto(returned);
   await expect(page.getByText('PayPal has not told us yet that you paid.')).toBeVisible();
   await expect(page.getByText('You need not call us. We send')).toBeVisible();
@@ -40,7 +40,7 @@ test('an owner pays by card at PayPal: returning proves nothing, cancelling lead
   await expect(page.getByText('You need not call us. We send')).toBeVisible();
   await expectSound(page, 'returned from PayPal');
   await page.getByRole('main').getByRole('link', { name: 'Go on paying' }).click();
-  await expect(paymentState(page)).toHaveText('Pay $8.99 at PayPal');
+  await expect(paymentState(page)).toHaveText(`Pay ${offer.inDollars} at PayPal`);
   await expectSound(page, 'a card');
   await page.getByRole('link', { name: 'Go on at PayPal' }).click();
   await expect(atPayPal).toBeVisible();
@@ -51,7 +51,7 @@ test('an owner pays by card at PayPal: returning proves nothing, cancelling lead
   await expect(paymentState(page)).toHaveText('Your advert is live');
 
   const second = await comeToPay(page, site);
-  await page.getByRole('button', { name: 'Pay $8.99 by card' }).click();
+  await page.getByRole('button', { name: `Pay ${offer.inDollars} by card` }).click();
   await expect(atPayPal).toBeVisible();
   // The answer that leads back is never followed.
   const form = { token: new URL(page.url()).searchParams.get('token') ?? '', outcome: 'pay' };

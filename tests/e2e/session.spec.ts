@@ -6,6 +6,11 @@ import { added, writePost } from '../support/noticeboard.ts';
 import { expect, test } from '../support/site.ts';
 import * as widget from '../support/widget.ts';
 
+test.use({
+  // A session that ended can not be renewed.
+  expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
+});
+
 const hour = 3_600;
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
@@ -14,7 +19,6 @@ test('two tabs that come back together after two hours are still logged in, with
   page,
   context,
   site,
-  complaints,
 }) => {
   await comeAsNew(page, site, '/');
   const tabs = [page, await context.newPage()];
@@ -35,7 +39,6 @@ test('two tabs that come back together after two hours are still logged in, with
   await page.reload();
   await expect(widget.getStarted(page)).toBeVisible();
   expect(await storedSession(page)).toBeNull();
-  complaints.splice(0);
 });
 
 test.describe('on a site whose clock stands', () => {
@@ -44,7 +47,6 @@ test.describe('on a site whose clock stands', () => {
   test('where all storage is blocked a member posts and saves, and nothing is left when she is gone [R123, G38]', async ({
     page,
     site,
-    complaints,
   }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
@@ -70,8 +72,6 @@ test.describe('on a site whose clock stands', () => {
     await expect(page.getByText('Saved: news.')).toBeVisible();
     await page.goto('/');
     await expect(widget.getStarted(page)).toBeVisible();
-    // Astro's and the widget's own, of storage that they do without.
-    expect(complaints.splice(0).every((words) => /Blocked|SecurityError/.test(words))).toBe(true);
   });
 
   test('a member whose session is gone when she saves reads that she is not logged in; one that cannot be read is told once [R171, E28]', async ({

@@ -4,7 +4,12 @@ import { comeAsOwner } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
 import { expectFaultless, expectSound } from '../support/sound.ts';
 
-test.use({ shares: 'owners' });
+test.use({
+  shares: 'owners',
+  // Photos of shared listings have no files, one advert does not exist, and requests are cut off.
+  expectedError:
+    /((400 \(Bad Request\) \S+\/media\/\S+|404 \(Not Found\) \S+\/api\/my-listings\/1)|^TypeError: Failed to fetch\s[^]+\/site-data\.\S+)$/,
+});
 
 interface State {
   path: string;
@@ -136,11 +141,10 @@ for (const [who, states] of Object.entries({ visitor: ofVisitors, member: ofMemb
   test(
     `what a ${who} meets on the way has no accessibility faults [R041]`,
     { tag: '@slow' },
-    async ({ page, site, complaints }) => {
+    async ({ page, site }) => {
       test.setTimeout(240_000);
       if (who === 'member') await comeAsOwner(page, site);
       for (const state of states) await test.step(state.path, () => look(page, state, who));
-      complaints.splice(0);
     },
   );
 }

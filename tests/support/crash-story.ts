@@ -1,20 +1,16 @@
 /** A listing's whole way through the endpoints, on a site that is killed somewhere on it. */
-import { priceList } from '#content/price-list.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
 import type { Fault } from '#netlify/local/faults.ts';
 import type { SentLetter } from '#netlify/local/own-pages.ts';
 import { draw } from './drawn.ts';
+import { drawOffer } from './drawn-offer.ts';
 import { newCode, sampleListing } from './listing-lifecycle.ts';
 import { addressOf, newMember, control, tokenOf } from './member.ts';
 import { phonePhoto } from './pictures.ts';
 import type { Site } from './site.ts';
 
 type Kill = Pick<Fault, 'service' | 'mode' | 'after'>;
-
-const offers = priceList.flatMap(({ id, price }) =>
-  price ? [{ id, shillings: price.shillings }] : [],
-);
 
 /** What is there when the story is over. */
 export type Told = Awaited<ReturnType<typeof crashStory>>;
@@ -26,7 +22,7 @@ export type Told = Awaited<ReturnType<typeof crashStory>>;
 export async function crashStory(site: Site, kill: Kill) {
   const owner = await newMember(site);
   const { staff } = site.info.signIns;
-  const offer = draw('package', offers);
+  const offer = drawOffer();
   const clock = await control(site, 'clock', { advance: 0 });
   const { now: begun } = (await clock.json()) as { now: string };
   let wasKilled = false;

@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { SentLetter } from '#netlify/local/own-pages.ts';
 import { formatDate } from '#domain/date/date.ts';
+import type { Offer } from './drawn-offer.ts';
 import { addressOf, comeAs, control } from './member.ts';
 import { wholeDatabase } from './noticeboard.ts';
 import { paymentState, sendPrompt } from './payer.ts';
@@ -14,21 +15,21 @@ interface Outside {
   site: Site;
   browser: Browser;
   owner: { name: string; email: string; password: string };
-  /** The business, and the path of its page. */
-  business: string;
+  /** The path of the page of the business. */
   path: string;
+  /** The package that the owner buys each time. */
+  offer: Offer;
 }
 
 export const daySeconds = 24 * 60 * 60;
 /** A server that works for four workers answers late. */
 export const patient = { timeout: 30_000 };
 
-const weekMs = 7 * daySeconds * 1000;
-
 export function createOwnerLife(outside: Outside) {
-  const { page, site, owner, path } = outside;
+  const { page, site, owner, path, offer } = outside;
   const card = page.getByRole('article');
   const { expectEmail, countEmails } = createMailbox(outside);
+  const asStaff = createDesk(outside);
 
   const listing = async (): Promise<{ id: number; state: string; live_until: string }> => {
     const database = await wholeDatabase(site);
@@ -79,8 +80,8 @@ export function createOwnerLife(outside: Outside) {
 
     pageStatus: async () => (await fetch(`${addressOf(site)}${path}`)).status,
 
-    expectDaysLeft: (words: string) =>
-      expect(card.getByText(words, { exact: true })).toBeVisible(patient),
+    expectDaysLeft: (days: number) =>
+      expect(card.getByText(`${days} days left`, { exact: true })).toBeVisible(patient),
 
     /** Opens the screen that takes money, by a link of the card. No limit of a payment before is in force. */
     async openPay(link: string) {
@@ -95,13 +96,15 @@ export function createOwnerLife(outside: Outside) {
     },
 
     /**
-     * Compares the payment, the advert, My Adverts and the receipt's e-mail after a week was paid.
-     * @param startsAt - the end of the days before, or undefined where the week starts with the payment.
+     * Compares the payment, the advert, My Adverts and the receipt's e-mail after the package was paid.
+     * @param startsAt - the end of the days before, or undefined where the package starts with the payment.
      */
-    async expectPaidWeek(expected: { startsAt?: string; daysLeft: string; receipts: number }) {
+    async expectPaid(expected: { startsAt?: string; daysLeft: number; receipts: number }) {
       const { covers_from, covers_until, paid_at } = await newestPayment();
       const { state, live_until } = await listing();
-      expect(Date.parse(covers_until) - Date.parse(covers_from)).toBe(weekMs);
+      expect(Date.parse(covers_until) - Date.parse(covers_from)).toBe(
+        offer.days * daySeconds * 1000,
+      );
       expect([state, live_until]).toEqual(['live', covers_until]);
       if (expected.startsAt === undefined)
         expect(Date.parse(covers_from) - Date.parse(paid_at)).toBeLessThan(60_000);
@@ -118,7 +121,7 @@ export function createOwnerLife(outside: Outside) {
       return live_until;
     },
 
-    asStaff: (act: (staff: Page) => Promise<void>) => actAsStaff(outside, act),
+    asStaff,
   };
 }
 
@@ -158,39 +161,60 @@ function createMailbox({ site, owner }: Outside) {
   };
 }
 
-async function actAsStaff({ browser, site }: Outside, act: (staff: Page) => Promise<void>) {
-  const context = await browser.newContext({ baseURL: site.origin });
-  const staff = await context.newPage();
-  await comeAs(staff, site, site.info.signIns.staff);
-  await act(staff);
-  await context.close();
+/** One of staff at a browser. */
+interface Desk {
+  page: Page;
+  /** Opens a view that has rows, with the session of the act before as long as the page can renew it. */
+  open: (view: string) => Promise<void>;
+}
+
+/** Staff of all acts: the same person with one browser and one session over the months. */
+function createDesk({ browser, site }: Outside) {
+  const { staff } = site.info.signIns;
+  let desk: Desk | undefined;
+  const comeToDesk = async (): Promise<Desk> => {
+    const context = await browser.newContext({ baseURL: site.origin });
+    const page = await context.newPage();
+    await comeAs(page, site, staff);
+    const rows = page.getByRole('main').locator('[data-key]');
+    const email = dialogField(page, 'email');
+    const open = async (view: string) => {
+      await page.goto(`/admin?view=${view}`);
+      const isReady = async () => (await rows.count()) > 0 || (await email.isVisible());
+      await expect.poll(isReady, patient).toBe(true);
+      if (await email.isVisible()) await logInHere(page, staff);
+      await expect(rows.first()).toBeVisible(patient);
+    };
+    return { page, open };
+  };
+  return async (act: (desk: Desk) => Promise<void>) => act((desk ??= await comeToDesk()));
 }
 
 /** Staff approve the only item of a business that waits in a view. */
-export async function approveAsStaff(staff: Page, business: string) {
-  await staff.goto('/admin?view=review');
-  const waiting = staff.getByRole('listitem').filter({ hasText: business });
+export async function approveAsStaff({ page, open }: Desk, business: string) {
+  await open('review');
+  const waiting = page.getByRole('listitem').filter({ hasText: business });
   await waiting.getByRole('button', { name: 'Approve' }).first().click();
   await expect(waiting).toHaveCount(0);
 }
 
 /** Staff owe a payment back, found by its code. */
-export async function giveBackAsStaff(staff: Page, code: string, reason: string) {
-  await staff.goto(`/admin?view=payments&q=${code}`);
-  await openRow(staff.getByRole('listitem').filter({ hasText: code }).first());
-  await staff.getByRole('button', { name: 'Give back' }).click();
-  const dialog = staff.getByRole('dialog');
+export async function giveBackAsStaff({ page, open }: Desk, code: string, reason: string) {
+  await open(`payments&q=${code}`);
+  await openRow(page.getByRole('listitem').filter({ hasText: code }).first());
+  await page.getByRole('button', { name: 'Give back' }).click();
+  const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(reason);
   await dialog.getByRole('button', { name: 'Give back' }).click();
-  await expect(staff.getByText('a refund is due.')).toBeVisible(patient);
+  await expect(page.getByText('a refund is due.')).toBeVisible(patient);
 }
 
-/** Staff ask the provider to send back what is due. */
-export async function sendBackAsStaff(staff: Page, code: string) {
-  await staff.goto('/admin?view=refunds');
-  await openRow(staff.getByRole('listitem').filter({ hasText: code }).first());
-  const words = 'Send Kshs. 899 back by M-Pesa';
-  await staff.getByRole('button', { name: words }).click();
-  await staff.getByRole('dialog').getByRole('button', { name: words }).click();
-  await expect(staff.getByText(/the money is on its way|is refunded/)).toBeVisible(patient);
+/** Staff ask the provider to send back what is due. @param sum - as the screen writes it. */
+export async function sendBackAsStaff({ page, open }: Desk, code: string, sum: string) {
+  await open('refunds');
+  await openRow(page.getByRole('listitem').filter({ hasText: code }).first());
+  const words = `Send ${sum} back by M-Pesa`;
+  await page.getByRole('button', { name: words }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words }).click();
+  await expect(page.getByText(/the money is on its way|is refunded/)).toBeVisible(patient);
 }

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { setControl } from './controls.ts';
+import { drawOffer } from './drawn-offer.ts';
 import { comeAsOwner } from './listings-of-site.ts';
 import { expect, type Site } from './site.ts';
 
@@ -60,12 +61,13 @@ export const paymentState = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 2 }).first();
 export const numberThatPays = (page: Page) => page.getByLabel('Phone number that pays');
 
-/** An owner with an approved advert, at the screen on which Weekly is paid for. */
+/** An owner with an approved advert, at the screen on which a drawn package is paid for. */
 export async function comeToPay(page: Page, site: Site) {
   const { member, listings } = await comeAsOwner(page, site);
   const listing = await listings.approved({ owner: member.id });
-  await page.goto(`/pay?listing=${listing.id}&package=weekly`);
-  return { member, listings, listing };
+  const offer = drawOffer();
+  await page.goto(`/pay?listing=${listing.id}&package=${offer.id}`);
+  return { member, listings, listing, offer };
 }
 
 /** Sends a prompt to the owner's own phone, the same one each time. */

@@ -1,6 +1,8 @@
 /** Members, adverts and money at the till, new for each test of a file. */
 import { afterEach, beforeEach, expect } from 'vitest';
 import { databaseOfFile } from './database.ts';
+import { describeDrawn } from './drawn.ts';
+import { drawOffer } from './drawn-offer.ts';
 import { handIn, newMember, paidWord, provePhone } from './hand-in.ts';
 import { newCode } from './listing-lifecycle.ts';
 
@@ -30,10 +32,13 @@ interface Till {
 export async function tillOfFile() {
   const { sql, value } = await databaseOfFile();
   const till = {} as Till;
+  /** What an order buys; its price is the sum that comes. */
+  const { id: bought, days, shillings: price } = drawOffer();
   const newAdvert = (owner: string) => handIn(value, owner, owner);
   const ownerOf = (listing: number) => (listing === till.rival ? till.baraka : till.amina);
 
-  beforeEach(async () => {
+  beforeEach(async ({ onTestFailed }) => {
+    onTestFailed(() => void process.stderr.write(`${describeDrawn()}\n`));
     turn += 1;
     const amina = await newMember(sql);
     const baraka = await newMember(sql);
@@ -52,17 +57,17 @@ export async function tillOfFile() {
   afterEach(() => later(0));
 
   return Object.assign(till, {
-    ...{ sql, value, newAdvert, ownerOf, later },
+    ...{ sql, value, newAdvert, ownerOf, later, bought, price },
     /** Opens an attempt of so many shillings. @returns its id. */
-    order: (listing: number, sum = 899, provider = 'till', from = till.phone) =>
+    order: (listing: number, sum = price, provider = 'till', from = till.phone) =>
       value<string>(
-        `(public.begin_payment($1, $2, 'weekly', 7, $3, 'KES', $4, false, $5)).id`,
-        ...[ownerOf(listing), listing, sum, provider, from],
+        `(public.begin_payment($1, $2, $3, $4, $5, 'KES', $6, false, $7)).id`,
+        ...[ownerOf(listing), listing, bought, days, sum, provider, from],
       ),
     claim: (listing: number, from = till.phone) =>
       value('public.claim_payment($1, $2, $3, $4)', ownerOf(listing), listing, till.code, from),
     /** The till reports money; of the number it shows the ends. */
-    comes: (sum = 899, from = till.phone, show = masked, more: object = {}) =>
+    comes: (sum = price, from = till.phone, show = masked, more: object = {}) =>
       value(
         'public.record_provider_event($1, $2)',
         'till',

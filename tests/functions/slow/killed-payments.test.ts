@@ -1,5 +1,6 @@
 /** A process that ends anywhere on the way of money: nothing is lost, and nothing is done twice. */
 import { describe, expect, test } from 'vitest';
+import { describeDrawn } from '../../support/drawn.ts';
 import { startKillableSite, type Kill } from '../../support/kills/site.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import { killedStory, type Leg, type Told } from '../../support/kills/story.ts';
@@ -41,7 +42,8 @@ describe('the process ends before or after', () => {
   test.for(rows)(
     'any request to the provider and any statement, paid by %s, at its %s [I3, I8]',
     { timeout: isEvery ? 5_400_000 : 600_000 },
-    async ([way, leg], { onTestFinished }) => {
+    async ([way, leg], { onTestFailed, onTestFinished }) => {
+      onTestFailed(() => void process.stderr.write(`${describeDrawn()}\n`));
       const site = await startKillableSite();
       onTestFinished(() => site.stack.close());
       const spared = await killedStory(site, way, leg, nowhere);

@@ -2,6 +2,7 @@
 import { checkoutSchema, type AttemptView, type Checkout } from '#domain/payment/checkout.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { SentLetter } from '#netlify/local/own-pages.ts';
+import { drawOffer } from '../drawn-offer.ts';
 import { paidAtSimulator, usePhone } from '../daraja.ts';
 import { listingStepsIn } from '../listing-lifecycle.ts';
 import { ownerOf } from '../own-listings.ts';
@@ -68,7 +69,7 @@ async function untilPaid(scene: Scene): Promise<void> {
     return answer;
   };
   const look = async () => checkoutSchema.parse((await ask('GET', 'payment')).body);
-  const wish = { package: 'weekly', withWebsite: false, provider: way, phone };
+  const wish = { package: drawOffer().id, withWebsite: false, provider: way, phone };
   const begin = async () => {
     const { status, body } = await ask('POST', 'payment', wish);
     return status === 200 ? checkoutSchema.parse(body) : look();

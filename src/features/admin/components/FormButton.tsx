@@ -7,7 +7,7 @@ import { useScreen, useStaffAction } from './screen.ts';
 import { useDraft } from './use-draft.ts';
 
 /** What was found to be wrong, by field. */
-type Problems<Name extends string> = Partial<Record<Name, string>>;
+type Problems<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 /** What a field of the form takes. */
 interface Wiring {
@@ -97,7 +97,11 @@ function FormDialog<Name extends string, Data, Result>(
         {props.children((name) => ({
           value: values[name],
           problem: problems[name],
-          onWrite: (value) => write(name, value),
+          onWrite: (value) => {
+            write(name, value);
+            // The problem is of the text that was there before.
+            setProblems((before) => ({ ...before, [name]: undefined }));
+          },
         }))}
         <Alert>{failure}</Alert>
         <div className="flex flex-wrap gap-3">

@@ -6,6 +6,7 @@ import { on } from '#browser/identity.ts';
 import type { Problem } from '#domain/problem/problem.ts';
 import { useAction } from '#features/components/use-action.ts';
 import { useLoad, type Load } from '#features/components/use-load.ts';
+import { isDialogOpen, waitForNoDialog } from './open-dialog.ts';
 
 interface Page<Item> {
   items: Item[];
@@ -37,11 +38,15 @@ export function useList<Item>(
   const load = useCallback(
     async (signal: AbortSignal) => {
       const count = shown.current.path === path ? shown.current.count : 0;
-      const { changes } = shown.current;
-      const page = await requestItems(path, schema, count, signal);
-      // What was asked for before something was done may still say how it was.
-      if (changes === shown.current.changes) return page;
-      return requestItems(path, schema, count, signal);
+      for (;;) {
+        const { changes } = shown.current;
+        const page = await requestItems(path, schema, count, signal);
+        const isUnderDialog = count > 0 && isDialogOpen();
+        // An open dialog belongs to an item that the answer may no longer have.
+        if (isUnderDialog) await waitForNoDialog(signal);
+        // What was asked for before something was done may still say how it was.
+        if (!isUnderDialog && changes === shown.current.changes) return page;
+      }
     },
     [path, schema],
   );
@@ -82,6 +87,8 @@ export function useList<Item>(
     focus,
     keyOf,
     retry: loaded.retry,
+    /** Loads again what is shown; rows, focus and scroll position stay as far as the items do. */
+    reload: loaded.reload,
     loadMore: () => void more.run(loadMore),
     /** Puts what an item became in its place, and the focus on it. */
     replace: (item: Item) => {
@@ -108,7 +115,7 @@ export function useList<Item>(
 export function useGlances(look: () => void) {
   useEffect(() => {
     const glanceAtPage = () => {
-      if (document.querySelector('dialog[open]') === null) look();
+      if (!isDialogOpen()) look();
     };
     const stops = [on('login', look), whileLookedAt(glance, glanceAtPage)];
     return () => {

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { formatShortDate } from '#browser/dates.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { Waiting } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/fill.ts';
+import { useFocusKept } from '#features/components/use-focus-kept.ts';
 import { useScreen, type AdminText } from '../components/screen.ts';
 import { AskButton } from './AskButton.tsx';
 import { besideFacts, describePhone } from './beside-facts.ts';
@@ -145,8 +147,10 @@ function Possible({ money, candidate, isFirst, onDone }: PossibleProps) {
   const { why, agrees, payment } = candidate;
   const { id, reference, listing, created_at } = payment;
   const name = nameOf(payment);
+  const root = useRef<HTMLLIElement>(null);
+  useFocusKept(root);
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <li ref={root} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <AskButton
         look={isFirst && agrees ? 'primary' : undefined}
         open={fill(text.match, { name })}

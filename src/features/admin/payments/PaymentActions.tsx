@@ -37,9 +37,13 @@ export function PaymentActions({ item, isBackFirst = false, onDone }: Props) {
       {...ended}
     />
   );
+  const move = possible.includes('move') && <MoveActions item={item} onDone={onDone} />;
+  // A move that was asked for waits for its answer.
+  const isMoveFirst = item.move?.state === 'asked';
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {isBackFirst && giveBack}
+      {isMoveFirst && move}
       {possible.includes('confirm') && (
         <MoneyButton
           open={text.confirm}
@@ -57,7 +61,7 @@ export function PaymentActions({ item, isBackFirst = false, onDone }: Props) {
       )}
       {possible.includes('match') && <MatchButton item={item} onDone={onDone} />}
       {!isBackFirst && giveBack}
-      {possible.includes('move') && <MoveActions item={item} onDone={onDone} />}
+      {!isMoveFirst && move}
       {possible.includes('refund') && <RefundActions item={item} onDone={onDone} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { requestJson } from '#browser/api/request.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { staffPaymentSchema } from '#domain/staff/staff-payment.ts';
-import { waitingMoneyOfStaff } from '#domain/staff/waiting-money.ts';
+import { waitingMoneyOfStaff, type WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Search } from '../components/Filters.tsx';
 import { List } from '../components/List.tsx';
@@ -15,7 +15,10 @@ import { PaymentItem, paymentRow } from './PaymentItem.tsx';
 import { UndoBar, UndoOffer } from './UndoBar.tsx';
 import { WaitingItem, waitingRow } from './WaitingItem.tsx';
 
-/** What needs a person, oldest first; or all payments, newest first, to find the one that money came for. */
+/**
+ * What needs a person, oldest first; or all payments, newest first, to find the one that money came for. An act on one
+ * row changes others, such as candidates for an order that is paid now, so that each act loads the list again.
+ */
 export default function Payments() {
   const { payments: text } = useScreen().text;
   const { values } = useQuery();
@@ -28,15 +31,18 @@ export default function Payments() {
   );
 }
 
+/** A code keeps its row while claims of it end. */
+const keyOf = (item: WaitingMoney) => (item.kind === 'claim' ? item.code : item.key);
+
 function Waiting() {
   const { text: words } = useScreen();
   const { payments: text } = words;
-  const list = useList('/api/staff/waiting-payments', waitingMoneyOfStaff, ({ key }) => key);
+  const list = useList('/api/staff/waiting-payments', waitingMoneyOfStaff, keyOf);
   return (
     <>
-      <UndoBar onDone={list.retry} />
+      <UndoBar onDone={list.reload} />
       <List
-        actions={<Actions onDone={list.retry} />}
+        actions={<Actions onDone={list.reload} />}
         list={list}
         file="waiting-payments.csv"
         empty={text.empty}
@@ -45,10 +51,12 @@ function Waiting() {
         {(item) => (
           <WaitingItem
             item={item}
-            // The other one of two claims still waits.
-            onDone={() =>
-              item.kind === 'claim' && item.claims.length > 1 ? list.retry() : list.remove(item)
-            }
+            onDone={() => {
+              // The other one of two claims still waits.
+              if (item.kind === 'claim' && item.claims.length > 1) list.replace(item);
+              else list.remove(item);
+              list.reload();
+            }}
           />
         )}
       </List>
@@ -64,15 +72,24 @@ function Found() {
   const list = useList(path, staffPaymentSchema, ({ id }) => id);
   return (
     <>
-      <UndoBar onDone={list.retry} />
+      <UndoBar onDone={list.reload} />
       <List
-        actions={<Actions onDone={list.retry} />}
+        actions={<Actions onDone={list.reload} />}
         list={list}
         file="payments.csv"
         empty={text.noMatch}
         rowOf={(item) => paymentRow(item, text)}
       >
-        {(item) => <PaymentItem item={item} readAt={list.readAt} onDone={list.replace} />}
+        {(item) => (
+          <PaymentItem
+            item={item}
+            readAt={list.readAt}
+            onDone={(done) => {
+              list.replace(done);
+              list.reload();
+            }}
+          />
+        )}
       </List>
     </>
   );

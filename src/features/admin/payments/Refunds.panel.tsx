@@ -13,7 +13,7 @@ export default function Refunds() {
   return (
     <Panel text={text}>
       <UndoOffer>
-        <UndoBar onDone={list.retry} />
+        <UndoBar onDone={list.reload} />
         <List
           list={list}
           file="refunds.csv"

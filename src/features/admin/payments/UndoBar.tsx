@@ -1,6 +1,7 @@
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
+import { useFocusKept } from '#features/components/use-focus-kept.ts';
 import { ActionButton } from '../components/ActionButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
@@ -101,6 +102,8 @@ function Countdown({ offer, lead, className = '', onEnd, onDone }: CountdownProp
   const { payment, endsAt } = offer;
   const { money: text } = useScreen().text;
   const [seconds, setSeconds] = useState(() => secondsUntil(endsAt));
+  const root = useRef<HTMLDivElement>(null);
+  useFocusKept(root);
   useEffect(() => {
     const timer = setInterval(() => setSeconds(secondsUntil(endsAt)), 250);
     return () => clearInterval(timer);
@@ -111,7 +114,7 @@ function Countdown({ offer, lead, className = '', onEnd, onDone }: CountdownProp
   if (seconds <= 0) return null;
   const { reference } = payment;
   return (
-    <div className={`notice flex flex-wrap items-center gap-x-4 gap-y-2 ${className}`}>
+    <div ref={root} className={`notice flex flex-wrap items-center gap-x-4 gap-y-2 ${className}`}>
       <span>{lead}</span>
       <ActionButton
         words={text.undo}

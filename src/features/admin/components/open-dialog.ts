@@ -1,0 +1,18 @@
+/** Dialogs over the page. One that leaves the page while it is open sends no `close` event there. */
+export const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
+
+/** Waits until no dialog is open, or the signal is aborted. */
+export function waitForNoDialog(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (isDialogOpen() && !signal.aborted) return;
+      observer.disconnect();
+      signal.removeEventListener('abort', check);
+      resolve();
+    };
+    const observer = new MutationObserver(check);
+    observer.observe(document, { subtree: true, childList: true, attributeFilter: ['open'] });
+    signal.addEventListener('abort', check);
+    check();
+  });
+}

@@ -1,0 +1,21 @@
+/** Packages that are on sale. A test whose point does not depend on the package takes a drawn one. */
+import { priceList } from '#content/price-list.ts';
+import { formatDollars, formatShillings } from '#domain/money/money.ts';
+import { draw } from './drawn.ts';
+
+export const offers = priceList.flatMap(({ id, name, days, price }) =>
+  price
+    ? [
+        {
+          ...{ id, name, days, ...price },
+          inShillings: formatShillings(price.shillings),
+          inDollars: formatDollars(price.cents),
+        },
+      ]
+    : [],
+);
+
+export type Offer = (typeof offers)[number];
+
+/** @returns the same package for all tests of a run. */
+export const drawOffer = () => draw('package', offers);
