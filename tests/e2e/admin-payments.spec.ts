@@ -138,7 +138,9 @@ test('rows of waiting money follow an act on another row in place', async ({ pag
   const claimed = await listings.claim(shop);
   const code = newCode();
   const word = { kind: 'paid', about: {}, code, amount: 899, currency: 'KES', isOurs: true };
-  await listings.database.rpc('record_provider_event', { by_provider: 'till', word }).throwOnError();
+  await listings.database
+    .rpc('record_provider_event', { by_provider: 'till', word })
+    .throwOnError();
 
   await comeAs(page, site, site.info.signIns.staff);
   await page.goto('/admin?view=payments');

@@ -137,15 +137,6 @@ begin
 end;
 $$;
 
--- Settles waiting money as app.settle_certain_money does.
-create function app.match_money(p_payment_id uuid) returns public.payments
-  language plpgsql volatile set search_path = ''
-as $$
-begin
-  return app.settle_certain_money(p_payment_id);
-end;
-$$;
-
 -- Gives waiting money to an attempt, and returns the payment of the money. The row of the money takes the order
 -- and quote, because a code stays with its row, and a pending attempt fails. Money of an order that has another
 -- sum than its attempt moves to the attempt of this order that costs its sum. All other money stays as it is.

@@ -40,7 +40,6 @@ create table public.pictures (
 );
 
 create index pictures_of_a_post on public.pictures (post_id, position) where post_id is not null;
-create index pictures_of_an_owner on public.pictures (owner_id);
 
 grant all on public.pictures to service_role;
 
