@@ -5,13 +5,13 @@ import { postgrest } from '#tests/support/doctor/hosted-answers.ts';
 
 const expected = {
   functions: new Map([
-    ['lease_emails', [{ name: 'most', type: 'int4' }]],
-    ['look_up', [{ name: 'wanted', type: 'text[]' }]],
+    ['lease_emails', [{ name: 'p_limit', type: 'int4' }]],
+    ['look_up', [{ name: 'p_slugs', type: 'text[]' }]],
     [
       'decide',
       [
-        { name: 'acting', type: 'uuid' },
-        { name: 'as_staff', type: 'bool' },
+        { name: 'p_actor_id', type: 'uuid' },
+        { name: 'p_is_staff', type: 'bool' },
       ],
     ],
   ]),
@@ -40,9 +40,9 @@ test('functions that refuse a visitor are right, and each is asked with what it 
   expect(finding).toEqual({ result: 'ok', words: 'Visitors can call none of 3.' });
   const nobody = '00000000-0000-0000-0000-000000000000';
   expect(asked.sort()).toEqual([
-    'GET lease_emails?most=0',
-    `GET decide?acting=${nobody}&as_staff=true`,
-    'GET look_up?wanted={x}',
+    `GET decide?p_actor_id=${nobody}&p_is_staff=true`,
+    'GET lease_emails?p_limit=0',
+    'GET look_up?p_slugs={x}',
   ]);
 });
 

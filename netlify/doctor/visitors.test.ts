@@ -20,7 +20,7 @@ beforeAll(async () => {
     create policy "anybody posts" on public.posts for insert to anon with check (true);
     grant execute on function public.lease_emails to anon;
     insert into public.emails
-        (idempotency_key, recipient, letter, subject, html, text, next_attempt_at)
+        (idempotency_key, recipient, template, subject, html, text, next_attempt_at)
       values ('due', 'a@shop.example', 'test', 'Hello', '<p>Hello</p>', 'Hello', '2026-01-01');
   `);
   await database.close();
