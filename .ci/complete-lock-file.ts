@@ -1,11 +1,12 @@
 /**
- * Adds the optional platform packages that npm leaves out of the lock file when the registry in use
+ * Adds the optional platform packages that npm leaves out of a lock file when the registry in use
  * does not serve them. Without their entries `npm ci` refuses the file, and a developer on macOS,
  * Windows or ARM would find no native binding for the machine.
  *
  * Run after every change of dependencies: `npm run lock`.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 interface LockedPackage {
   version?: string;
@@ -16,10 +17,9 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>;
 }
 
-const lockFile = new URL('../package-lock.json', import.meta.url);
-const lock = JSON.parse(readFileSync(lockFile, 'utf8')) as {
+interface LockFile {
   packages: Record<string, LockedPackage>;
-};
+}
 
 const systems = 'aix android darwin freebsd linux netbsd openbsd openharmony sunos win32'.split(
   ' ',
@@ -28,7 +28,7 @@ const processors = 'arm arm64 ia32 loong64 mips64el ppc64 riscv64 s390x wasm32 x
 
 /** Reads the platform out of a package's name: `@scope/tool-linux-arm64-musl` → linux, arm64, musl. */
 function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
-  const words = name.replace(/^.*\//, '').split('-');
+  const words = name.replace(/^.*\//, '').replace('windows', 'win32').split('-');
   const os = words.filter((word) => systems.includes(word));
   const cpu = words.filter((word) => processors.includes(word));
   const libc = words.includes('musl')
@@ -52,29 +52,34 @@ function placesFor(path: string, name: string): string[] {
   ];
 }
 
-const added: string[] = [];
-
-for (const [path, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
-  for (const [name, range] of Object.entries(optionalDependencies)) {
-    // Native bindings are wanted in one exact version; a range is npm's own business to satisfy.
-    if (!/^\d+\.\d+\.\d+/.test(range)) continue;
-    const places = path === '' ? [`node_modules/${name}`] : placesFor(path, name);
-    if (places.some((place) => lock.packages[place]?.version === range)) continue;
-    const place = places.findLast((free) => lock.packages[free]?.version === undefined);
-    if (place === undefined)
-      throw new Error(`No place in the lock file for ${name}@${range}, wanted by ${path}.`);
-    lock.packages[place] = { version: range, optional: true, ...platformOf(name) };
-    added.push(`${name}@${range}`);
+/** Completes one lock file. @returns the packages that it lacked. @throws where a package has no place in it. */
+function complete({ packages }: LockFile): string[] {
+  const added: string[] = [];
+  for (const [path, { optionalDependencies = {} }] of Object.entries(packages)) {
+    for (const [name, range] of Object.entries(optionalDependencies)) {
+      // Native bindings are wanted in one exact version; a range is npm's own business to satisfy.
+      if (!/^\d+\.\d+\.\d+/.test(range)) continue;
+      const places = path === '' ? [`node_modules/${name}`] : placesFor(path, name);
+      if (places.some((place) => packages[place]?.version === range)) continue;
+      const place = places.findLast((free) => packages[free]?.version === undefined);
+      if (place === undefined)
+        throw new Error(`No place in the lock file for ${name}@${range}, wanted by ${path}.`);
+      packages[place] = { version: range, optional: true, ...platformOf(name) };
+      added.push(`${name}@${range}`);
+    }
   }
+  return added;
 }
 
-const byPath = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
-writeFileSync(
-  lockFile,
-  `${JSON.stringify({ ...lock, packages: Object.fromEntries(byPath) }, null, 2)}\n`,
-);
-process.stdout.write(
-  added.length > 0
-    ? `Added to the lock file: ${added.join(', ')}\n`
-    : 'The lock file is complete.\n',
-);
+const project = new URL('..', import.meta.url).pathname;
+const files = globSync('{.,netlify/*,tests/slow/*}/package-lock.json', { cwd: project });
+for (const file of files) {
+  const lock = JSON.parse(readFileSync(join(project, file), 'utf8')) as LockFile;
+  const added = complete(lock);
+  const byPath = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
+  const completed = { ...lock, packages: Object.fromEntries(byPath) };
+  writeFileSync(join(project, file), `${JSON.stringify(completed, null, 2)}\n`);
+  process.stdout.write(
+    added.length > 0 ? `Added to ${file}: ${added.join(', ')}\n` : `${file} is complete.\n`,
+  );
+}

@@ -1,36 +1,47 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 
 interface LockedPackage {
-  version?: string;
   resolved?: string;
+  dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
+
+const lockFiles = globSync('{.,netlify/*,tests/slow/*}/package-lock.json');
 
 function read(file: string) {
   return JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockedPackage> };
 }
 
 test('the lock file has the native bindings of every platform', () => {
-  const { packages } = read('package-lock.json');
-  const locked = Object.keys(packages);
-  const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
-    Object.keys(optionalDependencies),
-  );
-  const missing = wanted.filter(
-    (name) => !locked.some((path) => path.endsWith(`node_modules/${name}`)),
-  );
-  expect(missing, 'run npm run lock').toEqual([]);
+  const locked = Object.keys(read('package-lock.json').packages);
   for (const platform of ['darwin-arm64', 'darwin-x64', 'linux-arm64-gnu', 'win32-x64-msvc']) {
     expect(locked).toContain(`node_modules/@tailwindcss/oxide-${platform}`);
   }
 });
 
-test.each([
-  'package-lock.json',
-  'netlify/studio/package-lock.json',
-  'tests/slow/platform-build/package-lock.json',
-])('%s names no address to download from', (file) => {
+describe.each(lockFiles)('%s', (file) => {
   const { packages } = read(file);
-  expect(Object.values(packages).filter(({ resolved }) => resolved?.includes('://'))).toEqual([]);
+
+  test('has every package that another one needs, so that npm asks for no newest version', () => {
+    const missing = Object.entries(packages).flatMap(
+      ([path, { dependencies = {}, optionalDependencies = {} }]) =>
+        Object.keys({ ...dependencies, ...optionalDependencies })
+          .filter((name) => !foldersAbove(path).some((folder) => packages[folder + name]))
+          .map((name) => `${path} needs ${name}`),
+    );
+    expect(missing, 'run npm install, then npm run lock').toEqual([]);
+  });
+
+  test('names no address to download from', () => {
+    expect(Object.values(packages).filter(({ resolved }) => resolved?.includes('://'))).toEqual([]);
+  });
 });
+
+/** Where Node.js looks for the packages that the one at this path imports. */
+function foldersAbove(path: string): string[] {
+  const parts = path.split('node_modules/');
+  return parts
+    .map((_, depth) => `${parts.slice(0, depth).join('node_modules/')}node_modules/`)
+    .concat(path === '' ? [] : [`${path}/node_modules/`]);
+}

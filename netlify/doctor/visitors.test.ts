@@ -41,7 +41,7 @@ test('a table that anybody can read and write is told by name', async () => {
 test('a function that anybody can call is told by name, and calling it changes nothing [E15]', async () => {
   const attempts = async () => {
     const { SUPABASE_SECRET_KEY: key = '' } = stackVariables();
-    const address = `${stack.info.site}/rest/v1/mail?select=attempts&idempotency_key=eq.due`;
+    const address = `${stack.info.site}/rest/v1/emails?select=attempts&idempotency_key=eq.due`;
     const answer = await fetch(address, { headers: { apikey: key } });
     return (await answer.json()) as unknown;
   };
