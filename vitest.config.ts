@@ -19,7 +19,7 @@ const concurrency = 'tests/database/concurrency/**/*.test.ts';
 const many = 'tests/database/{listing-life,staff-lists}.test.ts';
 const attacked = 'tests/attacks/{endpoints,rest}.test.ts';
 /** What takes long or is rare: its rule is tested elsewhere. */
-const rare = 'tests/functions/slow/**/*.test.ts';
+const rare = 'tests/{functions,database}/slow/**/*.test.ts';
 /** What a hosted database has and PGlite hasn't: an owner who is no superuser, other grants. */
 const hosted = 'tests/database/hosted/**/*.test.ts';
 

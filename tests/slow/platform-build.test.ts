@@ -10,7 +10,7 @@ import { buildAsPlatform, type PlatformBuild } from '../support/platform-build/b
 import { callBundle, unpackBundle } from '../support/platform-build/call-bundle.ts';
 import * as declared from '../support/platform-build/declared.ts';
 import { hostedVariables } from '../support/platform-build/hosted-variables.ts';
-import { installIfPossible } from '../support/platform-build/install.ts';
+import { installIfPossible, platformBuild } from '../support/install-package.ts';
 import {
   databaseOfEndpoints,
   secretsOf,
@@ -18,7 +18,7 @@ import {
   type TestStack,
 } from '../support/stack.ts';
 
-const packages = await installIfPossible();
+const packages = await installIfPossible(platformBuild);
 
 describe.runIf(packages !== undefined)("the platform's own build", () => {
   let folder: string;

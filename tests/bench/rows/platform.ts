@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { buildAsPlatform } from '#tests/support/platform-build/build.ts';
 import { callBundle, unpackBundle } from '#tests/support/platform-build/call-bundle.ts';
 import { hostedVariables } from '#tests/support/platform-build/hosted-variables.ts';
-import { installIfPossible } from '#tests/support/platform-build/install.ts';
+import { installIfPossible, platformBuild } from '#tests/support/install-package.ts';
 import { inTurn, median, once, repeat, short } from '../measuring.ts';
 import { atEnd, temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
@@ -106,7 +106,7 @@ async function startCold(name: string): Promise<number[]> {
   });
 }
 
-const platformPackages = once(installIfPossible);
+const platformPackages = once(() => installIfPossible(platformBuild));
 
 /** The site as the platform builds it, on a stack behind it. */
 const openPlatform = once(async () => {

@@ -1,0 +1,32 @@
+/** A port of this machine that leads to the socket of the test server, for clients that take no socket. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+
+/**
+ * @param folder - of the server's socket.
+ * @returns the port, and what closes it with its connections.
+ */
+export async function openPort(folder: string) {
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    const postgres = connect(join(folder, '.s.PGSQL.5432'));
+    for (const [from, to] of [
+      [client, postgres],
+      [postgres, client],
+    ] as const) {
+      open.add(from);
+      from.pipe(to);
+      from.on('error', () => to.destroy());
+      from.on('close', () => open.delete(from));
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = async () => {
+    for (const socket of open) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  };
+  return { port: (server.address() as AddressInfo).port, close };
+}
