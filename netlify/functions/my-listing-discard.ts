@@ -15,12 +15,12 @@ export const config: Config = {
 export default endpoint({
   POST: async (request, { params }) => {
     const { id: acting } = await requireConfirmedMember(request);
-    const { revision: known_revision } = await requireJson(request, discardRequestSchema);
+    const { revision } = await requireJson(request, discardRequestSchema);
     const listing = requireId(params['id']);
     const discarded = await call('discard_changes', {
       p_actor_id: acting,
       p_listing_id: listing,
-      p_revision: known_revision,
+      p_revision: revision,
     });
     return submittedListingSchema.parse(discarded);
   },

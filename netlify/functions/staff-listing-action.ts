@@ -39,8 +39,11 @@ const actions: Record<ListingAction, (request: Request, decision: Decision) => P
   approve: async (request, decision) => {
     const { version } = await requireJson(request, listingActions.approve);
     const named = await requireVersion(decision.p_listing_id, version);
-    const wanted_slug = wantedSlug(named, takenSlugs);
-    await call('approve_listing', { ...decision, p_version_id: version, p_slug: wanted_slug });
+    await call('approve_listing', {
+      ...decision,
+      p_version_id: version,
+      p_slug: wantedSlug(named, takenSlugs),
+    });
   },
   'request-changes': async (request, decision) => {
     const { version, reason } = await requireJson(request, listingActions['request-changes']);

@@ -86,9 +86,9 @@ test('a match asks once with both numbers, and staff undo it within a minute', a
   await listings.open(shop);
   const code = newCode();
   const word = { kind: 'paid', code, amount: 899, currency: 'KES', about: {} };
-  const say = (by_provider: string, more: object) =>
+  const say = (provider: string, more: object) =>
     listings.database
-      .rpc('record_provider_event', { p_provider: by_provider, p_event: { ...word, ...more } })
+      .rpc('record_provider_event', { p_provider: provider, p_event: { ...word, ...more } })
       .throwOnError();
   await say('till', { isOurs: true, payer: '2547*****021' });
   const foreign = newCode();
@@ -139,7 +139,7 @@ test('rows of waiting money follow an act on another row in place', async ({ pag
   const code = newCode();
   const word = { kind: 'paid', about: {}, code, amount: 899, currency: 'KES', isOurs: true };
   await listings.database
-    .rpc('record_provider_event', { by_provider: 'till', word })
+    .rpc('record_provider_event', { p_provider: 'till', p_event: word })
     .throwOnError();
 
   await comeAs(page, site, site.info.signIns.staff);

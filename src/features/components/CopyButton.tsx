@@ -14,7 +14,7 @@ interface Props {
   text: Record<'copy' | 'of' | 'copied' | 'selected', string>;
 }
 
-/** A value that stays on one line, and the button that copies it. */
+/** A value and the button that copies it. An amount breaks only where its line has no room for it, in large letters. */
 export function CopyButton({ value, shown = value, name, look = '', text }: Props) {
   const words = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');
@@ -23,7 +23,7 @@ export function CopyButton({ value, shown = value, name, look = '', text }: Prop
   };
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <strong ref={words} className={`whitespace-nowrap ${look}`.trim()}>
+      <strong ref={words} className={look}>
         {shown}
       </strong>
       <SmallButton words={text.copy} name={fill(text.of, { name })} onClick={() => void copy()} />
