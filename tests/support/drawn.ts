@@ -1,10 +1,11 @@
 /**
- * Values that a person's life varies and a journey may not depend on. Each name has one value a run; a failed
- * journey prints it with the seed, and `DRAWN=<seed>` draws the same values again.
+ * Values that a person's life varies and a journey may not depend on. Each name has one value for a tree; a failed
+ * journey prints it with the seed, and `DRAWN=<seed>` draws others.
  */
 import { createHash } from 'node:crypto';
+import { seedOfTree } from './seed.ts';
 
-const seed = process.env['DRAWN'] ?? String(Math.floor(Math.random() * 0x7fffffff));
+const seed = process.env['DRAWN'] ?? String(seedOfTree);
 const drawn = new Map<string, unknown>();
 
 /** @returns the value of the run, by the seed and the name alone, so that the order of tests is of no account. */

@@ -3,14 +3,11 @@
  * afterwards the books have to the cent what was really paid and what went back. A failure prints its seed and
  * path; as `INTERLEAVING='{"seed":1,"path":"2:3"}'` they play the same again.
  */
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paths } from '#netlify/local/paths.ts';
 import { sequences } from '#tests/support/listing-sequences.ts';
 import { openInterleaver, type Turn } from '#tests/support/races/interleave.ts';
+import { seedOfTree } from '#tests/support/seed.ts';
 
 /** The slow set plays 10,000, eight minutes of processor time on two cores; or as many as `INTERLEAVINGS` says. */
 const numRuns = Number(process.env['INTERLEAVINGS'] ?? 200);
@@ -19,9 +16,7 @@ const replay = JSON.parse(process.env['INTERLEAVING'] ?? '{}') as fc.Parameters<
 /** Databases that are played on side by side, each with the next seed; a failure and a few runs need one. */
 const shardCount = numRuns > 1000 && replay.path === undefined ? 2 : 1;
 /** One tree plays the same orders everywhere, and a new migration plays new ones; `{"seed":7}` plays others. */
-const migrations = readFileSync(join(paths.supabase, 'migrations.sha256'));
-const seed =
-  replay.seed ?? createHash('sha256').update(migrations).digest().readUInt32BE() % 0x7fffffff;
+const seed = replay.seed ?? seedOfTree;
 
 /** How each step ends, and how many others are under way when it begins. */
 const way = fc.record({
