@@ -38,7 +38,7 @@ describe.each(lockFiles)('%s', (file) => {
   });
 });
 
-/** Where Node.js looks for the packages that the one at this path imports. */
+/** The folders in which Node.js looks for the imports of the package at this path. */
 function foldersAbove(path: string): string[] {
   const parts = path.split('node_modules/');
   return parts

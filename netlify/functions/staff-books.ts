@@ -24,9 +24,9 @@ export default listEndpoint({
   }),
   // A month has few days and providers.
   pages: (url) => {
-    const of_month = requireMonth(url, now());
+    const month = requireMonth(url, now());
     return onePage(async () =>
-      z.array(dailyTotalSchema).parse(await call('daily_totals', { p_month: of_month })),
+      z.array(dailyTotalSchema).parse(await call('daily_totals', { p_month: month })),
     );
   },
 });

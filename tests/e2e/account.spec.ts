@@ -10,7 +10,7 @@ import { getStarted } from '../support/widget.ts';
 
 test.use({
   shares: 'members',
-  // A session is ended whose account was deleted a moment before.
+  // The session of an account ends a moment after its deletion.
   expectedError: /401 \(Unauthorized\) \S+\/\.netlify\/identity\/logout$/,
 });
 

@@ -32,7 +32,7 @@ interface Till {
 export async function tillOfFile() {
   const { sql, value } = await databaseOfFile();
   const till = {} as Till;
-  /** What an order buys; its price is the sum that comes. */
+  /** The package of an order, whose price is the sum that comes. */
   const { id: bought, days, shillings: price } = drawOffer();
   const newAdvert = (owner: string) => handIn(value, owner, owner);
   const ownerOf = (listing: number) => (listing === till.rival ? till.baraka : till.amina);

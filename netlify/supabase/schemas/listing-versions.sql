@@ -158,8 +158,8 @@ create function app.with_prices(p_items jsonb, p_are_numbers boolean) returns js
 -- Returns the ids of all pictures that a version or draft names; null for an item without a photo.
 create function app.named_pictures(p_photos jsonb, p_items jsonb) returns setof text
   language sql immutable rows 10
-as $$
-  select lower(id #>> '{}') from jsonb_path_query(p_photos, '$[*].id') as id
-  union all
-  select lower(id #>> '{}') from jsonb_path_query(p_items, '$[*].photo') as id
-$$;
+  begin atomic
+    select lower(id #>> '{}') from jsonb_path_query(p_photos, '$[*].id') as id
+    union all
+    select lower(id #>> '{}') from jsonb_path_query(p_items, '$[*].photo') as id;
+  end;

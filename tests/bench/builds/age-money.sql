@@ -1,8 +1,9 @@
--- What was paid, and what providers, members and staff said of it. After age.sql, in the same session.
+-- Payments, with the events of providers and the acts of members and staff. It runs after age.sql, in its session.
 
--- As many as wanted, newer ones later. A listing that was handed in has the same number, by two attempts an
--- order: the first failed, the last of all is the one of now. A hundredth of the money waits for somebody. No
--- paid time runs into the next, and that of a live listing ends with it, so that the clock has nothing to mend.
+-- The given number of payments, in the order of their times. Each submitted listing has the same number of them, two
+-- attempts an order: the first attempt failed, and the last one of a listing is its present one. A hundredth of the
+-- money waits for staff. Paid times do not overlap, and the last one of a live listing ends with the listing, so that
+-- the minute's run has nothing to mend.
 create temporary table asked_for as
   select id, owner, turn, id * 100 + turn as number, provider, phone, days, amount, asked, has_begun,
     coalesce(live_until, least(asked + days * interval '1 day', next_asked)) as ends,

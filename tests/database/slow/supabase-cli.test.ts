@@ -72,9 +72,15 @@ describe.runIf(packages !== undefined)("Supabase's command line", () => {
   test('has advisors that find nothing but what is waived with a reason', async () => {
     const printed = await db('advisors', '--level', 'warn');
     const found = findingSchema.parse(JSON.parse(printed.slice(printed.indexOf('['))));
+    const pushed = await openPostgres(target);
+    const waived = new Set<string>();
+    for (const [lint, { objects }] of Object.entries(waivers)) {
+      const { rows } = await pushed.sql.query<{ name: string }>(objects);
+      for (const { name } of rows) waived.add(`${lint} ${name}`);
+    }
+    await pushed.close();
     const left = found.filter(
-      ({ name, metadata }) =>
-        !waivers[name]?.objects.includes(`${metadata.schema}.${metadata.name}`),
+      ({ name, metadata }) => !waived.has(`${name} ${metadata.schema}.${metadata.name}`),
     );
     expect(left.map(({ name, detail }) => `${name}: ${detail}`)).toEqual([]);
   });

@@ -44,7 +44,7 @@ export function useList<Item>(
         const isUnderDialog = count > 0 && isDialogOpen();
         // An open dialog belongs to an item that the answer may no longer have.
         if (isUnderDialog) await waitForNoDialog(signal);
-        // What was asked for before something was done may still say how it was.
+        // An answer to a request from before an act may have the state from before it.
         if (!isUnderDialog && changes === shown.current.changes) return page;
       }
     },

@@ -16,8 +16,9 @@ import { UndoBar, UndoOffer } from './UndoBar.tsx';
 import { WaitingItem, waitingRow } from './WaitingItem.tsx';
 
 /**
- * What needs a person, oldest first; or all payments, newest first, to find the one that money came for. An act on one
- * row changes others, such as candidates for an order that is paid now, so that each act loads the list again.
+ * The panel lists waiting money, oldest first, or all payments, newest first, in which staff search for a payment. An
+ * act on one row changes others, such as candidates for an order that is paid now, so that each act loads the list
+ * again.
  */
 export default function Payments() {
   const { payments: text } = useScreen().text;
