@@ -42,7 +42,7 @@ export function ListingHistory({ listing, text: { timeline, promotions, receipts
             {settled.map((payment) => (
               <li key={payment.id}>
                 <a
-                  className="inline-flex min-h-11 items-center underline"
+                  className="inline-flex min-h-11 items-center py-1 underline"
                   href={`/receipts?number=${payment.receipt_number ?? ''}`}
                 >
                   {fill(receipts.link, {
