@@ -15,7 +15,7 @@ const columnsOfListing =
   'id,state,reason,slug,draft,live_from,live_until,featured,created_at,updated_at,' +
   `submitted:listing_versions!listing_id(id,${fieldNames.join()},` +
   'proposed_slug,submitted_at,decision,decided_at,reason),' +
-  'reach:visit_days(day,people,lists,search,shared,poster,elsewhere,asked,appearances,calls,whatsapp,' +
+  'reach:visit_days(day,visitors,lists,search,shared,poster,elsewhere,enquiries,appearances,calls,whatsapp,' +
   'contacts,website,shares)';
 const columnsOfPayment =
   `reference,listing_id,provider,provider_reference,phone,package,with_website,days,amount,

@@ -25,7 +25,7 @@ export const noticeKinds = [
   'money-moved',
 ] as const;
 
-const broughtSchema = z.object({
+const reachSchema = z.object({
   /** The first and the last of the days, in Nairobi: '2026-11-16'. */
   from: z.iso.date(),
   to: z.iso.date(),
@@ -36,8 +36,8 @@ const broughtSchema = z.object({
       business: z.string(),
       slug: z.string().nullable(),
       /** Persons a day, added up. */
-      people: z.int(),
-      asked: z.int(),
+      visitors: z.int(),
+      enquiries: z.int(),
       /** Where our staff promoted it. */
       channels: z.array(z.enum(channels)),
     }),
@@ -45,7 +45,7 @@ const broughtSchema = z.object({
 });
 
 /** What adverts of an owner brought on some days. */
-export type Brought = z.infer<typeof broughtSchema>;
+export type NoticeReach = z.infer<typeof reachSchema>;
 
 const noticeSchema = z.object({
   id: z.int(),
@@ -67,7 +67,7 @@ const noticeSchema = z.object({
   reason: nullableReason,
   payment: z.nullable(describedPayment),
   /** Of a week all that she has live, before an end the one; null for the rest. */
-  brought: z.nullable(broughtSchema),
+  reach: z.nullable(reachSchema),
 });
 
 export type Notice = z.infer<typeof noticeSchema>;

@@ -69,11 +69,11 @@ const letters: Record<Kind, (notice: Notice, business: string) => Content> = {
   'ends-in-1-day': reminder,
   'ends-in-3-hours': reminder,
   week: (notice) => {
-    const brought = required(notice.brought, 'numbers');
+    const brought = required(notice.reach, 'numbers');
     const { from, to, adverts } = brought;
     return {
       name: 'week',
-      words: adverts.every(({ people }) => people > 0) ? 'week' : 'quietWeek',
+      words: adverts.every(({ visitors: people }) => people > 0) ? 'week' : 'quietWeek',
       values: {
         business: someBusiness(adverts),
         from: formatDay(from, language),
@@ -174,7 +174,7 @@ function reminder(notice: Notice): Content {
     words: 'endsSoon',
     values: { left: isReminder(notice.kind) ? names.left[notice.kind] : '' },
     facts: {
-      ...numbersSince(notice.brought),
+      ...numbersSince(notice.reach),
       [names.liveUntil]: untilWhen(notice),
       ...renewalFacts(notice),
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleNotice, sampleNumbers } from '#tests/support/samples.ts';
-import { noticeKinds, type Brought, type Notice } from '../data/notices.ts';
+import { noticeKinds, type NoticeReach, type Notice } from '../data/notices.ts';
 import { isReminder, letterOfNotice } from './letter-of-notice.ts';
 import { writeLetter } from './letter.ts';
 
@@ -102,14 +102,14 @@ test.each(['ends-in-3-days', 'expired'] as const)(
 
 const weekOf = (...changes: Parameters<typeof sampleNumbers>[0][]) =>
   write(weekNotice(changes.map((change) => sampleNumbers(change))));
-const weekNotice = (adverts: Brought['adverts'], is_counted = true) =>
-  notice('week', { brought: { from: '2026-11-16', to: '2026-11-22', is_counted, adverts } });
+const weekNotice = (adverts: NoticeReach['adverts'], is_counted = true) =>
+  notice('week', { reach: { from: '2026-11-16', to: '2026-11-22', is_counted, adverts } });
 
 test.each<[Parameters<typeof sampleNumbers>[0], string]>([
   [{}, 'At least 1,212 people saw it and 31 asked for you.'],
-  [{ people: 1, asked: 0 }, 'At least 1 person saw it.'],
-  [{ people: 0, asked: 1 }, 'At least 1 person asked for you.'],
-  [{ people: 0, asked: 0 }, 'Nobody was counted.'],
+  [{ visitors: 1, enquiries: 0 }, 'At least 1 person saw it.'],
+  [{ visitors: 0, enquiries: 1 }, 'At least 1 person asked for you.'],
+  [{ visitors: 0, enquiries: 0 }, 'Nobody was counted.'],
 ])('a weekly letter of an advert with %j says: %s', (change, sentence) => {
   const { subject, text } = weekOf(change);
   expect(subject).toBe("Last week on Tangaza: Amina's Mats");
@@ -120,7 +120,7 @@ test.each<[Parameters<typeof sampleNumbers>[0], string]>([
 });
 
 test('a weekly letter has a tip where somebody has nobody, and does not say so of what was not counted', () => {
-  const quiet = { people: 0, asked: 0, channels: [] };
+  const quiet = { visitors: 0, enquiries: 0, channels: [] };
   const tip = 'Share your page on WhatsApp';
   expect(weekOf({}).text).not.toContain(tip);
   const { text, subject } = weekOf({}, { ...quiet, slug: 'more-mats' });
@@ -128,7 +128,7 @@ test('a weekly letter has a tip where somebody has nobody, and does not say so o
   expect(text).toContain("Amina's Mats (/aminas-mats):");
   expect(text).toContain("Amina's Mats (/more-mats):");
   expect(subject).toBe("Last week on Tangaza: Amina's Mats and 1 more");
-  const uncounted = weekNotice([sampleNumbers({ people: 0, asked: 0 })], false);
+  const uncounted = weekNotice([sampleNumbers({ visitors: 0, enquiries: 0 })], false);
   expect(write(uncounted).text).not.toContain('Nobody was counted');
 });
 
@@ -136,8 +136,10 @@ test('a reminder says what the advert brought, and nothing where nobody was coun
   const said =
     'Since 16 November 2026, at least 1,212 people saw it and 31 asked for you, counting each person once a day.';
   expect(write(notice('ends-in-3-days')).text).toContain(said);
-  const { brought } = weekNotice([sampleNumbers({ people: 0, asked: 0 })]);
-  expect(write(notice('ends-in-3-days', { brought })).text).not.toMatch(/Since|What it brought/);
+  const { reach: brought } = weekNotice([sampleNumbers({ visitors: 0, enquiries: 0 })]);
+  expect(write(notice('ends-in-3-days', { reach: brought })).text).not.toMatch(
+    /Since|What it brought/,
+  );
 });
 
 test('only what is said before an end is a reminder', () => {

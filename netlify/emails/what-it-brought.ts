@@ -2,9 +2,9 @@
 import { text } from '#content/text/text.ts';
 import { formatDay } from '#domain/date/date.ts';
 import { fill } from '#domain/text/fill.ts';
-import type { Brought } from '../data/notices.ts';
+import type { NoticeReach } from '../data/notices.ts';
 
-type Advert = Brought['adverts'][number];
+type Advert = NoticeReach['adverts'][number];
 
 const { letterFacts: names, language } = text;
 
@@ -13,7 +13,7 @@ const plural = new Intl.PluralRules(language);
 const list = new Intl.ListFormat(language);
 
 /** Of a week: under the name of each advert who saw it, who asked, and where it was promoted. */
-export function numbersOf({ adverts, is_counted }: Brought): Record<string, string> {
+export function numbersOf({ adverts, is_counted }: NoticeReach): Record<string, string> {
   return Object.fromEntries(
     adverts.map((advert) => {
       const nobody = is_counted ? names.nobody : '';
@@ -24,7 +24,7 @@ export function numbersOf({ adverts, is_counted }: Brought): Record<string, stri
 }
 
 /** Before an end, of four weeks at most; empty where nobody was counted. */
-export function numbersSince(brought: Brought | null): Record<string, string> {
+export function numbersSince(brought: NoticeReach | null): Record<string, string> {
   const [advert] = brought?.adverts ?? [];
   if (!brought || !advert) return {};
   const sentence = sentenceOf(advert, names.since, { from: formatDay(brought.from, language) });
@@ -39,7 +39,7 @@ export function someBusiness([first, ...more]: Advert[]): string {
 
 /** 'At least 212 people saw it and 31 asked for you.', of those two what there is; '' for neither. */
 function sentenceOf(
-  { people, asked }: Advert,
+  { visitors: people, enquiries: asked }: Advert,
   words: typeof names.week | typeof names.since,
   values: Record<string, string> = {},
 ): string {

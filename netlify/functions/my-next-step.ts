@@ -34,7 +34,7 @@ export default endpoint({
 async function reachOf(step: NextStep): Promise<string> {
   if (step.kind !== 'live' && step.kind !== 'renew') return '';
   const reach = await listingReach(step.listing.id, 7);
-  return lastWeek(reach).people === 0 ? '' : describeWeek(reach, myListings.reach.week);
+  return lastWeek(reach).visitors === 0 ? '' : describeWeek(reach, myListings.reach.week);
 }
 
 function cardOf(step: NextStep, reach: string): NextStepCard {

@@ -16,8 +16,6 @@ import { requirePeriod } from '../staff/require-period.ts';
 
 export const config: Config = { path: '/api/staff/renewals' };
 
-const functions = { month: 'renewals_by_month', asked: 'renewals_by_asked' } as const;
-
 /** How many adverts were paid for again, by the month of their first payment or by who asked in its days. */
 export default listEndpoint({
   file: 'renewals.csv',
@@ -27,7 +25,7 @@ export default listEndpoint({
     const by = requireChoice(url, 'by', renewalGroups) ?? 'month';
     const { from, to } = requirePeriod(url, now(), mostDays);
     return onePage(async () => {
-      const rows = await call(functions[by], { p_from_day: from, p_to_day: to });
+      const rows = await call('renewals', { p_group_by: by, p_from_day: from, p_to_day: to });
       return z.array(renewalsSchema).parse(rows);
     });
   },

@@ -111,7 +111,7 @@ describe('one read over REST', () => {
 
 describe('a network', () => {
   const spend = (kind: string, network: string, bytes: number) =>
-    sql.query('select app.spend_network_budget($1, $2, $3)', [kind, network, bytes]);
+    sql.query('select public.spend_network_budget($1, $2, $3)', [kind, network, bytes]);
   const network = (at: number) => at.toString(16).padStart(64, '0');
 
   test('has the budgets that the endpoints name', async () => {

@@ -18,7 +18,7 @@ async function countPeople(beacons: { network: number; browser: number }[]) {
     [JSON.stringify(beacons), JSON.stringify([{ slug, kind: 'view', source: 'lists' }])],
   );
   const people = await value<number>(
-    'coalesce((select sum(people)::int from app.unsummed_days), 0)',
+    'coalesce((select sum(visitors)::int from app.unsummed_days), 0)',
   );
   const site = await value<number>(
     '(select count(*)::int from app.weighed_visits where listing_id is null and not is_unsure)',

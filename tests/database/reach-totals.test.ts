@@ -15,8 +15,8 @@ await sql.exec(
 const totals = (by: ReachGroup, from = '2024-05-01', to = '2024-05-31') =>
   value<ReachTotal[]>('public.reach_totals($1, $2, $3)', by, from, to);
 const none = {
-  ...{ adverts: 0, people: 0, asked: 0, appearances: 0 },
-  ...{ unsure_people: 0, unsure_asked: 0, unsure_others: 0 },
+  ...{ adverts: 0, visitors: 0, enquiries: 0, appearances: 0 },
+  ...{ unsure_visitors: 0, unsure_enquiries: 0, unsure_others: 0 },
 };
 
 // From noon to noon: 1, 2 and 3 May daily; from noon of the third on weekly, until the tenth.
@@ -74,26 +74,26 @@ async function write(listing: number, day: string, kinds: Record<string, number>
 }
 
 await write(mats, '2024-04-30', { view: 2 });
-await write(mats, '2024-05-02', { view: 5, asked: 2 });
+await write(mats, '2024-05-02', { view: 5, enquiry: 2 });
 await write(beads, '2024-05-02', { view: 27 }, 'crowd');
 await write(gone, '2024-05-02', { view: 1 });
 await sql.query('select public.sum_visits()');
 // What came after its day was summed.
-await write(mats, '2024-05-02', { view: 1, asked: 1 });
+await write(mats, '2024-05-02', { view: 1, enquiry: 1 });
 // A network counts for the 20 of the others and 20 more.
 await write(mats, '2024-05-03', { appearance: 49 }, 'crowd');
 await write(mats, '2024-05-03', { appearance: 20 });
 await write(cakes, '2024-05-03', { view: 2 });
-await write(cakes, '2024-05-03', { asked: 21 }, 'crowd');
+await write(cakes, '2024-05-03', { enquiry: 21 }, 'crowd');
 await sql.query('select public.sum_visits()');
 
 test('each day has its adverts with paid days and what all of them had, not sure apart', async () => {
   expect(await totals('day', '2024-05-01', '2024-05-04')).toEqual([
     { ...none, name: '2024-05-01', adverts: 1 },
-    { ...none, name: '2024-05-02', adverts: 3, people: 27, asked: 3, unsure_people: 7 },
+    { ...none, name: '2024-05-02', adverts: 3, visitors: 27, enquiries: 3, unsure_visitors: 7 },
     {
-      ...{ ...none, name: '2024-05-03', adverts: 1, people: 2, asked: 20, appearances: 60 },
-      ...{ unsure_asked: 1, unsure_others: 9 },
+      ...{ ...none, name: '2024-05-03', adverts: 1, visitors: 2, enquiries: 20, appearances: 60 },
+      ...{ unsure_enquiries: 1, unsure_others: 9 },
     },
     { ...none, name: '2024-05-04', adverts: 1 },
   ]);
@@ -107,20 +107,20 @@ test('each day has its adverts with paid days and what all of them had, not sure
 
 test('a package has the visits of the days that it paid for, the later one where two meet', async () => {
   expect(await totals('package')).toEqual([
-    { ...none, name: 'daily', adverts: 2, people: 26, asked: 3, unsure_people: 7 },
-    { ...none, name: 'weekly', adverts: 2, people: 1, appearances: 60, unsure_others: 9 },
-    { ...none, name: null, people: 2, asked: 20, unsure_asked: 1 },
+    { ...none, name: 'daily', adverts: 2, visitors: 26, enquiries: 3, unsure_visitors: 7 },
+    { ...none, name: 'weekly', adverts: 2, visitors: 1, appearances: 60, unsure_others: 9 },
+    { ...none, name: null, visitors: 2, enquiries: 20, unsure_enquiries: 1 },
   ]);
 });
 
 test('a category has the visits of its adverts, and those of which nobody knows it stand apart', async () => {
   expect(await totals('category')).toEqual([
     {
-      ...{ ...none, name: 'Design', adverts: 2, people: 26, asked: 3, appearances: 60 },
-      ...{ unsure_people: 7, unsure_others: 9 },
+      ...{ ...none, name: 'Design', adverts: 2, visitors: 26, enquiries: 3, appearances: 60 },
+      ...{ unsure_visitors: 7, unsure_others: 9 },
     },
-    { ...none, name: 'Food', people: 2, asked: 20, unsure_asked: 1 },
-    { ...none, name: null, adverts: 1, people: 1 },
+    { ...none, name: 'Food', visitors: 2, enquiries: 20, unsure_enquiries: 1 },
+    { ...none, name: null, adverts: 1, visitors: 1 },
   ]);
 });
 
@@ -128,7 +128,7 @@ test('however they are grouped, all have the same visits', async () => {
   const sums = await Promise.all(
     (['day', 'package', 'category'] as const).map(async (by) => {
       const rows = await totals(by);
-      return rows.map(({ people }) => people).reduce((sum, people) => sum + people);
+      return rows.map(({ visitors }) => visitors).reduce((sum, visitors) => sum + visitors);
     }),
   );
   expect(sums).toEqual([29, 29, 29]);
@@ -145,7 +145,7 @@ test('what was counted stays as it was when money goes back, and an advert is in
   const after = [await totals('package'), await totals('category')];
   await sql.exec('rollback');
   const visitsOf = (rows: ReachTotal[]) =>
-    rows.filter(({ people }) => people > 0).map(({ name, people }) => [name, people]);
+    rows.filter(({ visitors }) => visitors > 0).map(({ name, visitors }) => [name, visitors]);
   expect(after.map(visitsOf)).toEqual(before.map(visitsOf));
   expect(after[1]).toContainEqual({ ...none, name: 'Services', adverts: 1 });
 });

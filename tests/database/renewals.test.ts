@@ -10,9 +10,9 @@ const advert = paidAdvertsIn(sql);
 
 const paidAt = (...times: string[]) => times.map((at) => ({ at }));
 const byMonth = (from: string, to: string) =>
-  value<Renewals[]>('public.renewals_by_month($1, $2)', from, to);
+  value<Renewals[]>("public.renewals('month', $1, $2)", from, to);
 const byAsked = (from: string, to: string) =>
-  value<Renewals[]>('public.renewals_by_asked($1, $2)', from, to);
+  value<Renewals[]>("public.renewals('enquiries', $1, $2)", from, to);
 const none = { once: 0, twice: 0, more: 0, undecided: 0 };
 
 await advert(paidAt('2024-01-10T09:00Z'));
@@ -57,7 +57,7 @@ test('nobody is said to stay away whose first days are not over', async () => {
   ]);
 });
 
-test('adverts stand by how many people asked in the days of their first payment, as far as somebody counted', async () => {
+test('renewals are grouped by the enquiries in the days of the first payment', async () => {
   // Counted from the second on. What is paid at noon runs from then to noon three days later.
   await writeReachDay(sql, '2022-03-02', 9);
   const first = { at: '2022-03-02T09:00Z' };
@@ -67,7 +67,7 @@ test('adverts stand by how many people asked in the days of their first payment,
     const [paidFirst = first, ...later] = paid;
     const listing_id = await advert([{ ...paidFirst, covers }, ...later]);
     for (const [run, [day, people]] of Object.entries(days).entries()) {
-      await writeVisitDay(sql, { listing_id, day, run, asked: people, unsure_asked: 50 });
+      await writeVisitDay(sql, { listing_id, day, run, enquiries: people, unsure_enquiries: 50 });
     }
   };
   await asked([first], { '2022-03-01': 30, '2022-03-06': 30 });

@@ -74,7 +74,7 @@ async function take(one: Step): Promise<void> {
     );
     const day = rows[0]?.today ?? '';
     done.add(`${day} ${advert} ${kind} ${who}`);
-    if (kind !== 'view') done.add(`${day} ${advert} asked ${who}`);
+    if (kind !== 'view') done.add(`${day} ${advert} enquiry ${who}`);
   }
 }
 
@@ -84,10 +84,10 @@ const counted = (advert: number, kind: string) =>
 /** By kind, over all days. */
 async function summed(advert: number) {
   const { rows } = await sql.query<Record<'view' | 'call' | 'contact' | 'asked', number>>(
-    `select coalesce(sum(people), 0)::int as view, coalesce(sum(calls), 0)::int as call,
-       coalesce(sum(contacts), 0)::int as contact, coalesce(sum(asked), 0)::int as asked
+    `select coalesce(sum(visitors), 0)::int as view, coalesce(sum(calls), 0)::int as call,
+       coalesce(sum(contacts), 0)::int as contact, coalesce(sum(enquiries), 0)::int as enquiry
      from jsonb_to_recordset(public.listing_reach($1, 100000) -> 'days')
-       as days (people int, calls int, contacts int, asked int)`,
+       as days (visitors int, calls int, contacts int, enquiries int)`,
     [adverts[advert]?.id],
   );
   return rows[0];
@@ -99,7 +99,7 @@ test('sums equal the visits of each day, with jumps over midnight, late runs, ru
       for (const one of steps) await take(one);
       for (const advert of adverts.keys()) {
         const wanted = Object.fromEntries(
-          ['view', 'call', 'contact', 'asked'].map((kind) => [kind, counted(advert, kind)]),
+          ['view', 'call', 'contact', 'enquiry'].map((kind) => [kind, counted(advert, kind)]),
         );
         expect(await summed(advert)).toEqual(wanted);
       }
@@ -111,7 +111,8 @@ test('sums equal the visits of each day, with jumps over midnight, late runs, ru
   await sum();
   const { rows } = await sql.query('select from public.visits');
   expect(rows, 'nothing is left unsummed').toEqual([]);
-  const columns = 'sum(people) as people, sum(asked) as asked, sum(appearances) as appearances';
+  const columns =
+    'sum(visitors) as visitors, sum(enquiries) as enquiries, sum(appearances) as appearances';
   const totals = await sql.query(`select ${columns} from app.visit_totals`);
   const all = await sql.query(`select ${columns} from public.visit_days`);
   expect(totals.rows, 'what staff read is what owners read').toEqual(all.rows);

@@ -58,7 +58,7 @@ interface Reach {
   today: string;
   since: string | null;
   days: Record<string, number | string>[];
-  category: { category: string; people: number; listings: number } | null;
+  category: { category: string; visitors: number; listings: number } | null;
 }
 
 const reachOf = ({ id }: Live, days = 28) =>
@@ -94,7 +94,7 @@ test('a person is counted once a day for each thing, whatever she repeats, and c
   await record('one', [view(first.slug, 'search')]);
   await record('two', [view(first.slug, 'poster'), view(first.slug, 'poster')]);
   const expected = {
-    ...{ people: 2, shared: 1, poster: 1, asked: 1, appearances: 1 },
+    ...{ visitors: 2, shared: 1, poster: 1, enquiries: 1, appearances: 1 },
     ...{ calls: 1, whatsapp: 1, contacts: 1, website: 1, shares: 1 },
   };
   const date = await today();
@@ -115,7 +115,7 @@ test('what is not live, of no listing, or the member’s own counts for no listi
   await record('two', [view(first.slug), view(second.slug)], { member: first.owner });
   const date = await today();
   expect([await numbersOn(date, first), await numbersOn(date, second)]).toEqual(
-    first.owner === second.owner ? [{}, {}] : [{}, { people: 1, lists: 1 }],
+    first.owner === second.owner ? [{}, {}] : [{}, { visitors: 1, lists: 1 }],
   );
   const before = await rows();
   await record('three', [view('judys-mats')]);
@@ -140,7 +140,7 @@ test('24 events of a browser are stored by one statement', async () => {
   expect(await valueOf('(select count(*)::int from public.statements)')).toBe(1);
   expect(
     await valueOf(
-      "(select count(*)::int from public.visits where kind not in ('asked', 'person'))",
+      "(select count(*)::int from public.visits where kind not in ('enquiry', 'visitor'))",
     ),
   ).toBe(24);
 });
@@ -151,14 +151,14 @@ test('sums come late, twice or never again, and change nothing that was summed',
   await nextDay();
   await record('one', [view(first.slug)]);
   const before = await reachOf(first, 3);
-  expect(before.days.map(({ people }) => people)).toEqual([1, 1]);
+  expect(before.days.map(({ visitors }) => visitors)).toEqual([1, 1]);
   expect(await sum()).toBe(2);
   expect(await sum()).toBe(0);
   expect(await reachOf(first, 3)).toEqual(before);
-  await expect(sql.query('update public.visit_days set people = 9')).rejects.toThrow(
+  await expect(sql.query('update public.visit_days set visitors = 9')).rejects.toThrow(
     'only added to',
   );
-  await expect(sql.query('update public.reach_days set people = 9')).rejects.toThrow(
+  await expect(sql.query('update public.reach_days set visitors = 9')).rejects.toThrow(
     'only added to',
   );
 });
@@ -188,22 +188,24 @@ test('a network beyond the others plus 20 is kept apart as not sure; an office t
   await recordViews(first, 'neighbour', 1);
   const date = await today();
   // Views: 1, then 20, then at most 21 + 20. Calls: 20, then at most 20 + 20.
-  const expected = { people: 62, lists: 62, asked: 60, calls: 60 };
+  const expected = { visitors: 62, lists: 62, enquiries: 60, calls: 60 };
   expect(await numbersOn(date, first)).toEqual(expected);
   await nextDay();
   await sum();
   expect(await numbersOn(date, first)).toEqual(expected);
   const { rows } = await sql.query(
-    'select people, unsure_people, unsure_asked, unsure_others from public.visit_days where listing_id = $1 and day = $2',
+    'select visitors, unsure_visitors, unsure_enquiries, unsure_others from public.visit_days where listing_id = $1 and day = $2',
     [first.id, date],
   );
-  expect(rows).toEqual([{ people: 62, unsure_people: 9, unsure_asked: 10, unsure_others: 10 }]);
+  expect(rows).toEqual([
+    { visitors: 62, unsure_visitors: 9, unsure_enquiries: 10, unsure_others: 10 },
+  ]);
 });
 
 test('a network alone counts for 20 on every day, whatever the days before had', async () => {
   for (const count of [30, 60, 90]) {
     await recordViews(second, 'alone', count);
-    expect(await numbersOn(await today(), second)).toEqual({ people: 20, lists: 20 });
+    expect(await numbersOn(await today(), second)).toEqual({ visitors: 20, lists: 20 });
     const site =
       '(select count(*)::int from app.weighed_visits where listing_id is null and not is_unsure)';
     expect(await valueOf(site), 'people of the site').toBe(20);
@@ -226,17 +228,21 @@ test('an owner compares with the middle of her category, once five adverts were 
   for (const [place, { slug }] of group.entries()) {
     for (let person = 0; person < place * 2; person += 1) await record(`p${person}`, [view(slug)]);
   }
-  expect((await reachOf(first)).category, 'today is not over').toMatchObject({ people: 0 });
+  expect((await reachOf(first)).category, 'today is not over').toMatchObject({ visitors: 0 });
   await nextDay();
   await sum();
-  expect((await reachOf(first)).category).toEqual({ category: 'Clothing', people: 4, listings: 5 });
+  expect((await reachOf(first)).category).toEqual({
+    category: 'Clothing',
+    visitors: 4,
+    listings: 5,
+  });
   await sql.query('update public.listings set live_from = app.now() where id = $1', [second.id]);
   expect((await reachOf(first)).category).toBeNull();
 });
 
 test('the reach of the site is told after 28 whole days, by person and day [R001]', async () => {
   const reach = () =>
-    valueOf<{ people: number; from: string; to: string } | null>('public.site_reach()');
+    valueOf<{ visitors: number; from: string; to: string } | null>('public.site_reach()');
   await sql.query('delete from public.reach_days');
   for (let turn = 0; turn < 29; turn += 1) {
     expect(await reach()).toBeNull();
@@ -247,7 +253,7 @@ test('the reach of the site is told after 28 whole days, by person and day [R001
     await sum();
   }
   const yesterday = await valueOf<string>('(app.today() - 1)::text');
-  expect(await reach()).toMatchObject({ people: 3, to: yesterday });
+  expect(await reach()).toMatchObject({ visitors: 3, to: yesterday });
 });
 
 test('nobody can be followed: no two days, and no two adverts, have a hash in common, and the salts go with the day', async () => {

@@ -67,13 +67,13 @@ const notices = () =>
 interface Told {
   listing_id: number;
   is_current: boolean;
-  brought: { from: string; to: string; is_counted: boolean; adverts: object[] } | null;
+  reach: { from: string; to: string; is_counted: boolean; adverts: object[] } | null;
 }
 
 /** What there is to tell of that week, as a letter's writer takes it. */
 async function taken(): Promise<Told[]> {
   const { rows } = await sql.query<Told>(
-    "select listing_id::int, is_current, brought from public.lease_notices(100) where key like 'week-' || $1 || '%'",
+    "select listing_id::int, is_current, reach from public.lease_notices(100) where key like 'week-' || $1 || '%'",
     [week],
   );
   return rows;
@@ -90,7 +90,7 @@ beforeEach(async () => {
   week = await day(7);
 });
 
-const nothing = { people: 0, asked: 0, channels: [] };
+const nothing = { visitors: 0, enquiries: 0, channels: [] };
 const named = ({ name: business, slug }: Live) => ({ business, slug });
 
 test('nobody is told that nobody was counted in a week that was not counted; what was promoted is told all the same', async () => {
@@ -103,7 +103,7 @@ test('nobody is told that nobody was counted in a week that was not counted; wha
   expect(told.filter(({ is_current }) => is_current)).toEqual([
     expect.objectContaining({
       listing_id: other.id,
-      brought: expect.objectContaining({
+      reach: expect.objectContaining({
         is_counted: false,
         adverts: [{ ...nothing, ...named(other), channels: ['tiktok'] }],
       }) as object,
@@ -116,8 +116,8 @@ test('nobody is told that nobody was counted in a week that was not counted; wha
   await goTo(7, 9);
   await sql.query('select public.sum_visits()');
   await run();
-  const adverts = [{ ...nothing, ...named(first), people: 1 }];
-  expect((await taken()).flatMap(({ brought }) => brought?.adverts ?? [])).toEqual(adverts);
+  const adverts = [{ ...nothing, ...named(first), visitors: 1 }];
+  expect((await taken()).flatMap(({ reach }) => reach?.adverts ?? [])).toEqual(adverts);
 });
 
 test('each owner is due one letter, on Monday at eight in Nairobi, however many adverts she has and however often one looks', async () => {
@@ -152,12 +152,12 @@ test('it tells what each of her live adverts brought from Monday to Sunday, and 
   await run();
   expect(await toldOf(first)).toMatchObject({
     is_current: true,
-    brought: {
+    reach: {
       from: week,
       to: await day(6),
       is_counted: true,
       adverts: [
-        { ...named(first), people: 3, asked: 1, channels: ['facebook', 'whatsapp'] },
+        { ...named(first), visitors: 3, enquiries: 1, channels: ['facebook', 'whatsapp'] },
         { ...nothing, ...named(second) },
       ],
     },
@@ -174,7 +174,7 @@ test('an advert that ended, or began within the last day, is in no letter; one w
   await sql.query('select public.sum_visits()');
   await run();
   expect(await notices()).toBe(owners - 1);
-  expect((await toldOf(first))?.brought?.adverts).toEqual([{ ...nothing, ...named(first) }]);
+  expect((await toldOf(first))?.reach?.adverts).toEqual([{ ...nothing, ...named(first) }]);
   week = await day(7);
   await goTo(1, 8);
   await visit('one', other);
@@ -184,7 +184,7 @@ test('an advert that ended, or began within the last day, is in no letter; one w
   await sql.query("update public.listings set state = 'expired' where id = $1", [first.id]);
   const told = await toldOf(first);
   await sql.query("update public.listings set state = 'live' where id = $1", [first.id]);
-  expect(told?.brought?.adverts, 'though the notice is at what ended').toEqual([
+  expect(told?.reach?.adverts, 'though the notice is at what ended').toEqual([
     { ...nothing, ...named(second) },
   ]);
 });
@@ -236,10 +236,13 @@ test('before an end she is told of four weeks at most, and of none before her ad
   await visit('one', other, 'whatsapp');
   await goTo(7, 12);
   await visit('one', other);
-  const both = { ...named(other), people: 2, asked: 1 };
+  const both = { ...named(other), visitors: 2, enquiries: 1 };
   expect(await brought(1)).toMatchObject({ from: start, adverts: [both] });
   await sql.query('select public.sum_visits()');
   await goTo(27, 12);
   const from = await value<string>('(app.today() - 27)::text');
-  expect(await brought(4)).toMatchObject({ from, adverts: [{ ...both, people: 1, asked: 0 }] });
+  expect(await brought(4)).toMatchObject({
+    from,
+    adverts: [{ ...both, visitors: 1, enquiries: 0 }],
+  });
 });

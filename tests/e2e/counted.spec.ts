@@ -78,7 +78,7 @@ test('a visit from a list and each kind of tap is one beacon; the card that was 
   await expect
     .poll(() => brought(site, listing))
     .toEqual({
-      ...{ people: 1, search: 1, asked: 1, appearances: 1 },
+      ...{ visitors: 1, search: 1, enquiries: 1, appearances: 1 },
       ...{ calls: 1, whatsapp: 1, contacts: 1, shares: 1 },
     });
 });
@@ -120,10 +120,10 @@ async function openBrowser(site: Site) {
   return { open, [Symbol.asyncDispose]: () => browser.close() };
 }
 
-const seen = { people: 1, elsewhere: 1 };
+const seen = { visitors: 1, elsewhere: 1 };
 const taps: [string, object][] = [
-  ['Call', { calls: 1, asked: 1 }],
-  ['WhatsApp', { whatsapp: 1, asked: 1 }],
+  ['Call', { calls: 1, enquiries: 1 }],
+  ['WhatsApp', { whatsapp: 1, enquiries: 1 }],
   ['Visit the website', { website: 1 }],
   ['Share on WhatsApp', { shares: 1 }],
 ];

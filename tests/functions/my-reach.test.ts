@@ -42,13 +42,13 @@ test('an owner reads what her advert brought, on her dashboard too, and has it a
     '6 days left. At least 3 people saw it in the last 7 days. 1 asked for you.',
   );
   const { days, since, today } = (await (await ask(path)).json()) as {
-    days: { people: number; shared: number; calls: number }[];
+    days: { visitors: number; shared: number; calls: number }[];
     since: string;
     today: string;
   };
   expect(days).toMatchObject([
-    { people: 1, shared: 1, calls: 0 },
-    { people: 2, shared: 2, calls: 1, asked: 1, website: 1 },
+    { visitors: 1, shared: 1, calls: 0 },
+    { visitors: 2, shared: 2, calls: 1, enquiries: 1, website: 1 },
   ]);
   const file = await (await ask(`${path}?format=csv`)).text();
   expect(file.trim().split('\r\n').slice(1)).toEqual([

@@ -44,8 +44,12 @@ interface Reach {
 
 async function numbersOf({ id }: { id: number }) {
   const answer = await database.rpc('listing_reach', { p_listing_id: id, p_days: 1 });
-  const { people = 0, asked = 0, poster = 0 } = (answer.data as unknown as Reach).days[0] ?? {};
-  return { people, asked, poster };
+  const {
+    visitors = 0,
+    enquiries = 0,
+    poster = 0,
+  } = (answer.data as unknown as Reach).days[0] ?? {};
+  return { visitors, enquiries, poster };
 }
 
 test('a person is counted once a day by address and browser, and asks once however often she tries [R006]', async () => {
@@ -54,10 +58,10 @@ test('a person is counted once a day by address and browser, and asks once howev
   const view = [slug, 'view', '#p '];
   for (let turn = 0; turn < 3; turn += 1)
     expect(await say([view, [slug, 'call'], [slug, 'whatsapp']])).toBe(204);
-  expect(await numbersOf(listing)).toEqual({ people: 1, asked: 1, poster: 1 });
+  expect(await numbersOf(listing)).toEqual({ visitors: 1, enquiries: 1, poster: 1 });
   await say([view], { browser: `${phone} Other` });
   await say([view], { from: newClient() });
-  expect(await numbersOf(listing)).toEqual({ people: 3, asked: 1, poster: 3 });
+  expect(await numbersOf(listing)).toEqual({ visitors: 3, enquiries: 1, poster: 3 });
 });
 
 test('her own visits, those of staff and of machines are answered alike, and counted never', async () => {
@@ -69,9 +73,9 @@ test('her own visits, those of staff and of machines are answered alike, and cou
   for (const browser of ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', '']) {
     expect(await say(view, { browser })).toBe(204);
   }
-  expect(await numbersOf(listing)).toEqual({ people: 0, asked: 0, poster: 0 });
+  expect(await numbersOf(listing)).toEqual({ visitors: 0, enquiries: 0, poster: 0 });
   await say(view, { member: crypto.randomUUID() });
-  expect((await numbersOf(listing)).people).toBe(1);
+  expect((await numbersOf(listing)).visitors).toBe(1);
 });
 
 test('what is no visit, or comes from another site, is refused', async () => {
@@ -89,6 +93,6 @@ test('nothing that is kept says from which address or browser it came, and a nig
   await later(25 * 3600);
   await run('sum-visits');
   expect((await database.from('visits').select().throwOnError()).data).toEqual([]);
-  const sums = await database.from('visit_days').select('people').eq('listing_id', listing.id);
-  expect(sums.data).toEqual([{ people: 1 }]);
+  const sums = await database.from('visit_days').select('visitors').eq('listing_id', listing.id);
+  expect(sums.data).toEqual([{ visitors: 1 }]);
 });

@@ -34,8 +34,8 @@ test('staff read what adverts brought by day, package and category, and download
   await listings.live({ name: 'Achieng Cakes', category: 'Beauty' });
   const today = dayOf(new Date());
   const none = {
-    ...{ people: 0, asked: 0, appearances: 0 },
-    ...{ unsure_people: 0, unsure_asked: 0, unsure_others: 0 },
+    ...{ visitors: 0, enquiries: 0, appearances: 0 },
+    ...{ unsure_visitors: 0, unsure_enquiries: 0, unsure_others: 0 },
   };
   expect((await desk.list('reach')).items).toContainEqual({ name: today, adverts: 3, ...none });
   expect((await desk.list('reach?by=package')).items).toEqual([

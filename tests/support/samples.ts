@@ -1,6 +1,6 @@
 /** Whole rows for tests that care about a part of them. */
 import type { Payment } from '#domain/payment/payment.ts';
-import type { Brought, Notice } from '#netlify/data/notices.ts';
+import type { NoticeReach, Notice } from '#netlify/data/notices.ts';
 
 /** A payment that waits. */
 export const samplePayment = (change: Partial<Payment> = {}): Payment => ({
@@ -29,12 +29,12 @@ export const samplePayment = (change: Partial<Payment> = {}): Payment => ({
 
 /** What an advert brought that was promoted twice. */
 export const sampleNumbers = (
-  change: Partial<Brought['adverts'][number]> = {},
-): Brought['adverts'][number] => ({
+  change: Partial<NoticeReach['adverts'][number]> = {},
+): NoticeReach['adverts'][number] => ({
   business: "Amina's Mats",
   slug: 'aminas-mats',
-  people: 1212,
-  asked: 31,
+  visitors: 1212,
+  enquiries: 31,
   channels: ['facebook', 'whatsapp'],
   ...change,
 });
@@ -66,7 +66,7 @@ export const sampleNotice = (kind: Notice['kind'], change: Partial<Notice> = {})
     receipt_number: 12,
     reason: 'not live within 2 days',
   }),
-  brought: {
+  reach: {
     from: '2026-11-16',
     to: '2026-11-22',
     is_counted: true,

@@ -2,9 +2,9 @@
 import type { Queries } from '#netlify/local/database/engine.ts';
 
 const none = {
-  ...{ people: 0, lists: 0, search: 0, shared: 0, poster: 0, elsewhere: 0, asked: 0 },
+  ...{ visitors: 0, lists: 0, search: 0, shared: 0, poster: 0, elsewhere: 0, enquiries: 0 },
   ...{ appearances: 0, calls: 0, whatsapp: 0, contacts: 0, website: 0, shares: 0 },
-  ...{ unsure_people: 0, unsure_asked: 0, unsure_others: 0 },
+  ...{ unsure_visitors: 0, unsure_enquiries: 0, unsure_others: 0 },
 };
 
 /** Writes what an advert had on a day; what is not said is nothing. */
@@ -20,9 +20,9 @@ export async function writeVisitDay(
 }
 
 /** Writes how many saw at least one advert on a day. */
-export async function writeReachDay(sql: Queries, day: string, people: number): Promise<void> {
+export async function writeReachDay(sql: Queries, day: string, visitors: number): Promise<void> {
   await sql.query(
-    'insert into public.reach_days (day, run, people, unsure_people) values ($1, 1, $2, 0)',
-    [day, people],
+    'insert into public.reach_days (day, run, visitors, unsure_visitors) values ($1, 1, $2, 0)',
+    [day, visitors],
   );
 }

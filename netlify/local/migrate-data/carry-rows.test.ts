@@ -90,6 +90,11 @@ describe('the new database', () => {
     expect(await runSteps(database.sql, history)).toEqual([]);
   });
 
+  it('has the present kinds of visits', async () => {
+    const kinds = `(select jsonb_agg(distinct kind) from public.visits)`;
+    expect(await value(kinds)).toEqual(expect.arrayContaining(['view', 'visitor']));
+  });
+
   it('keeps nothing of the copy', async () => {
     const schemas = `(select count(*)::int from pg_namespace where nspname like 'former%')`;
     expect(await value(schemas)).toBe(0);

@@ -14,6 +14,10 @@ export interface Names {
 export const names: Names = {
   tables: { 'public.mail': 'public.emails', 'app.told_weeks': 'app.weekly_emails' },
   columns: {
+    'app.visit_totals.asked': 'enquiries',
+    'app.visit_totals.people': 'visitors',
+    'app.visit_totals.unsure_asked': 'unsure_enquiries',
+    'app.visit_totals.unsure_people': 'unsure_visitors',
     'public.listings.live_payment': 'live_payment_id',
     'public.listings.review_version': 'review_version_id',
     'public.listings.shown_version': 'shown_version_id',
@@ -29,6 +33,12 @@ export const names: Names = {
     'public.pictures.claimed_by': 'leased_by',
     'public.pictures.claimed_until': 'leased_until',
     'public.promotions.picture': 'picture_id',
+    'public.reach_days.people': 'visitors',
+    'public.reach_days.unsure_people': 'unsure_visitors',
+    'public.visit_days.asked': 'enquiries',
+    'public.visit_days.people': 'visitors',
+    'public.visit_days.unsure_asked': 'unsure_enquiries',
+    'public.visit_days.unsure_people': 'unsure_visitors',
   },
   dropped: [
     // Timeouts of calls stand in the functions.

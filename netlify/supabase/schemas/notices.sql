@@ -75,7 +75,7 @@ $$;
 create function public.lease_notices(p_limit int) returns table (
   id bigint, key text, kind text, is_current boolean, member_id uuid, wants_reminders boolean,
   wants_weekly boolean, listing_id bigint, business text, slug text, listing_state text, live_until timestamptz,
-  reason text, payment jsonb, brought jsonb
+  reason text, payment jsonb, reach jsonb
 )
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$
@@ -96,7 +96,7 @@ begin
   select taken.id, taken.key, taken.kind,
     app.is_notice_current(
       (select told from public.notices as told where told.id = taken.id), listing, payment, version
-    ) and (taken.kind <> 'week' or numbers.brought is not null),
+    ) and (taken.kind <> 'week' or numbers.reach is not null),
     listing.owner_id, coalesce(settings.reminders, true), coalesce(settings.weekly, true), listing.id,
     coalesce(shown.name, version.name, listing.draft ->> 'name', ''), listing.slug, listing.state,
     listing.live_until,
@@ -105,7 +105,7 @@ begin
       when 'suspended' then listing.reason
       else payment.reason
     end,
-    to_jsonb(payment), numbers.brought
+    to_jsonb(payment), numbers.reach
   from taken
     left join public.listings as listing on listing.id = taken.listing_id
     left join public.payments as payment on payment.id = taken.payment_id
@@ -116,7 +116,7 @@ begin
       on taken.kind in ('submitted', 'approved', 'changes-requested')
       and version.id = substring(taken.key from '[0-9]+$')::bigint
     cross join lateral (
-      select app.notice_reach(taken.kind, taken.at, listing) as brought
+      select app.notice_reach(taken.kind, taken.at, listing) as reach
     ) as numbers
   order by taken.id;
 end;
@@ -190,17 +190,17 @@ as $$
       (select name from public.listing_versions where id = p_listing.shown_version_id), app.listing_name(p_listing.id)
     ),
     'slug', p_listing.slug,
-    'people', coalesce(sum(people), 0),
-    'asked', coalesce(sum(asked), 0),
+    'visitors', coalesce(sum(visitors), 0),
+    'enquiries', coalesce(sum(enquiries), 0),
     'channels', coalesce((
       select jsonb_agg(distinct channel) from public.listing_promotions(p_listing.id, p_from_day)
       where day <= p_to_day
     ), '[]')
   )
   from (
-    select day, people, asked from public.visit_days where listing_id = p_listing.id
+    select day, visitors, enquiries from public.visit_days where listing_id = p_listing.id
     union all
-    select day, people, asked from app.unsummed_days where listing_id = p_listing.id
+    select day, visitors, enquiries from app.unsummed_days where listing_id = p_listing.id
   ) as counted
   where day between p_from_day and p_to_day;
 $$;
@@ -232,13 +232,13 @@ begin
   );
   return (
     select jsonb_build_object(
-      'from', from_day, 'to', to_day, 'is_counted', is_counted, 'adverts', jsonb_agg(told.brought order by told.id)
+      'from', from_day, 'to', to_day, 'is_counted', is_counted, 'adverts', jsonb_agg(told.reach order by told.id)
     )
     from (
-      select listings.id, app.listing_reach_between(listings, from_day, to_day) as brought
+      select listings.id, app.listing_reach_between(listings, from_day, to_day) as reach
       from app.listings_of_week(from_day) as listings where owner_id = p_listing.owner_id
     ) as told
-    where is_counted or told.brought @? '$ ? (@.people > 0 || @.asked > 0 || @.channels.size() > 0)'
+    where is_counted or told.reach @? '$ ? (@.visitors > 0 || @.enquiries > 0 || @.channels.size() > 0)'
     having count(*) > 0
   );
 end;

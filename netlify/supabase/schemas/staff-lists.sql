@@ -150,21 +150,3 @@ create function app.first_payments(p_from_day date, p_to_day date)
           and (earlier.paid_at, earlier.id) < (first.paid_at, first.id)
       );
   end;
-
--- Listings by the month of their first payment, with the number of those that were renewed once, twice or more
--- often. `undecided` counts listings without a renewal before the end of their first cover.
-create function public.renewals_by_month(p_from_day date, p_to_day date) returns jsonb
-  language sql stable security definer set search_path = '' set statement_timeout = '8s'
-as $$
-  select coalesce(jsonb_agg(cohort order by cohort.name), '[]')
-  from (
-    select to_char(paid_at at time zone 'Africa/Nairobi', 'YYYY-MM') as name,
-      count(*) as adverts,
-      count(*) filter (where renewals = 1) as once,
-      count(*) filter (where renewals = 2) as twice,
-      count(*) filter (where renewals > 2) as more,
-      count(*) filter (where renewals = 0 and coalesce(covers_until > app.now(), true)) as undecided
-    from app.first_payments(p_from_day, p_to_day)
-    group by 1
-  ) as cohort;
-$$;

@@ -989,9 +989,9 @@ export type Database = {
         Relationships: [];
       };
       reach_days: {
-        Row: { day: string; people: number; run: number; unsure_people: number };
-        Insert: { day: string; people: number; run: number; unsure_people: number };
-        Update: { day?: string; people?: number; run?: number; unsure_people?: number };
+        Row: { day: string; run: number; unsure_visitors: number; visitors: number };
+        Insert: { day: string; run: number; unsure_visitors: number; visitors: number };
+        Update: { day?: string; run?: number; unsure_visitors?: number; visitors?: number };
         Relationships: [];
       };
       refused_message_samples: {
@@ -1102,64 +1102,64 @@ export type Database = {
       visit_days: {
         Row: {
           appearances: number;
-          asked: number;
           calls: number;
           contacts: number;
           day: string;
           elsewhere: number;
+          enquiries: number;
           listing_id: number;
           lists: number;
-          people: number;
           poster: number;
           run: number;
           search: number;
           shared: number;
           shares: number;
-          unsure_asked: number;
+          unsure_enquiries: number;
           unsure_others: number;
-          unsure_people: number;
+          unsure_visitors: number;
+          visitors: number;
           website: number;
           whatsapp: number;
         };
         Insert: {
           appearances: number;
-          asked: number;
           calls: number;
           contacts: number;
           day: string;
           elsewhere: number;
+          enquiries: number;
           listing_id: number;
           lists: number;
-          people: number;
           poster: number;
           run: number;
           search: number;
           shared: number;
           shares: number;
-          unsure_asked: number;
+          unsure_enquiries: number;
           unsure_others: number;
-          unsure_people: number;
+          unsure_visitors: number;
+          visitors: number;
           website: number;
           whatsapp: number;
         };
         Update: {
           appearances?: number;
-          asked?: number;
           calls?: number;
           contacts?: number;
           day?: string;
           elsewhere?: number;
+          enquiries?: number;
           listing_id?: number;
           lists?: number;
-          people?: number;
           poster?: number;
           run?: number;
           search?: number;
           shared?: number;
           shares?: number;
-          unsure_asked?: number;
+          unsure_enquiries?: number;
           unsure_others?: number;
-          unsure_people?: number;
+          unsure_visitors?: number;
+          visitors?: number;
           website?: number;
           whatsapp?: number;
         };
@@ -1441,7 +1441,6 @@ export type Database = {
       lease_notices: {
         Args: { p_limit: number };
         Returns: {
-          brought: Json;
           business: string;
           id: number;
           is_current: boolean;
@@ -1452,6 +1451,7 @@ export type Database = {
           live_until: string;
           member_id: string;
           payment: Json;
+          reach: Json;
           reason: string;
           slug: string;
           wants_reminders: boolean;
@@ -1646,12 +1646,8 @@ export type Database = {
         Args: { p_notice_id: number };
         Returns: undefined;
       };
-      renewals_by_asked: {
-        Args: { p_from_day: string; p_to_day: string };
-        Returns: Json;
-      };
-      renewals_by_month: {
-        Args: { p_from_day: string; p_to_day: string };
+      renewals: {
+        Args: { p_from_day: string; p_group_by: string; p_to_day: string };
         Returns: Json;
       };
       request_listing_changes: {

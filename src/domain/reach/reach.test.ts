@@ -11,16 +11,16 @@ const reach: ListingReach = {
   today: '2026-03-02',
   since: '2026-02-22',
   days: [
-    on('2026-02-22', { people: 100, asked: 10 }),
-    on('2026-02-23', { people: 20, asked: 2 }),
-    on('2026-02-24', { people: 3, asked: 1 }),
-    on('2026-03-02', { people: 4, calls: 1 }),
+    on('2026-02-22', { visitors: 100, enquiries: 10 }),
+    on('2026-02-23', { visitors: 20, enquiries: 2 }),
+    on('2026-02-24', { visitors: 3, enquiries: 1 }),
+    on('2026-03-02', { visitors: 4, calls: 1 }),
   ],
-  category: { category: 'Clothing', people: 150, listings: 8 },
+  category: { category: 'Clothing', visitors: 150, listings: 8 },
 };
 
 test('the last week is today and the six days before it', () => {
-  expect(lastWeek(reach)).toMatchObject({ people: 7, asked: 1, calls: 1 });
+  expect(lastWeek(reach)).toMatchObject({ visitors: 7, enquiries: 1, calls: 1 });
 });
 
 test('each day has its numbers, also one without anything, from the first that was counted', () => {
@@ -29,8 +29,8 @@ test('each day has its numbers, also one without anything, from the first that w
     ...['2026-02-22', '2026-02-23', '2026-02-24', '2026-02-25', '2026-02-26', '2026-02-27'],
     ...['2026-02-28', '2026-03-01', '2026-03-02'],
   ]);
-  expect(days.map(({ people }) => people)).toEqual([100, 20, 3, 0, 0, 0, 0, 0, 4]);
-  expect(countedDays(reach, 2).map(({ people }) => people)).toEqual([0, 4]);
+  expect(days.map(({ visitors }) => visitors)).toEqual([100, 20, 3, 0, 0, 0, 0, 0, 4]);
+  expect(countedDays(reach, 2).map(({ visitors }) => visitors)).toEqual([0, 4]);
   expect(countedDays({ ...reach, since: null, days: [] }, 28)).toEqual([]);
 });
 

@@ -7,8 +7,8 @@ export const reachDays = { chart: 28, file: 366 } as const;
 
 /** What is counted of an advert each day, as its columns are ordered. */
 export const reachCounts = [
-  'people',
-  'asked',
+  'visitors',
+  'enquiries',
   'calls',
   'whatsapp',
   'contacts',
@@ -24,9 +24,9 @@ const reachDaySchema = z.object({
   /** In Nairobi: '2026-12-01'. */
   day,
   /** Who saw her page; each came from one of the five sources. */
-  people: count,
+  visitors: count,
   /** Who called, wrote on WhatsApp or saved the contact. */
-  asked: count,
+  enquiries: count,
   calls: count,
   whatsapp: count,
   contacts: count,
@@ -50,7 +50,7 @@ export const listingReachSchema = z.object({
   /** Of the days that were asked for those with anything counted, in their order. */
   days: z.array(reachDaySchema),
   /** How many saw a usual advert of her category in the seven days before today; null of a category with few. */
-  category: z.nullable(z.object({ category: z.string(), people: count, listings: count })),
+  category: z.nullable(z.object({ category: z.string(), visitors: count, listings: count })),
 });
 export type ListingReach = z.infer<typeof listingReachSchema>;
 
@@ -93,5 +93,5 @@ export function comparisonOf({
   const first = dayBefore(today, 7);
   if (!category || since === null || since > first) return null;
   const week = days.filter(({ day }) => day >= first && day < today);
-  return { category: category.category, own: totalOf(week).people, usual: category.people };
+  return { category: category.category, own: totalOf(week).visitors, usual: category.visitors };
 }

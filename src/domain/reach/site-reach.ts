@@ -1,4 +1,4 @@
-/** How many people a day the adverts of the site have together, as it was measured. */
+/** How many visitors a day the adverts of the site have together, as it was measured. */
 import * as z from 'zod/mini';
 import { formatDay } from '../date/date.ts';
 import { formatNumber } from '../money/format-number.ts';
@@ -8,19 +8,19 @@ const day = z.iso.date();
 
 /** As `site_reach` answers: the mean of 28 days, the first and the last of them in Nairobi; null before there are so many. */
 export const siteReachSchema = z.nullable(
-  z.object({ people: z.int().check(z.nonnegative()), from: day, to: day }),
+  z.object({ visitors: z.int().check(z.nonnegative()), from: day, to: day }),
 );
 export type SiteReach = z.infer<typeof siteReachSchema>;
 
-/** 'Measured from 3 November 2026 to 30 November 2026: at least 640 people a day.' Null where nothing was measured. */
+/** 'Measured from 3 November 2026 to 30 November 2026: at least 640 visitors a day.' Null where nothing was measured. */
 export function describeSiteReach(
   reach: SiteReach,
   words: string,
   language: string,
 ): string | null {
-  if (!reach || reach.people === 0) return null;
+  if (!reach || reach.visitors === 0) return null;
   return fill(words, {
-    people: formatNumber(reach.people),
+    people: formatNumber(reach.visitors),
     from: formatDay(reach.from, language),
     to: formatDay(reach.to, language),
   });

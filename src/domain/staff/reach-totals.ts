@@ -11,13 +11,13 @@ export const reachTotalSchema = z.object({
   /** With paid days. */
   adverts: z.int(),
   /** People who saw an advert's page, and who called, wrote or saved the contact. */
-  people: z.int(),
-  asked: z.int(),
+  visitors: z.int(),
+  enquiries: z.int(),
   /** Of adverts in lists. */
   appearances: z.int(),
   /** What is not sure, and in none of the numbers above. */
-  unsure_people: z.int(),
-  unsure_asked: z.int(),
+  unsure_visitors: z.int(),
+  unsure_enquiries: z.int(),
   unsure_others: z.int(),
 });
 

@@ -2,15 +2,15 @@
 import * as z from 'zod/mini';
 
 /** By the month of the first payment, or by how many people asked in its days. */
-export const renewalGroups = ['month', 'asked'] as const;
+export const renewalGroups = ['month', 'enquiries'] as const;
 export type RenewalGroup = (typeof renewalGroups)[number];
 
 /** How many people asked; null where that was not counted yet. */
-export const askedRanges = ['0', '1-5', '6-20', '21+'] as const;
+export const enquiryRanges = ['0', '1-5', '6-20', '21+'] as const;
 
 /** Adverts that were paid for the first time within some days, by what they have in common. */
 export const renewalsSchema = z.object({
-  /** The month of those payments, '2026-11', or one of {@link askedRanges}; null where nobody counted. */
+  /** The month of those payments, '2026-11', or one of {@link enquiryRanges}; null where nobody counted. */
   name: z.nullable(z.string()),
   adverts: z.int(),
   /** Renewed once, twice, and more often. */

@@ -14,7 +14,7 @@ const [height, width, space] = [100, 4, 1];
 
 /** A bar for each day, the last at the right; who can't see it has the same in the table. */
 export function ReachChart({ days, text }: Props) {
-  const most = Math.max(1, ...days.map(({ people }) => people));
+  const most = Math.max(1, ...days.map(({ visitors: people }) => people));
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   const bar = (at: number, count: number, color: string) => {
     const tall = (height * Math.min(count, most)) / most;
@@ -34,7 +34,7 @@ export function ReachChart({ days, text }: Props) {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        {days.map(({ day, people, asked }, at) => (
+        {days.map(({ day, visitors: people, enquiries: asked }, at) => (
           <g key={day}>
             {bar(reachDays.chart - days.length + at, people, 'fill-brand')}
             {bar(reachDays.chart - days.length + at, asked, 'fill-accent')}

@@ -21,7 +21,7 @@ export function ReachSources({ days, text }: Props) {
             <dd className="tabular-nums">{formatNumber(total[source])}</dd>
             <svg
               className="col-span-2 h-2 w-full bg-ground"
-              viewBox={`0 0 ${Math.max(1, total.people)} 1`}
+              viewBox={`0 0 ${Math.max(1, total.visitors)} 1`}
               preserveAspectRatio="none"
               aria-hidden="true"
             >

@@ -13,7 +13,7 @@ const words = {
 const week = (people: number, asked: number): ListingReach => ({
   today: '2026-03-02',
   since: '2026-02-22',
-  days: [{ ...totalOf([]), day: '2026-03-01', people, asked }],
+  days: [{ ...totalOf([]), day: '2026-03-01', visitors: people, enquiries: asked }],
   category: null,
 });
 

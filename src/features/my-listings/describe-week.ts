@@ -9,7 +9,7 @@ export function describeWeek(
   text: Text['myListings']['reach']['week'],
 ): string {
   if (reach.since === null) return text.never;
-  const { people: seen, asked } = lastWeek(reach);
+  const { visitors: seen, enquiries: asked } = lastWeek(reach);
   // Who asked has seen it, also where a slow connection lost the visit.
   const people = Math.max(seen, asked);
   if (people === 0) return text.nobody;

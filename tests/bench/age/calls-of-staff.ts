@@ -140,8 +140,10 @@ export const staffLists = {
       `listing_versions where decision = 'approved' and decided_by is null and seen_at is null order by id`,
     ),
   },
-  renewals_by_month: { 'a year': year },
-  renewals_by_asked: { 'a year': year },
+  renewals: {
+    'by month': { p_group_by: 'month', ...year },
+    'by enquiries': { p_group_by: 'enquiries', ...year },
+  },
   reach_totals: each('p_group_by', reachGroups, year),
   staff_unpromoted: {
     'first page': page,

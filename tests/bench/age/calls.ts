@@ -181,5 +181,4 @@ export const isScheduled = (name: string) => name in scheduled;
 /** Somebody waits for it once in years: the same. */
 export const isOnce = (name: string) => ['delete_member', 'member_audit_log'].includes(name);
 /** Staff wait for a year of everything, counted: the same, and reading all of a table is its work. */
-export const isReport = (name: string) =>
-  ['renewals_by_month', 'renewals_by_asked', 'reach_totals'].includes(name);
+export const isReport = (name: string) => ['renewals', 'reach_totals'].includes(name);

@@ -13,7 +13,7 @@ insert into public.visits
     cross join generate_series(1, 20) n
     cross join unnest(array['view', 'appearance']) kind;
 insert into public.visits
-  select app.today() - 1, null, 'person', null, substr(sha256(convert_to('person' || n, 'utf8')), 1, 16),
+  select app.today() - 1, null, 'visitor', null, substr(sha256(convert_to('person' || n, 'utf8')), 1, 16),
     substr(sha256(convert_to('network' || n % 5000, 'utf8')), 1, 16)
   from generate_series(1, 20000) n;
 set session_replication_role = origin;

@@ -36,7 +36,7 @@ function visitors() {
 /** How many persons were counted. */
 async function counted({ database }: WarmSites): Promise<number> {
   const persons = database.from('visits').select('*', { count: 'exact', head: true });
-  return (await persons.eq('kind', 'person').throwOnError()).count ?? 0;
+  return (await persons.eq('kind', 'visitor').throwOnError()).count ?? 0;
 }
 
 async function measureBeacons(site: WarmSites, rate: number): Promise<Measured> {

@@ -24,7 +24,7 @@ export const adminNumbers = {
     package: 'People, by package',
     category: 'People, by category',
     month: 'Renewals, by month',
-    asked: 'Renewals, by people who asked',
+    enquiries: 'Renewals, by people who asked',
   },
   from: 'From',
   to: 'To',
@@ -38,11 +38,11 @@ export const adminNumbers = {
     gone: 'No longer known',
     columns: {
       adverts: 'Adverts',
-      people: 'People who saw',
-      asked: 'People who asked',
+      visitors: 'People who saw',
+      enquiries: 'People who asked',
       appearances: 'Times in lists',
-      unsure_people: 'Not sure: saw',
-      unsure_asked: 'Not sure: asked',
+      unsure_visitors: 'Not sure: saw',
+      unsure_enquiries: 'Not sure: asked',
       unsure_others: 'Not sure: other',
     },
   },
@@ -51,10 +51,10 @@ export const adminNumbers = {
     leads: {
       month:
         'Adverts by the month of their first payment, and how often they were paid for again. Money that went back does not count.',
-      asked:
+      enquiries:
         'Adverts by how many people asked for them in their first paid days, and how often they were paid for again.',
     },
-    names: { month: 'First paid in', asked: 'People who asked' },
+    names: { month: 'First paid in', enquiries: 'People who asked' },
     ranges: { '0': '0', '1-5': '1 to 5', '6-20': '6 to 20', '21+': 'More than 20' },
     uncounted: 'Not counted yet',
   },

@@ -35,8 +35,8 @@ export const reach = {
     name: 'The numbers of each day',
     columns: {
       day: 'Day',
-      people: 'Saw it',
-      asked: 'Asked',
+      visitors: 'Saw it',
+      enquiries: 'Asked',
       calls: 'Called',
       whatsapp: 'WhatsApp',
       contacts: 'Saved number',

@@ -150,8 +150,8 @@ export const spreadsheets = {
   },
   reach: {
     day: 'day',
-    people: 'people who saw it',
-    asked: 'people who asked',
+    visitors: 'people who saw it',
+    enquiries: 'people who asked',
     calls: 'called',
     whatsapp: 'wrote on WhatsApp',
     contacts: 'saved the number',
@@ -167,11 +167,11 @@ export const spreadsheets = {
   reachTotals: {
     name: 'day, package or category',
     adverts: 'adverts',
-    people: 'people who saw',
-    asked: 'people who asked',
+    visitors: 'people who saw',
+    enquiries: 'people who asked',
     appearances: 'appearances',
-    unsure_people: 'not sure: saw',
-    unsure_asked: 'not sure: asked',
+    unsure_visitors: 'not sure: saw',
+    unsure_enquiries: 'not sure: asked',
     unsure_others: 'not sure: other',
   },
   renewals: {

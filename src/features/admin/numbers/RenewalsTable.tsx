@@ -1,7 +1,7 @@
 import { formatMonth } from '#browser/dates.ts';
 import { mostDays } from '#domain/staff/period.ts';
 import {
-  askedRanges,
+  enquiryRanges,
   renewalsSchema,
   renewedShare,
   type RenewalGroup,
@@ -19,7 +19,7 @@ export function RenewalsTable({ by }: { by: RenewalGroup }) {
   const period = usePeriod(mostDays);
   const nameOf = ({ name }: Renewals) => {
     if (name === null) return text.uncounted;
-    const range = askedRanges.find((range) => range === name);
+    const range = enquiryRanges.find((range) => range === name);
     return range === undefined ? formatMonth(`${name}-01`) : text.ranges[range];
   };
   const shareOf = (row: Renewals) => {
