@@ -11,13 +11,13 @@ const shown = liveListingSchema.transform(listingOf);
 
 const foundSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('live'), id: z.int(), listing: shown }),
-  // Its name changed: `slug` is the address of now.
+  // Its title changed: `slug` is the address of now.
   z.object({ state: z.literal('moved'), id: z.int(), slug: z.string() }),
   // For thirty days after its paid time.
   z.object({
     state: z.literal('expired'),
     id: z.int(),
-    name: z.string(),
+    title: z.string(),
     category: z.string(),
     town: z.string(),
     similar: z.array(shown),

@@ -74,7 +74,7 @@ export async function ownListings(owner: Owner, cursor: string | null): Promise<
 /**
  * One listing of hers, with what its form needs.
  * @param id - as it stands in the address
- * @param draft - whose photos are looked up, where it is another than the stored one
+ * @param draft - whose images are looked up, where it is another than the stored one
  * @throws {Problem} `not-found` for another's as for one that never was, or `database-unavailable`
  */
 export async function requireOwnListing(
@@ -125,8 +125,8 @@ function changesAskedFor(newest: Submitted | null): OwnListing['changes'] {
   return { reason: newest.reason ?? '', at: newest.decided_at ?? newest.submitted_at };
 }
 
-function coverOf({ name, photos: [cover] }: Submitted): OwnListing['shown'] {
-  return cover ? { title: name, cover: cover.id, alt: cover.alt } : null;
+function coverOf({ title, images: [cover] }: Submitted): OwnListing['shown'] {
+  return cover ? { title, cover: cover.id, alt: cover.alt } : null;
 }
 
 /** Whether a draft says something else than a version of it, which is null where there is none. */
@@ -138,9 +138,9 @@ function hasChanges(draft: ListingDraft, version: Submitted | null): boolean {
   );
 }
 
-/** The photos of a draft and of its items that are there and hers. */
-async function picturesOf({ photos, items }: ListingDraft, owner: string): Promise<Picture[]> {
-  const ids = [...photos.map(({ id }) => id), ...items.flatMap(({ photo }) => photo ?? [])];
+/** The images of a draft and of its items that are there and hers. */
+async function picturesOf({ images, items }: ListingDraft, owner: string): Promise<Picture[]> {
+  const ids = [...images.map(({ id }) => id), ...items.flatMap(({ image }) => image ?? [])];
   const found = await answered(
     database()
       .from('pictures')

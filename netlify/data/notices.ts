@@ -33,7 +33,7 @@ const reachSchema = z.object({
   is_counted: z.boolean(),
   adverts: z.array(
     z.object({
-      business: z.string(),
+      title: z.string(),
       slug: z.string().nullable(),
       /** Persons a day, added up. */
       visitors: z.int(),
@@ -59,7 +59,7 @@ const noticeSchema = z.object({
   wants_reminders: z.boolean(),
   wants_weekly: z.boolean(),
   listing_id: z.int().nullable(),
-  business: z.string().nullable(),
+  title: z.string().nullable(),
   slug: z.string().nullable(),
   listing_state: z.enum(listingStates).nullable(),
   live_until: z.string().nullable(),

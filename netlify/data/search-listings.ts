@@ -9,7 +9,7 @@ import { answered, tables, type ArgsOf } from './database.ts';
 
 /** A business of the build as the search reads it; category and town as they stand in an address. */
 export interface Searchable {
-  name: string;
+  title: string;
   sold: string;
   place: string;
   others: string;
@@ -77,7 +77,7 @@ function textsOf(built: readonly Searchable[]): Promise<string[]> {
 
 async function makeTexts(built: readonly Searchable[]): Promise<string[]> {
   if (built.length === 0) return [];
-  const p_built = built.map(({ name, sold, place, others }) => ({ name, sold, place, others }));
+  const p_built = built.map(({ title, sold, place, others }) => ({ title, sold, place, others }));
   const texts = await answered(ownTables().rpc('searchable_texts', { p_built }));
   return z.array(z.string()).parse(texts);
 }

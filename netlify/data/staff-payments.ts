@@ -66,7 +66,7 @@ export async function withFreeCode<Result>(
     if (!holder) throw error;
     const { reference, listing } = holder;
     const message = listing
-      ? refusal('payment.code.used', { reference, to: `${listing.name} (${listing.id})` })
+      ? refusal('payment.code.used', { reference, to: `${listing.title} (${listing.id})` })
       : refusal('payment.code.unmatched', { reference });
     throw invalidField('reference', message, error);
   }

@@ -154,7 +154,7 @@ const letters: Record<Kind, (notice: Notice, business: string) => Content> = {
  * @throws {Error} when the notice lacks what its letter says, which only a mistake of ours can do.
  */
 export function letterOfNotice(notice: Notice, site: string): { letter: Letter; url: string } {
-  const business = notice.business || names.yourBusiness;
+  const business = notice.title || names.yourBusiness;
   const { path, words, values, facts, name } = letters[notice.kind](notice, business);
   const url = new URL(path, site).href;
   // The address of a page that is live is worth reading, not only following.

@@ -22,9 +22,9 @@ describe.each(noticeKinds)('the letter about %s', (kind) => {
   });
 
   test('shows what others wrote as words, also nothing', () => {
-    const { html } = write(notice(kind, { business: '<img src=x onerror=a>' }));
+    const { html } = write(notice(kind, { title: '<img src=x onerror=a>' }));
     expect(html).not.toMatch(/<(img|b|link|script|iframe)\b|url\(|src="/i);
-    const { subject } = write(notice(kind, { business: '', reason: null }));
+    const { subject } = write(notice(kind, { title: '', reason: null }));
     expect(subject).toMatch(/^(?!.*null)./);
   });
 });

@@ -33,7 +33,7 @@ export function numbersSince(brought: NoticeReach | null): Record<string, string
 
 /** "Amina's Mats", or "Amina's Mats and 2 more". */
 export function someBusiness([first, ...more]: Advert[]): string {
-  const business = first?.business || names.yourBusiness;
+  const business = first?.title || names.yourBusiness;
   return more.length === 0 ? business : fill(names.andMore, { business, count: more.length });
 }
 
@@ -64,8 +64,8 @@ function promotionsOf({ channels }: Advert): string {
 }
 
 /** Its name, with the address of its page where she has two of that name. */
-function nameAmong(adverts: Advert[], { business, slug }: Advert): string {
-  const name = business || names.yourBusiness;
-  const isOnly = adverts.filter((other) => other.business === business).length === 1;
+function nameAmong(adverts: Advert[], { title, slug }: Advert): string {
+  const name = title || names.yourBusiness;
+  const isOnly = adverts.filter((other) => other.title === title).length === 1;
   return isOnly || slug === null ? name : fill(names.withAddress, { business: name, slug });
 }

@@ -80,7 +80,7 @@ function cardOf(listing: Listing): Response {
 function endedPage({ id, similar, ...ended }: Extract<Found, { state: 'expired' }>) {
   const pictures = uploadedPictures(similar.map(({ image }) => image));
   return answerPage({
-    title: ended.name,
+    title: ended.title,
     content: createElement(EndedListing, { ended, similar, pictures, text, now: now().getTime() }),
     status: 200,
     headers: sharedFor([listingTag(id), listTag]),

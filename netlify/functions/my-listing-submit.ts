@@ -63,10 +63,10 @@ function requireComplete(
 ) {
   const { complete, problems = {} } = checkListing(draft, choices);
   const isThere = (id: string) => pictures.some((picture) => picture.id === id);
-  if (!draft.photos.every(({ id }) => isThere(id))) problems.photos ??= 'advert.photos.gone';
-  for (const { id, photo } of draft.items) {
-    if (photo !== null && !isThere(photo))
-      problems[itemPlace(id, 'photo')] = 'advert.item.photo.gone';
+  if (!draft.images.every(({ id }) => isThere(id))) problems.images ??= 'advert.images.gone';
+  for (const { id, image } of draft.items) {
+    if (image !== null && !isThere(image))
+      problems[itemPlace(id, 'image')] = 'advert.item.image.gone';
   }
   const isAgreed = consent || submitted_at !== null;
   const isWrong = Object.keys(problems).length > 0;

@@ -41,7 +41,7 @@ function cardOf(step: NextStep, reach: string): NextStepCard {
   const { heading, lead, action } = text[step.kind];
   if (step.kind === 'begin')
     return { heading, lead, action: { href: '/advertise', words: action } };
-  const business = step.business || text.unnamed;
+  const business = step.title || text.unnamed;
   const { live_until } = step.listing;
   const left = live_until === null ? '' : formatRemaining(live_until, now(), myListings.left);
   return {

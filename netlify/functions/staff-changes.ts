@@ -20,7 +20,7 @@ export default listEndpoint({
   header: text.spreadsheets.changes,
   rowOf: (item: StaffChange) => ({
     ...item,
-    name: item.submitted.name,
+    title: item.submitted.title,
     changed: changesOf(item)
       .filter(({ isChanged }) => isChanged)
       .map(({ field }) => field),

@@ -72,7 +72,7 @@ async function requireVersion(listing: number, version: number) {
   const found = await answered(
     database()
       .from('listing_versions')
-      .select('name,town')
+      .select('title,town')
       .match({ id: version, listing_id: listing })
       .maybeSingle(),
   );

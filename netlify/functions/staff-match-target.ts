@@ -8,7 +8,7 @@ import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = { path: '/api/staff/payments/:id/target/:listing' };
 
-/** The advert of a number, before staff give money to it: its name, and its owner's number beside the payer's. */
+/** The advert of a number, before staff give money to it: its title, and its owner's number beside the payer's. */
 export default endpoint({
   GET: async (request, { params }) => {
     await requireStaff(request);

@@ -21,7 +21,7 @@ export default listEndpoint({
   rowOf: ({ listings, ...item }: StaffPromotion) => ({
     ...item,
     listings: listings.map(({ id }) => String(id)),
-    names: listings.map(({ name }) => name).join('; '),
+    titles: listings.map(({ title }) => title).join('; '),
   }),
   pages: () => promotions.pages({}),
 });

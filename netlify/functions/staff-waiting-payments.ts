@@ -54,7 +54,7 @@ function cells(
     sum: came === null || came === undefined ? null : plainAmount({ amount: came, currency }),
     currency,
     reference,
-    name: listing?.name,
+    title: listing?.title,
     phone: listing?.phone,
   };
 }

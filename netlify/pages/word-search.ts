@@ -83,8 +83,8 @@ function makeBuiltWords(built: readonly Listing[]): BuiltWords {
   const known = new Set([
     ...ignoredWords,
     ...meanings.flatMap(({ said, finds }) => [...said, ...finds]).flatMap(wordsOf),
-    ...searched.flatMap(({ name, sold, place, others }) =>
-      wordsOf(`${name} ${sold} ${place} ${others}`),
+    ...searched.flatMap(({ title, sold, place, others }) =>
+      wordsOf(`${title} ${sold} ${place} ${others}`),
     ),
   ]);
   return { searched, knownNear: createNearWords([...known]) };
@@ -95,7 +95,7 @@ function searchableOf(listing: Listing): Searchable {
   const { contact, deliveries, description } = listing;
   const number = phone === undefined ? '' : formatPhone(phone);
   return {
-    name: title,
+    title,
     sold: [category, ...items.map((item) => item.title)].join(' '),
     place: `${town} ${located}`,
     others: [contact, number, hours, deliveries, description, ...story].join(' '),

@@ -16,7 +16,7 @@ function rowOf({ listing, ...payment }: StaffPayment) {
     amount: sum(amount),
     received_amount: sum(received_amount),
     listing: listing?.id,
-    name: listing?.name,
+    title: listing?.title,
     phone: listing?.phone,
     email: listing?.email,
   };

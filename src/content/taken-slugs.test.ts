@@ -24,5 +24,7 @@ const paths = [
 ];
 
 test.each([...new Set(paths.flatMap(firstOf))])('no advert gets the address /%s', (slug) => {
-  expect(wantedSlug({ name: slug.replaceAll('-', ' '), town: 'Thika' }, takenSlugs)).not.toBe(slug);
+  expect(wantedSlug({ title: slug.replaceAll('-', ' '), town: 'Thika' }, takenSlugs)).not.toBe(
+    slug,
+  );
 });

@@ -21,7 +21,7 @@ async function plant(text: string): Promise<void> {
   const listings = listingStepsIn(database);
   await insert('members', { id, name: line });
   await newAccount(stack, { data: { full_name: text } });
-  const listing = await listings.submitted({ owner: id, name: line, contact: line });
+  const listing = await listings.submitted({ owner: id, title: line, contact: line });
   await listings.askForChanges(listing, text);
   await sendVacancy(database, { name: line, message: text });
   await insert('reports', { business: 'judys-mats', reason: 'other', message: `${text}.` });

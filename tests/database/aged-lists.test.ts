@@ -19,7 +19,7 @@ const rows = `
     select id, md5('reporter ' || n)::uuid, 'spam', timestamptz '2026-03-01' + (id * n) % 50 * interval '1 hour'
     from public.posts, generate_series(1, 5) n where description like 'Aged %';
   insert into public.listings (owner_id, draft)
-    select '${staffId}', jsonb_build_object('name', case when n % 3 > 0 then 'Aged shop ' else 'Aged stall ' end || n)
+    select '${staffId}', jsonb_build_object('title', case when n % 3 > 0 then 'Aged shop ' else 'Aged stall ' end || n)
     from generate_series(1, 2400) n;
   set session_replication_role = origin;
   analyze;
@@ -76,7 +76,7 @@ test.each([
       })) as row`,
   );
   const { rows: whole } = await sql.query(
-    `select id::int as id from public.listings where lower(draft ->> 'name') like $1 and owner_id = $2
+    `select id::int as id from public.listings where lower(draft ->> 'title') like $1 and owner_id = $2
       order by id desc`,
     [pattern, staffId],
   );

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkoutProviders, paymentProviders } from '#domain/payment/payment-providers.ts';
 import { handIn } from '../support/hand-in.ts';
-import { uploadPhotos } from '../support/listing-steps.ts';
+import { uploadImages } from '../support/listing-steps.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { databaseOfFile } from '../support/database.ts';
 import { people } from '../support/seeded-people.ts';
@@ -10,7 +10,7 @@ import { people } from '../support/seeded-people.ts';
 const { sql, value } = await databaseOfFile();
 
 beforeAll(async () => {
-  await uploadPhotos(sql);
+  await uploadImages(sql);
   await sql.query(
     `insert into app.payment_providers values ('wallet', 'KES', 'page', 'wallet', '1 hour', '1 hour', true)`,
   );

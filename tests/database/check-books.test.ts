@@ -2,12 +2,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../support/database.ts';
 import { life } from '../support/listing-sequences.ts';
-import { play, uploadPhotos } from '../support/listing-steps.ts';
+import { play, uploadImages } from '../support/listing-steps.ts';
 import { newWorld } from '../support/money.ts';
 
 const { sql, close } = await openTestDatabase();
 afterAll(close);
-await uploadPhotos(sql);
+await uploadImages(sql);
 
 /** Plays a paid life, damages the books past every trigger, and rolls all of it back. */
 async function damage(statement: string) {

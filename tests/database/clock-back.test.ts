@@ -5,7 +5,7 @@ import { createClock } from '#netlify/local/clock.ts';
 import { followClock } from '#netlify/local/services.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { life } from '../support/listing-sequences.ts';
-import { play, setClock, uploadPhotos, type Step } from '../support/listing-steps.ts';
+import { play, setClock, uploadImages, type Step } from '../support/listing-steps.ts';
 import { newWorld } from '../support/money.ts';
 
 /** Listings whose state and paid time disagree at this moment. */
@@ -42,7 +42,7 @@ const moves = fc.array(
 async function openClockDatabase() {
   const database = await openTestDatabase();
   await followClock(database, createClock());
-  await uploadPhotos(database.sql);
+  await uploadImages(database.sql);
   const { sql } = database;
   const run = async <Result>(work: (world: ReturnType<typeof newWorld>) => Promise<Result>) => {
     await sql.query('begin');

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { newCode, sampleListing } from '../support/listing-lifecycle.ts';
 import { databaseOfFile } from '../support/database.ts';
 import { handIn } from '../support/hand-in.ts';
-import { uploadPhotos } from '../support/listing-steps.ts';
+import { uploadImages } from '../support/listing-steps.ts';
 import { people } from '../support/seeded-people.ts';
 
 const { amina: owner, baraka: staff } = people;
 
 const { sql, value } = await databaseOfFile();
-await uploadPhotos(sql);
+await uploadImages(sql);
 
 async function payments(listing: number) {
   const { rows } = await sql.query(
@@ -22,7 +22,7 @@ async function payments(listing: number) {
 
 const draft = {
   ...sampleListing,
-  photos: [{ id: '5a0e1b6f-0000-4000-8000-000000000001', alt: '' }],
+  images: [{ id: '5a0e1b6f-0000-4000-8000-000000000001', alt: '' }],
 };
 
 const pay = (listing: number) =>
@@ -113,18 +113,18 @@ test('what was saved or handed in and asked for again, because the answer was lo
 });
 
 test('a draft is saved and handed in, or neither', async () => {
-  const id = await value<number>('public.create_listing($1, $2)', owner, { name: 'Mats' });
-  const withoutPhoto = { ...draft, photos: [{ id: crypto.randomUUID(), alt: '' }] };
-  const handIn = value(`public.submit_listing($1, $2, $3, 1, 'mats')`, owner, id, withoutPhoto);
+  const id = await value<number>('public.create_listing($1, $2)', owner, { title: 'Mats' });
+  const withoutImage = { ...draft, images: [{ id: crypto.randomUUID(), alt: '' }] };
+  const handIn = value(`public.submit_listing($1, $2, $3, 1, 'mats')`, owner, id, withoutImage);
   await expect(handIn).rejects.toMatchObject({ code: '23514' });
   const held = value('(select to_jsonb(listings) from public.listings where id = $1)', id);
-  expect(await held).toMatchObject({ revision: 1, draft: { name: 'Mats' } });
+  expect(await held).toMatchObject({ revision: 1, draft: { title: 'Mats' } });
 });
 
 test('other words on an old revision are refused, by a code of their own [E26]', async () => {
   const id = await value<number>('public.create_listing($1, $2)', staff, {});
-  const save = (name: string) =>
-    value<number>('public.save_listing($1, $2, $3, 1)', staff, id, { name });
+  const save = (title: string) =>
+    value<number>('public.save_listing($1, $2, $3, 1)', staff, id, { title });
   expect(await save('Mats')).toBe(2);
   await expect(save('Brooches')).rejects.toMatchObject({ code: 'PT412' });
   const handIn = value(`public.submit_listing($1, $2, $3, 1, 'mats')`, staff, id, draft);

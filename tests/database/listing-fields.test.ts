@@ -47,12 +47,12 @@ async function store(version: ListingVersion): Promise<string> {
   return rows[0]?.words ?? '';
 }
 
-const photos = (count: number) =>
+const images = (count: number) =>
   Array.from({ length: count }, () => ({ id: crypto.randomUUID(), alt: '' }));
-const complete = versionOf(draftWith({ photos: photos(1) }));
+const complete = versionOf(draftWith({ images: images(1) }));
 const item = (change: object = {}): ListingItem => ({
   ...{ id: crypto.randomUUID(), name: 'Zebra mat', price: 1200 },
-  ...{ isFrom: false, isOutOfStock: false, photo: null, ...change },
+  ...{ isFrom: false, isOutOfStock: false, image: null, ...change },
 });
 
 test('a version has a column for each field, empty only where the table says so', async () => {
@@ -121,16 +121,16 @@ describe('a version', () => {
   );
 
   test('has as many photos as the table allows, and none more', async () => {
-    const { least = 0, most = 0 } = ruleOf('photos');
-    await store({ ...complete, photos: photos(most) });
-    await store({ ...complete, photos: photos(least) });
-    await expect(store({ ...complete, photos: photos(most + 1) })).rejects.toThrow('photos');
-    await expect(store({ ...complete, photos: photos(least - 1) })).rejects.toThrow('photos');
+    const { least = 0, most = 0 } = ruleOf('images');
+    await store({ ...complete, images: images(most) });
+    await store({ ...complete, images: images(least) });
+    await expect(store({ ...complete, images: images(most + 1) })).rejects.toThrow('images');
+    await expect(store({ ...complete, images: images(least - 1) })).rejects.toThrow('images');
   });
 
   const { itemName, price, items } = listingLimits;
   const many = (count: number) => Array.from({ length: count }, () => item());
-  const photo = crypto.randomUUID();
+  const image = crypto.randomUUID();
   const one = item();
 
   test.each([
@@ -139,7 +139,7 @@ describe('a version', () => {
     [[item({ name: 'x'.repeat(itemName.least) })], [item({ name: 'x' })]],
     [[item({ price: price.most })], [item({ price: price.most + 1 })]],
     [[item({ price: price.least })], [item({ price: price.least - 1 })]],
-    [[item({ photo })], [item({ photo: 'cover' })]],
+    [[item({ image })], [item({ image: 'cover' })]],
     [[], [item({ price: 12.5 })]],
     [[], [item({ price: '12' })]],
     [[], [item({ name: null })]],

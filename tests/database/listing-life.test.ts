@@ -6,7 +6,7 @@ import { followClock } from '#netlify/local/services.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { brokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
 import { life, sequences } from '../support/listing-sequences.ts';
-import { play, uploadPhotos } from '../support/listing-steps.ts';
+import { play, uploadImages } from '../support/listing-steps.ts';
 import { newWorld } from '../support/money.ts';
 
 /** Enough to notice a rule that is gone; the slow set plays 2,000. */
@@ -16,7 +16,7 @@ test('whatever people do in whatever order, none is live without money, and no m
   const database = await openTestDatabase();
   const { sql } = database;
   await followClock(database, createClock());
-  await uploadPhotos(sql);
+  await uploadImages(sql);
   await prepareInvariants(sql);
   const reached = new Set<string>();
   const property = fc.asyncProperty(sequences, async (sequence) => {

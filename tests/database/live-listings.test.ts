@@ -73,7 +73,7 @@ test('every code of a language and every address to come is kept from adverts, i
   expect(codes).toEqual(expect.arrayContaining(['sw', 'en', 'fr', 'zu']));
   for (const slug of [...codes, 'sw', 'fresh', 'kept', 'preview']) {
     const isReserved = await one('exists (select from app.reserved_slugs where slug = $1)', slug);
-    const wanted = wantedSlug({ name: slug, town: 'Nairobi' });
+    const wanted = wantedSlug({ title: slug, town: 'Nairobi' });
     expect([slug, isReserved, wanted]).toEqual([slug, true, `${slug}-shop`]);
   }
 });

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
 import { handIn } from '../support/hand-in.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { uploadPhotos } from '../support/listing-steps.ts';
+import { uploadImages } from '../support/listing-steps.ts';
 import { people } from '../support/seeded-people.ts';
 
 const { sql, value } = await databaseOfFile();
-await uploadPhotos(sql);
+await uploadImages(sql);
 const { amina: owner, baraka: staff } = people;
 
 let turn = 0;
@@ -138,10 +138,10 @@ test('money of another payee has no candidate', async () => {
   expect(await candidates(await comes(stranger, false))).toEqual([]);
 });
 
-test('an advert that staff name comes back with its name, its number and what rules it out', async () => {
+test('an advert that staff name comes back with its title, its number and what rules it out', async () => {
   await order(shop, sum, phone, 'mpesa');
   const money = await comes(stranger);
-  const target = await value<{ name: string }>('public.staff_match_target($1, $2)', money, shop);
+  const target = await value<{ title: string }>('public.staff_match_target($1, $2)', money, shop);
   expect(target).toMatchObject({
     id: shop,
     phone,
@@ -150,7 +150,7 @@ test('an advert that staff name comes back with its name, its number and what ru
     ruled_out: 'other-number',
     state: 'submitted',
   });
-  expect(target.name).toMatch(/^Stall /);
+  expect(target.title).toMatch(/^Stall /);
   expect(await value('public.staff_match_target($1, 0)', money)).toBe(null);
 });
 

@@ -5,11 +5,11 @@ import { databaseOfFile } from '../support/database.ts';
 import { handIn } from '../support/hand-in.ts';
 import { brokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { uploadPhotos } from '../support/listing-steps.ts';
+import { uploadImages } from '../support/listing-steps.ts';
 import { people } from '../support/seeded-people.ts';
 
 const { sql, value } = await databaseOfFile();
-await uploadPhotos(sql);
+await uploadImages(sql);
 await prepareInvariants(sql);
 const { amina: owner, baraka: staff } = people;
 const second = randomUUID();

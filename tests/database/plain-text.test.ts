@@ -35,7 +35,7 @@ test('emojis and other scripts keep their joiners, and Latin words lose them', (
   expect(withoutUnseenSigns('Saf\u200daricom\u200c 07\u200d22')).toBe('Safaricom 0722');
 });
 
-test.each(['name', 'town', 'located', 'contact', 'hours', 'deliveries', 'description'] as const)(
+test.each(['title', 'town', 'located', 'contact', 'hours', 'deliveries', 'description'] as const)(
   'the %s of a version is plain, whatever the draft holds',
   async (field) => {
     const draft = draftWith({ phone: '+254700000001' });
@@ -53,15 +53,15 @@ test('names of items and words of photos are plain', async () => {
     price: '300',
     isFrom: false,
     isOutOfStock: false,
-    photo: null,
+    image: null,
   };
   const draft = {
     ...draftWith({ phone: '+254700000001' }),
     items: [item],
-    photos: [{ id, alt: '\u2067A mat' }],
+    images: [{ id, alt: '\u2067A mat' }],
   };
   expect(await value("(app.version_of($1)).items -> 0 ->> 'name'", draft)).toBe('Mat');
-  expect(await value("(app.version_of($1)).photos -> 0 ->> 'alt'", draft)).toBe('A mat');
+  expect(await value("(app.version_of($1)).images -> 0 ->> 'alt'", draft)).toBe('A mat');
 });
 
 test.each(['\u200b', '\u202e', '\u2066', '\ufeff', '\u00ad', '\n'])(

@@ -71,13 +71,13 @@ const items = fc.uniqueArray(
     price: fc.constantFrom(1, 9_999_999),
     isFrom: fc.boolean(),
     isOutOfStock: fc.boolean(),
-    photo: fc.constantFrom(null, ...ids),
+    image: fc.constantFrom(null, ...ids),
   }),
   { selector: ({ id }) => id },
 );
 const texts = fc.record({
   ...{ located: text, hours: text, deliveries: text, description: text },
-  ...{ name: fc.constantFrom('A', 'B'), items },
+  ...{ title: fc.constantFrom('A', 'B'), items },
 });
 const change = fc.tuple(texts, texts, fc.boolean()).map(([before, other, isMore]): Change => {
   const after = isMore ? { ...before, hours: `${before.description} ${other.hours}` } : other;
@@ -113,8 +113,8 @@ test('of any texts the browser and the database say the same [E7]', async () => 
 }, 60_000);
 
 test.each(reviewedFields)('every change of %s waits for staff [E7]', async (field) => {
-  const photos = [{ id: crypto.randomUUID(), alt: 'Mats' }];
-  const after = { ...words, ...(field === 'photos' ? { photos } : { [field]: 'Something else' }) };
+  const images = [{ id: crypto.randomUUID(), alt: 'Mats' }];
+  const after = { ...words, ...(field === 'images' ? { images } : { [field]: 'Something else' }) };
   expect(await inDatabase(words, after)).toEqual([field]);
   expect(reviewedChanges(words, after)).toEqual([field]);
 });
@@ -185,11 +185,11 @@ test.each([
 
 const [mat, rug] = ['A', 'B'].map((name) => ({
   ...{ id: crypto.randomUUID(), name, price: 300 },
-  ...{ isFrom: false, isOutOfStock: false, photo: crypto.randomUUID() },
+  ...{ isFrom: false, isOutOfStock: false, image: crypto.randomUUID() },
 })) as [ListingItem, ListingItem];
-const photo = crypto.randomUUID();
+const image = crypto.randomUUID();
 const bait = 'Call 0722000111';
-const added = { ...mat, id: crypto.randomUUID(), photo: null };
+const added = { ...mat, id: crypto.randomUUID(), image: null };
 
 test.each<[string, ListingItem[], ListingItem[]]>([
   ['nothing', [mat, rug], [mat, rug]],
@@ -200,14 +200,14 @@ test.each<[string, ListingItem[], ListingItem[]]>([
     [{ ...mat, price: 250, isFrom: true, isOutOfStock: true }],
     [{ ...mat, price: 250, isFrom: true, isOutOfStock: true }],
   ],
-  ['no photo any more', [{ ...mat, photo: null }], [{ ...mat, photo: null }]],
+  ['no photo any more', [{ ...mat, image: null }], [{ ...mat, image: null }]],
   ['a name', [{ ...mat, name: 'C' }], [{ ...mat, name: 'C' }]],
   ['a new one', [added, mat], [added, mat]],
-  ['another photo', [rug, { ...mat, photo, price: 250 }], [rug, { ...mat, price: 250 }]],
-  ['a new one with a photo', [{ ...added, photo }, mat], [added, mat]],
+  ['another photo', [rug, { ...mat, image, price: 250 }], [rug, { ...mat, price: 250 }]],
+  ['a new one with a photo', [{ ...added, image }, mat], [added, mat]],
   ['a name with a number', [{ ...mat, name: bait, price: 250 }], [{ ...mat, price: 250 }]],
   ['a new one with a number', [{ ...added, name: bait }, rug], [rug]],
-  ['photos of each other', [{ ...mat, photo: rug.photo }, rug], [mat, rug]],
+  ['photos of each other', [{ ...mat, image: rug.image }, rug], [mat, rug]],
 ])('of items, %s: what needs no review is shown at once [E7]', async (_, wanted, shown) => {
   const change = { before: { ...words, items: [mat, rug] }, after: { ...words, items: wanted } };
   const said = {

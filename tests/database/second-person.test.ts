@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
 import { handIn } from '../support/hand-in.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { uploadPhotos } from '../support/listing-steps.ts';
+import { uploadImages } from '../support/listing-steps.ts';
 import { people } from '../support/seeded-people.ts';
 
 const { sql, value } = await databaseOfFile();
-await uploadPhotos(sql);
+await uploadImages(sql);
 const { amina: owner } = people;
 const secondFrom = 10_000;
 let first: string;

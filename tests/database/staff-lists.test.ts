@@ -18,11 +18,11 @@ const rows = `
   set session_replication_role = replica;
   insert into public.listings (owner_id, draft, slug)
     select '${memberId}',
-      jsonb_build_object('name', 'Shop ' || n, 'description', repeat('Mats and more. ', 60)), 'shop-' || n
+      jsonb_build_object('title', 'Shop ' || n, 'description', repeat('Mats and more. ', 60)), 'shop-' || n
     from generate_series(1, ${many}) as n;
   insert into public.listing_slugs (slug, listing_id) select slug, id from public.listings;
   insert into public.listing_versions (
-    listing_id, name, category, county, town, contact, phone, description, photos, decision, decided_at
+    listing_id, title, category, county, town, contact, phone, description, images, decision, decided_at
   )
   select listings.id, 'Shop ' || listings.id, 'Clothing', 'Nairobi', 'Nairobi', 'Amina', '+254700000001',
     repeat('Mats and more. ', 60), '[{"id": "5a0e1b6f-0000-4000-8000-000000000001", "alt": ""}]',
@@ -114,8 +114,8 @@ test.each([
   ['payments', `created_at <= 'infinity' order by created_at desc, id desc limit 25`],
   ['payments', `replace(reference, '-', '') like '%REF10999%'`],
   ['payments', `provider_reference like '%CODE10999%'`],
-  ['listings', `search_name like '%shop 10999%'`],
-  ['listings', `search_name like 'zz%'`],
+  ['listings', `search_title like '%shop 10999%'`],
+  ['listings', `search_title like 'zz%'`],
   ['members', `name ilike '%somebody 499%'`],
   ['audit_log', `subject = 'vacancy' order by at desc, id desc limit 25`],
   ['audit_log', `at < app.now() - interval '40 days' order by at desc, id desc limit 25`],

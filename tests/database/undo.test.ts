@@ -5,12 +5,12 @@ import { databaseOfFile } from '../support/database.ts';
 import { handIn } from '../support/hand-in.ts';
 import { brokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { uploadPhotos } from '../support/listing-steps.ts';
+import { uploadImages } from '../support/listing-steps.ts';
 import { people } from '../support/seeded-people.ts';
 import { endUndo, readStanding } from '../support/undo.ts';
 
 const { sql, value } = await databaseOfFile();
-await uploadPhotos(sql);
+await uploadImages(sql);
 await prepareInvariants(sql);
 
 const { baraka: staff, amina: owner } = people;

@@ -14,8 +14,8 @@ afterAll(database.close);
 await sql.query("update public.listings set state = 'suspended' where state = 'live'");
 await growListings(sql, 6);
 await sql.query("update public.listings set live_until = 'infinity' where state = 'live'");
-const { rows: live } = await sql.query<{ id: number; slug: string; name: string }>(
-  `select listings.id::int, slug, name from public.listings
+const { rows: live } = await sql.query<{ id: number; slug: string; title: string }>(
+  `select listings.id::int, slug, title from public.listings
     join public.listing_versions on listing_versions.id = shown_version_id where state = 'live' order by listings.id`,
 );
 const [first, second, other] = live as [Live, Live, Live];
@@ -91,7 +91,7 @@ beforeEach(async () => {
 });
 
 const nothing = { visitors: 0, enquiries: 0, channels: [] };
-const named = ({ name: business, slug }: Live) => ({ business, slug });
+const named = ({ title, slug }: Live) => ({ title, slug });
 
 test('nobody is told that nobody was counted in a week that was not counted; what was promoted is told all the same', async () => {
   await goTo(2, 9);

@@ -17,7 +17,7 @@ test('staff decide about each sum of money by one button, and see it in the book
 }) => {
   const listings = await listingStepsOf(site);
   const ordered = async (name: string, owner?: string) => {
-    const listing = await listings.approved({ name, ...(owner !== undefined && { owner }) });
+    const listing = await listings.approved({ title: name, ...(owner !== undefined && { owner }) });
     return { ...listing, payment: await listings.open(listing) };
   };
   const shared = await listings.claim(await ordered('Akinyi Beads'));
@@ -82,7 +82,7 @@ test('a match asks once with both numbers, and staff undo it within a minute', a
   site,
 }) => {
   const listings = await listingStepsOf(site);
-  const shop = await listings.approved({ name: 'Esther Mats' });
+  const shop = await listings.approved({ title: 'Esther Mats' });
   await listings.open(shop);
   const code = newCode();
   const word = { kind: 'paid', code, amount: 899, currency: 'KES', about: {} };
@@ -133,7 +133,7 @@ test('a match asks once with both numbers, and staff undo it within a minute', a
 
 test('rows of waiting money follow an act on another row in place', async ({ page, site }) => {
   const listings = await listingStepsOf(site);
-  const shop = await listings.approved({ name: 'Fatuma Shoes' });
+  const shop = await listings.approved({ title: 'Fatuma Shoes' });
   await listings.open(shop);
   const claimed = await listings.claim(shop);
   const code = newCode();
@@ -182,8 +182,8 @@ test('money that one of staff asks to move stays where another refuses it', asyn
   site,
 }) => {
   const listings = await listingStepsOf(site);
-  const { payment } = await listings.live({ name: 'Gakii Fish' });
-  const right = await listings.approved({ name: 'Halima Rice' });
+  const { payment } = await listings.live({ title: 'Gakii Fish' });
+  const right = await listings.approved({ title: 'Halima Rice' });
   const { provider_reference: code } = await listings.receiptOf(payment);
   const rowOf = (staff: Page) => staff.getByRole('listitem').filter({ hasText: code }).first();
 

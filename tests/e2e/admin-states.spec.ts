@@ -29,10 +29,10 @@ async function fill(site: Site) {
   const { database, ...listings } = await listingStepsOf(site);
   for (let number = 0; number < 12; number += 1) {
     const name = number % 2 === 0 ? long(80) : sentence(80).trim();
-    const live = await listings.live({ name, hours: 'Every day' });
+    const live = await listings.live({ title: name, hours: 'Every day' });
     await listings.submit(live, { hours: sentence(120), description: sentence(900) });
     await listings.owe(live.payment, sentence(500));
-    const waiting = await listings.submitted({ name, located: long(120) });
+    const waiting = await listings.submitted({ title: name, located: long(120) });
     await listings.askForChanges(waiting, long(496));
     await listings.submit(waiting, { description: long(1600) });
     await listings.confirm(await listings.open(waiting), { received: 100 });

@@ -25,18 +25,18 @@ test.describe('staff at the keyboard', () => {
   test('see changes side by side, ask for a change, approve the next, and go on', async ({
     page,
   }) => {
-    const [photo, earlier] = [await listings.addPhoto(), await listings.addPhoto()];
+    const [image, earlier] = [await listings.addImage(), await listings.addImage()];
     const mat = {
-      ...{ id: photo, name: 'Door mat', price: '300', photo: earlier },
+      ...{ id: image, name: 'Door mat', price: '300', image: earlier },
       ...{ isFrom: true, isOutOfStock: false },
     };
-    const live = await listings.live({ name: 'Otieno Mats', items: [mat] });
+    const live = await listings.live({ title: 'Otieno Mats', items: [mat] });
     await listings.submit(live, {
-      name: 'Otieno Mats Ltd',
-      photos: [{ id: photo, alt: 'A mat with stripes' }],
-      items: [{ ...mat, photo }],
+      title: 'Otieno Mats Ltd',
+      images: [{ id: image, alt: 'A mat with stripes' }],
+      items: [{ ...mat, image }],
     });
-    const next = await listings.submitted({ name: 'Kamau Repairs' });
+    const next = await listings.submitted({ title: 'Kamau Repairs' });
     await listings.pay(next);
 
     await page.goto('/');
@@ -77,7 +77,8 @@ test.describe('staff at the keyboard', () => {
     'go from row to row by j and k, and switch these keys off',
     { tag: '@slow' },
     async ({ page }) => {
-      for (const name of ['Otieno Mats', 'Kamau Repairs']) await listings.submitted({ name });
+      for (const name of ['Otieno Mats', 'Kamau Repairs'])
+        await listings.submitted({ title: name });
       await page.goto('/admin');
       const lines = page.getByRole('main').locator('li > details > summary');
       const article = page.getByRole('article');
@@ -104,7 +105,7 @@ test.describe('staff at the keyboard', () => {
   test('confirm money on the till, correct a mistyped sum, and give money back [R008, R009]', async ({
     page,
   }) => {
-    const submitted = await listings.submitted({ name: 'Akinyi Beads' });
+    const submitted = await listings.submitted({ title: 'Akinyi Beads' });
     await listings.approve(submitted);
     await listings.open(submitted);
 
@@ -155,7 +156,7 @@ test('staff see what was changed without them, mark it as seen, ask for other ch
   site,
 }) => {
   const changed = async (name: string) => {
-    const live = await listings.live({ name, hours: 'Every day' });
+    const live = await listings.live({ title: name, hours: 'Every day' });
     await listings.submit(live, { hours: 'Weekends' });
     return live;
   };
@@ -208,7 +209,7 @@ test.describe('staff', () => {
     'record money without an advert, and match it when they know whose it is',
     { tag: '@slow' },
     async ({ page }) => {
-      const submitted = await listings.submitted({ name: 'Muthoni Cakes' });
+      const submitted = await listings.submitted({ title: 'Muthoni Cakes' });
       await listings.approve(submitted);
       await page.goto('/admin?view=payments');
       await page.getByRole('button', { name: 'Record money without an advert' }).click();

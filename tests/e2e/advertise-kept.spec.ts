@@ -41,7 +41,7 @@ test('a reload keeps every letter, also the last; the advert comes at the second
   await expect(saved(page)).toBeVisible();
   await expect(page).toHaveURL(/listing=\d+/);
   const drafts = await draftsOf(site, member.id);
-  expect(drafts).toEqual([expect.objectContaining({ name: 'Wambui Baskets', county: 'Kisumu' })]);
+  expect(drafts).toEqual([expect.objectContaining({ title: 'Wambui Baskets', county: 'Kisumu' })]);
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft advert');
 
   await setFault(site, { service: 'database', mode: 'error' });
@@ -120,12 +120,12 @@ test(
     await question(right).getByRole('button', { name: 'Keep this one' }).click();
     await expect(name(right)).toHaveValue('Right');
     await expect(saved(right)).toBeVisible();
-    expect(await draftsOf(site, owner)).toEqual([expect.objectContaining({ name: 'Right' })]);
+    expect(await draftsOf(site, owner)).toEqual([expect.objectContaining({ title: 'Right' })]);
 
     await name(left).fill('Left again');
     await question(left).getByRole('button', { name: 'Keep the other one' }).click();
     await expect(name(left)).toHaveValue('Right');
     await expect(saved(left)).toBeVisible();
-    expect(await draftsOf(site, owner)).toEqual([expect.objectContaining({ name: 'Right' })]);
+    expect(await draftsOf(site, owner)).toEqual([expect.objectContaining({ title: 'Right' })]);
   },
 );

@@ -68,7 +68,7 @@ test('what is missing is said beside the fields, in every step, and the first of
   await expect(page.getByText('Cover', { exact: true })).toHaveCount(0);
   await expectSound(page, 'photos, refused');
   await next(page).click();
-  await expect(page.locator('#listing-photos')).toHaveText(/at least one photo/);
+  await expect(page.locator('#listing-images')).toHaveText(/at least one photo/);
   await choosePhotos(page, await photoFile(1000, 800));
   await photosSent(page);
   await expect(page.getByText('This photo is')).toHaveCount(0);
@@ -88,7 +88,7 @@ test('what is missing is said beside the fields, in every step, and the first of
   await page.getByLabel('I agree that everybody').check();
   await send(page).click();
   await expect(page).toHaveURL(/step=photos/);
-  await expect(page.locator('#listing-photos')).toBeFocused();
+  await expect(page.locator('#listing-images')).toBeFocused();
   expect((await listingsOf(site, member.id)).map(({ state }) => state)).toEqual(['draft']);
 });
 

@@ -51,7 +51,7 @@ test('a visit from a list and each kind of tap is one beacon; the card that was 
 }) => {
   const listing = await (
     await listingStepsOf(site)
-  ).live({ name: 'Nekesa Pottery', town: 'Bungoma' });
+  ).live({ title: 'Nekesa Pottery', town: 'Bungoma' });
   const beacons = listen(page);
   const script = page.waitForResponse(/count-cards/);
   await page.goto('/all-businesses/search?q=nekesa+pottery');

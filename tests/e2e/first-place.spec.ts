@@ -16,11 +16,11 @@ test('the newest advert takes the first place before any build, others come when
   site,
 }) => {
   const place = { category: 'Design', town: 'Nakuru', county: 'Nakuru' };
-  await live(site, { ...place, name: 'Asali Honey' });
-  await live(site, { ...place, name: 'Bidii Hardware' });
+  await live(site, { ...place, title: 'Asali Honey' });
+  await live(site, { ...place, title: 'Bidii Hardware' });
   await live(site, {
     ...place,
-    name: 'Baraza Books',
+    title: 'Baraza Books',
     description: `${'New and second-hand books. '.repeat(8)}Ask for what you do not see.`,
     located: 'Behind the old post office, next to the gate of the second market, Kenyatta Avenue',
     deliveries: 'Countrywide by parcel, and within town by bicycle on the same day, Kshs. 100',
@@ -60,7 +60,7 @@ test('where nothing is newer, the first place is for the advert whose turn it is
   page,
   site,
 }) => {
-  await live(site, { name: 'Turn Tailors' });
+  await live(site, { title: 'Turn Tailors' });
   const { database } = await listingStepsOf(site);
   await database.rpc('run_due_transitions').throwOnError();
   const since = '2999-01-01T00:00:00Z';

@@ -74,13 +74,13 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   await expect(page).toHaveURL(/step=photos/);
   await expect(heading(page)).toBeFocused();
   await choosePhotos(page, await photoFile(900, 800), await photoFile(800, 1000, 'door.jpg'));
-  const photos = page.getByRole('listitem').filter({ hasText: 'What does the photo show?' });
-  await expect(photos).toHaveCount(2);
+  const images = page.getByRole('listitem').filter({ hasText: 'What does the photo show?' });
+  await expect(images).toHaveCount(2);
   await photosSent(page);
-  await expect(photos.first().getByText('Cover', { exact: true })).toBeVisible();
-  await photos.nth(1).getByLabel('What does the photo show?').fill('The door of the stall');
-  await photos.nth(1).getByRole('button', { name: 'Move up' }).click();
-  await expect(photos.first().getByLabel('What does the photo show?')).toHaveValue(/door/);
+  await expect(images.first().getByText('Cover', { exact: true })).toBeVisible();
+  await images.nth(1).getByLabel('What does the photo show?').fill('The door of the stall');
+  await images.nth(1).getByRole('button', { name: 'Move up' }).click();
+  await expect(images.first().getByLabel('What does the photo show?')).toHaveValue(/door/);
   await expect(page.getByText('Cover', { exact: true })).toHaveCount(1);
   await next(page).click();
 
@@ -104,9 +104,9 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   const [listing] = await listingsOf(site, (await storedSession(page))?.id ?? '');
   expect(listing).toMatchObject({
     state: 'submitted',
-    draft: { name: business['Name of your business'], phone: '+254700000021', package: 'weekly' },
+    draft: { title: business['Name of your business'], phone: '+254700000021', package: 'weekly' },
   });
-  expect(listing?.draft.photos.map(({ alt }) => alt)).toEqual(['The door of the stall', '']);
+  expect(listing?.draft.images.map(({ alt }) => alt)).toEqual(['The door of the stall', '']);
   await page.getByRole('link', { name: 'Pay Kshs. 899' }).click();
   await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
   await expect(page.getByText('Type the amount 899.')).toBeVisible();

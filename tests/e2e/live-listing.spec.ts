@@ -10,7 +10,7 @@ const live = async (site: Site, wishes: ListingWishes) => (await listingStepsOf(
 
 const item = (name: string) => ({
   ...{ id: crypto.randomUUID(), name, price: '1200' },
-  ...{ isFrom: false, isOutOfStock: false, photo: null as string | null },
+  ...{ isFrom: false, isOutOfStock: false, image: null as string | null },
 });
 
 const expectFits = (page: Page, state: string) => expectSound(page, state, 'a.inline-flex');
@@ -24,12 +24,12 @@ test.describe('without JavaScript', () => {
     page,
     site,
   }) => {
-    const pot = await (await listingStepsOf(site)).addPhoto();
+    const pot = await (await listingStepsOf(site)).addImage();
     const listing = await live(site, {
-      name: 'Nekesa Pottery',
+      title: 'Nekesa Pottery',
       items: [
         { ...item('Clay'), isOutOfStock: true },
-        { ...item('Red pot'), photo: pot, isFrom: true },
+        { ...item('Red pot'), image: pot, isFrom: true },
       ],
       category: 'Food',
       town: 'Bungoma',
@@ -45,7 +45,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Each is one of its kind.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Baskets on a table' })).toHaveAttribute(
       'src',
-      `/media/${listing.photo}/640.webp`,
+      `/media/${listing.image}/640.webp`,
     );
     for (const [name, href] of [
       ['Call', 'tel:+254700000021'],
@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
     site,
   }) => {
     const place = { town: 'Nyeri', county: 'Nyeri' };
-    await live(site, { name: 'Kamau Saddles', category: 'Repairs', ...place });
+    await live(site, { title: 'Kamau Saddles', category: 'Repairs', ...place });
     await page.goto('/all-businesses');
     await page.getByRole('searchbox').fill('kamau sad');
     await page.getByRole('button', { name: 'Find' }).click();
@@ -117,21 +117,21 @@ test('photos come after the first one, and open in full size by button, key and 
 }) => {
   const listings = await listingStepsOf(site);
   const alts = ['Beans in a sack', 'Mangoes in a basket', 'The stall'];
-  const photos = await Promise.all(
-    alts.map(async (alt) => ({ id: await listings.addPhoto(), alt })),
+  const images = await Promise.all(
+    alts.map(async (alt) => ({ id: await listings.addImage(), alt })),
   );
-  const { slug, photo } = await listings.live({ name: 'Photo Stall', photos });
+  const { slug, image } = await listings.live({ title: 'Photo Stall', images });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const further = () => asked.filter((path) => /^\/media/.test(path) && !path.includes(photo));
+  const further = () => asked.filter((path) => /^\/media/.test(path) && !path.includes(image));
   const first = Promise.withResolvers<unknown>();
-  await page.route(`**/media/${photo}/**`, (route) => first.promise.then(() => route.fallback()));
+  await page.route(`**/media/${image}/**`, (route) => first.promise.then(() => route.fallback()));
 
   await page.goto(`/${slug}`, { waitUntil: 'domcontentloaded' });
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
-  expect(asked.filter((path) => path.includes(photo))).toHaveLength(1);
+  expect(asked.filter((path) => path.includes(image))).toHaveLength(1);
   expect(further()).toEqual([]);
   first.resolve(undefined);
   await expect.poll(further).toHaveLength(2);
@@ -164,7 +164,7 @@ test(
   { tag: '@slow' },
   async ({ page, site }) => {
     const { slug } = await live(site, {
-      name: 'Sound Shop With A Rather Long Name For A Business, Found At The Market',
+      title: 'Sound Shop With A Rather Long Name For A Business, Found At The Market',
       email: 'a-very-long-address-of-somebody@a-very-long-name-of-a-business.example',
       phone: '',
       description: `${'Supercalifragilistic'.repeat(8)} and other things that a shop may sell.`,
@@ -173,7 +173,7 @@ test(
     await page.goto(`/${slug}`);
     await expect(page.getByRole('link', { name: 'Write an e-mail' })).toBeVisible();
     await expectFits(page, 'live');
-    await live(site, { name: 'Sound Neighbour', package: 'monthly' });
+    await live(site, { title: 'Sound Neighbour', package: 'monthly' });
     await control(site, 'clock', { advance: 86_401 });
     await page.goto(`/${slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(

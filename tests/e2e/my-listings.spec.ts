@@ -75,7 +75,7 @@ test('an owner sees where her advert is, from none and what she wrote to her pag
   await page.getByRole('link', { name: 'Edit this advert' }).click();
   await expect(page).toHaveURL(`/advertise?listing=${listing.id}`);
 
-  await listings.submit(listing, { hours: 'Weekdays', name: 'Wambui & Daughters' });
+  await listings.submit(listing, { hours: 'Weekdays', title: 'Wambui & Daughters' });
   await page.goto('/my-adverts');
   await expect(card.getByRole('heading', { name: 'Not on your page yet' })).toBeVisible();
   await expect(card).toContainText('Our staff check them first');
@@ -83,7 +83,7 @@ test('an owner sees where her advert is, from none and what she wrote to her pag
   await expectSound(page, 'throwing changes away', 'dialog');
   await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
   await expect(card.getByText('Not on your page yet')).toBeHidden();
-  const kept = { hours: 'Weekdays', name: 'Wambui Baskets' };
+  const kept = { hours: 'Weekdays', title: 'Wambui Baskets' };
   expect((await listings.held(listing)).draft).toMatchObject(kept);
 });
 
@@ -131,7 +131,7 @@ test('an owner withdraws an advert once she has read what becomes of her money [
   const listing = await listings.submitted({ owner });
   const payment = await listings.pay(listing);
   const long = 'Njeri Mats and Baskets of Nyeri, Nakuru and Mombasa';
-  await listings.askForChanges(await listings.submitted({ owner, name: long }), 'Too dark.');
+  await listings.askForChanges(await listings.submitted({ owner, title: long }), 'Too dark.');
   await page.goto('/my-adverts');
   const card = cardOf(page, 'Wambui Baskets');
   await expect(card.getByText('You paid Kshs. 899.')).toBeVisible();
@@ -260,8 +260,8 @@ test(
   async ({ page, site }) => {
     const { member, listings } = await comeAsOwner(page, site);
     const owner = member.id;
-    for (let at = 1; at <= 7; at++) await listings.submitted({ owner, name: `Stall ${at}` });
-    for (let at = 8; at <= 25; at++) await listings.draft({ owner, name: `Stall ${at}` });
+    for (let at = 1; at <= 7; at++) await listings.submitted({ owner, title: `Stall ${at}` });
+    for (let at = 8; at <= 25; at++) await listings.draft({ owner, title: `Stall ${at}` });
     await page.goto('/my-adverts');
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards).toHaveCount(24);

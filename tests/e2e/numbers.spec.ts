@@ -10,8 +10,8 @@ test('staff see what adverts bring and how many were renewed, for the days that 
   site,
 }) => {
   const listings = await listingStepsOf(site);
-  await listings.pay(await listings.live({ name: 'Otieno Mats' }));
-  await listings.live({ name: 'Kamau Repairs' });
+  await listings.pay(await listings.live({ title: 'Otieno Mats' }));
+  await listings.live({ title: 'Kamau Repairs' });
   await comeAs(page, site, site.info.signIns.staff);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Numbers' }).click();

@@ -35,11 +35,11 @@ test('an owner prints a poster in two sizes and stickers, each on one page, and 
 }) => {
   const { member, listings } = await comeAsOwner(page, site);
   const item = (name: string, price: string) => ({
-    ...{ id: crypto.randomUUID(), name, price, isFrom: true, isOutOfStock: false, photo: null },
+    ...{ id: crypto.randomUUID(), name, price, isFrom: true, isOutOfStock: false, image: null },
   });
   const { slug } = await listings.live({
     owner: member.id,
-    name: 'Wambui Baskets, Wholesale and Retail, of Kibuye Market in Kisumu, Row 4, Stall 9',
+    title: 'Wambui Baskets, Wholesale and Retail, of Kibuye Market in Kisumu, Row 4, Stall 9',
     items: [item('A large basket of mangoes, ripe', '1200'), item('Kiondo', '800')],
   });
   await page.goto('/my-adverts');

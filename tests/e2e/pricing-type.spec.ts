@@ -72,7 +72,7 @@ test(
   async ({ page, site }) => {
     const { member, listings } = await comeAsOwner(page, site);
     const baskets = await listings.approved({ owner: member.id });
-    const mats = await listings.live({ owner: member.id, name: 'Wambui Mats' });
+    const mats = await listings.live({ owner: member.id, title: 'Wambui Mats' });
     const { live_until } = await listings.held(mats);
     await page.goto(`/pricing-type?listing=${baskets.id}`);
     await expect(page.getByRole('radio', { name: /Wambui Baskets/ })).toBeChecked();

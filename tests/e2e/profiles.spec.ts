@@ -43,10 +43,10 @@ test('a member reads everything that a business tells, which is what its public 
       const row = profile.getByRole('listitem').filter({ hasText: title });
       await expect(row).toContainText(price.toLocaleString('en-KE'));
     }
-    const photos = profile.locator('section').filter({
+    const images = profile.locator('section').filter({
       has: page.getByRole('heading', { name: 'Business photos' }),
     });
-    await expect(photos.getByRole('img')).toHaveCount(business.images.length);
+    await expect(images.getByRole('img')).toHaveCount(business.images.length);
     await expect(profile.getByRole('link', { name: 'Open its page' })).toHaveAttribute(
       'href',
       business.url,

@@ -13,8 +13,8 @@ test('staff record one promotion of two adverts, keep what they typed when it fa
   const listings = await listingStepsOf(site);
   const owner = await newMember(site);
   await listings.know(owner);
-  await listings.live({ name: 'Otieno Mats', owner: owner.id });
-  await listings.live({ name: 'Kamau Repairs', owner: owner.id });
+  await listings.live({ title: 'Otieno Mats', owner: owner.id });
+  await listings.live({ title: 'Kamau Repairs', owner: owner.id });
   await showPhotos(page);
   await comeAs(page, site, site.info.signIns.staff);
   await page.goto('/admin');

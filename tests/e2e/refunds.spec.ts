@@ -11,7 +11,7 @@ test('two of staff send a large refund back: one asks, the other approves, and i
   site,
 }) => {
   const listings = await listingStepsOf(site);
-  const { id } = await listings.submitted({ name: 'Njeri Tailors' });
+  const { id } = await listings.submitted({ title: 'Njeri Tailors' });
   const payment = await listings.pay({ id }, { package: 'yearly' });
   await listings.owe(payment, 'Paid twice.');
 

@@ -60,7 +60,7 @@ async function pictureOf(owner_id: string, change: object = {}): Promise<string>
 
 /** A listing that was approved and paid, with the code of the payment. */
 async function liveListing(owner: string, name: string, code: string) {
-  const { id } = await listings.approved({ owner, name, contact: 'Whoever asks' });
+  const { id } = await listings.approved({ owner, title: name, contact: 'Whoever asks' });
   const payment = await listings.open({ id });
   await listings.confirm(payment, { code });
   return { id, payment };
@@ -125,8 +125,8 @@ describe('a member who takes her data along', () => {
       await endpoints.rpc('record_promotion', promotion).throwOnError();
     }
     const { account, said } = await archiveOf(await askToExport(token));
-    const version = { name: 'Mats of Amina', phone: '+254700000021', decision: 'approved' };
-    const draft = { name: 'Mats of Amina' };
+    const version = { title: 'Mats of Amina', phone: '+254700000021', decision: 'approved' };
+    const draft = { title: 'Mats of Amina' };
     expect(account).toMatchObject({
       listings: [{ state: 'live', slug: 'mats-of-amina', draft, submitted: [version] }],
       payments: [{ amount: 899, currency: 'KES', state: 'paid', provider_reference: 'CODE1' }],

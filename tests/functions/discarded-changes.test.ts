@@ -22,30 +22,30 @@ const listed = async () =>
 const discard = (id: number, revision: number) => owner.ask('POST', `/${id}/discard`, { revision });
 
 test('mixed changes are shown at once as far as staff need not look first', async () => {
-  const version = await listings.submit(shown, { hours: 'Weekdays', name: 'Wambui & Daughters' });
+  const version = await listings.submit(shown, { hours: 'Weekdays', title: 'Wambui & Daughters' });
   expect(version).not.toBeNull();
-  expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays', name: 'Wambui Baskets' });
+  expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays', title: 'Wambui Baskets' });
   await move('approve', { version });
-  expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays', name: 'Wambui & Daughters' });
+  expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays', title: 'Wambui & Daughters' });
 });
 
 test('new prices are shown at once, a new photo of an item waits, and only that is thrown away', async () => {
   const item = {
     ...{ id: crypto.randomUUID(), name: 'Door mat', price: '300' },
-    ...{ isFrom: false, isOutOfStock: false, photo: await listings.addPhoto() },
+    ...{ isFrom: false, isOutOfStock: false, image: await listings.addImage() },
   };
-  const [size, photo] = [{ width: 1280, height: 960 }, await listings.addPhoto()];
+  const [size, image] = [{ width: 1280, height: 960 }, await listings.addImage()];
   const live = await listings.live({ items: [item] });
   const visible = async () => (await row('live_listings', live.id))['items'];
-  expect(await visible()).toEqual([{ ...item, price: 300, photo: { id: item.photo, ...size } }]);
+  expect(await visible()).toEqual([{ ...item, price: 300, image: { id: item.image, ...size } }]);
 
-  const rug = { ...item, id: crypto.randomUUID(), name: 'Rug', price: '900', photo };
+  const rug = { ...item, id: crypto.randomUUID(), name: 'Rug', price: '900', image };
   await listings.submit(live, {
-    items: [rug, { ...item, price: '250', isOutOfStock: true, photo }],
+    items: [rug, { ...item, price: '250', isOutOfStock: true, image }],
   });
   const shown = [
-    { ...rug, price: 900, photo: null },
-    { ...item, price: 250, isOutOfStock: true, photo: { id: item.photo, ...size } },
+    { ...rug, price: 900, image: null },
+    { ...item, price: 250, isOutOfStock: true, image: { id: item.image, ...size } },
   ];
   expect(await visible()).toEqual(shown);
 
@@ -56,7 +56,7 @@ test('new prices are shown at once, a new photo of an item waits, and only that 
   expect([body.has_changes, body.draft?.items]).toEqual([
     false,
     [
-      { ...rug, photo: null },
+      { ...rug, image: null },
       { ...item, price: '250', isOutOfStock: true },
     ],
   ]);
@@ -114,7 +114,7 @@ test('staff may ask for changes of what is shown; it stays, and comes back with 
     submitted: { hours: 'Mornings' },
     changes: { reason: 'Your real hours.' },
   });
-  await listings.submit(shown, { name: 'Wambui & Daughters' });
+  await listings.submit(shown, { title: 'Wambui & Daughters' });
   const waiting = await listed();
   expect(waiting?.is_waiting).toBe(true);
   const again = await move('request-changes', { version: waiting?.version, reason: 'Again.' });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const purpose = { purpose: 'listing' };
 /** A picture of hers with one of its files, as if it had been made. */
 const send = async () => {
-  const id = await listings.steps.addPhoto();
+  const id = await listings.steps.addImage();
   const { storage } = listings.database;
   const sent = await storage
     .from('media')
@@ -32,8 +32,8 @@ const send = async () => {
 const clean = () => run('delete-old-pictures');
 const shown = async (id: string) =>
   (await fetch(`${listings.stack.site}/media/${id}/640.webp`)).status;
-const withPhotos = (...ids: string[]) =>
-  listings.withPhoto({ name: crypto.randomUUID(), photos: ids.map((id) => ({ id, alt: '' })) });
+const withImages = (...ids: string[]) =>
+  listings.withImage({ title: crypto.randomUUID(), images: ids.map((id) => ({ id, alt: '' })) });
 
 const notSpecial = { isFrom: false, isOutOfStock: false };
 
@@ -58,23 +58,23 @@ describe('a photo of an advert', () => {
 describe('after a week', () => {
   test('what no advert names is gone, and what a draft names stays', async () => {
     const [kept, unused] = [await send(), await send()];
-    const { id } = await owner.create(withPhotos(kept));
+    const { id } = await owner.create(withImages(kept));
     await later(6 * day);
     expect([await shown(kept), await shown(unused)]).toEqual([200, 200]);
     await later(day + 900);
     expect(await shown(kept)).toBe(200);
     expect([400, 404]).toContain(await shown(unused));
     owner = await ownerOf(listings.stack, 'member');
-    await owner.save(id, withPhotos(), 1);
+    await owner.save(id, withImages(), 1);
     await clean();
     expect([400, 404]).toContain(await shown(kept));
   });
 
   test('what was handed in stays, whatever the draft says by then', async () => {
     const handedIn = await send();
-    const { id, answer } = await owner.handIn(withPhotos(handedIn));
+    const { id, answer } = await owner.handIn(withImages(handedIn));
     const other = await send();
-    await owner.save(id, withPhotos(other), answer.body.revision ?? 0);
+    await owner.save(id, withImages(other), answer.body.revision ?? 0);
     await later(8 * day);
     await clean();
     expect([await shown(handedIn), await shown(other)]).toEqual([200, 200]);
@@ -87,13 +87,13 @@ describe('after a week', () => {
 
   test('what an item shows stays as well, of a draft and of what was handed in', async () => {
     const [drafted, handedIn] = [await send(), await send()];
-    const withItem = (photo: string) => ({
-      ...withPhotos(listings.photo),
-      items: [{ ...{ id: photo, name: 'Mat', price: '300', photo }, ...notSpecial }],
+    const withItem = (image: string) => ({
+      ...withImages(listings.image),
+      items: [{ ...{ id: image, name: 'Mat', price: '300', image }, ...notSpecial }],
     });
     await owner.create(withItem(drafted));
     const { id, answer } = await owner.handIn(withItem(handedIn));
-    await owner.save(id, withPhotos(listings.photo), answer.body.revision ?? 0);
+    await owner.save(id, withImages(listings.image), answer.body.revision ?? 0);
     await later(8 * day);
     await clean();
     expect([await shown(drafted), await shown(handedIn)]).toEqual([200, 200]);
@@ -104,7 +104,7 @@ describe('after a week', () => {
   test('somebody else’s draft keeps none of hers', async () => {
     const hers = await send();
     const other = await ownerOf(listings.stack, 'staff');
-    await other.create(withPhotos(hers));
+    await other.create(withImages(hers));
     await later(8 * day);
     await clean();
     expect([400, 404]).toContain(await shown(hers));
@@ -114,12 +114,12 @@ describe('after a week', () => {
 test('a photo that she gives up is in no advert, and those of an account that is gone go with it', async () => {
   const [kept, gone] = [await send(), await send()];
   expect((await amina.giveUp(gone)).status).toBe(204);
-  const { answer } = await owner.handIn(withPhotos(gone));
-  expect(answer.body.fields?.[0]?.field).toBe('photos');
-  const item = { ...{ id: gone, name: 'Mat', price: '300', photo: gone }, ...notSpecial };
-  const { answer: ofItem } = await owner.handIn({ ...withPhotos(kept), items: [item] });
-  expect(ofItem.body.fields?.[0]?.field).toBe(`items.${gone}.photo`);
-  await owner.create(withPhotos(kept));
+  const { answer } = await owner.handIn(withImages(gone));
+  expect(answer.body.fields?.[0]?.field).toBe('images');
+  const item = { ...{ id: gone, name: 'Mat', price: '300', image: gone }, ...notSpecial };
+  const { answer: ofItem } = await owner.handIn({ ...withImages(kept), items: [item] });
+  expect(ofItem.body.fields?.[0]?.field).toBe(`items.${gone}.image`);
+  await owner.create(withImages(kept));
   await listings.database.rpc('delete_member', { p_member_id: memberId }).throwOnError();
   await clean();
   expect([400, 404]).toContain(await shown(kept));

@@ -19,7 +19,7 @@ async function search(query: string) {
 }
 
 const item = (name: string, price: string, change: object = {}) => ({
-  ...{ id: crypto.randomUUID(), name, price, isFrom: true, isOutOfStock: false, photo: null },
+  ...{ id: crypto.randomUUID(), name, price, isFrom: true, isOutOfStock: false, image: null },
   ...change,
 });
 
@@ -27,7 +27,7 @@ describe('an advert that is live', () => {
   let listing: LiveListing;
   beforeAll(async () => {
     listing = await listings.live({
-      name: 'Otieno Bicycles',
+      title: 'Otieno Bicycles',
       town: 'Kisumu',
       county: 'Kisumu',
       category: 'Repairs',
@@ -87,7 +87,7 @@ describe('an advert that is live', () => {
 
   test('is shown with what a hostile owner wrote as text, and nothing of it runs', async () => {
     const { slug } = await listings.live({
-      name: '<script>alert(1)</script>',
+      title: '<script>alert(1)</script>',
       contact: '"><img src=x onerror=alert(1)>',
     });
     const page = await (await ask(`/${slug}`)).text();
@@ -99,15 +99,15 @@ describe('an advert that is live', () => {
   test('whose name is an address of the site gets another address [G23]', async () => {
     const wanted = { Pricing: 'pricing-2', 'Judys Mats': 'judys-mats-2', ሰላም: 'business-2' };
     for (const [name, slug] of Object.entries(wanted)) {
-      expect((await listings.approved({ name })).slug).toBe(slug);
+      expect((await listings.approved({ title: name })).slug).toBe(slug);
     }
   });
 });
 
 describe('the address of an advert', () => {
   test('that was renamed leads to the new one [G23]', async () => {
-    const { id, slug } = await listings.live({ name: 'Old Name' });
-    await listings.submit({ id }, { name: 'New Name' });
+    const { id, slug } = await listings.live({ title: 'Old Name' });
+    await listings.submit({ id }, { title: 'New Name' });
     await listings.approve({ id });
     expect((await listings.held({ id })).slug).toBe('new-name');
     for (const ending of ['', '.vcf']) {
@@ -118,7 +118,7 @@ describe('the address of an advert', () => {
   });
 
   test('has no slash at its end, nor has any other page of the site', async () => {
-    const { slug } = await listings.live({ name: 'One Address' });
+    const { slug } = await listings.live({ title: 'One Address' });
     for (const path of [`/${slug}`, '/pricing', '/blog/a-post', '/all-businesses/town/nairobi']) {
       const answer = await ask(`${path}/?from=w`);
       expect([answer.status, answer.headers.get('location')]).toEqual([301, `${path}?from=w`]);
@@ -127,7 +127,7 @@ describe('the address of an advert', () => {
   });
 
   test.each(['suspend', 'withdraw'] as const)('is gone after the move: %s', async (move) => {
-    const { id, slug } = await listings.live({ name: `To ${move}` });
+    const { id, slug } = await listings.live({ title: `To ${move}` });
     await listings[move]({ id });
     expect((await ask(`/${slug}`)).status).toBe(410);
     expect((await ask(`/${slug}.vcf`)).status).toBe(410);
@@ -136,7 +136,7 @@ describe('the address of an advert', () => {
   });
 
   test('that was never live, or never was, is nobody’s', async () => {
-    await listings.submitted({ name: 'Only Submitted' });
+    await listings.submitted({ title: 'Only Submitted' });
     const never = ['only-submitted', 'only-submitted.vcf', 'nobody-here', '%F0%9F%A7%BA'];
     for (const path of [...never, 'UPPER', 'a.b', '-', '404', 'listing-frame']) {
       expect([path, (await ask(`/${path}`)).status]).toEqual([path, 404]);
@@ -146,8 +146,8 @@ describe('the address of an advert', () => {
 });
 
 test('no advert is called gone where the build cannot be asked for its own', async () => {
-  const here = await listings.live({ name: 'Still Here' });
-  const over = await listings.live({ name: 'Over Now' });
+  const here = await listings.live({ title: 'Still Here' });
+  const over = await listings.live({ title: 'Over Now' });
   await listings.suspend(over);
   const shown = ['judys-mats', here.slug, over.slug, 'never-was', '../admin', "'"].join();
   const answer = await ask(`/api/newer-listings?shown=${encodeURIComponent(shown)}`);
@@ -158,8 +158,8 @@ test('no advert is called gone where the build cannot be asked for its own', asy
 describe('a search', () => {
   beforeAll(async () => {
     const place = { town: 'Homa Bay', county: 'Homa Bay' };
-    await listings.live({ ...place, name: "Zawadi's Café", category: 'Food' });
-    await listings.live({ ...place, name: 'Zuri Hair', category: 'Beauty' });
+    await listings.live({ ...place, title: "Zawadi's Café", category: 'Food' });
+    await listings.live({ ...place, title: 'Zuri Hair', category: 'Beauty' });
   });
 
   test.each([
@@ -238,11 +238,11 @@ test('nothing is purged where nothing is kept, and a failing platform stops nobo
 
 test('an advert ends with its time, is spoken of for thirty days, and then is gone', async () => {
   const place = { town: 'Garissa', county: 'Garissa', category: 'Services' };
-  const { id, slug } = await listings.live({ name: 'For A Week', ...place });
+  const { id, slug } = await listings.live({ title: 'For A Week', ...place });
   const lasting = { category: 'Services', package: 'yearly' } as const;
-  const near = await listings.live({ ...place, ...lasting, name: 'Near And Alike' });
-  const far = await listings.live({ ...lasting, name: 'Far And Alike' });
-  await listings.live({ ...place, ...lasting, name: 'Near And Other', category: 'Beauty' });
+  const near = await listings.live({ ...place, ...lasting, title: 'Near And Alike' });
+  const far = await listings.live({ ...lasting, title: 'Far And Alike' });
+  await listings.live({ ...place, ...lasting, title: 'Near And Other', category: 'Beauty' });
 
   // Before the clock's own run.
   await later(7 * day + 1);
@@ -271,8 +271,8 @@ test('an advert is called new for seven days, unless it is a new arrival [R049]'
     return Array.from(cards.matchAll(/class="badge[^>]*>([^<]+)/g), ([, words]) => words).sort();
   };
   const monthly = { package: 'monthly' } as const;
-  await listings.feature(await listings.live({ ...monthly, name: 'Badge Bakery' }));
-  await listings.live({ ...monthly, name: 'Badge Barber' });
+  await listings.feature(await listings.live({ ...monthly, title: 'Badge Bakery' }));
+  await listings.live({ ...monthly, title: 'Badge Barber' });
   expect(await badges()).toEqual(['New', 'New Arrival']);
   await later(7 * day);
   expect(await badges()).toEqual(['New Arrival']);

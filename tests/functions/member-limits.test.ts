@@ -18,10 +18,10 @@ async function later(seconds: number) {
 }
 
 test('an owner hands in ten times an hour, and is told when she may again [E10]', async () => {
-  const { id } = await amina.handIn(listings.withPhoto());
+  const { id } = await amina.handIn(listings.withImage());
   const change = async (town: string) => {
     const { revision } = await listings.steps.held({ id });
-    return amina.submit(id, listings.withPhoto({ town }), revision);
+    return amina.submit(id, listings.withImage({ town }), revision);
   };
   for (let at = 2; at <= 10; at++) expect((await change(`Town ${at}`)).status).toBe(200);
   const refused = await change('Town 11');
@@ -51,7 +51,7 @@ test('a member has at most thirty adverts that were never live; one thrown away 
   const { drafts, neverLive } = listingLimits;
   const owner = { p_actor_id: staffId };
   for (let at = 0; at < neverLive; at++) {
-    const new_draft = { name: String(at) };
+    const new_draft = { title: String(at) };
     const begun = listings.database.rpc('create_listing', { ...owner, p_draft: new_draft });
     const listing = (await begun.throwOnError()).data as number;
     if (at > neverLive - drafts) continue;
@@ -61,7 +61,7 @@ test('a member has at most thirty adverts that were never live; one thrown away 
   }
   const begin = async (name: string) => {
     const other = await ownerOf(listings.stack, 'staff');
-    return other.ask('POST', '', { draft: draftWith({ name }) });
+    return other.ask('POST', '', { draft: draftWith({ title: name }) });
   };
   const refused = await begin('One more');
   expect([refused.status, refused.body.code]).toEqual([429, 'too-many-listings']);
@@ -76,8 +76,8 @@ test('an address that nobody approved is nobody’s; who is approved first gets 
   const name = 'Safaricom';
   const owner = crypto.randomUUID();
   await steps.know({ id: owner, name: 'Njeri' });
-  const squatter = await steps.submitted({ owner, name });
-  const { id } = await amina.handIn(listings.withPhoto({ name }));
+  const squatter = await steps.submitted({ owner, title: name });
+  const { id } = await amina.handIn(listings.withImage({ title: name }));
   expect((await amina.open(id)).body.slug, 'proposed').toBe('safaricom');
   expect((await steps.held({ id })).slug).toBeNull();
   await steps.approve({ id });
@@ -88,7 +88,7 @@ test('an address that nobody approved is nobody’s; who is approved first gets 
 
 test('an owner of many adverts gets them a page at a time, none twice and none left out [E10]', async () => {
   for (let at = 0; at < 7; at++) await listings.steps.submitted();
-  for (let at = 0; at < 18; at++) await listings.steps.draft({ name: `Shop ${at}`, photos: [] });
+  for (let at = 0; at < 18; at++) await listings.steps.draft({ title: `Shop ${at}`, images: [] });
   const ids: number[] = [];
   let path: string | null = '';
   while (path !== null) {

@@ -14,8 +14,8 @@ const containing = (words: string) => expect.stringContaining(words) as string;
 describe('an owner who hands in her advert', () => {
   test('has it tidied, and given an address', async () => {
     const { id, answer } = await amina.handIn(
-      listings.withPhoto({
-        name: '  Wambui   Baskets ',
+      listings.withImage({
+        title: '  Wambui   Baskets ',
         website: 'Https://baskets.example',
         hours: 'Daily\t8 am\u0007 to 5 pm',
       }),
@@ -23,12 +23,12 @@ describe('an owner who hands in her advert', () => {
     expect([answer.status, answer.body]).toEqual([200, { state: 'submitted', revision: 2 }]);
     const [version] = await listings.versionsOf(id);
     expect(version).toMatchObject({
-      name: 'Wambui Baskets',
+      title: 'Wambui Baskets',
       phone: '+254700000021',
       email: null,
       website: 'https://baskets.example',
       hours: 'Daily 8 am to 5 pm',
-      photos: [{ id: listings.photo, alt: 'Baskets' }],
+      images: [{ id: listings.image, alt: 'Baskets' }],
     });
     const { body } = await amina.open(id);
     expect(body).toMatchObject({
@@ -36,13 +36,13 @@ describe('an owner who hands in her advert', () => {
       has_changes: false,
       url: null,
       review: { version: version?.['id'] },
-      pictures: [{ id: listings.photo, width: 1280, height: 960 }],
+      pictures: [{ id: listings.image, width: 1280, height: 960 }],
     });
     expect(body.slug).toMatch(/^wambui-baskets/);
   });
 
   test('is asked for her consent, once', async () => {
-    const draft = listings.withPhoto();
+    const draft = listings.withImage();
     const { id, revision } = await amina.create(draft);
     const ask = (request: object) => amina.ask('POST', `/${id}/submit`, request);
     const refused = await ask({ draft, revision });
@@ -51,15 +51,15 @@ describe('an owner who hands in her advert', () => {
     expect((await ask({ draft, revision, consent: false })).status).toBe(422);
     expect(await listings.versionsOf(id)).toHaveLength(0);
     const { body } = await amina.submit(id, draft, revision);
-    const changed = listings.withPhoto({ town: 'Ahero' });
+    const changed = listings.withImage({ town: 'Ahero' });
     expect((await ask({ draft: changed, revision: body.revision })).status).toBe(200);
   });
 
   test('upon what another window changed is told so, and neither draft is lost', async () => {
-    const { id, revision } = await amina.create(listings.withPhoto());
-    const theirs = listings.withPhoto({ town: 'Ahero' });
+    const { id, revision } = await amina.create(listings.withImage());
+    const theirs = listings.withImage({ town: 'Ahero' });
     await amina.save(id, theirs, revision);
-    for (const mine of [listings.withPhoto(), listings.withPhoto({ name: '' })]) {
+    for (const mine of [listings.withImage(), listings.withImage({ title: '' })]) {
       expect((await amina.submit(id, mine, revision)).body.code).toBe('changed-elsewhere');
     }
     expect((await amina.open(id)).body).toMatchObject({ state: 'draft', draft: theirs });
@@ -67,20 +67,20 @@ describe('an owner who hands in her advert', () => {
   });
 
   test('is told all that is wrong, and nothing is handed in [R011, R012, R013, R014, R015]', async () => {
-    const none = { name: ' ', phone: '', photos: [], website: 'baskets', package: '' };
-    const wanted = { name: 'Write the name', photos: 'at least one', package: 'Choose a package' };
+    const none = { title: ' ', phone: '', images: [], website: 'baskets', package: '' };
+    const wanted = { title: 'Write the name', images: 'at least one', package: 'Choose a package' };
     for (const [wrong, words] of [
       [
         none,
         { ...wanted, phone: 'Write a phone number or an e-mail', website: 'Write the address' },
       ],
       [
-        { photos: [{ id: crypto.randomUUID(), alt: '' }] },
-        { photos: 'one of the photos any more' },
+        { images: [{ id: crypto.randomUUID(), alt: '' }] },
+        { images: 'one of the photos any more' },
       ],
-      [{ photos: [{ id: await listings.steps.addPhoto(staffId), alt: '' }] }, { photos: 'not' }],
+      [{ images: [{ id: await listings.steps.addImage(staffId), alt: '' }] }, { images: 'not' }],
     ] as const) {
-      const { id, answer } = await amina.handIn(listings.withPhoto(wrong));
+      const { id, answer } = await amina.handIn(listings.withImage(wrong));
       expect([answer.status, answer.body.code]).toEqual([422, 'invalid-input']);
       const said = Object.entries(words).map(([field, part]) => [field, containing(part)]);
       expect(fieldsOf(answer.body)).toEqual(Object.fromEntries(said));
@@ -93,18 +93,18 @@ describe('an owner who hands in her advert', () => {
 });
 
 test('an advert stays as it was approved while staff look at what was changed', async () => {
-  const { id } = await amina.handIn(listings.withPhoto());
+  const { id } = await amina.handIn(listings.withImage());
   await listings.steps.approve({ id });
   await listings.steps.confirm(await listings.steps.open({ id }));
   const live = (await amina.open(id)).body;
   expect(live).toMatchObject({
     state: 'live',
-    shown: { title: 'Wambui Baskets', cover: listings.photo, alt: 'Baskets' },
+    shown: { title: 'Wambui Baskets', cover: listings.image, alt: 'Baskets' },
     payments: [{ state: 'paid' }],
   });
   expect(live.url).toBe(`/${live.slug ?? ''}`);
 
-  const draft = listings.withPhoto({ name: 'Wambui & Daughters' });
+  const draft = listings.withImage({ title: 'Wambui & Daughters' });
   const renamed = await amina.submit(id, draft, live.revision ?? 0);
   expect(renamed.body.state).toBe('live');
   expect((await amina.open(id)).body).toMatchObject({
@@ -115,7 +115,7 @@ test('an advert stays as it was approved while staff look at what was changed', 
 
 describe('a payment', () => {
   test('has the price of the list, with a website that much more, in the money of its provider [R005, R173]', async () => {
-    const { id } = await amina.handIn(listings.withPhoto());
+    const { id } = await amina.handIn(listings.withImage());
     const bought = async (wish: Record<string, unknown>) =>
       checkoutSchema.parse((await amina.pay(id, wish)).body).order;
     expect(await bought({ package: 'monthly' })).toMatchObject({
@@ -132,14 +132,14 @@ describe('a payment', () => {
     ['a price of the browser’s own', { amount: 1 }],
     ['a website beside Daily [R005]', { package: 'daily', withWebsite: true }],
   ])('with %s is refused, and none is opened', async (_, wish) => {
-    const { id } = await amina.handIn(listings.withPhoto());
+    const { id } = await amina.handIn(listings.withImage());
     expect((await amina.pay(id, wish)).status).toBe(422);
     expect((await amina.open(id)).body.payments).toEqual([]);
     await amina.withdraw(id);
   });
 
   test('asked for again is the same; another choice is another attempt under the same reference', async () => {
-    const { id } = await amina.handIn(listings.withPhoto());
+    const { id } = await amina.handIn(listings.withImage());
     const orderOf = async (wish?: Record<string, unknown>) =>
       checkoutSchema.parse((await amina.pay(id, wish)).body).order;
     const [first, again] = [await orderOf(), await orderOf()];
@@ -155,7 +155,7 @@ describe('a payment', () => {
   });
 
   test('is for what was handed in', async () => {
-    const { id } = await amina.create(listings.withPhoto({ name: 'Only a draft' }));
+    const { id } = await amina.create(listings.withImage({ title: 'Only a draft' }));
     const { status, body } = await amina.pay(id);
     expect([status, body.code]).toEqual([409, 'not-possible']);
   });

@@ -7,7 +7,7 @@ const { amina } = listings;
 
 describe('a draft', () => {
   test('is kept as it was typed, right or wrong', async () => {
-    const typed = draftWith({ name: '  W', phone: '07', website: 'baskets', package: '' });
+    const typed = draftWith({ title: '  W', phone: '07', website: 'baskets', package: '' });
     const made = await amina.ask('POST', '', { draft: typed });
     expect(made.status).toBe(201);
     expect(made.headers.get('cache-control')).toBe('no-store');
@@ -32,20 +32,32 @@ describe('a draft', () => {
   });
 
   test('that is sent again because the answer got lost is the same', async () => {
-    const draft = draftWith({ name: 'Once' });
+    const draft = draftWith({ title: 'Once' });
     const first = await amina.create(draft);
     expect(await amina.create(draft)).toEqual(first);
-    const { body } = await amina.save(first.id, draftWith({ name: 'Twice' }), first.revision);
+    const { body } = await amina.save(first.id, draftWith({ title: 'Twice' }), first.revision);
     expect(body.revision).toBe(2);
     expect((await amina.create(draft)).id).not.toBe(first.id);
   });
 
   test('is saved upon what its writer knew, and never over what another window wrote', async () => {
-    const { id } = await amina.create(draftWith({ name: 'Two windows' }));
-    expect((await amina.save(id, draftWith({ name: 'Left' }), 1)).body).toEqual({ revision: 2 });
-    const late = await amina.save(id, draftWith({ name: 'Right' }), 1);
+    const { id } = await amina.create(draftWith({ title: 'Two windows' }));
+    expect((await amina.save(id, draftWith({ title: 'Left' }), 1)).body).toEqual({ revision: 2 });
+    const late = await amina.save(id, draftWith({ title: 'Right' }), 1);
     expect([late.status, late.body.code]).toEqual([409, 'changed-elsewhere']);
-    expect((await amina.open(id)).body).toMatchObject({ revision: 2, draft: { name: 'Left' } });
+    expect((await amina.open(id)).body).toMatchObject({ revision: 2, draft: { title: 'Left' } });
+  });
+
+  test('of a tab that knows its fields by former names is saved whole', async () => {
+    const picture = crypto.randomUUID();
+    const item = { id: picture, name: 'Mat', price: '300', isFrom: false, isOutOfStock: false };
+    const { title, images, ...facts } = draftWith({ images: [{ id: picture, alt: 'A mat' }] });
+    const former = { ...facts, name: title, photos: images, items: [{ ...item, photo: picture }] };
+    const { id } = await amina.create(draftWith());
+    const { status } = await amina.ask('PUT', `/${id}`, { draft: former, revision: 1 });
+    expect(status).toBe(200);
+    const present = { ...facts, title, images, items: [{ ...item, image: picture }] };
+    expect((await amina.open(id)).body.draft).toEqual(present);
   });
 
   test('with a state of her own is refused, and nothing is stored', async () => {
@@ -58,9 +70,9 @@ describe('a draft', () => {
 
   test('may hold what no screen shows, which is left out', async () => {
     const { id } = await amina.create(draftWith());
-    const draft = { ...draftWith(), name: 'Mats\0 \ud83d', description: 'x'.repeat(8000) };
+    const draft = { ...draftWith(), title: 'Mats\0 \ud83d', description: 'x'.repeat(8000) };
     expect((await amina.save(id, draft, 1)).status).toBe(200);
-    expect((await amina.open(id)).body.draft?.name).toBe('Mats \ufffd');
+    expect((await amina.open(id)).body.draft?.title).toBe('Mats \ufffd');
   });
 });
 
@@ -74,7 +86,7 @@ test('an advert that is not there is not found', async () => {
 });
 
 test('an owner takes her advert back, for good and as often as she likes', async () => {
-  const { id } = await amina.handIn(listings.withPhoto());
+  const { id } = await amina.handIn(listings.withImage());
   await amina.pay(id);
   expect((await amina.withdraw(id, 'Sold out')).status).toBe(204);
   expect((await amina.withdraw(id)).status).toBe(204);
@@ -86,7 +98,7 @@ test('an owner takes her advert back, for good and as often as she likes', async
 
 test('a member begins at most twenty adverts that she does not hand in, also all at once [E10]', async () => {
   const begin = () =>
-    listings.other.ask('POST', '', { draft: draftWith({ name: crypto.randomUUID() }) });
+    listings.other.ask('POST', '', { draft: draftWith({ title: crypto.randomUUID() }) });
   const answers = await Promise.all(Array.from({ length: 23 }, begin));
   const begun = answers.filter(({ status }) => status === 201);
   expect(new Set(begun.map(({ body }) => body.id)).size).toBe(20);

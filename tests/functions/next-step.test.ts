@@ -47,7 +47,7 @@ test('a member is told at each moment of her advert what comes next', async () =
     href: `/${slug}`,
     lead: '7 days left.',
   });
-  await listings.draft({ name: 'Another Shop' });
+  await listings.draft({ title: 'Another Shop' });
   expect(await nextStep(), 'what is live comes first').toMatchObject({
     heading: 'Wambui Baskets is live',
   });

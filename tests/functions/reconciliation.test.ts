@@ -32,7 +32,7 @@ const differences = async (code: string) =>
 
 describe('what a provider lists', () => {
   test('and nobody told us settles itself, is noted once, and staff say what came of it [I11]', async () => {
-    const listing = await listings.approved({ name: 'Akinyi Beads' });
+    const listing = await listings.approved({ title: 'Akinyi Beads' });
     await listings.open(listing);
     await listings.payPrompt(await listings.submitted(), '+254700000021');
     await fault('no-callback');
@@ -52,7 +52,7 @@ describe('what a provider lists', () => {
         recorded_amount: null,
         provider_amount: 899,
       },
-      payment: { provider_reference: code, state: 'paid', listing: { name: 'Akinyi Beads' } },
+      payment: { provider_reference: code, state: 'paid', listing: { title: 'Akinyi Beads' } },
     });
     const path = `differences/${noted?.difference.id ?? 0}/settle`;
     expect((await desk.send(path, { reason: '' })).status).toBe(422);

@@ -88,7 +88,7 @@ test('why an advert was suspended, withdrawn or sent back stands with it, and no
 test('of a member who is gone no word stays, neither in the log nor with what she paid for [E19]', async () => {
   const owner = { id: crypto.randomUUID(), name: 'Zawadi' };
   await listings.know(owner);
-  const listing = await listings.live({ owner: owner.id, name: 'Zawadi Mats' });
+  const listing = await listings.live({ owner: owner.id, title: 'Zawadi Mats' });
   await listings.withdraw(listing, 'Zawadi moves to Mombasa.');
   await database.rpc('delete_member', { p_member_id: owner.id }).throwOnError();
   expect(await reasonOf(listing.id)).toBeNull();

@@ -25,9 +25,9 @@ describe('an owner', () => {
     'who goes back to what was approved, %s, has it approved and live when it is paid',
     async (when) => {
       const listing = await listings.approved({ owner });
-      await listings.submit(listing, { name: 'Another Name' });
+      await listings.submit(listing, { title: 'Another Name' });
       if (when.startsWith('after')) await listings.askForChanges(listing, 'Not this name');
-      await listings.submit(listing, { name: 'Wambui Baskets' });
+      await listings.submit(listing, { title: 'Wambui Baskets' });
       expect(await stateOf(listing)).toBe('approved');
       await listings.pay(listing);
       expect(await stateOf(listing)).toBe('live');
@@ -36,10 +36,10 @@ describe('an owner', () => {
 
   test('who paid while staff looked at another name is live when she goes back', async () => {
     const listing = await listings.approved({ owner });
-    await listings.submit(listing, { name: 'Another Name' });
+    await listings.submit(listing, { title: 'Another Name' });
     await listings.pay(listing);
     expect(await stateOf(listing)).toBe('submitted');
-    await listings.submit(listing, { name: 'Wambui Baskets' });
+    await listings.submit(listing, { title: 'Wambui Baskets' });
     expect(await stateOf(listing)).toBe('live');
   });
 
@@ -59,7 +59,7 @@ describe('an owner', () => {
     ],
   ])('who changes nothing hands in again what %s', async (_, decide) => {
     const listing = await listings.live({ owner });
-    await listings.submit(listing, { name: 'Another Name' });
+    await listings.submit(listing, { title: 'Another Name' });
     await decide(listing);
     await listings.submit(listing);
     expect((await listings.held(listing)).review_version_id).not.toBeNull();
@@ -67,10 +67,10 @@ describe('an owner', () => {
 
   test('who withdraws what was never live leaves its address to others', async () => {
     const name = `Kamau Butchery ${owner.slice(0, 8)}`;
-    const first = await listings.submitted({ owner, name });
+    const first = await listings.submitted({ owner, title: name });
     const { slug } = await listings.held(first);
     await listings.withdraw(first);
-    const second = await listings.submitted({ owner, name });
+    const second = await listings.submitted({ owner, title: name });
     expect((await listings.held(second)).slug).toBe(slug);
   });
 });

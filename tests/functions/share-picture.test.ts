@@ -30,8 +30,8 @@ test('a live advert has a picture with its photo, drawn once and kept for good',
   const sender = await pictureSender(stack, 'member');
   const { id } = await sender.upload(await photo(1600, 1200), 'image/jpeg', { purpose: 'listing' });
   const { slug } = await listings.live({
-    name: 'Akinyi Cakes',
-    photos: [{ id, alt: 'A cake' }],
+    title: 'Akinyi Cakes',
+    images: [{ id, alt: 'A cake' }],
   });
   const address = await addressOf(slug);
   const answer = await ask(address);
@@ -57,7 +57,7 @@ test('a live advert has a picture with its photo, drawn once and kept for good',
 });
 
 test('two who ask at once wait for the same drawing', async () => {
-  const { slug } = await listings.live({ name: 'Barasa Boats' });
+  const { slug } = await listings.live({ title: 'Barasa Boats' });
   const listing = await shownOf(slug);
   const [one, other] = [sharePicture(listing), sharePicture(listing)];
   expect(one).toBe(other);
@@ -65,7 +65,7 @@ test('two who ask at once wait for the same drawing', async () => {
 });
 
 test('the address of another version leads to the one of now, and of no version nowhere', async () => {
-  const { slug } = await listings.live({ name: 'Cherono Carpets' });
+  const { slug } = await listings.live({ title: 'Cherono Carpets' });
   const old = await ask(`/share-pictures/${slug}/0123456789abcdef.jpg`);
   expect([old.status, old.headers.get('location')]).toEqual([302, await addressOf(slug)]);
   for (const path of [
@@ -77,13 +77,13 @@ test('the address of another version leads to the one of now, and of no version 
 });
 
 test('what is suspended, removed or ended has no picture any more', async () => {
-  const suspended = await listings.live({ name: 'Deno Dresses' });
+  const suspended = await listings.live({ title: 'Deno Dresses' });
   const address = await addressOf(suspended.slug);
   expect((await ask(address)).status).toBe(200);
   await listings.suspend(suspended);
   expect((await ask(address)).status).toBe(410);
 
-  const ended = await listings.live({ name: 'Edna Embroidery' });
+  const ended = await listings.live({ title: 'Edna Embroidery' });
   const other = await addressOf(ended.slug);
   await later(8 * day);
   expect((await ask(other)).status).toBe(404);

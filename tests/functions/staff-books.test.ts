@@ -8,7 +8,7 @@ const desk = deskOf(stack);
 const codeOf = (at: number) => `SKL2ABC34${at}`;
 
 test('the books have each day and provider, and the files have each payment', async () => {
-  const listing = await listings.approved({ name: 'Akinyi Beads' });
+  const listing = await listings.approved({ title: 'Akinyi Beads' });
   const payment = await listings.open(listing);
   await listings.confirm(payment, { code: codeOf(1) });
   const other = await listings.open(await listings.submitted(), { package: 'daily' });

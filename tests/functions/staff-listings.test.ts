@@ -19,9 +19,9 @@ const newest = async (id: number) => (await listings.trailOf('listing', id)).at(
 
 describe('what waits for review', () => {
   test('comes oldest first, with the hours since it was handed in or paid [R009]', async () => {
-    const first = await listings.submitted({ name: 'First Mats' });
+    const first = await listings.submitted({ title: 'First Mats' });
     await later(3600);
-    const second = await listings.submitted({ name: 'Second Mats' });
+    const second = await listings.submitted({ title: 'Second Mats' });
     expect((await waiting()).map(({ listing }) => listing)).toEqual([first.id, second.id]);
     expect(await waitingOf(first.id)).toMatchObject({ paid_at: null, owner: 'Amina Wanjiru' });
     expect(await hoursLeft(first.id)).toBe(47);
@@ -38,14 +38,14 @@ describe('what waits for review', () => {
   });
 
   test('stands beside what was approved, photos too', async () => {
-    const live = await listings.live({ name: 'Otieno Mats' });
-    const photo = await listings.addPhoto();
-    const change = { name: 'Otieno Mats Ltd', photos: [{ id: photo, alt: 'A new one' }] };
+    const live = await listings.live({ title: 'Otieno Mats' });
+    const image = await listings.addImage();
+    const change = { title: 'Otieno Mats Ltd', images: [{ id: image, alt: 'A new one' }] };
     await listings.submit(live, change);
     expect(await waitingOf(live.id)).toMatchObject({
       state: 'live',
       submitted: change,
-      approved: { name: 'Otieno Mats', photos: [{ alt: 'Baskets on a table' }] },
+      approved: { title: 'Otieno Mats', images: [{ alt: 'Baskets on a table' }] },
       changes: null,
     });
   });
@@ -66,8 +66,8 @@ describe('staff who approve', () => {
   });
 
   test('give an advert the address of its name', async () => {
-    const { id } = await listings.submitted({ name: 'Nakuru Ropes' });
-    const version = await listings.submit({ id }, { name: 'Nakuru Sisal' });
+    const { id } = await listings.submitted({ title: 'Nakuru Ropes' });
+    const version = await listings.submit({ id }, { title: 'Nakuru Sisal' });
     expect((await move(id, 'approve', { version })).body.slug).toBe('nakuru-sisal');
   });
 
@@ -81,14 +81,14 @@ describe('staff who approve', () => {
 
   test('cannot approve what is not in review any more', async () => {
     const { id, version } = await listings.submitted();
-    await listings.submit({ id }, { contact: 'Somebody else', name: 'Another name' });
+    await listings.submit({ id }, { contact: 'Somebody else', title: 'Another name' });
     expect((await move(id, 'approve', { version })).status).toBe(409);
     expect((await listings.held({ id })).state).toBe('submitted');
   });
 
   test('leave a trail also where a live advert stays live', async () => {
     const live = await listings.live();
-    const version = await listings.submit(live, { name: 'A better name' });
+    const version = await listings.submit(live, { title: 'A better name' });
     expect((await move(live.id, 'approve', { version })).body.state).toBe('live');
     expect(await newest(live.id)).toMatchObject({
       actor: staffId,
@@ -116,13 +116,13 @@ describe('staff who ask for changes', () => {
 
   test('see what they asked for until they approve', async () => {
     const live = await listings.live();
-    const version = await listings.submit(live, { name: 'A worse name' });
+    const version = await listings.submit(live, { title: 'A worse name' });
     await move(live.id, 'request-changes', { version, reason: 'The old one.' });
     await listings.submit(live, { hours: 'Every day' });
     const answer = await listings.submit(live, { hours: 'Every day', contact: 'Wambui N.' });
     expect((await waitingOf(live.id))?.changes?.reason).toBe('The old one.');
     await move(live.id, 'approve', { version: answer });
-    await listings.submit(live, { name: 'A better name' });
+    await listings.submit(live, { title: 'A better name' });
     expect((await waitingOf(live.id))?.changes).toBeNull();
   });
 });
@@ -238,10 +238,10 @@ describe('what an owner changes of an approved advert', () => {
       submitted: { hours: 'Weekends' },
     });
 
-    const version = await listings.submit(shown, { name: 'Wambui & Daughters' });
+    const version = await listings.submit(shown, { title: 'Wambui & Daughters' });
     await order('approve', { version });
     expect(await listed(), 'approving another change does not see this one').toMatchObject({
-      submitted: { name: 'Wambui & Daughters', hours: 'Weekends' },
+      submitted: { title: 'Wambui & Daughters', hours: 'Weekends' },
     });
     await order('suspend', { reason: 'It deceives.' });
     expect(await listed()).toBeUndefined();

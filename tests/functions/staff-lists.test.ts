@@ -7,7 +7,7 @@ import { stackOfFile } from '../support/stack.ts';
 
 const { stack, database, listings } = await stackOfFile();
 const desk = deskOf(stack);
-const { id } = await listings.submitted({ name: 'Sisal & Sons' });
+const { id } = await listings.submitted({ title: 'Sisal & Sons' });
 await listings.approve({ id }, 'rope-makers');
 const live = { id, payment: await listings.pay({ id }) };
 let owner = '';
@@ -17,17 +17,17 @@ for (let number = 1; number <= 30; number++) {
     owner = crypto.randomUUID();
     await listings.know({ id: owner, name: `Owner ${number}` });
   }
-  const stall = await listings.submitted({ name: `Stall ${number}`, owner });
+  const stall = await listings.submitted({ title: `Stall ${number}`, owner });
   await listings.open(stall, { package: 'daily' });
   await listings.claim(stall);
 }
 // What nobody says was paid is no matter for staff.
-await listings.open(await listings.approved({ name: 'Quiet Stall', owner: staffId }), {
+await listings.open(await listings.approved({ title: 'Quiet Stall', owner: staffId }), {
   package: 'daily',
 });
 
 const names = async (query: string) =>
-  (await desk.list<StaffListing>(`listings?${query}`)).items.map(({ name }) => name);
+  (await desk.list<StaffListing>(`listings?${query}`)).items.map(({ title }) => title);
 
 await Promise.all(Array.from({ length: 30 }, () => sendVacancy(database)));
 const reports = Array.from({ length: 30 }, (_, at) => ({ business: `shop-${at}`, reason: 'scam' }));
@@ -89,7 +89,7 @@ describe('staff find', () => {
 
   test('payments by reference, code, name and state', async () => {
     const [paid] = (await desk.list<StaffPayment>('payments?state=paid')).items;
-    expect(paid).toMatchObject({ id: live.payment, listing: { name: 'Sisal & Sons' } });
+    expect(paid).toMatchObject({ id: live.payment, listing: { title: 'Sisal & Sons' } });
     const { reference = '', provider_reference } = paid ?? {};
     const said = reference.toLowerCase().replace('-', ' ');
     for (const words of [reference, said, provider_reference ?? '', 'sisal']) {

@@ -9,9 +9,9 @@ const { stack, listings } = await stackOfFile();
 const desk = deskOf(stack);
 
 test('staff read which adverts were renewed, and download the same', async () => {
-  const listing = await listings.live({ name: 'Otieno Mats' });
+  const listing = await listings.live({ title: 'Otieno Mats' });
   await listings.pay(listing);
-  await listings.live({ name: 'Kamau Repairs' });
+  await listings.live({ title: 'Kamau Repairs' });
   const month = dayOf(new Date()).slice(0, 7);
   expect((await desk.list<Renewals>('renewals')).items).toEqual([
     { name: month, adverts: 2, once: 1, twice: 0, more: 0, undecided: 1 },
@@ -31,7 +31,7 @@ test('staff read which adverts were renewed, and download the same', async () =>
 });
 
 test('staff read what adverts brought by day, package and category, and download the same', async () => {
-  await listings.live({ name: 'Achieng Cakes', category: 'Beauty' });
+  await listings.live({ title: 'Achieng Cakes', category: 'Beauty' });
   const today = dayOf(new Date());
   const none = {
     ...{ visitors: 0, enquiries: 0, appearances: 0 },

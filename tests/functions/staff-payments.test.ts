@@ -69,7 +69,7 @@ describe('staff who find money on the till', () => {
 
   test('are told where a code was used already [I3]', async () => {
     const reference = newCode();
-    const { id } = await listings.submitted({ name: 'Kamau Repairs' });
+    const { id } = await listings.submitted({ title: 'Kamau Repairs' });
     const first = await confirm(await listings.open({ id }), { reference });
     const other = await listings.submitted();
     const payment = await listings.open(other);
@@ -226,7 +226,7 @@ describe('a refund', () => {
 });
 
 test('staff find every attempt under the reference of its order', async () => {
-  const stall = await listings.submitted({ name: 'Two Tries' });
+  const stall = await listings.submitted({ title: 'Two Tries' });
   const tries = [
     await listings.open(stall, { package: 'daily' }),
     await listings.open(stall, { package: 'weekly' }),

@@ -9,8 +9,8 @@ import { logIn, stackOfFile } from '../support/stack.ts';
 
 const { stack, database, listings, later } = await stackOfFile();
 const desk = deskOf(stack);
-const first = await listings.live({ name: 'Otieno Mats' });
-const second = await listings.live({ name: 'Kamau Repairs' });
+const first = await listings.live({ title: 'Otieno Mats' });
+const second = await listings.live({ title: 'Kamau Repairs' });
 
 const today = dayOf(new Date());
 const promotion = {
@@ -39,12 +39,12 @@ const seenByOwner = async () => {
   return own.listings.map(({ promotions }) => promotions);
 };
 const waiting = async () =>
-  (await desk.list<Unpromoted>('unpromoted')).items.map(({ name }) => name);
+  (await desk.list<Unpromoted>('unpromoted')).items.map(({ title }) => title);
 
 test('staff record one promotion of two adverts, the owner is told, and a mistake is taken back', async () => {
   expect((await desk.list<Unpromoted>('unpromoted')).items).toMatchObject([
-    { name: 'Otieno Mats', town: 'Kisumu', days_left: 7 },
-    { name: 'Kamau Repairs', days_left: 7 },
+    { title: 'Otieno Mats', town: 'Kisumu', days_left: 7 },
+    { title: 'Kamau Repairs', days_left: 7 },
   ]);
   expect((await record({ day: '2999-01-01' })).status).toBe(422);
   expect((await record({ listings: [first.id, 999_999] })).status).toBe(404);
@@ -59,7 +59,7 @@ test('staff record one promotion of two adverts, the owner is told, and a mistak
       id,
       ...promotion,
       link: 'https://instagram.com/p/1',
-      listings: [{ name: 'Otieno Mats' }, {}],
+      listings: [{ title: 'Otieno Mats' }, {}],
     },
   ]);
   expect(await desk.file('promotions?format=csv')).toContain('Otieno Mats; Kamau Repairs');

@@ -14,7 +14,7 @@ const act = (id: string, name: string, body: object, who = desk) =>
 const confirm = (id: string, code = newCode()) =>
   act(id, 'confirm', { reference: code, amount: 899, currency: 'KES' });
 const ordered = async (name: string) => {
-  const listing = await listings.approved({ name });
+  const listing = await listings.approved({ title: name });
   return { ...listing, payment: await listings.open(listing) };
 };
 
@@ -41,12 +41,12 @@ describe('money that was matched wrongly', () => {
     const [wrong, right] = [await ordered('Baraka Cakes'), await ordered('Chebet Honey')];
     await confirm(wrong.payment);
     const target = await desk.ask(`payments/${wrong.payment}/target/${right.id}`);
-    expect(target.body).toMatchObject({ id: right.id, name: 'Chebet Honey', ruled_out: null });
+    expect(target.body).toMatchObject({ id: right.id, title: 'Chebet Honey', ruled_out: null });
     expect((await desk.send(`payments/${wrong.payment}/target/999999`)).status).toBe(404);
     const asked = { step: 'ask', listing: right.id, reason: 'The number is theirs.' };
     expect((await act(wrong.payment, 'move', asked)).body).toMatchObject({
       state: 'paid',
-      move: { state: 'asked', to_name: 'Chebet Honey', from_name: 'Baraka Cakes' },
+      move: { state: 'asked', to_title: 'Chebet Honey', from_title: 'Baraka Cakes' },
       unused_seconds: 7 * 24 * 3600,
     });
     const own = await act(wrong.payment, 'move', { step: 'approve' });

@@ -33,7 +33,7 @@ const money = (code: string, amount = 899, payer = '2547*****021') =>
     })
     .throwOnError();
 const ordered = async (name: string, owner?: string) => {
-  const listing = await listings.approved({ name, ...(owner !== undefined && { owner }) });
+  const listing = await listings.approved({ title: name, ...(owner !== undefined && { owner }) });
   return { ...listing, payment: await listings.open(listing) };
 };
 const why = { reason: 'Nothing came.' };
@@ -48,7 +48,7 @@ describe('a code that a member claims', () => {
       claims: [
         {
           phone: '+254700000021',
-          payment: { id: payment, amount: 899, listing: { name: 'Akinyi Beads' } },
+          payment: { id: payment, amount: 899, listing: { title: 'Akinyi Beads' } },
         },
       ],
     });

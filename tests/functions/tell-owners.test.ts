@@ -23,7 +23,7 @@ const subjectsTo = async (person: Account) =>
   (await lettersTo(person)).map(({ subject }) => subject);
 /** A listing of hers that was handed in. */
 const submitted = (name?: string) =>
-  listings.submitted({ owner: owner.id, ...(name !== undefined && { name }) });
+  listings.submitted({ owner: owner.id, ...(name !== undefined && { title: name }) });
 
 /** What nobody has told the owner yet. */
 async function waiting({ id } = owner): Promise<string[]> {

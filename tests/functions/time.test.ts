@@ -113,7 +113,7 @@ describe('after an outage', () => {
 
   test('of 40 days, what ended meanwhile has ended, and is told once', async () => {
     const listing = await listings.live({ owner: owner.id, package: 'monthly' });
-    const waiting = await listings.draft({ owner: owner.id, name: 'Wambui Mats' });
+    const waiting = await listings.draft({ owner: owner.id, title: 'Wambui Mats' });
     await listings.submit(waiting);
     const payment = await listings.pay(waiting);
     await later(40 * day);

@@ -45,7 +45,7 @@ beforeEach(async () => {
   owner = await newOwner(stack);
   const live = { owner: owner.id, package: 'half-yearly' } as const;
   ({ slug } = await listings.live(live));
-  await listings.live({ ...live, name: 'Wambui Mats' });
+  await listings.live({ ...live, title: 'Wambui Mats' });
   await visit('somebody', 'view');
   const now = Date.parse(`${await today()}T00:00:00+03:00`);
   monday = now + (((8 - new Date(now + day / 2).getUTCDay()) % 7) + 7) * day;
@@ -114,7 +114,7 @@ test('after an outage of days she is told once of the week, and after weeks of n
 });
 
 test('the reminder before an end says what her advert brought', async () => {
-  const { id, slug: another } = await listings.live({ owner: owner.id, name: 'Wambui Honey' });
+  const { id, slug: another } = await listings.live({ owner: owner.id, title: 'Wambui Honey' });
   slug = another;
   await visit('one', 'view', 'call');
   const begun = await today();

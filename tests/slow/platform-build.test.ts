@@ -102,7 +102,7 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
 
   test('makes a bundle that reads with the public key', async () => {
     const { slug } = await listingStepsIn(await databaseOfEndpoints(stack)).live({
-      name: 'Mama Njeri',
+      title: 'Mama Njeri',
     });
     const { bundle, embedded, node } = await askBoth('sitemap-adverts', '/sitemap-adverts.xml');
     expect(bundle).toEqual(embedded);
@@ -135,7 +135,7 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
 
   test('makes a bundle that renders the page of an advert', async () => {
     const { slug } = await listingStepsIn(await databaseOfEndpoints(stack)).live({
-      name: 'Otieno Bicycles',
+      title: 'Otieno Bicycles',
     });
     const { bundle, embedded } = await askBoth('listing-page', `/${slug}`);
     expect(bundle).toEqual(embedded);

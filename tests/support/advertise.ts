@@ -75,7 +75,7 @@ export async function listingsOf(site: Site, owner: string) {
   return data as {
     id: number;
     state: string;
-    draft: Record<string, unknown> & { photos: { id: string; alt: string }[] };
+    draft: Record<string, unknown> & { images: { id: string; alt: string }[] };
   }[];
 }
 
@@ -113,8 +113,8 @@ export async function ownListing(
   const listings = await listingStepsOf(site);
   await listings.know(member);
   const owner = member.id;
-  const photos = [{ id: await listings.addPhoto(owner), alt: 'Baskets' }];
-  const draft = { owner, ...draftWith({ phone: sampleListing.phone, photos }) };
+  const images = [{ id: await listings.addImage(owner), alt: 'Baskets' }];
+  const draft = { owner, ...draftWith({ phone: sampleListing.phone, images }) };
   const make = life.live ? listings.live : life.handedIn ? listings.submitted : listings.draft;
   const { id } = await make(draft);
   if (life.withdrawn) await listings.withdraw({ id });

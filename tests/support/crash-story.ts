@@ -60,13 +60,13 @@ export async function crashStory(site: Site, kill: Kill) {
     });
 
   await control(site, 'faults', { ...kill, times: 1 });
-  const photo = await upload(ask, surely, site);
+  const image = await upload(ask, surely, site);
   const draft = {
     ...sampleListing,
     phone: '0700 000 021',
     package: offer.id,
-    name: `Baskets ${owner.id.slice(0, 8)}`,
-    photos: [{ id: photo, alt: 'Baskets on a table' }],
+    title: `Baskets ${owner.id.slice(0, 8)}`,
+    images: [{ id: image, alt: 'Baskets on a table' }],
   };
   const { id, revision } = await ask<OwnListing>('owner', 'POST', '/api/my-listings', { draft });
   const listing = `/api/my-listings/${id}`;
@@ -106,7 +106,7 @@ export async function crashStory(site: Site, kill: Kill) {
   return {
     id,
     wasKilled,
-    listings: listings.map(({ id, state, draft }) => ({ id, state, photos: draft.photos.length })),
+    listings: listings.map(({ id, state, draft }) => ({ id, state, images: draft.images.length })),
     payments: own?.payments ?? [],
     /** The price of the drawn package, in shillings. */
     price: offer.shillings,

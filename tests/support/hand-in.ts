@@ -7,17 +7,17 @@ type Value = <Result>(expression: string, ...values: unknown[]) => Promise<Resul
 export async function handIn(
   value: Value,
   owner: string,
-  photo = '5a0e1b6f-0000-4000-8000-000000000001',
+  image = '5a0e1b6f-0000-4000-8000-000000000001',
 ): Promise<number> {
-  const name = `Stall ${crypto.randomUUID()}`;
-  const photos = [{ id: photo, alt: '' }];
-  const draft = { ...sampleListing, name, photos };
+  const title = `Stall ${crypto.randomUUID()}`;
+  const images = [{ id: image, alt: '' }];
+  const draft = { ...sampleListing, title, images };
   const listing = await value<number>('public.create_listing($1, $2)', owner, draft);
-  await value('public.submit_listing($1, $2, $3, 1, $4)', owner, listing, draft, name);
+  await value('public.submit_listing($1, $2, $3, 1, $4)', owner, listing, draft, title);
   return listing;
 }
 
-/** A member with a photo, whose id is the member's. @returns the id. */
+/** A member with an image, whose id is the member's. @returns the id. */
 export async function newMember(sql: Queries): Promise<string> {
   const id = crypto.randomUUID();
   await sql.query(`insert into public.members (id, name) values ($1, 'Somebody')`, [id]);

@@ -7,9 +7,9 @@ import { memberId, staffId } from './seeded-people.ts';
 
 type Database = Pick<SupabaseClient, 'from' | 'rpc'>;
 
-/** What an owner writes where a test does not care. A photo comes with it. */
+/** What an owner writes where a test does not care. An image comes with it. */
 export const sampleListing = {
-  name: 'Wambui Baskets',
+  title: 'Wambui Baskets',
   category: 'Food',
   county: 'Kisumu',
   town: 'Kisumu',
@@ -37,7 +37,7 @@ interface HeldListing {
 export interface TestListing {
   id: number;
   /** Its cover. */
-  photo: string;
+  image: string;
 }
 
 export type LiveListing = Awaited<ReturnType<ReturnType<typeof listingStepsIn>['live']>>;
@@ -105,8 +105,8 @@ export function listingStepsIn(database: Database) {
     return { p_listing_id: id, p_version_id: review_version_id ?? shown_version_id };
   };
 
-  /** A photo that somebody has uploaded, without its files. @returns its id. */
-  const addPhoto = async (owner_id = memberId): Promise<string> => {
+  /** An image that somebody has uploaded, without its files. @returns its id. */
+  const addImage = async (owner_id = memberId): Promise<string> => {
     const row = { owner_id, purpose: 'listing', state: 'ready', width: 1280, height: 960 };
     const made = await database.from('pictures').insert(row).select('id').single().throwOnError();
     return made.data.id as string;
@@ -117,17 +117,17 @@ export function listingStepsIn(database: Database) {
     owner = memberId,
     ...fields
   }: ListingWishes = {}): Promise<TestListing> => {
-    const photos = fields.photos ?? [{ id: await addPhoto(owner), alt: 'Baskets on a table' }];
-    const new_draft = { ...sampleListing, ...fields, photos };
+    const images = fields.images ?? [{ id: await addImage(owner), alt: 'Baskets on a table' }];
+    const new_draft = { ...sampleListing, ...fields, images };
     const id = await call<number>('create_listing', { p_actor_id: owner, p_draft: new_draft });
-    return { id, photo: photos[0]?.id ?? '' };
+    return { id, image: images[0]?.id ?? '' };
   };
 
   /** Its owner hands it in, changed if so wished. @returns the version to review, if any. */
   const submit = async ({ id }: ListingId, change: Partial<ListingDraft> = {}) => {
     const { owner_id, draft, revision } = await held({ id });
     const new_draft = { ...draft, ...change };
-    const known = { p_revision: revision, p_slug: new_draft.name };
+    const known = { p_revision: revision, p_slug: new_draft.title };
     await call('submit_listing', {
       p_actor_id: owner_id,
       p_listing_id: id,
@@ -137,10 +137,10 @@ export function listingStepsIn(database: Database) {
     return (await held({ id })).review_version_id;
   };
 
-  /** Under the address that its name makes, if no other is wanted. */
+  /** Under the address that its title makes, if no other is wanted. */
   const approve = async ({ id }: ListingId, slug?: string): Promise<void> => {
     const { draft, review_version_id: version } = await held({ id });
-    const address = { p_slug: slug ?? draft.name };
+    const address = { p_slug: slug ?? draft.title };
     await callAsStaff('approve_listing', { p_listing_id: id, p_version_id: version, ...address });
   };
 
@@ -224,7 +224,7 @@ export function listingStepsIn(database: Database) {
   };
 
   return {
-    ...{ allowMore, addPhoto, held, draft, submit, submitted },
+    ...{ allowMore, addImage, held, draft, submit, submitted },
     ...{ approve, approved, open, claim, confirm, pay, payPrompt, live },
     /** Listings belong to members that the database knows; a visit makes one known. */
     know: async ({ id, name }: { id: string; name: string }) => {

@@ -32,7 +32,7 @@ const step = (
 /** Any step of anybody. */
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   step(2, 'create', { who }),
-  step(3, 'write', { ...about, name: fc.nat({ max: 2 }) }),
+  step(3, 'write', { ...about, number: fc.nat({ max: 2 }) }),
   step(5, 'submit', about),
   step(1, 'withdraw', about),
   step(6, 'approve', about),

@@ -14,7 +14,7 @@ interface About {
 type Decision = 'approve' | 'request changes' | 'suspend' | 'restore' | 'feature';
 
 type ListingStep =
-  ({ do: 'write'; name: number } & About) | ({ do: Decision | 'submit' | 'withdraw' } & About);
+  ({ do: 'write'; number: number } & About) | ({ do: Decision | 'submit' | 'withdraw' } & About);
 
 export type Step =
   | { do: 'create' | 'forget' | 'join'; who: Person }
@@ -23,17 +23,17 @@ export type Step =
   | { do: 'wait'; hours: number }
   | { do: 'tick' };
 
-/** A photo that each of them has uploaded; see {@link uploadPhotos}. */
-const photos: Record<Person, string> = {
+/** An image that each of them has uploaded; see {@link uploadImages}. */
+const images: Record<Person, string> = {
   amina: '5a0e1b6f-0000-4000-8000-000000000001',
   baraka: '5a0e1b6f-0000-4000-8000-000000000002',
 };
 
-export async function uploadPhotos(sql: Queries): Promise<void> {
+export async function uploadImages(sql: Queries): Promise<void> {
   await Promise.all((['amina', 'baraka'] as const).map((person) => join(sql, person)));
 }
 
-/** She comes, or comes again after her account was deleted, and uploads her photo. */
+/** She comes, or comes again after her account was deleted, and uploads her image. */
 async function join(sql: Queries, person: Person): Promise<void> {
   await sql.query(
     `with joined as (
@@ -41,15 +41,15 @@ async function join(sql: Queries, person: Person): Promise<void> {
      )
      insert into public.pictures (id, owner_id, purpose, state, width, height)
      values ($1, $2, 'listing', 'ready', 1280, 960) on conflict do nothing`,
-    [photos[person], people[person]],
+    [images[person], people[person]],
   );
 }
 
-const draft = (name: number, person: Person) =>
+const draft = (number: number, person: Person) =>
   JSON.stringify({
     ...sampleListing,
-    name: `Mats ${name}`,
-    photos: [{ id: photos[person], alt: 'A mat in a doorway' }],
+    title: `Mats ${number}`,
+    images: [{ id: images[person], alt: 'A mat in a doorway' }],
   });
 
 /** Plays a step; what the database refuses leaves everything as it was. */
@@ -109,7 +109,7 @@ function callAbout(sql: Queries, step: ListingStep | MoneyStep, world: World): P
   if (!isOfListing(step)) return actAboutMoney(sql, step, world);
   const { statement, values } = statementFor(calls[step.do], 'false', {
     ...{ acting: people[step.who], slot: step.slot },
-    ...(step.do === 'write' && { draft: draft(step.name, step.who) }),
+    ...(step.do === 'write' && { draft: draft(step.number, step.who) }),
   });
   return sql.query(statement, values);
 }

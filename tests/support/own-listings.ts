@@ -76,17 +76,17 @@ export async function listingStackOfFile() {
   const { stack, database } = offered;
   await steps.know({ id: memberId, name: 'Amina' });
   await steps.know({ id: staffId, name: 'Baraka' });
-  const photo = await steps.addPhoto();
+  const image = await steps.addImage();
   return {
     ...offered,
     /** Past the endpoints. */
     steps,
     amina: await ownerOf(stack, 'member'),
     other: await ownerOf(stack, 'staff'),
-    photo,
+    image,
     /** Complete, with changes. */
-    withPhoto: (change: Parameters<typeof draftWith>[0] = {}) =>
-      draftWith({ photos: [{ id: photo, alt: 'Baskets' }], ...change }),
+    withImage: (change: Parameters<typeof draftWith>[0] = {}) =>
+      draftWith({ images: [{ id: image, alt: 'Baskets' }], ...change }),
     async versionsOf(listing: number) {
       const found = database.from('listing_versions').select().eq('listing_id', listing);
       return (await found.order('id').throwOnError()).data as Record<string, unknown>[];

@@ -40,7 +40,7 @@ export function paidAdvertsIn(sql: Sql) {
       await sql.query(
         `with version as (
            insert into public.listing_versions
-             (listing_id, name, category, county, town, contact, phone, description, photos)
+             (listing_id, title, category, county, town, contact, phone, description, images)
            values ($1, 'Mats', $2, 'Nairobi', 'Nairobi', 'Asha', '+254700000001', repeat('Mats. ', 10),
              '[{"id": "5a0e1b6f-0000-4000-8000-000000000001", "alt": "A mat"}]')
            returning id

@@ -9,7 +9,7 @@ const listing = {
   slug: 'wambui-baskets',
   featured: true,
   live_from: '2026-11-21T09:00:00+00:00',
-  name: 'Wambui Baskets',
+  title: 'Wambui Baskets',
   category: 'Food',
   county: 'Kiambu',
   town: 'Thika',
@@ -22,12 +22,12 @@ const listing = {
   hours: '',
   deliveries: '',
   description: 'Baskets of fruit and vegetables, packed every morning and brought to you by nine.',
-  photos: [
+  images: [
     { id: '5a0e1b6f-0000-4000-8000-000000000001', alt: 'A basket', width: 1280, height: 960 },
   ],
   items: [
     {
-      ...{ id: '5a0e1b6f-0000-4000-8000-00000000000a', name: 'Mango', photo: null },
+      ...{ id: '5a0e1b6f-0000-4000-8000-00000000000a', name: 'Mango', image: null },
       ...{ price: 30, isFrom: true, isOutOfStock: false },
     },
   ],

@@ -31,7 +31,7 @@ export const samplePayment = (change: Partial<Payment> = {}): Payment => ({
 export const sampleNumbers = (
   change: Partial<NoticeReach['adverts'][number]> = {},
 ): NoticeReach['adverts'][number] => ({
-  business: "Amina's Mats",
+  title: "Amina's Mats",
   slug: 'aminas-mats',
   visitors: 1212,
   enquiries: 31,
@@ -49,7 +49,7 @@ export const sampleNotice = (kind: Notice['kind'], change: Partial<Notice> = {})
   wants_reminders: true,
   wants_weekly: true,
   listing_id: 1001,
-  business: "Amina's Mats",
+  title: "Amina's Mats",
   slug: 'aminas-mats',
   listing_state: 'live',
   live_until: '2027-03-24T14:00:00Z',

@@ -36,6 +36,13 @@ afterAll(async () => {
   for (const folder of folders) await removeFolder(folder);
 });
 
+interface FormerDraft {
+  title: string;
+  images: unknown;
+  others: unknown;
+  imagesOfItems: unknown;
+}
+
 const value = async (expression: string) =>
   (await database.sql.query<{ value: unknown }>(`select ${expression} as value`)).rows[0]?.value;
 
@@ -73,6 +80,22 @@ describe('the new database', () => {
     expect(await value(plain)).toEqual(['Member', 'Njeri']);
     const proven = `(select bool_and(proven_by = 'prompt') from app.proven_phones)`;
     expect(await value(proven)).toBe(true);
+  });
+
+  it('has drafts and items under the names of the specification, with nothing lost', async () => {
+    const { rows: before } = await former.sql.query<FormerDraft>(
+      `select id::int, draft ->> 'name' as title, draft -> 'photos' as images, draft - 'name' - 'photos' - 'items' as
+         others, jsonb_path_query_array(draft, '$.items[*].photo') as "imagesOfItems" from public.listings order by id`,
+    );
+    const { rows: after } = await database.sql.query<FormerDraft>(
+      `select id::int, draft ->> 'title' as title, draft -> 'images' as images, draft - 'title' - 'images' - 'items' as
+         others, jsonb_path_query_array(draft, '$.items[*].image') as "imagesOfItems" from public.listings order by id`,
+    );
+    expect(after).toEqual(before);
+    const cake = { name: 'Plain cake', price: 1200, image: '23ad2492-731f-4a04-8306-bcb3ab8b621a' };
+    const items = `(select items from public.listing_versions where title = 'Card Cakes')`;
+    expect(await value(items)).toMatchObject([cake, { name: 'Photo cake', image: null }]);
+    expect(await value(`(${items})::text like '%"photo"%'`)).toBe(false);
   });
 
   it('numbers new rows after the former ones', async () => {

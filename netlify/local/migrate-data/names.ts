@@ -20,6 +20,8 @@ export const names: Names = {
     'app.visit_totals.unsure_people': 'unsure_visitors',
     'public.listings.live_payment': 'live_payment_id',
     'public.listings.review_version': 'review_version_id',
+    'public.listing_versions.name': 'title',
+    'public.listing_versions.photos': 'images',
     'public.listings.shown_version': 'shown_version_id',
     'public.mail.letter': 'template',
     'public.payment_differences.booked': 'recorded_amount',

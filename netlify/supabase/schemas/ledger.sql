@@ -197,8 +197,8 @@ as $$
     to_jsonb(entry) - array['payment_id', 'times'] || jsonb_build_object(
       'provider', payments.provider, 'reference', payments.reference,
       'receipt_number', payments.receipt_number,
-      'business', (
-        select name from public.listing_versions
+      'title', (
+        select title from public.listing_versions
         where listing_id = payments.listing_id order by id desc limit 1
       ),
       'asked_name', (select name from public.members where id = refund.asked_by),

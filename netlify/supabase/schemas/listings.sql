@@ -12,8 +12,8 @@ create table public.listings (
   draft jsonb not null default '{}',
   -- The number of saves keeps one tab from overwriting another.
   revision int not null default 1,
-  -- Staff search by the draft's name; former names are found by the addresses.
-  search_name text generated always as (lower(draft ->> 'name')) stored,
+  -- Staff search by the draft's title; former titles are found by the addresses.
+  search_title text generated always as (lower(draft ->> 'title')) stored,
   -- The present address on the site, given at the first approval.
   slug text unique,
   -- The version that visitors see.
@@ -46,7 +46,7 @@ create table public.listings (
 create index listings_of_an_owner on public.listings (owner_id);
 create index listings_by_state on public.listings (state, live_until);
 create index listings_in_review on public.listings (review_version_id) where review_version_id is not null;
-create index listings_by_name on public.listings using gin (search_name extensions.gin_trgm_ops);
+create index listings_by_title on public.listings using gin (search_title extensions.gin_trgm_ops);
 create index listings_live_in_order on public.listings (featured desc, live_from desc, id desc)
   where state = 'live';
 -- Few listings are newer than a build; public.newer_listings finds them by this index.

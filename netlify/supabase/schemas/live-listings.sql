@@ -1,9 +1,9 @@
--- Returns the cheapest item in stock for a card, without its photo, 'isFrom' where others cost more; an empty
+-- Returns the cheapest item in stock for a card, without its image, 'isFrom' where others cost more; an empty
 -- list where all items are out of stock.
 create function app.card_items(p_items jsonb) returns jsonb
   language sql immutable set search_path = ''
   return (
-    select coalesce(jsonb_agg(item || jsonb_build_object('photo', null, 'isFrom', is_from)), '[]')
+    select coalesce(jsonb_agg(item || jsonb_build_object('image', null, 'isFrom', is_from)), '[]')
     from (
       select item,
         min(price) over () <> max(price) over () or bool_or((item ->> 'isFrom')::boolean) over () as is_from
@@ -22,7 +22,7 @@ create view public.live_listings as
   select
     listings.id, listings.slug, listings.featured, listings.live_from,
     greatest(listings.live_from, versions.decided_at) as changed_at,
-    versions.name, versions.category, versions.county, versions.town, versions.located,
+    versions.title, versions.category, versions.county, versions.town, versions.located,
     versions.contact, versions.phone, versions.email, versions.whatsapp, versions.website,
     versions.hours, versions.deliveries, versions.description,
     (
@@ -34,24 +34,24 @@ create view public.live_listings as
           'height', coalesce(size.height, 960)
         ) order by place
       )
-      from jsonb_array_elements(versions.photos) with ordinality as listed (entry, place)
+      from jsonb_array_elements(versions.images) with ordinality as listed (entry, place)
         -- The limit makes this a look-up by index; a join would read all pictures.
         left join lateral (
           select width, height from public.pictures where id = (entry ->> 'id')::uuid limit 1
         ) as size on true
-    ) as photos,
+    ) as images,
     (
       select coalesce(jsonb_agg(
-        case when entry ->> 'photo' is null then entry
-          else entry || jsonb_build_object('photo', jsonb_build_object(
-            'id', entry ->> 'photo',
+        case when entry ->> 'image' is null then entry
+          else entry || jsonb_build_object('image', jsonb_build_object(
+            'id', entry ->> 'image',
             'width', coalesce(size.width, 1280),
             'height', coalesce(size.height, 960)
           )) end order by place
       ), '[]')
       from jsonb_array_elements(versions.items) with ordinality as listed (entry, place)
         left join lateral (
-          select width, height from public.pictures where id = (entry ->> 'photo')::uuid limit 1
+          select width, height from public.pictures where id = (entry ->> 'image')::uuid limit 1
         ) as size on true
     ) as items,
     app.card_items(versions.items) as card_items
@@ -63,8 +63,8 @@ grant select on public.live_listings to anon, authenticated, service_role;
 
 -- Lists show cards, each with the cheapest item in place of all items.
 create view app.listing_cards as
-  select id, slug, featured, live_from, name, category, county, town, located, contact, phone, email, whatsapp,
-    website, hours, deliveries, description, photos, card_items as items
+  select id, slug, featured, live_from, title, category, county, town, located, contact, phone, email, whatsapp,
+    website, hours, deliveries, description, images, card_items as items
   from public.live_listings;
 
 -- Live listings have the first place of the homepage by turns of ten minutes, while none is newer than the page.
@@ -276,7 +276,7 @@ begin
   select * into version from public.listing_versions where id = held.shown_version_id;
   return jsonb_build_object(
     'state', 'expired', 'id', held.id,
-    'name', version.name, 'category', version.category, 'town', version.town,
+    'title', version.title, 'category', version.category, 'town', version.town,
     'similar', app.similar_listings(version, 6)
   );
 end;

@@ -74,7 +74,7 @@ $$;
 -- Skips locked rows. A lease lasts five minutes, longer than any function runs; an unfinished notice is due again.
 create function public.lease_notices(p_limit int) returns table (
   id bigint, key text, kind text, is_current boolean, member_id uuid, wants_reminders boolean,
-  wants_weekly boolean, listing_id bigint, business text, slug text, listing_state text, live_until timestamptz,
+  wants_weekly boolean, listing_id bigint, title text, slug text, listing_state text, live_until timestamptz,
   reason text, payment jsonb, reach jsonb
 )
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
@@ -98,7 +98,7 @@ begin
       (select told from public.notices as told where told.id = taken.id), listing, payment, version
     ) and (taken.kind <> 'week' or numbers.reach is not null),
     listing.owner_id, coalesce(settings.reminders, true), coalesce(settings.weekly, true), listing.id,
-    coalesce(shown.name, version.name, listing.draft ->> 'name', ''), listing.slug, listing.state,
+    coalesce(shown.title, version.title, listing.draft ->> 'title', ''), listing.slug, listing.state,
     listing.live_until,
     case taken.kind
       when 'changes-requested' then version.reason
@@ -186,8 +186,8 @@ create function app.listing_reach_between(p_listing public.listings, p_from_day 
   language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'business', coalesce(
-      (select name from public.listing_versions where id = p_listing.shown_version_id), app.listing_name(p_listing.id)
+    'title', coalesce(
+      (select title from public.listing_versions where id = p_listing.shown_version_id), app.listing_title(p_listing.id)
     ),
     'slug', p_listing.slug,
     'visitors', coalesce(sum(visitors), 0),

@@ -178,7 +178,7 @@ as $$
     'picture', app.measured_picture(told.picture_id), 'recorded_at', told.recorded_at,
     'listings', (
       select jsonb_agg(
-        jsonb_build_object('id', each.listing_id, 'name', app.listing_name(each.listing_id)) order by each.listing_id
+        jsonb_build_object('id', each.listing_id, 'title', app.listing_title(each.listing_id)) order by each.listing_id
       )
       from public.promotions as each where each.id = told.id
     )
@@ -202,7 +202,7 @@ create function public.staff_unpromoted(
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'listing', due.id, 'name', shown.name, 'category', shown.category, 'town', shown.town, 'slug', due.slug,
+    'listing', due.id, 'title', shown.title, 'category', shown.category, 'town', shown.town, 'slug', due.slug,
     'since', due.covers_from, 'until', due.covers_until,
     'days_left', ceil(extract(epoch from due.covers_until - app.now()) / 86400)::int
   ) order by due.covers_from, due.id), '[]')

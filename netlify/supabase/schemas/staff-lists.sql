@@ -2,7 +2,7 @@
 -- call is planned for its own filters, because a plan for all filters scans whole tables. `npm run bench -- age`
 -- measures the lists.
 
--- Ids of listings with this text in their name or in one of their slugs, or with this id; at most `p_limit` of each
+-- Ids of listings with this text in their title or in one of their slugs, or with this id; at most `p_limit` of each
 -- kind. The trigram index needs three characters, so that a shorter text matches at the start of a word only.
 create function app.match_listings(p_query text, p_limit bigint default 9223372036854775807)
   returns setof bigint
@@ -14,10 +14,10 @@ declare
   first_word text := substr(inside, 2);
 begin
   return query
-    (select id from public.listings where search_name like case when is_short then first_word else inside end
+    (select id from public.listings where search_title like case when is_short then first_word else inside end
       limit p_limit)
     union
-    (select id from public.listings where search_name like case when is_short then '% ' || first_word end
+    (select id from public.listings where search_title like case when is_short then '% ' || first_word end
       limit p_limit)
     union
     select id from public.listings where id = case when p_query ~ '^[1-9][0-9]{0,14}$' then p_query::bigint end
@@ -56,7 +56,7 @@ begin
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', held.id, 'name', app.listing_name(held.id), 'state', held.state, 'slug', held.slug,
+      'id', held.id, 'title', app.listing_title(held.id), 'state', held.state, 'slug', held.slug,
       'owner', (select name from public.members where members.id = held.owner_id),
       'featured', held.featured, 'is_waiting', held.review_version_id is not null,
       'live_until', held.live_until, 'created_at', held.created_at, 'reason', held.reason
@@ -66,7 +66,7 @@ begin
       where id < p_before_id and (p_state is null or state = p_state)
         and (p_id is null or id = p_id)
         and (are_few is not true or id = any (found))
-        and (are_few is not false or search_name like any (parts) or id::text = p_query or (
+        and (are_few is not false or search_title like any (parts) or id::text = p_query or (
           select true from public.listing_slugs
           where listing_slugs.listing_id = listings.id and slug like any (slug_parts) limit 1
         ))

@@ -233,7 +233,7 @@ begin
 end;
 $$;
 
--- Returns a page of payments, the newest first, by reference, code or name of the listing. Few matches are sorted;
+-- Returns a page of payments, the newest first, by reference, code or title of the listing. Few matches are sorted;
 -- with many matches the newest payments are filtered, because a page is soon full.
 create function public.staff_payments(
   p_limit int, p_query text default '', p_state text default null,
@@ -246,7 +246,7 @@ declare
   few constant int := 1000;
   as_reference text := app.reference_pattern(p_query);
   as_code text := app.code_pattern(p_query);
-  as_name text := app.like_pattern(lower(p_query));
+  as_title text := app.like_pattern(lower(p_query));
   listings bigint[];
   found uuid[];
   are_few boolean;
@@ -270,10 +270,10 @@ begin
         and (are_few is not false or replace(reference, '-', '') like as_reference
           or provider_reference like as_code
           -- A scalar sub-select is evaluated row by row; a plan for 'exists' would gather all matching listings.
-          or (select search_name like as_name from public.listings where listings.id = listing_id)
+          or (select search_title like as_title from public.listings where listings.id = listing_id)
           or (
             select true from public.listing_slugs
-            where listing_slugs.listing_id = payments.listing_id and slug like replace(as_name, ' ', '-')
+            where listing_slugs.listing_id = payments.listing_id and slug like replace(as_title, ' ', '-')
             limit 1
           ))
       order by created_at desc, id desc
@@ -462,7 +462,7 @@ begin
 end;
 $$;
 
--- A payment as staff see it, with its open claims, refund, undo, correction, move and listing. The listing's name
+-- A payment as staff see it, with its open claims, refund, undo, correction, move and listing. The listing's title
 -- is that of the newest version, which is read for the contact anyway. PL/pgSQL keeps its
 -- plans, also where the list that calls is planned for its own filters; SQL is planned anew for each list.
 create function app.staff_payment(p_payment public.payments) returns jsonb
@@ -494,8 +494,8 @@ begin
       ),
       'move', (
         select jsonb_build_object(
-          'state', state, 'to_listing_id', to_listing_id, 'to_name', app.listing_name(to_listing_id),
-          'from_name', app.listing_name(first.listing_id), 'reason', move.reason,
+          'state', state, 'to_listing_id', to_listing_id, 'to_title', app.listing_title(to_listing_id),
+          'from_title', app.listing_title(first.listing_id), 'reason', move.reason,
           'asked_by', asked_by, 'asked_at', asked_at,
           'asked_name', (select name from public.members where id = asked_by),
           'decided_name', (select name from public.members where id = decided_by), 'decided_at', decided_at)
@@ -507,13 +507,13 @@ begin
       ),
       'listing', (
         select jsonb_build_object(
-          'id', listings.id, 'name', coalesce(newest.name, listings.draft ->> 'name', ''),
+          'id', listings.id, 'title', coalesce(newest.title, listings.draft ->> 'title', ''),
           'state', listings.state,
           'contact', newest.contact, 'phone', newest.phone, 'email', newest.email
         )
         from public.listings
           left join lateral (
-            select name, contact, phone, email from public.listing_versions
+            select title, contact, phone, email from public.listing_versions
             where listing_id = listings.id order by id desc limit 1
           ) as newest on true
         where listings.id = p_payment.listing_id
@@ -530,7 +530,7 @@ create function public.own_checkout(p_actor_id uuid, p_listing_id bigint) return
 as $$
   select jsonb_build_object(
     'listing', jsonb_build_object(
-      'id', held.id, 'name', coalesce(newest.name, held.draft ->> 'name', ''), 'state', held.state,
+      'id', held.id, 'title', coalesce(newest.title, held.draft ->> 'title', ''), 'state', held.state,
       'live_until', held.live_until, 'package', held.draft ->> 'package',
       'with_website', coalesce(held.draft -> 'withWebsite' = 'true', false)
     ),
@@ -559,7 +559,7 @@ as $$
   )
   from public.listings as held
     left join lateral (
-      select name from public.listing_versions where listing_id = held.id order by id desc limit 1
+      select title from public.listing_versions where listing_id = held.id order by id desc limit 1
     ) as newest on true
     left join lateral (
       select * from public.orders

@@ -335,7 +335,7 @@ begin
 end;
 $$;
 
--- A listing that staff name for money, with its name and state, the number beside the payer's, its open order, and
+-- A listing that staff name for money, with its title and state, the number beside the payer's, its open order, and
 -- a fact that rules it out; null for an unknown listing or payment.
 create function public.staff_match_target(p_payment_id uuid, p_listing_id bigint) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -373,10 +373,10 @@ begin
   ));
   return jsonb_build_object(
     'id', held.id, 'state', held.state,
-    'name', coalesce(
-      (select name from public.listing_versions where id = held.shown_version_id),
-      (select name from public.listing_versions where listing_id = held.id order by id desc limit 1),
-      held.draft ->> 'name', ''),
+    'title', coalesce(
+      (select title from public.listing_versions where id = held.shown_version_id),
+      (select title from public.listing_versions where listing_id = held.id order by id desc limit 1),
+      held.draft ->> 'title', ''),
     'phone', shown ->> 'phone', 'phone_kind', shown ->> 'phone_kind',
     'agrees', coalesce((shown ->> 'agrees')::boolean, false),
     'reference', quoted.reference,

@@ -210,17 +210,17 @@ export type Database = {
           email: string | null;
           hours: string;
           id: number;
+          images: Json;
           items: Json;
           listing_id: number;
           located: string;
-          name: string;
           phone: string | null;
-          photos: Json;
           proposed_slug: string | null;
           reason: string | null;
           seen_at: string | null;
           seen_by: string | null;
           submitted_at: string;
+          title: string;
           town: string;
           town_slug: string | null;
           website: string | null;
@@ -240,17 +240,17 @@ export type Database = {
           email?: string | null;
           hours?: string;
           id?: never;
+          images: Json;
           items?: Json;
           listing_id: number;
           located?: string;
-          name: string;
           phone?: string | null;
-          photos: Json;
           proposed_slug?: string | null;
           reason?: string | null;
           seen_at?: string | null;
           seen_by?: string | null;
           submitted_at?: string;
+          title: string;
           town: string;
           town_slug?: string | null;
           website?: string | null;
@@ -270,17 +270,17 @@ export type Database = {
           email?: string | null;
           hours?: string;
           id?: never;
+          images?: Json;
           items?: Json;
           listing_id?: number;
           located?: string;
-          name?: string;
           phone?: string | null;
-          photos?: Json;
           proposed_slug?: string | null;
           reason?: string | null;
           seen_at?: string | null;
           seen_by?: string | null;
           submitted_at?: string;
+          title?: string;
           town?: string;
           town_slug?: string | null;
           website?: string | null;
@@ -303,7 +303,7 @@ export type Database = {
           reason: string | null;
           review_version_id: number | null;
           revision: number;
-          search_name: string | null;
+          search_title: string | null;
           shown_version_id: number | null;
           slug: string | null;
           state: string;
@@ -322,7 +322,7 @@ export type Database = {
           reason?: string | null;
           review_version_id?: number | null;
           revision?: number;
-          search_name?: string | null;
+          search_title?: string | null;
           shown_version_id?: number | null;
           slug?: string | null;
           state?: string;
@@ -341,7 +341,7 @@ export type Database = {
           reason?: string | null;
           review_version_id?: number | null;
           revision?: number;
-          search_name?: string | null;
+          search_title?: string | null;
           shown_version_id?: number | null;
           slug?: string | null;
           state?: string;
@@ -1245,13 +1245,13 @@ export type Database = {
           featured: boolean | null;
           hours: string | null;
           id: number | null;
+          images: Json | null;
           items: Json | null;
           live_from: string | null;
           located: string | null;
-          name: string | null;
           phone: string | null;
-          photos: Json | null;
           slug: string | null;
+          title: string | null;
           town: string | null;
           website: string | null;
           whatsapp: string | null;
@@ -1441,7 +1441,6 @@ export type Database = {
       lease_notices: {
         Args: { p_limit: number };
         Returns: {
-          business: string;
           id: number;
           is_current: boolean;
           key: string;
@@ -1454,6 +1453,7 @@ export type Database = {
           reach: Json;
           reason: string;
           slug: string;
+          title: string;
           wants_reminders: boolean;
           wants_weekly: boolean;
         }[];

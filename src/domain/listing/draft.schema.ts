@@ -15,6 +15,7 @@ import {
   typedText,
 } from '../typed-text/typed-text.ts';
 import { ruleOf, shapeOf, writtenFields, type ListingField } from './fields.ts';
+import { toPresentDraft } from './former-names.ts';
 import { isBlankItem, itemPlace, shillingsFrom, type ItemPart, type ItemPlace } from './items.ts';
 import { listingLimits as limits, typedMost } from './listing.limits.ts';
 import { isWebsite, withHttps } from './website.ts';
@@ -26,7 +27,7 @@ function typed(most: number) {
   return z.string().check(z.maxLength(most), z.overwrite(storable));
 }
 
-const photoSchema = z.strictObject({
+const imageSchema = z.strictObject({
   /** Id of a picture that was uploaded for a version. */
   id: z.uuid(),
   alt: typed(limits.alt * 2),
@@ -38,14 +39,14 @@ const itemSchema = z.strictObject({
   price: typed(typedMost.price),
   isFrom: z.boolean(),
   isOutOfStock: z.boolean(),
-  photo: z.nullable(z.uuid()),
+  image: z.nullable(z.uuid()),
 });
 
 /** What was typed so far, in its raw form: nothing of it need be right, and nothing of it is lost. */
 const rawText = (most: number) => z.prefault(typed(most), '');
 const raw = () => rawText(typedMost.line);
 
-export const listingDraftSchema = z.strictObject({
+const presentDraftSchema = z.strictObject({
   ...shapeOf({
     line: raw,
     text: () => rawText(typedMost.text),
@@ -53,15 +54,18 @@ export const listingDraftSchema = z.strictObject({
     mobile: raw,
     email: raw,
     website: raw,
-    photos: () => z.prefault(z.array(photoSchema).check(z.maxLength(limits.photos.most)), []),
+    images: () => z.prefault(z.array(imageSchema).check(z.maxLength(limits.images.most)), []),
     items: () => z.prefault(z.array(itemSchema).check(z.maxLength(limits.items.most)), []),
   }),
   package: z.prefault(z.union([z.enum(packageIds), z.literal('')]), ''),
   withWebsite: z.prefault(z.boolean(), false),
 });
 
+/** Takes drafts under former names too: devices and open tabs have them. */
+export const listingDraftSchema = z.pipe(z.transform(toPresentDraft), presentDraftSchema);
+
 export type ListingDraft = z.infer<typeof listingDraftSchema>;
-export type ListingPhoto = ListingDraft['photos'][number];
+export type ListingImage = ListingDraft['images'][number];
 /** A field of the form: of the listing, or of what is paid for it. */
 export type DraftField = keyof ListingDraft;
 
@@ -71,7 +75,7 @@ export const emptyDraft: ListingDraft = listingDraftSchema.parse({});
 /** Which fields each step of the form shows, in the order in which they stand there. */
 export const listingSteps = {
   business: writtenFields,
-  photos: ['photos', 'items'],
+  photos: ['images', 'items'],
   package: ['package', 'withWebsite'],
 } as const satisfies Record<string, readonly DraftField[]>;
 
@@ -111,15 +115,15 @@ const complete = {
       atMost(limits.website, 'advert.website.long'),
       z.refine((typed) => typed === '' || isWebsite(typed), 'advert.website.wrong'),
     ),
-  photos: () =>
+  images: () =>
     z
       .array(z.strictObject({ id: z.uuid(), alt: optionalText(limits.alt, 'advert.alt.long') }))
       .check(
-        z.minLength(limits.photos.least, 'advert.photos.missing'),
-        z.maxLength(limits.photos.most, 'advert.photos.many'),
+        z.minLength(limits.images.least, 'advert.images.missing'),
+        z.maxLength(limits.images.most, 'advert.images.many'),
         z.refine(
-          (photos) => new Set(photos.map(({ id }) => id)).size === photos.length,
-          'advert.photos.twice',
+          (images) => new Set(images.map(({ id }) => id)).size === images.length,
+          'advert.images.twice',
         ),
       ),
   /** The price as bare digits. */

@@ -17,15 +17,15 @@ const problemsOf = (draft: ListingDraft) => checkListing(draft, choices).problem
 const draft = listingDraftSchema.parse({
   ...sampleListing,
   phone: '0700 000-021',
-  photos: [{ id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11', alt: 'Baskets on a table' }],
+  images: [{ id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11', alt: 'Baskets on a table' }],
   package: 'weekly',
 });
 
 test('an advert is tidied, and its numbers are written as the world does', () => {
-  const typed = { ...draft, name: '  Wambui   Baskets ', whatsapp: '254 110 000 022' };
+  const typed = { ...draft, title: '  Wambui   Baskets ', whatsapp: '254 110 000 022' };
   const { complete } = checkListing(typed, choices);
   expect(complete).toMatchObject({
-    name: 'Wambui Baskets',
+    title: 'Wambui Baskets',
     phone: '+254700000021',
     whatsapp: '+254110000022',
   });
@@ -33,7 +33,7 @@ test('an advert is tidied, and its numbers are written as the world does', () =>
 
 test('a draft may be empty, and all that it lacks is said at once [R011, R012, R013, R015]', () => {
   expect(Object.keys(problemsOf(emptyDraft)).sort().join(' ')).toBe(
-    'category contact county description name package phone photos town',
+    'category contact county description images package phone title town',
   );
 });
 
@@ -89,7 +89,7 @@ const item = {
   price: 'Kshs. 1,200',
   isFrom: false,
   isOutOfStock: false,
-  photo: null,
+  image: null,
 };
 const blank = { ...item, id: '5a0e1b6f-0000-4000-8000-000000000002', name: ' ', price: '' };
 
@@ -114,12 +114,12 @@ test.each([
 });
 
 test('an item with a photo is no empty row, and no two have one id', () => {
-  const photo = draft.photos[0]?.id ?? null;
-  expect(Object.keys(problemsOf({ ...draft, items: [{ ...blank, photo }] }))).toHaveLength(2);
+  const image = draft.images[0]?.id ?? null;
+  expect(Object.keys(problemsOf({ ...draft, items: [{ ...blank, image }] }))).toHaveLength(2);
   expect(problemsOf({ ...draft, items: [item, item] })).toEqual({ items: 'advert.items.twice' });
 });
 
 test('the same photo twice is noticed', () => {
-  const photos = [...draft.photos, ...draft.photos];
-  expect(problemsOf({ ...draft, photos }).photos).toBe('advert.photos.twice');
+  const images = [...draft.images, ...draft.images];
+  expect(problemsOf({ ...draft, images }).images).toBe('advert.images.twice');
 });

@@ -6,11 +6,11 @@ import { listingLimits as limits } from './listing.limits.ts';
 
 /** How a field is typed and stored. Empty mobiles, e-mail and web addresses are stored as null. */
 export type FieldKind =
-  'line' | 'text' | 'choice' | 'mobile' | 'email' | 'website' | 'photos' | 'items';
+  'line' | 'text' | 'choice' | 'mobile' | 'email' | 'website' | 'images' | 'items';
 
 interface FieldRule {
   kind: FieldKind;
-  /** In characters; of photos and items their number. */
+  /** In characters; of images and items their number. */
   least?: number;
   most?: number;
   /** Whether a listing can't be handed in without it. */
@@ -19,10 +19,10 @@ interface FieldRule {
   isSearched?: boolean;
   /**
    * Which changes of an approved listing wait for staff: every change, for free text a change that names
-   * a new way to somebody, or of an item its photo and such a name. `app.changes_to_review` decides by the
+   * a new way to somebody, or of an item its image and such a name. `app.changes_to_review` decides by the
    * same rule.
    */
-  review: 'every change' | 'new contacts' | 'photos and new contacts';
+  review: 'every change' | 'new contacts' | 'images and new contacts';
   /** Whether it is a column of the table that staff download. */
   isInTable?: boolean;
 }
@@ -36,7 +36,7 @@ const main = {
 } as const;
 
 export const listingFields = {
-  name: { kind: 'line', ...limits.name, ...main },
+  title: { kind: 'line', ...limits.title, ...main },
   category: { kind: 'choice', ...main },
   county: { kind: 'choice', ...main },
   town: { kind: 'line', most: limits.town, ...main },
@@ -65,13 +65,13 @@ export const listingFields = {
     review: 'new contacts',
   },
   /** The first is the cover. */
-  photos: { kind: 'photos', ...limits.photos, isRequired: true, review: 'every change' },
+  images: { kind: 'images', ...limits.images, isRequired: true, review: 'every change' },
   /** What it sells, with prices. */
   items: {
     kind: 'items',
     ...limits.items,
     isSearched: true,
-    review: 'photos and new contacts',
+    review: 'images and new contacts',
   },
 } as const satisfies Record<string, FieldRule>;
 
@@ -86,7 +86,7 @@ type FieldsWith<Rule> = {
 }[ListingField];
 
 /** A field in which something is written or chosen. */
-export type WrittenField = Exclude<ListingField, FieldsWith<{ kind: 'photos' | 'items' }>>;
+export type WrittenField = Exclude<ListingField, FieldsWith<{ kind: 'images' | 'items' }>>;
 /** A field of free text. */
 export type FreeTextField = FieldsWith<{ review: 'new contacts' }>;
 /** A field that is stored as null where it is empty. */
@@ -95,7 +95,7 @@ export type NullableField = FieldsWith<{ kind: 'mobile' | 'email' | 'website' }>
 export const fieldNames = Object.keys(listingFields) as ListingField[];
 
 export const writtenFields = fieldNames.filter(
-  (field): field is WrittenField => !['photos', 'items'].includes(listingFields[field].kind),
+  (field): field is WrittenField => !['images', 'items'].includes(listingFields[field].kind),
 );
 
 /** Columns of the table that staff download. */

@@ -1,4 +1,4 @@
-/** What an owner sells: a name and a price each, at most a photo, and whether there is none at the moment. */
+/** What an owner sells: a name and a price each, at most an image, and whether there is none at the moment. */
 import { listingLimits as limits } from './listing.limits.ts';
 
 /** As it is typed and as it is stored, which is the same but for the price. */
@@ -11,7 +11,7 @@ interface Item<Price> {
   isFrom: boolean;
   isOutOfStock: boolean;
   /** Id of a picture that was uploaded for a listing; its name says what it shows. */
-  photo: string | null;
+  image: string | null;
 }
 
 export type TypedItem = Item<string>;
@@ -32,8 +32,8 @@ export function shillingsFrom(typed: string): number | undefined {
 }
 
 /** A row of the form in which nothing stands. */
-export function isBlankItem({ name, price, photo }: TypedItem): boolean {
-  return name.trim() === '' && price.trim() === '' && photo === null;
+export function isBlankItem({ name, price, image }: TypedItem): boolean {
+  return name.trim() === '' && price.trim() === '' && image === null;
 }
 
 /** Of what was typed the items that have a name and a price, as they would be stored. */
@@ -60,7 +60,7 @@ export function lowestPrice(
 }
 
 /** The part of an item that is typed or chosen. */
-export type ItemPart = 'name' | 'price' | 'photo';
+export type ItemPart = 'name' | 'price' | 'image';
 
 /** Where something is wrong with an item. It is named by its id, because rows move. */
 export type ItemPlace = `items.${string}.${ItemPart}`;

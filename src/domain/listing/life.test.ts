@@ -32,7 +32,7 @@ const listing = (change: Partial<OwnListing> = {}): OwnListing => ({
   id: 1001,
   state: 'approved',
   revision: 1,
-  draft: { ...emptyDraft, name: 'Njeri Mats' },
+  draft: { ...emptyDraft, title: 'Njeri Mats' },
   slug: 'njeri-mats',
   url: null,
   featured: false,
@@ -184,7 +184,7 @@ describe('receipts', () => {
     const newer = payment({ ...paid, receipt_number: 8, currency: 'USD' });
     const older = listing({ payments: [payment(), paid] });
     const receipts = receiptsOf([older, { ...live, payments: [newer] }]);
-    expect(receipts.map(({ number, business }) => [number, business])).toEqual([
+    expect(receipts.map(({ number, title }) => [number, title])).toEqual([
       [8, 'Njeri Mats'],
       [3, 'Njeri Mats'],
     ]);

@@ -153,7 +153,7 @@ export function isLate(listing: OwnListing): boolean {
   return listing.state === 'submitted' && !isPaid && moneyBack(listing).length > 0;
 }
 
-/** The name that its owner knows it by, '' where she has not given it one. */
-export function nameOf({ shown, draft }: Pick<OwnListing, 'shown' | 'draft'>): string {
-  return shown?.title ?? draft.name.trim();
+/** The title that its owner knows it by, '' where it has none. */
+export function titleOf({ shown, draft }: Pick<OwnListing, 'shown' | 'draft'>): string {
+  return shown?.title ?? draft.title.trim();
 }

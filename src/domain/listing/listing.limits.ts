@@ -1,6 +1,6 @@
 /** Limits of a listing in characters; the database's CHECK constraints state the same numbers. */
 export const listingLimits = {
-  name: { least: 2, most: 80 },
+  title: { least: 2, most: 80 },
   town: 60,
   located: 120,
   contact: 80,
@@ -9,7 +9,7 @@ export const listingLimits = {
   hours: 120,
   deliveries: 200,
   description: { least: 40, most: 2000 },
-  photos: { least: 1, most: 8 },
+  images: { least: 1, most: 8 },
   alt: 160,
   items: { most: 24 },
   itemName: { least: 2, most: 80 },

@@ -9,7 +9,7 @@ const row: LiveListing = {
   slug: 'wambui-baskets',
   featured: false,
   live_from: '2026-11-21T09:00:00+00:00',
-  name: 'Wambui Baskets',
+  title: 'Wambui Baskets',
   category: 'Food',
   county: 'Kiambu',
   town: 'Thika',
@@ -22,16 +22,16 @@ const row: LiveListing = {
   hours: '',
   deliveries: '',
   description: 'Fruit, every morning.\n\nWe pack it at five.\nIt is with you by nine.',
-  photos: [
+  images: [
     { id: first, alt: '', width: 1280, height: 960 },
     { id: second, alt: 'A basket', width: 800, height: 1200 },
   ],
   items: [
     {
       ...{ id: first, name: 'Mangoes', price: 300, isFrom: true, isOutOfStock: false },
-      photo: { id: second, width: 800, height: 1200 },
+      image: { id: second, width: 800, height: 1200 },
     },
-    { id: second, name: 'Plums', price: 90, isFrom: false, isOutOfStock: true, photo: null },
+    { id: second, name: 'Plums', price: 90, isFrom: false, isOutOfStock: true, image: null },
   ],
 };
 

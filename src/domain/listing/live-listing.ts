@@ -11,13 +11,13 @@ export const liveListingSchema = z.object({
   featured: z.boolean(),
   live_from: z.string(),
   ...versionSchema.shape,
-  photos: z
+  images: z
     .array(z.object({ id: z.uuid(), alt: z.string(), width: z.int(), height: z.int() }))
     .min(1),
   items: z.array(
     z.object({
       ...itemSchema.shape,
-      photo: z.object({ id: z.uuid(), width: z.int(), height: z.int() }).nullable(),
+      image: z.object({ id: z.uuid(), width: z.int(), height: z.int() }).nullable(),
     }),
   ),
 });
@@ -35,20 +35,20 @@ export function newestFirst(
 
 /** The first paragraph of the description leads; the others are told further down. */
 export function listingOf(row: LiveListing): Listing {
-  const { id, slug, featured, name, category, town, contact, deliveries } = row;
+  const { id, slug, featured, title, category, town, contact, deliveries } = row;
   const given = nullableFields.flatMap((field) =>
     row[field] === null ? [] : [[field, row[field]]],
   );
   const [description = '', ...story] = paragraphsOf(row.description);
-  const [image, ...images] = row.photos.map((photo) => ({
-    name: `media/${photo.id}`,
-    alt: photo.alt || name,
-    width: photo.width,
-    height: photo.height,
+  const [image, ...images] = row.images.map((picture) => ({
+    name: `media/${picture.id}`,
+    alt: picture.alt || title,
+    width: picture.width,
+    height: picture.height,
   }));
-  if (!image) throw new Error(`The advert ${id} has no photo.`);
+  if (!image) throw new Error(`The advert ${id} has no image.`);
   return {
-    ...{ id, title: name, description, story, category, contact, town, deliveries, featured },
+    ...{ id, title, description, story, category, contact, town, deliveries, featured },
     located: placeOf(row),
     url: `/${slug}`,
     liveFrom: row.live_from,
@@ -61,10 +61,10 @@ export function listingOf(row: LiveListing): Listing {
   };
 }
 
-function showcaseItem({ name, photo, ...item }: LiveListing['items'][number], at: number) {
+function showcaseItem({ name, image: picture, ...item }: LiveListing['items'][number], at: number) {
   const { price, isFrom, isOutOfStock } = item;
-  const image = photo && {
-    ...{ name: `media/${photo.id}`, alt: name, width: photo.width, height: photo.height },
+  const image = picture && {
+    ...{ name: `media/${picture.id}`, alt: name, width: picture.width, height: picture.height },
   };
   return { id: at + 1, title: name, price, isFrom, isOutOfStock, ...(image && { image }) };
 }

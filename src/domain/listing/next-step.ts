@@ -3,7 +3,7 @@ import {
   changesToMake,
   isPayable,
   isRenewalDue,
-  nameOf,
+  titleOf,
   paymentsIn,
   unusedPayments,
 } from './life.ts';
@@ -28,8 +28,8 @@ export type NextStep =
   | {
       kind: (typeof order)[number];
       listing: OwnListing;
-      /** The name that its owner knows it by, '' where it has none. */
-      business: string;
+      /** The title that its owner knows it by, '' where it has none. */
+      title: string;
     };
 
 /** The step as the dashboard shows it, in words. */
@@ -53,7 +53,7 @@ export function inOrder(listings: readonly OwnListing[], now: Date): OwnListing[
 export function nextStepOf(listings: readonly OwnListing[], now: Date): NextStep {
   const [listing] = inOrder(listings, now);
   const kind = listing && kindOf(listing, now);
-  return kind ? { kind, listing, business: nameOf(listing) } : { kind: 'begin' };
+  return kind ? { kind, listing, title: titleOf(listing) } : { kind: 'begin' };
 }
 
 function kindOf(listing: OwnListing, now: Date): (typeof order)[number] | undefined {

@@ -34,7 +34,7 @@ export interface OwnListing {
   submitted_at: string | null;
   /** Whether the draft says something else than what was handed in last and looked at, or waits for that. */
   has_changes: boolean;
-  /** What visitors see, or will: its name, the id of its first photo and what that shows. */
+  /** What visitors see, or will: its title, the id of its first image and what that shows. */
   shown: { title: string; cover: string; alt: string } | null;
   /** Newest first. */
   payments: Payment[];
@@ -52,7 +52,7 @@ export interface OwnListings {
 
 /** The same, with what its form needs beside. */
 export interface OpenListing extends OwnListing {
-  /** Those of the photos of the draft and its items that are there, with their sizes. */
+  /** Those of the images of the draft and its items that are there, with their sizes. */
   pictures: Picture[];
   /** What was approved of it; null until something is. */
   approved: ListingVersion | null;

@@ -33,10 +33,10 @@ const most = 70;
  * @param others - further addresses that are taken by pages of the build.
  */
 export function wantedSlug(
-  { name, town }: { name: string; town: string },
+  { title, town }: { title: string; town: string },
   others: readonly string[] = [],
 ): string {
-  const own = shortened(slugFrom(name));
+  const own = shortened(slugFrom(title));
   const place = shortened(slugFrom(town));
   const wishes = own === '' ? [`shop-${place}`] : [own, `${own}-shop`, `${own}-${place}`];
   const isFree = (slug: string) => !reservedSlugs.has(slug) && !others.includes(slug);

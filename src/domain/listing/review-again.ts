@@ -44,7 +44,7 @@ export function withoutReview(before: ListingVersion, after: ListingVersion): Li
 }
 
 /**
- * The items without what our staff look at first: photos that are another item's or nobody's yet, and names
+ * The items without what our staff look at first: images that are another item's or nobody's yet, and names
  * with a new way to somebody. An item that was there keeps what it had of these, a new one waits for its name.
  */
 function itemsAtOnce(before: ListingVersion, after: ListingVersion): ListingItem[] {
@@ -54,7 +54,7 @@ function itemsAtOnce(before: ListingVersion, after: ListingVersion): ListingItem
     const old = known.get(item.id);
     if (!old && isNew(item.name)) return [];
     const name = old && isNew(item.name) ? old.name : item.name;
-    return [{ ...item, name, photo: item.photo && (old?.photo ?? null) }];
+    return [{ ...item, name, image: item.image && (old?.image ?? null) }];
   });
 }
 
@@ -72,7 +72,7 @@ type Words = ListingVersion[ListingField];
 
 const isSame = (before: Words, after: Words) => keyOf(before) === keyOf(after);
 
-/** Photos and items are the same in the same order and with the same words. */
+/** Images and items are the same in the same order and with the same words. */
 function keyOf(value: Words): string {
   if (!Array.isArray(value)) return value ?? '';
   return JSON.stringify(value.map((each) => Object.entries(each).toSorted()));

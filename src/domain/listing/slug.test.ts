@@ -24,13 +24,13 @@ test.each([
   ['字', 'shop-kisumu-town'],
   ['x'.repeat(80), 'x'.repeat(70)],
   [`${'x'.repeat(69)} yy`, 'x'.repeat(69)],
-])('an advert called %s asks for /%s', (name, slug) => {
-  expect(wantedSlug({ name, town: 'Kisumu Town' }, others)).toBe(slug);
+])('an advert called %s asks for /%s', (title, slug) => {
+  expect(wantedSlug({ title, town: 'Kisumu Town' }, others)).toBe(slug);
 });
 
 test('an address is short enough for a number behind it, and fit for the database', () => {
-  for (const name of ['ﬃ'.repeat(80), '½'.repeat(80), '-', '', 'Ångström’s Café']) {
-    const slug = wantedSlug({ name, town: '' });
+  for (const title of ['ﬃ'.repeat(80), '½'.repeat(80), '-', '', 'Ångström’s Café']) {
+    const slug = wantedSlug({ title, town: '' });
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(slug.length).toBeLessThanOrEqual(70);
     expect(slugFrom(slug)).toBe(slug);

@@ -23,7 +23,7 @@ export const itemSchema = z.object({
   price: z.int(),
   isFrom: z.boolean(),
   isOutOfStock: z.boolean(),
-  photo: z.nullable(z.uuid()),
+  image: z.nullable(z.uuid()),
 });
 
 /** Of a row of `listing_versions`, what visitors may see. Numbers are E.164. */
@@ -35,7 +35,7 @@ export const versionSchema = z.object(
     mobile: optional,
     email: optional,
     website: optional,
-    photos: () => z.array(z.object({ id: z.uuid(), alt: z.string() })),
+    images: () => z.array(z.object({ id: z.uuid(), alt: z.string() })),
     items: () => z.array(itemSchema),
   }),
 );
@@ -46,7 +46,7 @@ export type ListingVersion = z.infer<typeof versionSchema>;
 export function versionOf(draft: ListingDraft): ListingVersion {
   const entries = writtenFields.map((field) => [field, stored(field, draft[field])]);
   const written = Object.fromEntries(entries) as Pick<ListingVersion, WrittenField>;
-  return { ...written, photos: draft.photos, items: itemsFrom(draft.items) };
+  return { ...written, images: draft.images, items: itemsFrom(draft.items) };
 }
 
 function stored(field: WrittenField, typed: string): string | null {

@@ -22,7 +22,7 @@ const checkout = (
   chosen: Checkout['listing']['package'] = null,
 ) =>
   ({
-    listing: { id: 1001, name: 'Mats', state, package: chosen, with_website: false },
+    listing: { id: 1001, title: 'Mats', state, package: chosen, with_website: false },
     order: attempt
       ? {
           ...{ reference: '482913', package: 'weekly', days: 7, with_website: false },

@@ -53,7 +53,7 @@ const claimSchema = z.object({
 export const checkoutSchema = z.object({
   listing: z.object({
     id: z.int(),
-    name: z.string(),
+    title: z.string(),
     state: z.enum(listingStates),
     live_until: z.nullable(z.string()),
     /** What its form says, whatever was ordered since. */

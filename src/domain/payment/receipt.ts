@@ -1,5 +1,5 @@
 /** A receipt: a payment that was settled, with its number, and what it was for. */
-import { nameOf } from '../listing/life.ts';
+import { titleOf } from '../listing/life.ts';
 import type { OwnListing } from '../listing/own-listing.ts';
 import type { Payment } from './payment.ts';
 
@@ -9,20 +9,18 @@ export interface Receipt {
   paidAt: string;
   /** In whole shillings or US cents, as it came. */
   amount: number;
-  business: string;
+  title: string;
   payment: Payment;
 }
 
 /** Every receipt of a member, newest first. */
 export function receiptsOf(listings: OwnListing[]): Receipt[] {
   return listings
-    .flatMap((listing) =>
-      listing.payments.map((payment) => ({ business: nameOf(listing), payment })),
-    )
-    .flatMap(({ business, payment }) => {
+    .flatMap((listing) => listing.payments.map((payment) => ({ title: titleOf(listing), payment })))
+    .flatMap(({ title, payment }) => {
       const { receipt_number: number, paid_at: paidAt, received_amount } = payment;
       if (number === null || paidAt === null) return [];
-      return [{ number, paidAt, amount: received_amount ?? payment.amount, business, payment }];
+      return [{ number, paidAt, amount: received_amount ?? payment.amount, title, payment }];
     })
     .sort((one, other) => other.number - one.number);
 }

@@ -28,7 +28,7 @@ export const ledgerRowSchema = z.object({
   amount: z.int(),
   currency,
   reference: z.string(),
-  business: z.nullable(z.string()),
+  title: z.nullable(z.string()),
   receipt_number: z.nullable(z.int()),
   /** The people that asked for a refund and approved it. */
   asked_name: z.nullable(z.string()),

@@ -6,7 +6,7 @@ import { atMost, typedText } from '../typed-text/typed-text.ts';
 
 export const staffListingSchema = z.object({
   id: z.int(),
-  name: z.string(),
+  title: z.string(),
   state: z.enum(listingStates),
   slug: z.nullable(z.string()),
   /** Name of the member, null once her account is gone. */

@@ -20,7 +20,7 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: t
   listing: z.nullable(
     z.object({
       id: z.int(),
-      name: z.string(),
+      title: z.string(),
       state: z.enum(listingStates),
       contact: z.nullable(z.string()),
       phone: z.nullable(z.string()),
@@ -66,8 +66,8 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: t
     z.object({
       state: z.enum(['asked', 'done']),
       to_listing_id: z.int(),
-      to_name: z.string(),
-      from_name: z.nullable(z.string()),
+      to_title: z.string(),
+      from_title: z.nullable(z.string()),
       reason: z.string(),
       asked_by: z.uuid(),
       asked_at: z.string(),
@@ -191,7 +191,7 @@ export const besideShape = {
 export const matchTargetSchema = z.object({
   ...besideShape,
   id: z.int(),
-  name: z.string(),
+  title: z.string(),
   state: z.enum(listingStates),
   /** The open order's; null where there is none. */
   reference: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import { atMost, optionalText } from '../typed-text/typed-text.ts';
 /** A live advert that nobody promoted within the days that are paid for at present. */
 export const unpromotedSchema = z.object({
   listing: z.int(),
-  name: z.string(),
+  title: z.string(),
   category: z.string(),
   town: z.string(),
   slug: z.string(),
@@ -26,7 +26,7 @@ export const staffPromotionSchema = z.extend(promotionSchema, {
   /** For staff alone; '' without one. */
   note: z.string(),
   recorded_at: z.string(),
-  listings: z.array(z.object({ id: z.int(), name: z.string() })),
+  listings: z.array(z.object({ id: z.int(), title: z.string() })),
 });
 
 export type StaffPromotion = z.infer<typeof staffPromotionSchema>;

@@ -3,49 +3,49 @@ import { sampleListing } from '#tests/support/listing-lifecycle.ts';
 import type { ListingItem } from '../listing/items.ts';
 import { emptyDraft } from '../listing/draft.schema.ts';
 import { versionOf, type ListingVersion } from '../listing/version.ts';
-import { changesOf, hasOtherPhotos, itemChangesOf } from './staff-review.ts';
+import { changesOf, hasOtherImages, itemChangesOf } from './staff-review.ts';
 
-const photo = { id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11', alt: 'A mat' };
+const image = { id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11', alt: 'A mat' };
 const other = { id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b12', alt: 'A basket' };
 const version: ListingVersion = {
   ...versionOf(emptyDraft),
   ...sampleListing,
-  photos: [photo, other],
+  images: [image, other],
 };
 
 test('a first version has nothing to compare, and leaves out what is empty', () => {
   const changes = changesOf({ submitted: version, approved: null });
   const fields = changes.map(({ field }) => field).join(' ');
-  expect(fields).toBe('name category county town contact phone description');
+  expect(fields).toBe('title category county town contact phone description');
   expect(changes.some(({ isChanged }) => isChanged)).toBe(false);
 });
 
 test('a later version shows what was, what is to be, and what goes', () => {
   const submitted = {
     ...version,
-    name: 'Wambui Baskets Ltd',
+    title: 'Wambui Baskets Ltd',
     phone: null,
     email: 'o@mats.example',
   };
   const changed = changesOf({ submitted, approved: version }).filter(({ isChanged }) => isChanged);
   expect(changed).toEqual([
-    { field: 'name', before: 'Wambui Baskets', after: 'Wambui Baskets Ltd', isChanged: true },
+    { field: 'title', before: 'Wambui Baskets', after: 'Wambui Baskets Ltd', isChanged: true },
     { field: 'phone', before: '0700 000 021', after: '', isChanged: true },
     { field: 'email', before: '', after: 'o@mats.example', isChanged: true },
   ]);
 });
 
 test.each([
-  ['the same photos', [photo, other], false],
-  ['one less', [photo], true],
-  ['another order', [other, photo], true],
-  ['other words for one', [photo, { ...other, alt: 'Two baskets' }], true],
-])('of %s', (_, photos, isChanged) => {
-  expect(hasOtherPhotos({ submitted: { ...version, photos }, approved: version })).toBe(isChanged);
+  ['the same photos', [image, other], false],
+  ['one less', [image], true],
+  ['another order', [other, image], true],
+  ['other words for one', [image, { ...other, alt: 'Two baskets' }], true],
+])('of %s', (_, images, isChanged) => {
+  expect(hasOtherImages({ submitted: { ...version, images }, approved: version })).toBe(isChanged);
 });
 
 const [mat, rug, bowl] = ['Mat', 'Rug', 'Bowl'].map((name) => ({
-  ...{ id: name, name, price: 300, isFrom: false, isOutOfStock: false, photo: null },
+  ...{ id: name, name, price: 300, isFrom: false, isOutOfStock: false, image: null },
 })) as [ListingItem, ListingItem, ListingItem];
 const itemsOf = (before: ListingItem[] | null, after: ListingItem[]) =>
   itemChangesOf({

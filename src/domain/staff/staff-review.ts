@@ -106,9 +106,9 @@ export function itemChangesOf({ submitted, approved }: Compared): {
   return { changes, isMoved: kept(before, after).join() !== kept(after, before).join() };
 }
 
-/** Whether photos were added, taken away, put in another order or described otherwise. */
-export function hasOtherPhotos({ submitted, approved }: Compared) {
-  const [before, after] = [approved?.photos ?? [], submitted.photos];
+/** Whether images were added, taken away, put in another order or described otherwise. */
+export function hasOtherImages({ submitted, approved }: Compared) {
+  const [before, after] = [approved?.images ?? [], submitted.images];
   return (
     before.length !== after.length ||
     after.some(({ id, alt }, at) => before[at]?.id !== id || before[at].alt !== alt)

@@ -37,7 +37,7 @@ const inputsByKind: Partial<Record<FieldKind, InputKind>> = {
 
 /** Where a field means more than its kind says. */
 const inputs: Partial<Record<WrittenField, InputKind>> = {
-  name: { autoComplete: 'organization', autoCapitalize: 'words' },
+  title: { autoComplete: 'organization', autoCapitalize: 'words' },
   town: { autoComplete: 'address-level2', autoCapitalize: 'words' },
   located: { autoComplete: 'address-line1' },
   contact: { autoComplete: 'name', autoCapitalize: 'words' },

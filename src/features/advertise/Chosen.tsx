@@ -22,10 +22,10 @@ export function chosenOffer({ state: { draft } }: ListingForm, { packages, websi
 export function Chosen({ form, offers, isPaidFor, text }: Props) {
   const offer = chosenOffer(form, offers);
   const price = offer?.total;
-  const { name, withWebsite } = form.state.draft;
+  const { title, withWebsite } = form.state.draft;
   const days = offer && `${offer.name}, ${formatDays(offer, text.packages)}`;
   const rows = [
-    [text.pay.business, name.trim() || '–'],
+    [text.pay.business, title.trim() || '–'],
     [text.pay.package, !isPaidFor && `${days ?? '–'}${withWebsite ? ` ${text.pay.with}` : ''}`],
     [text.pay.price, !isPaidFor && (price ? formatPrice(price, text.packages) : '–')],
   ] as const;

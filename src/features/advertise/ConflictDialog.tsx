@@ -54,8 +54,8 @@ function differences(mine: ListingDraft, theirs: ListingDraft, text: ListingForm
   const packages = { name: text.steps.package.name, here: mine.package, there: theirs.package };
   const prices = { name: text.prices.name, here: listed(mine), there: listed(theirs) };
   const rows = [...written, prices, packages].filter(({ here, there }) => here !== there);
-  const [here, there] = [mine, theirs].map(({ photos }) => String(photos.length));
-  const isOther = JSON.stringify(mine.photos) !== JSON.stringify(theirs.photos);
+  const [here, there] = [mine, theirs].map(({ images }) => String(images.length));
+  const isOther = JSON.stringify(mine.images) !== JSON.stringify(theirs.images);
   return isOther ? [...rows, { name: text.conflict.photos, here, there }] : rows;
 }
 

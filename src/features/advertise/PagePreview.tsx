@@ -18,7 +18,7 @@ interface Props {
 export function PagePreview({ state, text, onClose }: Props) {
   const dialog = useModal();
   const id = useId();
-  const { listing, hasPhotos } = previewListing(state, text.preview);
+  const { listing, hasImages } = previewListing(state, text.preview);
   return (
     <dialog
       ref={dialog}
@@ -38,7 +38,7 @@ export function PagePreview({ state, text, onClose }: Props) {
       <div onClickCapture={stay}>
         <ListingPage
           listing={listing}
-          pictures={uploadedPictures(picturesOf(listing).slice(hasPhotos ? 0 : 1))}
+          pictures={uploadedPictures(picturesOf(listing).slice(hasImages ? 0 : 1))}
           text={text.listing}
           places={{ category: '#', town: '#' }}
         />

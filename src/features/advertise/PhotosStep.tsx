@@ -12,19 +12,19 @@ interface Props {
   text: ListingFormText;
 }
 
-/** One to eight photos, the first of which is the cover, and what is sold for how much. */
+/** One to eight images, the first of which is the cover, and what is sold for how much. */
 export function PhotosStep({ form, store, text }: Props) {
   const { state, problems } = form;
   return (
     <>
-      <p id={fieldId('photos')} tabIndex={-1} className="font-bold text-bad empty:hidden">
-        {problems.photos}
+      <p id={fieldId('images')} tabIndex={-1} className="font-bold text-bad empty:hidden">
+        {problems.images}
       </p>
       <PicturePicker
         text={text.pictures}
-        pictures={state.photos}
-        onChange={store.changePhotos}
-        max={listingLimits.photos.most}
+        pictures={state.images}
+        onChange={store.changeImages}
+        max={listingLimits.images.most}
         purpose="listing"
       />
       <PricesEditor form={form} store={store} text={text} />

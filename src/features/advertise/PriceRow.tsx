@@ -6,7 +6,7 @@ import { Choice } from '../components/Choice.tsx';
 import { SmallButton } from '../pictures/SmallButton.tsx';
 import { goOnAtEnter } from './go-on-at-enter.ts';
 import type { FormStore } from './form-store.ts';
-import { PricePhoto } from './PricePhoto.tsx';
+import { PriceImage } from './PriceImage.tsx';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';
 import { rowId, type usePrices } from './use-prices.ts';
 import { fieldId } from './use-way.ts';
@@ -22,7 +22,7 @@ interface Props {
   prices: ReturnType<typeof usePrices>;
 }
 
-/** One thing that she sells: its name and its price, its photo, and what can be done with the row. */
+/** One thing that she sells: its name and its price, its image, and what can be done with the row. */
 export function PriceRow(props: Props) {
   const { form, store, text, item, place } = props;
   const nameOf = (action: string) => fill(text.prices.ofItem, { action, place });
@@ -35,7 +35,7 @@ export function PriceRow(props: Props) {
       >
         <legend className="px-1 font-bold">{fill(text.prices.item, { place })}</legend>
         <RowFields {...props} />
-        <PricePhoto
+        <PriceImage
           form={form}
           store={store}
           text={text}
@@ -44,7 +44,7 @@ export function PriceRow(props: Props) {
           onRemove={() => form.focusOn(rowId(item.id))}
         >
           <RowButtons {...props} nameOf={nameOf} />
-        </PricePhoto>
+        </PriceImage>
       </fieldset>
     </li>
   );

@@ -24,9 +24,9 @@ export interface FormState {
   id: number | undefined;
   facts: Facts;
   draft: ListingDraft;
-  photos: PickedPicture[];
-  /** By the item's id its photo, or why it has none. */
-  itemPhotos: Readonly<Record<string, PickedPicture[]>>;
+  images: PickedPicture[];
+  /** By the item's id its image, or why it has none. */
+  itemImages: Readonly<Record<string, PickedPicture[]>>;
   saving: Saving;
   /** What another window or device made of it, where that is not what stands here. */
   theirs: OpenListing | undefined;
@@ -48,23 +48,23 @@ export const emptyState = (id: number | undefined): FormState => ({
   id,
   facts: nothingYet,
   draft: emptyDraft,
-  photos: [],
-  itemPhotos: {},
+  images: [],
+  itemImages: {},
   saving: { name: 'clean' },
   theirs: undefined,
 });
 
-/** The photos of the business and those of what it sells. */
-export const picturesOf = ({ photos, itemPhotos }: Pick<FormState, 'photos' | 'itemPhotos'>) => [
-  ...photos,
-  ...Object.values(itemPhotos).flat(),
+/** The images of the business and those of what it sells. */
+export const picturesOf = ({ images, itemImages }: Pick<FormState, 'images' | 'itemImages'>) => [
+  ...images,
+  ...Object.values(itemImages).flat(),
 ];
 
 /** What came of handing in or paying. Nothing where all is well. */
 export interface Outcome {
   /** What was typed is not at the site, so that nothing could be done with it. */
   isUnsaved?: boolean;
-  /** Photos have not arrived yet. */
+  /** Images have not arrived yet. */
   isOnTheWay?: boolean;
   problems?: ListingProblems;
   failure?: Problem;

@@ -26,16 +26,16 @@ import {
 } from './form-state.ts';
 import {
   localDraftSchema,
-  localPhotos,
+  localImages,
   ofEach,
-  photosOf,
+  imagesOf,
   pickedFrom,
   pickedFromLocal,
   pickedOfItems,
   type LocalDraft,
-  type LocalPhotos,
-  type PhotoWords,
-} from './photos.ts';
+  type LocalImages,
+  type ImageWords,
+} from './images.ts';
 
 /** Milliseconds after which what failed is tried again. */
 const patience = 15_000;
@@ -45,7 +45,7 @@ interface Options {
   /** Name of the account: the person to ask for, until she says otherwise. */
   contact: string;
   listing: number | undefined;
-  text: PhotoWords;
+  text: ImageWords;
 }
 
 export type FormStore = ReturnType<typeof createFormStore>;
@@ -56,8 +56,8 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
 
   /** The device has a draft for as long as the site does not have all of it. */
   const saveLocally = () => {
-    const { draft, photos, itemPhotos } = get();
-    const kept = { photos: localPhotos(photos), itemPhotos: ofEach(itemPhotos, localPhotos) };
+    const { draft, images, itemImages } = get();
+    const kept = { images: localImages(images), itemImages: ofEach(itemImages, localImages) };
     const hasAll = placedOf(picturesOf(get())).every(({ state }) => state === 'ready');
     if (saver.isDirty() || !hasAll) {
       local.save({ revision: saver.revision(), draft, ...kept });
@@ -82,23 +82,23 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
     saver.saveSoon();
   };
 
-  const changePhotos: ChangePictures = (changed) => {
-    const photos = changed(get().photos);
-    if (photos === get().photos) return;
-    change({ photos });
-    const ready = photosOf(photos);
-    if (JSON.stringify(ready) !== JSON.stringify(get().draft.photos)) write({ photos: ready });
+  const changeImages: ChangePictures = (changed) => {
+    const images = changed(get().images);
+    if (images === get().images) return;
+    change({ images });
+    const ready = imagesOf(images);
+    if (JSON.stringify(ready) !== JSON.stringify(get().draft.images)) write({ images: ready });
     else saveLocally();
   };
 
-  const changeItemPhoto = (item: string, changed: Parameters<ChangePictures>[0]) => {
-    const { itemPhotos, draft } = get();
-    const before = itemPhotos[item] ?? [];
+  const changeItemImage = (item: string, changed: Parameters<ChangePictures>[0]) => {
+    const { itemImages, draft } = get();
+    const before = itemImages[item] ?? [];
     const after = changed(before);
     if (after === before) return;
-    change({ itemPhotos: { ...itemPhotos, [item]: after } });
-    const photo = photosOf(after)[0]?.id ?? null;
-    const items = draft.items.map((one) => (one.id === item ? { ...one, photo } : one));
+    change({ itemImages: { ...itemImages, [item]: after } });
+    const image = imagesOf(after)[0]?.id ?? null;
+    const items = draft.items.map((one) => (one.id === item ? { ...one, image } : one));
     if (isSame({ ...draft, items }, draft)) saveLocally();
     else write({ items });
   };
@@ -106,12 +106,12 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
   /** Takes over what the site has. */
   const adopt = ({ id, pictures, revision, draft, ...facts }: OpenListing) => {
     saver.know({ revision, draft });
-    const looks = new Map(picturesOf(get()).map((photo) => [photo.id, photo.preview]));
-    const withLooks = (photos: PickedPicture[]) =>
-      photos.map((photo) => ({ ...photo, preview: looks.get(photo.id) ?? photo.preview }));
-    const photos = withLooks(pickedFrom(draft.photos, pictures, text));
-    const itemPhotos = ofEach(pickedOfItems(draft.items, pictures, text), withLooks);
-    change({ status: 'ready', id, facts, draft, photos, itemPhotos, theirs: undefined });
+    const looks = new Map(picturesOf(get()).map((image) => [image.id, image.preview]));
+    const withLooks = (images: PickedPicture[]) =>
+      images.map((image) => ({ ...image, preview: looks.get(image.id) ?? image.preview }));
+    const images = withLooks(pickedFrom(draft.images, pictures, text));
+    const itemImages = ofEach(pickedOfItems(draft.items, pictures, text), withLooks);
+    change({ status: 'ready', id, facts, draft, images, itemImages, theirs: undefined });
   };
 
   /** Nothing is typed yet, so that nothing has to be saved. */
@@ -138,8 +138,8 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
   const restore = (saved: LocalDraft | undefined, theirs: OpenListing | undefined) => {
     if (!saved) return;
     const draft = isSame(saved.draft, get().draft) ? get().draft : saved.draft;
-    const picked = (photos: LocalPhotos) => pickedFromLocal(photos, text);
-    change({ draft, photos: picked(saved.photos), itemPhotos: ofEach(saved.itemPhotos, picked) });
+    const picked = (images: LocalImages) => pickedFromLocal(images, text);
+    change({ draft, images: picked(saved.images), itemImages: ofEach(saved.itemImages, picked) });
     if (theirs && saver.isDirty() && saved.revision !== theirs.revision) {
       change({ theirs, saving: { name: 'conflict' } });
       return;
@@ -185,8 +185,8 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
     load,
     save: saver.save,
     write,
-    changePhotos,
-    changeItemPhoto,
+    changeImages,
+    changeItemImage,
     /** Hands in what there is. */
     submit: async (complete: CompleteDraft, consent: boolean) => {
       const { id: created, theirs } = get();

@@ -5,9 +5,9 @@ import { listingSchema } from '#domain/listing/listing.schema.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 import { previewListing } from './preview-listing.ts';
 
-const words = { name: 'The name', description: 'What you write.' };
+const words = { title: 'The name', description: 'What you write.' };
 const id = '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11';
-const photo: PickedPicture = {
+const image: PickedPicture = {
   key: id,
   id,
   width: 1280,
@@ -18,23 +18,23 @@ const photo: PickedPicture = {
   preview: '',
 };
 
-const item = { isFrom: false, isOutOfStock: false, photo: null };
+const item = { isFrom: false, isOutOfStock: false, image: null };
 
 test('a draft is shown as the page that it will be', () => {
   const draft = listingDraftSchema.parse({
     ...sampleListing,
-    name: ' Wambui   Baskets',
+    title: ' Wambui   Baskets',
     phone: '0700 000-021',
     website: 'https://baskets.example',
     description: 'Fruit, every morning.\n\nAnd vegetables.',
     items: [
-      { ...item, id, name: 'Fruit basket', price: 'Kshs 1,200', photo: id },
+      { ...item, id, name: 'Fruit basket', price: 'Kshs 1,200', image: id },
       { ...item, id: crypto.randomUUID(), name: 'Not yet', price: '' },
     ],
   });
-  const sending: PickedPicture = { ...photo, key: 'b', id: undefined, state: 'sending' };
-  const { listing, hasPhotos } = previewListing(
-    { draft, photos: [photo, sending], itemPhotos: { [id]: [photo] } },
+  const sending: PickedPicture = { ...image, key: 'b', id: undefined, state: 'sending' };
+  const { listing, hasImages } = previewListing(
+    { draft, images: [image, sending], itemImages: { [id]: [image] } },
     words,
   );
   expect(listingSchema.parse(listing)).toMatchObject({
@@ -47,15 +47,15 @@ test('a draft is shown as the page that it will be', () => {
     images: [],
   });
   expect(listing.items).toMatchObject([{ title: 'Fruit basket', image: { name: `media/${id}` } }]);
-  expect(hasPhotos).toBe(true);
+  expect(hasImages).toBe(true);
 });
 
 test('what is not there yet is stood in for', () => {
-  const { listing, hasPhotos } = previewListing(
-    { draft: emptyDraft, photos: [], itemPhotos: {} },
+  const { listing, hasImages } = previewListing(
+    { draft: emptyDraft, images: [], itemImages: {} },
     words,
   );
   expect(listing).toMatchObject({ title: 'The name', description: 'What you write.' });
   expect(listing.phone).toBeUndefined();
-  expect(hasPhotos).toBe(false);
+  expect(hasImages).toBe(false);
 });

@@ -7,19 +7,19 @@ import type { PickedPicture } from '../pictures/picked-picture.ts';
 import type { FormState } from './form-state.ts';
 
 interface Words {
-  /** What stands in for a name that is not there yet, and for a description. */
-  name: string;
+  /** What stands in for a title that is not there yet, and for a description. */
+  title: string;
   description: string;
 }
 
-/** Stands in for a first photo that is not there yet; nothing is shown of it. */
-const noPhoto = { id: '00000000-0000-4000-8000-000000000000', alt: '', width: 1, height: 1 };
+/** Stands in for a first image that is not there yet; nothing is shown of it. */
+const noImage = { id: '00000000-0000-4000-8000-000000000000', alt: '', width: 1, height: 1 };
 
 export function previewListing(
-  { draft, photos, itemPhotos }: Pick<FormState, 'draft' | 'photos' | 'itemPhotos'>,
+  { draft, images, itemImages }: Pick<FormState, 'draft' | 'images' | 'itemImages'>,
   words: Words,
-): { listing: Listing; hasPhotos: boolean } {
-  const ready = readyOf(photos);
+): { listing: Listing; hasImages: boolean } {
+  const ready = readyOf(images);
   const version = versionOf(draft);
   const listing = listingOf({
     ...version,
@@ -27,19 +27,19 @@ export function previewListing(
     slug: wantedSlug(draft),
     featured: false,
     live_from: '',
-    name: version.name || words.name,
+    title: version.title || words.title,
     description: version.description || words.description,
-    photos: ready.length > 0 ? ready : [noPhoto],
+    images: ready.length > 0 ? ready : [noImage],
     items: version.items.map((item) => {
-      return { ...item, photo: readyOf(itemPhotos[item.id] ?? [])[0] ?? null };
+      return { ...item, image: readyOf(itemImages[item.id] ?? [])[0] ?? null };
     }),
   });
-  return { listing, hasPhotos: ready.length > 0 };
+  return { listing, hasImages: ready.length > 0 };
 }
 
 /** Those that have arrived. */
-function readyOf(photos: readonly PickedPicture[]) {
-  return photos.flatMap(({ id, alt, width, height, state }) =>
+function readyOf(images: readonly PickedPicture[]) {
+  return images.flatMap(({ id, alt, width, height, state }) =>
     state === 'ready' && id !== undefined && width !== undefined && height !== undefined
       ? [{ id, alt: alt.trim(), width, height }]
       : [],

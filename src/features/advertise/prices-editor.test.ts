@@ -20,7 +20,7 @@ const store = createFormStore({
 function show(count: number) {
   const items = Array.from({ length: count }, () => {
     const id = crypto.randomUUID();
-    return { id, name: 'Mat', price: '300', isFrom: false, isOutOfStock: false, photo: null };
+    return { id, name: 'Mat', price: '300', isFrom: false, isOutOfStock: false, image: null };
   });
   const state = { ...emptyState(undefined), draft: { ...emptyDraft, items } };
   const form = { state, problems: {} } as ListingForm;

@@ -57,7 +57,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     check,
     problems,
     focusOn,
-    /** Whether a photo is on its way. */
+    /** Whether an image is on its way. */
     isSending,
     wantsWebsite,
     setWantsWebsite,

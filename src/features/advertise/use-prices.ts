@@ -13,7 +13,7 @@ export const rowId = (item: string) => `${fieldId('items')}-${item}`;
 /** What one can do with the rows of prices, each with where the focus goes, and what came of it in words. */
 export function usePrices(form: ListingForm, store: FormStore, text: ListingFormText['prices']) {
   const [news, setNews] = useState('');
-  // Photos arrive while somebody types.
+  // Images arrive while somebody types.
   const change = (changed: (items: TypedItem[]) => TypedItem[]) =>
     form.write({ items: changed(store.get().draft.items) });
 
@@ -21,7 +21,7 @@ export function usePrices(form: ListingForm, store: FormStore, text: ListingForm
     news,
     add: () => {
       const id = crypto.randomUUID();
-      const item = { id, name: '', price: '', isFrom: false, isOutOfStock: false, photo: null };
+      const item = { id, name: '', price: '', isFrom: false, isOutOfStock: false, image: null };
       change((items) => [...items, item]);
       setNews('');
       form.focusOn(fieldId(itemPlace(id, 'name')));
@@ -34,11 +34,11 @@ export function usePrices(form: ListingForm, store: FormStore, text: ListingForm
       setNews(fill(text.moved, { place: store.get().draft.items.findIndex(isIt) + 1 }));
     },
     remove({ id }: TypedItem) {
-      const { draft, itemPhotos } = store.get();
+      const { draft, itemImages } = store.get();
       const at = draft.items.findIndex((one) => one.id === id);
       const next = draft.items[at + 1] ?? draft.items[at - 1];
-      for (const picture of itemPhotos[id] ?? []) dropPicture(picture);
-      store.changeItemPhoto(id, () => []);
+      for (const picture of itemImages[id] ?? []) dropPicture(picture);
+      store.changeItemImage(id, () => []);
       change((items) => items.filter((one) => one.id !== id));
       setNews(text.removed);
       form.focusOn(next ? rowId(next.id) : addPriceId);

@@ -50,9 +50,9 @@ export function useProblems(
   };
 }
 
-/** A photo that is on its way counts as one: she goes on meanwhile. */
+/** An image that is on its way counts as one: she goes on meanwhile. */
 export function problemsOf(
-  { draft, photos, itemPhotos }: FormState,
+  { draft, images, itemImages }: FormState,
   choices: ListingChoices,
   text: ListingFormText,
 ): ListingProblems {
@@ -61,14 +61,14 @@ export function problemsOf(
     refusals.map(([field, refusal]) => [field, describeRefusal(refusal, text.refusals)]),
   );
   for (const { id } of draft.items) {
-    if (isAny(itemPhotos[id] ?? [], 'failed')) problems[itemPlace(id, 'photo')] = text.photosFailed;
+    if (isAny(itemImages[id] ?? [], 'failed')) problems[itemPlace(id, 'image')] = text.photosFailed;
   }
-  if (isAny(photos, 'failed')) return { ...problems, photos: text.photosFailed };
-  return isAny(photos, 'sending') ? only(problems, (field) => field !== 'photos') : problems;
+  if (isAny(images, 'failed')) return { ...problems, images: text.photosFailed };
+  return isAny(images, 'sending') ? only(problems, (field) => field !== 'images') : problems;
 }
 
-export function isAny(photos: readonly PickedPicture[], state: PickedPicture['state']): boolean {
-  return photos.some((photo) => photo.state === state);
+export function isAny(images: readonly PickedPicture[], state: PickedPicture['state']): boolean {
+  return images.some((image) => image.state === state);
 }
 
 function only(

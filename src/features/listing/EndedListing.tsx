@@ -10,7 +10,7 @@ type EndedText = ListingCardText &
   Record<'ended' | 'endedLead' | 'similar' | 'moreIn' | 'moreFrom' | 'all', string>;
 
 interface Props {
-  ended: { name: string; category: string; town: string };
+  ended: { title: string; category: string; town: string };
   similar: readonly Listing[];
   /** Their covers, by name. */
   pictures: Record<string, PictureData>;
@@ -21,9 +21,9 @@ interface Props {
 
 /** A listing whose time is over, and businesses like it. */
 export function EndedListing({ ended, similar, pictures, text, now }: Props) {
-  const { name, category, town } = ended;
+  const { title, category, town } = ended;
   return (
-    <PlainAnswer heading={fill(text.ended, { business: name })} lead={text.endedLead}>
+    <PlainAnswer heading={fill(text.ended, { business: title })} lead={text.endedLead}>
       {similar.length > 0 && (
         <section className="mt-8">
           <h2 className="text-title">{text.similar}</h2>

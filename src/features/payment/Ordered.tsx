@@ -24,7 +24,7 @@ export function Ordered({ checkout, screen, offer, withWebsite, price, text }: P
   const attempt = 'attempt' in screen ? screen.attempt : undefined;
   return (
     <section className="grid rounded-sm bg-band px-4 py-3" aria-label={text.heading}>
-      <p className="text-lead font-bold wrap-anywhere">{listing.name || text.order.unnamed}</p>
+      <p className="text-lead font-bold wrap-anywhere">{listing.title || text.order.unnamed}</p>
       {offer && (
         <p>
           {fill(offer.days === 1 ? text.order.day : text.order.days, {

@@ -19,8 +19,8 @@ export interface SheetProps {
 /** How many prices a poster has room for, and how many characters of a description where there is none. */
 const mostItems = 3;
 const mostWords = 120;
-/** A longer name is set smaller. */
-const shortName = 36;
+/** A longer title is set smaller. */
+const shortTitle = 36;
 
 /** The link with which scans are counted apart from other visits. */
 export const scanned = (address: string) => `${address}#p`;
@@ -30,13 +30,13 @@ const read = (address: string) => address.replace(/^https?:\/\//, '');
 
 /** A poster for a wall or a counter. It is all black on white but her border. */
 export function PosterSheet({ version, slug, address, text }: SheetProps) {
-  const { name, category, town, phone, email, description } = version;
+  const { title, category, town, phone, email, description } = version;
   const items = version.items.filter(({ isOutOfStock }) => !isOutOfStock).slice(0, mostItems);
   return (
-    <section className="poster" aria-label={name}>
+    <section className="poster" aria-label={title}>
       <KitengeStrip seed={slug} className="poster-border" />
       <div className="poster-words">
-        <h2 className={name.length > shortName ? 'long-name' : undefined}>{name}</h2>
+        <h2 className={title.length > shortTitle ? 'long-title' : undefined}>{title}</h2>
         <p className="poster-place">
           {category}, {town}
         </p>

@@ -7,14 +7,14 @@ import { scanned, type SheetProps } from './PosterSheet.tsx';
 const stickers = Array.from({ length: 24 }, (_, at) => at);
 
 /** Stickers for parcels. */
-export function StickerSheet({ version: { name, phone, email }, address, text }: SheetProps) {
+export function StickerSheet({ version: { title, phone, email }, address, text }: SheetProps) {
   return (
     <ul className="stickers">
       {stickers.map((at) => (
         <li key={at}>
           <QrCode content={scanned(address)} label={fill(text.code, { address })} />
           <p>
-            <b>{name}</b>
+            <b>{title}</b>
             <span>{phone === null ? email : formatPhone(phone)}</span>
           </p>
         </li>

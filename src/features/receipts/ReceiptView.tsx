@@ -56,7 +56,7 @@ function Refund({ receipt: { amount, payment }, text }: Omit<Props, 'seller'>) {
 }
 
 function rowsOf(
-  { business, payment, amount, paidAt }: Receipt,
+  { title, payment, amount, paidAt }: Receipt,
   seller: Text['receipts']['site'],
   text: Text['receipts']['receipt'],
 ): [name: string, value: string][] {
@@ -65,7 +65,7 @@ function rowsOf(
     [text.pin, seller.pin],
     [text.etims, seller.etims],
     [text.contact, `${seller.phone}, ${seller.email}`],
-    [text.business, business],
+    [text.business, title],
     [text.package, describePackage(payment, text)],
     [text.amount, formatAmount({ ...payment, amount })],
     [text.inWords, amountInWords({ ...payment, amount }, text.sum)],

@@ -64,7 +64,7 @@ function ReceiptList({ receipts, text }: { receipts: Receipt[]; text: Words<'rec
   if (receipts.length === 0) return <p className="mt-4 max-w-prose">{text.none}</p>;
   return (
     <ul className="mt-4">
-      {receipts.map(({ number, amount, paidAt, business, payment }) => (
+      {receipts.map(({ number, amount, paidAt, title, payment }) => (
         <li key={number}>
           <a
             className="inline-flex min-h-11 flex-wrap items-center gap-x-3 underline"
@@ -75,7 +75,7 @@ function ReceiptList({ receipts, text }: { receipts: Receipt[]; text: Words<'rec
               amount: formatAmount({ ...payment, amount }),
               date: formatDate(paidAt),
             })}
-            <span className="wrap-anywhere text-ink-soft">{business}</span>
+            <span className="wrap-anywhere text-ink-soft">{title}</span>
           </a>
         </li>
       ))}

@@ -10,7 +10,7 @@ const own = (where: string) => ({
   p_listing_id: listing(where),
 });
 const other = {
-  ...{ name: 'Another shop', contact: 'Asha', phone: '+254712345678', county: 'Nairobi' },
+  ...{ title: 'Another shop', contact: 'Asha', phone: '+254712345678', county: 'Nairobi' },
   ...{ located: 'Stall 1, Market Street', hours: 'Monday to Saturday, 8am to 6pm' },
 };
 const edited = (where: string) => ({

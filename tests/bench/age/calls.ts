@@ -77,7 +77,7 @@ const visitors = {
   },
   searchable_texts: {
     'of a business': {
-      p_built: `'[{"name": "Shop", "sold": "Shoes", "place": "Nairobi", "others": "Asha"}]'`,
+      p_built: `'[{"title": "Shop", "sold": "Shoes", "place": "Nairobi", "others": "Asha"}]'`,
     },
   },
   suggest_words: {
@@ -135,7 +135,7 @@ const members = {
   record_member: {
     'a visit': { p_member_id: busiest, p_name: `'Achieng'`, p_avatar: 'null', p_is_staff: 'false' },
   },
-  create_listing: { begun: { p_actor_id: usual, p_draft: `'{"name": "Another"}'` } },
+  create_listing: { begun: { p_actor_id: usual, p_draft: `'{"title": "Another"}'` } },
   begin_picture: { begun: picture },
   lease_picture: {
     claimed: {

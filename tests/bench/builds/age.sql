@@ -73,9 +73,9 @@ insert into public.listings (
 ) overriding system value
   select id, owner, state,
     jsonb_build_object(
-      'name', 'Shop ' || n, 'category', 'Food', 'town', 'Town ' || n % 200,
+      'title', 'Shop ' || n, 'category', 'Food', 'town', 'Town ' || n % 200,
       'description', 'We sell and mend. ' || pg_temp.words(n, 30),
-      'photos', jsonb_build_array(jsonb_build_object('id', md5('photo ' || id || ' 1')::uuid, 'alt', 'A stall'))
+      'images', jsonb_build_array(jsonb_build_object('id', md5('photo ' || id || ' 1')::uuid, 'alt', 'A stall'))
     ),
     case when state <> 'draft' then 'shop-' || n end,
     case when state in ('live', 'expired', 'approved', 'suspended', 'withdrawn')
@@ -100,8 +100,8 @@ insert into public.listing_slugs (slug, listing_id, since)
 
 -- One to three of each that was handed in. Of fifty one was changed last without anybody's review.
 insert into public.listing_versions (
-  id, listing_id, name, category, county, town, located, contact, phone, hours, deliveries,
-  description, photos, submitted_at, decision, decided_at, decided_by, reason, seen_at
+  id, listing_id, title, category, county, town, located, contact, phone, hours, deliveries,
+  description, images, submitted_at, decision, decided_at, decided_by, reason, seen_at
 ) overriding system value
   select id * 4 + turn, id, 'Shop ' || n,
     (array['Clothing', 'Design', 'Deliveries', 'Web Development', 'Food', 'Beauty', 'Repairs', 'Services'])[n % 8 + 1],

@@ -1,4 +1,4 @@
--- As many live listings as one likes, with versions, photos, addresses and payments: a hundred owners, eight
+-- As many live listings as one likes, with versions, images, addresses and payments: a hundred owners, eight
 -- trades, fifty towns; descriptions of some two hundred different words.
 set session_replication_role = replica;
 insert into public.members (id, name)
@@ -6,12 +6,12 @@ insert into public.members (id, name)
   on conflict do nothing;
 create temporary table wanted on commit preserve rows as
   select n, 1000 + n as id, md5('owner ' || (n % 100 + 1))::uuid as owner,
-    gen_random_uuid() as payment, gen_random_uuid() as photo
+    gen_random_uuid() as payment, gen_random_uuid() as image
   from generate_series(
     (select count(*) + 1 from public.listings), {amount}
   ) n;
 insert into public.pictures (id, owner_id, purpose, state, width, height)
-  select photo, owner, 'listing', 'ready', 1280, 960 from wanted;
+  select image, owner, 'listing', 'ready', 1280, 960 from wanted;
 insert into public.payments (
   id, order_id, reference, listing_id, member_id, provider, provider_reference, package, days, amount,
   currency, state, received_amount, paid_at, covers_from, covers_until, receipt_number
@@ -29,8 +29,8 @@ insert into public.ledger (at, payment_id, direction, code, amount, currency, pr
 update app.counters set last = greatest(last, (select max(receipt_number) from public.payments))
   where name = 'receipt';
 insert into public.listing_versions (
-  id, listing_id, name, category, county, town, located, contact, phone, hours, deliveries,
-  description, photos, submitted_at, decision, decided_at
+  id, listing_id, title, category, county, town, located, contact, phone, hours, deliveries,
+  description, images, submitted_at, decision, decided_at
 ) overriding system value
   select id, id, 'Shop ' || n,
     (array['Clothing', 'Design', 'Deliveries', 'Web Development', 'Food', 'Beauty', 'Repairs', 'Services'])[n % 8 + 1],
@@ -39,7 +39,7 @@ insert into public.listing_versions (
     'We sell and mend what a house needs. ' || (
       select string_agg('thing' || ((n * 7 + m * 13) % 200), ' ') from generate_series(1, 40) m
     ) || E'\n\nCome and see us at the market, or call and we bring it.',
-    jsonb_build_array(jsonb_build_object('id', photo, 'alt', 'A stall in a market')),
+    jsonb_build_array(jsonb_build_object('id', image, 'alt', 'A stall in a market')),
     app.now(), 'approved', app.now()
   from wanted;
 insert into public.listings (

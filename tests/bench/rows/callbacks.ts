@@ -116,11 +116,11 @@ async function timesToLive(site: WarmSites): Promise<number[]> {
   const steps = listingStepsIn(site.database);
   const phone = '+254700000021';
   // A code settles by itself only from a number that is proven for its owner.
-  await steps.payPrompt(await steps.approved({ name: 'Bench prompt' }), phone);
+  await steps.payPrompt(await steps.approved({ title: 'Bench prompt' }), phone);
   return inTurn(
     Array.from({ length: 10 }, (_, at) => at),
     async (at) => {
-      const listing = await steps.approved({ name: `Bench ${at}` });
+      const listing = await steps.approved({ title: `Bench ${at}` });
       await steps.open(listing);
       const code = await steps.claim(listing);
       const money = { ...moneyAt(Date.now()), receipt: code, amount: 899, phone: phone.slice(1) };

@@ -73,12 +73,12 @@ export async function makeFullListing(
   // As a phone takes them, and as they travel.
   const sender = await pictureSender({ site: address, info }, 'member');
   const bytes = await photo(1600, 1200);
-  const photos = await repeat(listingLimits.photos.most, async () => {
+  const images = await repeat(listingLimits.images.most, async () => {
     const { id } = await sender.upload(bytes, 'image/jpeg', { purpose: 'listing' });
     return { id, alt: 'Mangoes in a basket' };
   });
   const { slug } = await listings.live({
-    name: 'Wambui Baskets',
+    title: 'Wambui Baskets',
     category: 'Food',
     county: 'Kisumu',
     town: 'Kisumu',
@@ -90,10 +90,10 @@ export async function makeFullListing(
     hours: 'Monday to Saturday, 8 am to 6 pm',
     deliveries: 'All over Kisumu, Kshs. 100',
     description: 'Fruit of the season. '.repeat(95).slice(0, listingLimits.description.most).trim(),
-    photos,
+    images,
     items: Array.from({ length: listingLimits.items.most }, (_, at) => ({
       ...{ id: crypto.randomUUID(), name: `Mangoes, basket number ${at}`, price: String(300 + at) },
-      ...{ isFrom: at % 3 === 0, isOutOfStock: false, photo: photos[at]?.id ?? null },
+      ...{ isFrom: at % 3 === 0, isOutOfStock: false, image: images[at]?.id ?? null },
     })),
     ...wishes,
   });

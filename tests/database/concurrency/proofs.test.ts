@@ -101,7 +101,7 @@ test('prompts at once are three to a number and five by a member', async () => {
   const one = await makeScene(pool, 'submitted');
   const listings = await Promise.all(
     Array.from({ length: 7 }, async (_, at) => {
-      const draft = pool.json({ ...one.draft, name: `Mats ${at}` });
+      const draft = pool.json({ ...one.draft, title: `Mats ${at}` });
       const [row] = await pool<{ id: string }[]>`
         select public.create_listing(${one.member}, ${draft}) as id`;
       const listing = row?.id ?? '';

@@ -14,7 +14,7 @@ for (const service of ['database', 'storage', 'email'] as const) {
       const story = await crashStory(site, { service, mode: 'kill', after });
       told.push(story);
       expect(story.listings, `after ${after}`).toEqual([
-        expect.objectContaining({ id: story.id, state: 'live', photos: 1 }),
+        expect.objectContaining({ id: story.id, state: 'live', images: 1 }),
       ]);
       expect(story.payments, `after ${after}`).toEqual([
         expect.objectContaining({ state: 'paid', amount: story.price }),

@@ -113,7 +113,7 @@ test('each night the site is built again, with what went live since', async () =
   test.setTimeout(120_000);
   const site = await startSite();
   const listings = await listingStepsOf(site);
-  const { slug } = await listings.live({ name: 'Night Shop', package: 'monthly' });
+  const { slug } = await listings.live({ title: 'Night Shop', package: 'monthly' });
   const list = `${site.localOrigin.replace('localhost', '127.0.0.1')}/all-businesses`;
   expect(await textOf(list)).not.toContain(`href="/${slug}"`);
   await control(site, 'clock', { advance: 86_400 });

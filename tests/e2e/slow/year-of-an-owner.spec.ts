@@ -58,12 +58,12 @@ const offer = draw(
 
 /** Widths and heights with which the photos of a page are drawn, as soon as all are loaded. */
 async function expectPhotos(page: Page, count: number) {
-  const photos = page.getByRole('main').locator('img');
+  const images = page.getByRole('main').locator('img');
   const shapes = () =>
-    photos.evaluateAll((images: HTMLImageElement[]) =>
+    images.evaluateAll((images: HTMLImageElement[]) =>
       images.map(({ naturalWidth, naturalHeight }) => Math.min(naturalWidth, naturalHeight) > 0),
     );
-  for (const photo of await photos.all()) await photo.scrollIntoViewIfNeeded();
+  for (const image of await images.all()) await image.scrollIntoViewIfNeeded();
   await expect.poll(shapes, patient).toEqual(Array<boolean>(count).fill(true));
 }
 

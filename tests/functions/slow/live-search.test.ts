@@ -19,7 +19,7 @@ async function search(query: string) {
 }
 
 test('a search goes on page by page to the last, each advert once, new arrivals first', async () => {
-  const live = (name: string) => listings.live({ name, town: 'Lodwar', county: 'Turkana' });
+  const live = (name: string) => listings.live({ title: name, town: 'Lodwar', county: 'Turkana' });
   for (let at = 0; at < 26; at += 1) await live(`Paged ${at}`);
   await listings.feature(await live('Paged Star'));
   await live('Paged Last');

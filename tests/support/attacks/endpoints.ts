@@ -204,6 +204,6 @@ function newVacancy({ endpoints: database }: People): Promise<string> {
 async function newDraft({ endpoints: database, member }: People): Promise<string> {
   const listings = listingStepsIn(database);
   await listings.know({ id: member.id, name: 'Amina Wanjiru' });
-  const draft = draftWith({ name: crypto.randomUUID() });
+  const draft = draftWith({ title: crypto.randomUUID() });
   return String((await listings.draft({ owner: member.id, ...draft })).id);
 }

@@ -14,8 +14,8 @@ const read = { select: '*' };
 export const openRelations: Record<string, Open> = {
   live_listings: {
     columns:
-      'id slug featured live_from changed_at name category county town located contact phone email ' +
-      'whatsapp website hours deliveries description photos items card_items',
+      'id slug featured live_from changed_at title category county town located contact phone email ' +
+      'whatsapp website hours deliveries description images items card_items',
     anon: read,
     authenticated: read,
   },

@@ -36,7 +36,7 @@ export async function killedStory(site: KillableSite, way: CheckoutProvider, leg
   const phone = `+254${(phones += 1)}`;
   const name = `Baskets of ${phone}`;
   await steps.allowMore();
-  const { id: listing } = await steps.approved({ name, phone });
+  const { id: listing } = await steps.approved({ title: name, phone });
   const scene: Scene = { site, way, leg, listing, name, phone };
   // Money at the till settles itself only where the number is proven.
   await site.rows(

@@ -161,7 +161,7 @@ function claimsOf({ member, others }: Scene, who: string): Claims {
 function valuesFor(scene: Scene) {
   const { codes, draft, pictures, post } = scene;
   // A draft that no other call has, so that each saves something.
-  const fresh = { name: `Mats ${randomUUID().slice(0, 8)}` };
+  const fresh = { title: `Mats ${randomUUID().slice(0, 8)}` };
   // In either order, as two tabs would.
   const arranged = Math.random() < 0.5 ? pictures : pictures.toReversed();
   return {

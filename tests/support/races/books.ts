@@ -2,7 +2,7 @@
 import type { Queries } from '#netlify/local/database/engine.ts';
 import { brokenInvariantsQuery } from '../listing-invariants.ts';
 import { deskId, secondDeskId } from '../seeded-people.ts';
-import { uploadPhotos } from '../listing-steps.ts';
+import { uploadImages } from '../listing-steps.ts';
 import {
   answerRefund,
   takenFromPayers,
@@ -155,7 +155,7 @@ export async function openBooks(sql: Queries, cleaner: Queries) {
   return {
     async clean(): Promise<void> {
       await cleaner.exec(clean);
-      await uploadPhotos(cleaner);
+      await uploadImages(cleaner);
       if ((runs += 1) % runsBetweenVacuums === 0) await cleaner.exec(`vacuum ${written.join()}`);
     },
     /** Every provider has said everything twice and sent what it is asked for, and time has passed. */

@@ -89,7 +89,7 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
       insert into public.posts (description, author_id) values ('Mats for sale', member)
         returning id into post;
       draft := draft || jsonb_build_object(
-        'name', slug, 'photos', jsonb_build_array(jsonb_build_object('id', member, 'alt', '')));
+        'title', slug, 'images', jsonb_build_array(jsonb_build_object('id', member, 'alt', '')));
       listing := public.create_listing(member, draft);
       unmatched := public.record_unmatched_payment(
         staff, 'till', races.new_code(), 899, 'KES', 'no name');
@@ -124,7 +124,7 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
           when 'suspend' then
             perform public.suspend_listing(staff, listing, 'reported');
           when 'change' then
-            draft := draft || jsonb_build_object('name', slug || ' new');
+            draft := draft || jsonb_build_object('title', slug || ' new');
           when 'edit' then
             draft := draft || '{"hours": "Every day"}';
           when 'end' then

@@ -46,6 +46,6 @@ export const adminPromotions = {
   takeBackLead: 'Was it a mistake? Take it back, and the owner no longer sees it.',
   takenBack: 'It is taken back.',
   seeLink: 'Open the link',
-  seeAdvert: '{name}, number {id}',
+  seeAdvert: '{title}, number {id}',
   refusals: refusalsOf('promotion.'),
 } as const;

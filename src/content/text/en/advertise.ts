@@ -205,7 +205,7 @@ export const advertise = {
     open: 'Preview',
     close: 'Close',
     note: 'Your page, as visitors will see it',
-    name: 'The name of your business',
+    title: 'The name of your business',
     description: 'Your text about your business comes here.',
     loading: 'Getting the preview…',
   },

@@ -13,7 +13,7 @@ interface FieldWords extends FieldNames {
 }
 
 const writtenFields: Record<WrittenField, FieldWords> = {
-  name: { form: { label: 'Name of your business' }, name: 'Name', inSentence: 'the name' },
+  title: { form: { label: 'Name of your business' }, name: 'Name', inSentence: 'the name' },
   category: {
     form: { label: 'What do you sell?' },
     name: 'Category',
@@ -84,7 +84,7 @@ const writtenFields: Record<WrittenField, FieldWords> = {
 
 const listingFields: Record<ListingField, FieldNames> = {
   ...writtenFields,
-  photos: { name: 'Photos', inSentence: 'the photos' },
+  images: { name: 'Photos', inSentence: 'the photos' },
   items: { name: 'Prices', inSentence: 'the prices' },
 };
 

@@ -18,7 +18,7 @@ const payments = {
   receipt_number: 'receipt',
   reason: 'reason',
   listing: 'advert',
-  name: 'name',
+  title: 'name',
   payer: 'payer',
   phone: 'phone',
   email: 'e-mail',
@@ -43,7 +43,7 @@ const ledger = {
   amount: 'sum',
   currency: 'currency',
   reference: 'reference',
-  business: 'business',
+  title: 'business',
   receipt_number: 'receipt',
   asked_name: 'asked for by',
   asked_at: 'asked for at',
@@ -58,7 +58,7 @@ const waitingPayments = {
   sum: 'sum',
   currency: 'currency',
   reference: 'reference',
-  name: 'name',
+  title: 'name',
   phone: 'phone',
 } as const;
 
@@ -90,7 +90,7 @@ export const spreadsheets = {
   changes: {
     listing: 'advert',
     version: 'version',
-    name: 'name',
+    title: 'name',
     owner: 'owner',
     state: 'state',
     changed_at: 'changed at',
@@ -98,7 +98,7 @@ export const spreadsheets = {
   },
   listings: {
     id: 'advert',
-    name: 'name',
+    title: 'name',
     state: 'state',
     slug: 'address',
     owner: 'owner',
@@ -130,7 +130,7 @@ export const spreadsheets = {
   },
   unpromoted: {
     listing: 'advert',
-    name: 'name',
+    title: 'name',
     category: 'category',
     town: 'town',
     slug: 'address',
@@ -144,7 +144,7 @@ export const spreadsheets = {
     link: 'link',
     note: 'note',
     listings: 'adverts',
-    names: 'names',
+    titles: 'names',
     recorded_at: 'recorded at',
     id: 'id',
   },

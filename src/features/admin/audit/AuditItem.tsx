@@ -1,6 +1,7 @@
 import { formatDay, formatMoment, formatShortDate } from '#browser/dates.ts';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
 import { fieldNames } from '#domain/listing/fields.ts';
+import { toPresentField } from '#domain/listing/former-names.ts';
 import { fill } from '#domain/text/fill.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { RowWords } from '../components/ListRow.tsx';
@@ -81,7 +82,8 @@ function changeOf(item: AuditEntry, text: AdminText['audit']): string {
 function fieldsOf({ details }: AuditEntry, { fields }: AdminText['audit']): string {
   const { changed } = details;
   if (!Array.isArray(changed)) return '';
-  const names = fieldNames.filter((field) => changed.includes(field));
+  const present = changed.map((field) => toPresentField(String(field)));
+  const names = fieldNames.filter((field) => present.includes(field));
   return names.map((field) => fields[field]).join(', ');
 }
 

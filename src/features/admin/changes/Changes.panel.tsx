@@ -26,7 +26,7 @@ export default function Changes() {
         file="changes.csv"
         empty={text.empty}
         rowOf={(item) => ({
-          name: item.submitted.name,
+          name: item.submitted.title,
           what: changedNames(item, review) || text.unchanged,
           since: formatShortDate(item.changed_at),
         })}
@@ -40,7 +40,7 @@ export default function Changes() {
 /** What visitors see now, beside what staff saw last; and what staff can do about it. */
 function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
   const { listing, version, submitted, times, is_waiting } = item;
-  const { name } = submitted;
+  const { title } = submitted;
   const { changes: text, review, listings } = useScreen().text;
   const words = { ...review, before: text.before, after: text.after };
   return (
@@ -61,7 +61,7 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
           look="primary"
           words={text.markSeen}
           act={() => postListingAction(listing, 'mark-seen', { version })}
-          done={() => fill(text.seen, { name })}
+          done={() => fill(text.seen, { name: title })}
           onDone={() => onDone(item)}
         />
         {is_waiting ? (
@@ -69,7 +69,7 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
         ) : (
           <AskButton item={item} onDone={() => onDone(item)} />
         )}
-        <SuspendButton listing={listing} name={name} onDone={() => onDone(item)} />
+        <SuspendButton listing={listing} title={title} onDone={() => onDone(item)} />
       </div>
     </article>
   );

@@ -29,9 +29,9 @@ export default function Listings() {
 }
 
 function rowOf(item: StaffListing, text: AdminText['listings']): RowWords {
-  const { id, name, state, owner, created_at } = item;
+  const { id, title, state, owner, created_at } = item;
   return {
-    name: name === '' ? text.unnamed : name,
+    name: title || text.unnamed,
     what: `${text.states[state]}. ${fill(text.by, { id, owner: owner ?? text.nobody })}`,
     since: formatShortDate(created_at),
   };
@@ -61,7 +61,7 @@ function ListingItem({ item, onDone }: ItemProps<StaffListing>) {
 
 /** Suspends a listing, restores it, or shows it before others. */
 function ListingActions({ item, onDone }: ItemProps<StaffListing>) {
-  const { id, name, state, featured } = item;
+  const { id, title, state, featured } = item;
   const { listings: text } = useScreen().text;
   return (
     <div className="flex flex-wrap items-center gap-3 empty:hidden">
@@ -69,7 +69,7 @@ function ListingActions({ item, onDone }: ItemProps<StaffListing>) {
         <ActionButton
           words={featured ? text.unfeature : text.feature}
           act={() => postListingAction(id, 'feature', { featured: !featured })}
-          done={() => fill(featured ? text.isNotFeatured : text.isFeatured, { name })}
+          done={() => fill(featured ? text.isNotFeatured : text.isFeatured, { name: title })}
           onDone={onDone}
         />
       )}
@@ -77,11 +77,11 @@ function ListingActions({ item, onDone }: ItemProps<StaffListing>) {
         <ActionButton
           words={text.restore}
           act={() => postListingAction(id, 'restore', {})}
-          done={() => fill(text.restored, { name })}
+          done={() => fill(text.restored, { name: title })}
           onDone={onDone}
         />
       )}
-      {isPossible('suspend', state) && <SuspendButton listing={id} name={name} onDone={onDone} />}
+      {isPossible('suspend', state) && <SuspendButton listing={id} title={title} onDone={onDone} />}
     </div>
   );
 }

@@ -7,20 +7,20 @@ import { postListingAction } from './post-listing-action.ts';
 
 interface Props {
   listing: number;
-  name: string;
+  title: string;
   onDone: (suspended: StaffListing) => void;
 }
 
 /** Takes a listing from the site, for a reason that its owner reads. */
-export function SuspendButton({ listing, name, onDone }: Props) {
+export function SuspendButton({ listing, title, onDone }: Props) {
   const { listings: text } = useScreen().text;
   return (
     <ReasonButton
-      {...formWords(text, 'suspend', { name })}
+      {...formWords(text, 'suspend', { name: title })}
       look="danger"
       draft={`suspend ${listing}`}
       act={(reason) => postListingAction(listing, 'suspend', { reason })}
-      done={fill(text.suspended, { name })}
+      done={fill(text.suspended, { name: title })}
       onDone={onDone}
     />
   );

@@ -34,7 +34,7 @@ export function ClaimItem({ item, onDone }: Props) {
         <p className="notice">
           {fill(used.listing ? text.used : text.usedByNobody, {
             reference: used.reference,
-            name: used.listing?.name ?? '',
+            name: used.listing?.title ?? '',
           })}
         </p>
       )}
@@ -59,7 +59,7 @@ function ClaimFacts({ claim: { amount, phone, at, payment } }: { claim: Claim })
     <Facts
       className="items-baseline wrap-anywhere"
       rows={[
-        [text.listing, listing && `${listing.name}, ${fill(text.advertIs, { id: listing.id })}`],
+        [text.listing, listing && `${listing.title}, ${fill(text.advertIs, { id: listing.id })}`],
         [text.reference, reference],
         [text.package, name && (text.packages[name] ?? name)],
         [text.asked, formatAmount(payment)],
@@ -89,7 +89,7 @@ function ClaimActions({ code, claim, isUsed, onDone }: ActionsProps) {
   const confirm = (amount: number) =>
     postPaymentAction(payment.id, 'confirm', { reference: code, amount, currency: 'KES' });
   const ended = useMoneyMoved(onDone);
-  const name = listing?.name ?? payment.reference;
+  const title = listing?.title ?? payment.reference;
   const sum = formatAmount(said);
   const paid = { ...said, received_amount: null, phone };
   const owner = { phone: listing?.phone ?? null, phone_kind: 'advert' } as const;
@@ -100,9 +100,9 @@ function ClaimActions({ code, claim, isUsed, onDone }: ActionsProps) {
           <AskButton
             look="primary"
             open={fill(text.claim.confirm, { sum })}
-            heading={fill(money.confirmHeading, { sum, name })}
+            heading={fill(money.confirmHeading, { sum, name: title })}
             lead={fill(money.confirmLead, { code })}
-            facts={besideFacts(paid, { id: listing?.id ?? 0, name }, owner, money)}
+            facts={besideFacts(paid, { id: listing?.id ?? 0, title }, owner, money)}
             draft={`confirm claim ${id}`}
             act={() => confirm(said.amount)}
             {...ended}
@@ -129,7 +129,7 @@ function ClaimActions({ code, claim, isUsed, onDone }: ActionsProps) {
         act={(reason) =>
           requestJson({ method: 'POST', path: `/api/staff/claims/${id}/refuse`, body: { reason } })
         }
-        done={fill(text.claim.refused, { name, code })}
+        done={fill(text.claim.refused, { name: title, code })}
         onDone={onDone}
       />
     </div>

@@ -31,7 +31,7 @@ export function DifferenceItem({ item: { at, difference, payment }, onDone }: Pr
           [text.booked, sum(recorded_amount)],
           [text.listed, sum(provider_amount)],
           [payments.reference, payment?.reference],
-          [payments.listing, payment?.listing?.name],
+          [payments.listing, payment?.listing?.title],
           [payments.begun, formatMoment(at)],
         ]}
       />

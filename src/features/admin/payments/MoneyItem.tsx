@@ -64,7 +64,7 @@ function Bought({ money, offers, onDone }: BoughtProps) {
           key={offer.name}
           look="primary"
           open={fill(text.buys, { sum, package: offer.name })}
-          heading={fill(words.buysHeading, { name: listing.name, package: offer.name, sum })}
+          heading={fill(words.buysHeading, { name: listing.title, package: offer.name, sum })}
           lead={words.ask}
           facts={besideFacts(money, listing, owner, words)}
           draft={`buys ${id} ${offer.name}`}
@@ -118,7 +118,7 @@ function Candidates({ money, candidates, onDone }: CandidatesProps) {
             {others.map((candidate) => (
               <li key={candidate.payment.id}>
                 {fill(words.ruledOutIs, {
-                  name: nameOf(candidate.payment),
+                  name: titleOf(candidate.payment),
                   why: candidate.ruled_out === null ? '' : words.why[candidate.ruled_out],
                 })}{' '}
                 <Beside candidate={candidate} />
@@ -131,7 +131,7 @@ function Candidates({ money, candidates, onDone }: CandidatesProps) {
   );
 }
 
-const nameOf = ({ listing, reference }: StaffPayment) => listing?.name ?? reference;
+const titleOf = ({ listing, reference }: StaffPayment) => listing?.title ?? reference;
 
 interface PossibleProps {
   money: StaffPayment;
@@ -146,18 +146,18 @@ function Possible({ money, candidate, isFirst, onDone }: PossibleProps) {
   const moved = useMoneyMoved(onDone);
   const { why, agrees, payment } = candidate;
   const { id, reference, listing, created_at } = payment;
-  const name = nameOf(payment);
+  const title = titleOf(payment);
   const root = useRef<HTMLLIElement>(null);
   useFocusKept(root);
   return (
     <li ref={root} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <AskButton
         look={isFirst && agrees ? 'primary' : undefined}
-        open={fill(text.match, { name })}
-        heading={fill(words.matchHeading, { sum: formatReceived(money), name })}
+        open={fill(text.match, { name: title })}
+        heading={fill(words.matchHeading, { sum: formatReceived(money), name: title })}
         lead={words.ask}
         confirm={payments.matchSave}
-        facts={besideFacts(money, { id: listing?.id ?? 0, name }, candidate, words)}
+        facts={besideFacts(money, { id: listing?.id ?? 0, title }, candidate, words)}
         draft={`adopt ${id}`}
         act={() => postPaymentAction(money.id, 'adopt', { attempt: id })}
         {...moved}

@@ -26,7 +26,7 @@ function AskMove({ item, onDone }: ItemProps<StaffPayment>) {
     <FormButton
       open={text.move}
       heading={fill(text.moveHeading, values)}
-      lead={fill(text.moveLead, { ...values, name: item.listing?.name ?? reference })}
+      lead={fill(text.moveLead, { ...values, name: item.listing?.title ?? reference })}
       confirm={text.moveSave}
       draft={`move ${id}`}
       initial={{ listing: '', reason: '' }}
@@ -72,7 +72,7 @@ function Asked({ item, onDone }: ItemProps<StaffPayment>) {
   };
   const facts = [
     [text.sum, values.sum],
-    [text.advert, fill(text.advertIs, { name: move.to_name, id: move.to_listing_id })],
+    [text.advert, fill(text.advertIs, { name: move.to_title, id: move.to_listing_id })],
   ] as const;
   return (
     <>
@@ -108,8 +108,8 @@ function namesOf(item: StaffPayment, text: AdminText['money']) {
   const { move, listing, reference, unused_seconds } = item;
   return {
     sum: formatReceived(item),
-    from: listing?.name ?? reference,
-    to: move?.to_name ?? '',
+    from: listing?.title ?? reference,
+    to: move?.to_title ?? '',
     left: describeLeft(unused_seconds, text),
   };
 }

@@ -24,7 +24,7 @@ export function PaymentActions({ item, isBackFirst = false, onDone }: Props) {
   const { id, reference, listing, received_amount, amount, currency } = item;
   const sum = formatAmount({ amount: received_amount ?? amount, currency });
   const asked = formatAmount({ amount, currency });
-  const name = listing?.name ?? reference;
+  const title = listing?.title ?? reference;
   const owner = { phone: listing?.phone ?? null, phone_kind: 'advert' } as const;
   const possible = actionsFor(item);
   const ended = useMoneyMoved(onDone);
@@ -47,14 +47,14 @@ export function PaymentActions({ item, isBackFirst = false, onDone }: Props) {
       {possible.includes('confirm') && (
         <MoneyButton
           open={text.confirm}
-          heading={fill(text.confirmHeading, { name })}
+          heading={fill(text.confirmHeading, { name: title })}
           lead={fill(currency === 'KES' ? text.confirmLead : text.confirmCardLead, {
             reference,
             sum: asked,
           })}
           draft={`confirm ${id}`}
           currency={currency}
-          facts={besideFacts(item, { id: listing?.id ?? 0, name }, owner, money)}
+          facts={besideFacts(item, { id: listing?.id ?? 0, title }, owner, money)}
           act={({ found }) => postPaymentAction(id, 'confirm', found)}
           {...ended}
         />

@@ -63,7 +63,7 @@ export function paymentRow(item: StaffPayment, text: AdminText['payments']): Row
   const { state, listing, received_amount, amount, currency, reference } = item;
   const sum = formatAmount({ amount: received_amount ?? amount, currency });
   return {
-    name: listing?.name ?? text.money,
+    name: listing?.title ?? text.money,
     what: item.is_ours
       ? `${sum}, ${item.provider_reference ?? reference}. ${text.states[state]}`
       : fill(text.otherPayeeRow, { sum, code: item.provider_reference ?? reference }),
@@ -121,8 +121,8 @@ function timelineOf({ refund, move }: StaffPayment, text: AdminText['money']) {
       text.moved,
       move?.decided_at &&
         fill(text.movedIs, {
-          from: move.from_name ?? '',
-          to: move.to_name,
+          from: move.from_title ?? '',
+          to: move.to_title,
           name: move.asked_name ?? text.somebody,
           second: move.decided_name ?? text.somebody,
           at: formatMoment(move.decided_at),

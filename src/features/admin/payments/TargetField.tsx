@@ -21,7 +21,7 @@ interface Props {
   onTarget: (target: MatchTarget | null) => void;
 }
 
-/** The number of an advert; its name and its owner's number come back below it. */
+/** The number of an advert; its title and its owner's number come back below it. */
 export function TargetField({ money, value, problem, onWrite, onTarget }: Props) {
   const { payments: text, money: words } = useScreen().text;
   const { id } = money;
@@ -58,7 +58,7 @@ export function TargetField({ money, value, problem, onWrite, onTarget }: Props)
               <p className="notice">
                 {found.ruled_out === 'other-number'
                   ? words.numbersDiffer
-                  : fill(words.ruledOutIs, { name: found.name, why: words.why[found.ruled_out] })}
+                  : fill(words.ruledOutIs, { name: found.title, why: words.why[found.ruled_out] })}
               </p>
             )}
           </>

@@ -39,9 +39,9 @@ export function waitingRow(item: WaitingMoney, words: AdminText): RowWords {
     const { payment } = item;
     const code = payment.provider_reference ?? '';
     return {
-      name: payment.listing?.name ?? text.money,
+      name: payment.listing?.title ?? text.money,
       what: fill(moneyWords(payment, words), {
-        ...{ sum: formatReceived(payment), code, to: payment.move?.to_name ?? '' },
+        ...{ sum: formatReceived(payment), code, to: payment.move?.to_title ?? '' },
       }),
       since,
     };
@@ -53,7 +53,7 @@ export function waitingRow(item: WaitingMoney, words: AdminText): RowWords {
     name:
       claims.length > 1
         ? fill(text.claim.several, { count: claims.length })
-        : (first?.payment.listing?.name ?? text.money),
+        : (first?.payment.listing?.title ?? text.money),
     what: fill(text.claim.row, { sum, code }),
     since,
   };

@@ -18,13 +18,13 @@ export function describePhone(
 /** Money and an advert beside each other: sum, advert, and both numbers. */
 export function besideFacts(
   money: Pick<StaffPayment, 'received_amount' | 'amount' | 'currency' | 'phone'>,
-  advert: { id: number; name: string },
+  advert: { id: number; title: string },
   owner: Pick<MatchTarget, 'phone' | 'phone_kind'>,
   text: Text,
 ) {
   return [
     [text.sum, formatReceived(money)],
-    [text.advert, fill(text.advertIs, { name: advert.name, id: advert.id })],
+    [text.advert, fill(text.advertIs, { name: advert.title, id: advert.id })],
     [text.payerNumber, money.phone === null ? text.unknownNumber : formatPhone(money.phone)],
     [text.ownerNumber, describePhone(owner, text)],
   ] as const;

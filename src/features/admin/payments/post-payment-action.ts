@@ -40,6 +40,6 @@ export function describeOutcome(payment: StaffPayment, text: AdminText['payments
   }
   if (state === 'refunded') return fill(text.isRefunded, { reference });
   return listing?.state === 'live'
-    ? fill(text.isLive, { reference, name: listing.name })
+    ? fill(text.isLive, { reference, name: listing.title })
     : fill(text.isPaid, { reference });
 }

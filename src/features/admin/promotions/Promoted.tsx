@@ -19,10 +19,10 @@ export function Promoted() {
       file="promotions.csv"
       empty={text.nothingRecorded}
       rowOf={({ listings, channel, day, recorded_at }) => {
-        const { name = '' } = listings[0] ?? {};
+        const { title = '' } = listings[0] ?? {};
         const count = listings.length - 1;
         return {
-          name: count > 0 ? fill(text.names, { name, count }) : name,
+          name: count > 0 ? fill(text.names, { name: title, count }) : title,
           what: fill(text.what, { channel: text.channels[channel], date: formatDay(day) }),
           since: formatShortDate(recorded_at),
         };

@@ -37,7 +37,7 @@ export function RecordButton({ chosen, onDone }: Props) {
       open={text.record}
       look="primary"
       heading={text.heading}
-      lead={chosen.map(({ name }) => name).join(', ')}
+      lead={chosen.map(({ title }) => title).join(', ')}
       draft="promotion"
       initial={{ channel: '', day: today, link: '', note: '', picture: '' }}
       check={(typed: TypedPromotion) => checkedPromotion(typed, { picture, chosen, today, text })}
@@ -46,7 +46,7 @@ export function RecordButton({ chosen, onDone }: Props) {
       }
       done={
         chosen.length === 1
-          ? fill(text.recordedOne, { name: first?.name ?? '' })
+          ? fill(text.recordedOne, { name: first?.title ?? '' })
           : fill(text.recorded, { count: chosen.length })
       }
       onDone={() => {
@@ -102,7 +102,7 @@ function checkedPromotion(typed: TypedPromotion, { picture, chosen, today, text 
   const newest = chosen.reduce((one, other) => (one.since > other.since ? one : other));
   if (data.day < dayOf(new Date(newest.since))) {
     const date = formatDate(newest.since);
-    return { problems: { day: fill(text.early, { date, name: newest.name }) } };
+    return { problems: { day: fill(text.early, { date, name: newest.title }) } };
   }
   if (picture && picture.state !== 'ready') {
     return { problems: { picture: text.picture[picture.state] } };

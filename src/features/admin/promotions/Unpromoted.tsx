@@ -75,7 +75,7 @@ interface LineProps {
 /** An advert to tick, and the way to its page, which staff share. */
 function WaitingLine({ item, isTicked, onTick }: LineProps) {
   const { promotions: text } = useScreen().text;
-  const { listing, name, slug, days_left, since } = item;
+  const { listing, title, slug, days_left, since } = item;
   const isLast = days_left <= 1;
   return (
     <div className="flex flex-wrap items-center gap-x-4 px-4 py-1">
@@ -83,7 +83,7 @@ function WaitingLine({ item, isTicked, onTick }: LineProps) {
         <Choice type="checkbox" checked={isTicked} onChoose={onTick}>
           <span className="min-w-0 wrap-anywhere">
             <span id={`unpromoted-${listing}`} className="font-bold">
-              {name}
+              {title}
             </span>
             <br />
             {fill(text.about, item)}

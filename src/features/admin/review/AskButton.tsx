@@ -13,13 +13,13 @@ interface Props {
 /** Asks the owner of a version for changes, whether it is in review or shown already. */
 export function AskButton({ item: { listing, version, submitted }, onDone }: Props) {
   const { review: text } = useScreen().text;
-  const { name } = submitted;
+  const { title } = submitted;
   return (
     <ReasonButton
-      {...formWords(text, 'ask', { name })}
+      {...formWords(text, 'ask', { name: title })}
       draft={`request-changes ${version}`}
       act={(reason) => postListingAction(listing, 'request-changes', { version, reason })}
-      done={fill(text.requested, { name })}
+      done={fill(text.requested, { name: title })}
       onDone={onDone}
     />
   );

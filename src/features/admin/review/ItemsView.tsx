@@ -2,7 +2,7 @@ import type { ListingItem } from '#domain/listing/items.ts';
 import { itemChangesOf, type StaffReview } from '#domain/staff/staff-review.ts';
 import { Price } from '../../listing/Price.tsx';
 import type { AdminText } from '../components/screen.ts';
-import { ReviewPhoto } from './ReviewPhotos.tsx';
+import { ReviewImage } from './ReviewImages.tsx';
 import { Same, SideBySide } from './VersionView.tsx';
 
 interface Props {
@@ -49,10 +49,10 @@ export function ItemsView({ item, text }: Props) {
 }
 
 function Item({ sold, text }: { sold: ListingItem; text: AdminText['review'] }) {
-  const { name, photo, isOutOfStock } = sold;
+  const { name, image, isOutOfStock } = sold;
   return (
     <div className="flex flex-col gap-1">
-      {photo !== null && <ReviewPhoto id={photo} alt={name} />}
+      {image !== null && <ReviewImage id={image} alt={name} />}
       <p>{name}</p>
       <p className="font-bold">
         <Price item={sold} text={text} />

@@ -13,7 +13,7 @@ import { AskButton } from './AskButton.tsx';
 import { AskedBefore } from './AskedBefore.tsx';
 import { ItemsView } from './ItemsView.tsx';
 import { changedNames } from './changed-names.ts';
-import { ReviewPhotos } from './ReviewPhotos.tsx';
+import { ReviewImages } from './ReviewImages.tsx';
 import { VersionView } from './VersionView.tsx';
 
 /** What waits for staff, oldest first. */
@@ -33,7 +33,7 @@ export default function Review() {
 function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
   const { review: text, listings } = useScreen().text;
   const { changes, listing, owner, slug, submitted, version } = item;
-  const { name } = submitted;
+  const { title } = submitted;
   return (
     <article className="flex flex-col gap-4">
       <p className="wrap-anywhere">
@@ -49,13 +49,15 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
       )}
       <VersionView item={item} text={text} />
       <ItemsView item={item} text={text} />
-      <ReviewPhotos item={item} />
+      <ReviewImages item={item} />
       <div className="flex flex-wrap items-center gap-3">
         <ActionButton
           look="primary"
           words={text.approve}
           act={() => postListingAction(listing, 'approve', { version })}
-          done={({ state }) => fill(state === 'live' ? text.approvedLive : text.approved, { name })}
+          done={({ state }) =>
+            fill(state === 'live' ? text.approvedLive : text.approved, { name: title })
+          }
           onDone={() => onDone(item)}
         />
         <AskButton item={item} onDone={() => onDone(item)} />
@@ -67,7 +69,7 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
 function rowOf(item: StaffReview, text: AdminText['review']): RowWords {
   const { submitted, approved, minutes_left } = item;
   return {
-    name: submitted.name,
+    name: submitted.title,
     what: approved ? fill(text.isChanged, { fields: changedNames(item, text) }) : text.isNew,
     since: timeLeft(item, text),
     isLate: minutes_left < 0,

@@ -11,8 +11,8 @@ interface Props {
 /** A first version as it is; of a later one, what changes side by side, and what stays below. */
 export function VersionView({ item, text }: Props) {
   const all = changesOf(item);
-  // The line above says the name.
-  const facts = all.filter(({ field }) => field !== 'name');
+  // The line above says the title.
+  const facts = all.filter(({ field }) => field !== 'title');
   if (!item.approved) return <Facts facts={facts} text={text} />;
   const changed = all.filter(({ isChanged }) => isChanged);
   const same = all.filter(({ isChanged }) => !isChanged);

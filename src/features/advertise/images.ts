@@ -1,15 +1,16 @@
-/** Photos of a listing, between the picker, the draft and the local draft. */
+/** Images of a listing, between the picker, the draft and the local draft. */
 import * as z from 'zod/mini';
 import {
   listingDraftSchema,
   type ListingDraft,
-  type ListingPhoto,
+  type ListingImage,
 } from '#domain/listing/draft.schema.ts';
+import { toPresentLocalDraft } from '#domain/listing/former-names.ts';
 import type { Picture } from '#domain/picture/picture.ts';
 import { placedOf, type PickedPicture } from '../pictures/picked-picture.ts';
 import type { FormState } from './form-state.ts';
 
-const localPhotosSchema = z.array(
+const localImagesSchema = z.array(
   z.object({
     key: z.string(),
     id: z.optional(z.uuid()),
@@ -20,34 +21,36 @@ const localPhotosSchema = z.array(
   }),
 );
 
-export const localDraftSchema = z.object({
+const presentLocalDraftSchema = z.object({
   /** The revision that it was written upon; 0 where the site knows of none. */
   revision: z.int(),
   draft: listingDraftSchema,
-  /** Its photos, also those that did not arrive. */
-  photos: localPhotosSchema,
+  /** Its images, also those that did not arrive. */
+  images: localImagesSchema,
   /** By the item's id. */
-  itemPhotos: z.prefault(z.record(z.string(), localPhotosSchema), {}),
+  itemImages: z.prefault(z.record(z.string(), localImagesSchema), {}),
 });
 
-export type LocalDraft = z.infer<typeof localDraftSchema>;
-export type LocalPhotos = LocalDraft['photos'];
+export const localDraftSchema = z.pipe(z.transform(toPresentLocalDraft), presentLocalDraftSchema);
 
-/** What is said of a photo that cannot be shown any more. */
-export interface PhotoWords {
+export type LocalDraft = z.infer<typeof localDraftSchema>;
+export type LocalImages = LocalDraft['images'];
+
+/** What is said of an image that cannot be shown any more. */
+export interface ImageWords {
   /** The site does not have it. */
   gone: string;
   /** It was on its way when the page was left. */
   lost: string;
 }
 
-/** Photos that arrived earlier, as the picker knows them. One that is gone is shown as such. */
+/** Images that arrived earlier, as the picker knows them. One that is gone is shown as such. */
 export function pickedFrom(
-  photos: readonly ListingPhoto[],
+  images: readonly ListingImage[],
   pictures: readonly Picture[],
-  { gone }: PhotoWords,
+  { gone }: ImageWords,
 ): PickedPicture[] {
-  return photos.map(({ id, alt }) => {
+  return images.map(({ id, alt }) => {
     const { width, height } = pictures.find((one) => one.id === id) ?? {};
     const arrived = { key: id, id, alt, progress: 1, preview: '' };
     return width !== undefined && height !== undefined
@@ -56,44 +59,44 @@ export function pickedFrom(
   });
 }
 
-/** The same of the photos of items, by the item's id. */
+/** The same of the images of items, by the item's id. */
 export function pickedOfItems(
   items: ListingDraft['items'],
   pictures: readonly Picture[],
-  words: PhotoWords,
-): FormState['itemPhotos'] {
-  const shown = items.flatMap(({ id, photo }) =>
-    photo === null ? [] : [[id, pickedFrom([{ id: photo, alt: '' }], pictures, words)] as const],
+  words: ImageWords,
+): FormState['itemImages'] {
+  const shown = items.flatMap(({ id, image }) =>
+    image === null ? [] : [[id, pickedFrom([{ id: image, alt: '' }], pictures, words)] as const],
   );
   return Object.fromEntries(shown);
 }
 
-/** The same made of each item's photos. */
-export function ofEach<Photos, Made>(
-  byItem: Readonly<Record<string, Photos>>,
-  make: (photos: Photos) => Made,
+/** The same made of each item's images. */
+export function ofEach<Images, Made>(
+  byItem: Readonly<Record<string, Images>>,
+  make: (images: Images) => Made,
 ): Record<string, Made> {
-  return Object.fromEntries(Object.entries(byItem).map(([id, photos]) => [id, make(photos)]));
+  return Object.fromEntries(Object.entries(byItem).map(([id, images]) => [id, make(images)]));
 }
 
 /** What a draft names of them, in order: those that arrived. Words stay as they are typed. */
-export function photosOf(picked: readonly PickedPicture[]): ListingPhoto[] {
+export function imagesOf(picked: readonly PickedPicture[]): ListingImage[] {
   return picked.flatMap(({ id, alt, state }) =>
     state === 'ready' && id !== undefined ? [{ id, alt }] : [],
   );
 }
 
 /** Without their looks, which are large and come again from the site. */
-export function localPhotos(picked: PickedPicture[]): LocalPhotos {
+export function localImages(picked: PickedPicture[]): LocalImages {
   return placedOf(picked).map(({ key, id, width, height, alt, state }) => {
     return { key, id, width, height, alt, state };
   });
 }
 
 /** What did not arrive went with the page that sent it: leaving a page ends its requests. */
-export function pickedFromLocal(photos: LocalPhotos, { lost }: PhotoWords): PickedPicture[] {
-  return photos.map((photo) => {
-    const picked: PickedPicture = { ...photo, progress: 1, preview: '' };
-    return photo.state === 'ready' ? picked : { ...picked, state: 'failed', problem: lost };
+export function pickedFromLocal(images: LocalImages, { lost }: ImageWords): PickedPicture[] {
+  return images.map((image) => {
+    const picked: PickedPicture = { ...image, progress: 1, preview: '' };
+    return image.state === 'ready' ? picked : { ...picked, state: 'failed', problem: lost };
   });
 }

@@ -13,17 +13,17 @@ interface Props {
   /** Its id, and what its buttons are called for those who hear them. */
   item: string;
   nameOf: (action: string) => string;
-  /** Is told that the photo is about to leave. */
+  /** Is told that the image is about to leave. */
   onRemove: () => void;
   /** What else can be done with the row. */
   children: ReactNode;
 }
 
-/** The photo of one thing that she sells, or the way to choose one. */
-export function PricePhoto({ form, store, text, item, children, ...rest }: Props) {
-  const place = itemPlace(item, 'photo');
+/** The image of one thing that she sells, or the way to choose one. */
+export function PriceImage({ form, store, text, item, children, ...rest }: Props) {
+  const place = itemPlace(item, 'image');
   const onChange = useCallback<ChangePictures>(
-    (changed) => store.changeItemPhoto(item, changed),
+    (changed) => store.changeItemImage(item, changed),
     [store, item],
   );
   return (
@@ -32,7 +32,7 @@ export function PricePhoto({ form, store, text, item, children, ...rest }: Props
       id={fieldId(place)}
       text={text.pictures}
       words={text.prices}
-      pictures={form.state.itemPhotos[item] ?? []}
+      pictures={form.state.itemImages[item] ?? []}
       onChange={onChange}
       purpose="listing"
       problem={form.problems[place]}

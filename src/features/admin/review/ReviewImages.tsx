@@ -1,30 +1,30 @@
 import { pictureUrl } from '#domain/picture/picture-url.ts';
 import type { ListingVersion } from '#domain/listing/version.ts';
-import { hasOtherPhotos, type StaffReview } from '#domain/staff/staff-review.ts';
+import { hasOtherImages, type StaffReview } from '#domain/staff/staff-review.ts';
 import { useScreen } from '../components/screen.ts';
 
-/** The photos; where they change, those that visitors see now beside the new ones. */
-export function ReviewPhotos({ item }: { item: StaffReview }) {
+/** The images; where they change, those that visitors see now beside the new ones. */
+export function ReviewImages({ item }: { item: StaffReview }) {
   const { review: text } = useScreen().text;
   const { submitted, approved } = item;
-  const isCompared = approved !== null && hasOtherPhotos(item);
+  const isCompared = approved !== null && hasOtherImages(item);
   return (
     <section>
       <h3 className="font-bold">{text.photos}</h3>
       {isCompared ? (
         <div className="grid grid-cols-2 gap-4">
-          <Photos label={text.before} photos={approved.photos} />
-          <Photos label={text.after} photos={submitted.photos} />
+          <Images label={text.before} images={approved.images} />
+          <Images label={text.after} images={submitted.images} />
         </div>
       ) : (
-        <Photos photos={submitted.photos} />
+        <Images images={submitted.images} />
       )}
     </section>
   );
 }
 
 /** Small, and a link to itself in its full size. */
-export function ReviewPhoto({ id, alt }: { id: string; alt: string }) {
+export function ReviewImage({ id, alt }: { id: string; alt: string }) {
   return (
     <a href={pictureUrl(id, 1280, 'webp')} target="_blank" rel="noreferrer">
       <img
@@ -40,15 +40,15 @@ export function ReviewPhoto({ id, alt }: { id: string; alt: string }) {
   );
 }
 
-function Photos({ label, photos }: { label?: string; photos: ListingVersion['photos'] }) {
+function Images({ label, images }: { label?: string; images: ListingVersion['images'] }) {
   const { review: text } = useScreen().text;
   return (
     <div>
       {label !== undefined && <h4 className="text-ink-soft">{label}</h4>}
       <ul className="mt-2 flex flex-wrap gap-3">
-        {photos.map(({ id, alt }, at) => (
+        {images.map(({ id, alt }, at) => (
           <li key={id} className="flex w-[7.5rem] flex-col gap-1 wrap-anywhere">
-            <ReviewPhoto id={id} alt={alt === '' ? text.noAlt : alt} />
+            <ReviewImage id={id} alt={alt === '' ? text.noAlt : alt} />
             {at === 0 && <span className="badge">{text.cover}</span>}
             <span className="text-ink-soft" aria-hidden={alt !== ''}>
               {alt === '' ? text.noAlt : alt}

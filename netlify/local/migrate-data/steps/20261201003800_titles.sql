@@ -1,0 +1,22 @@
+-- The keys of drafts and items take the names of the specification; names.ts has the columns. No former history has
+-- this version.
+update former_public.listings set draft = (
+    select jsonb_object_agg(
+      case key when 'name' then 'title' when 'photos' then 'images' else key end,
+      case when key = 'items' and jsonb_typeof(value) = 'array' then (
+        select coalesce(jsonb_agg(
+          case when item ? 'photo' then item - 'photo' || jsonb_build_object('image', item -> 'photo') else item end
+          order by place
+        ), '[]')
+        from jsonb_array_elements(value) with ordinality as listed (item, place)
+      ) else value end
+    )
+    from jsonb_each(draft)
+  )
+  where draft ?| array['name', 'photos', 'items'];
+
+update former_public.listing_versions set items = (
+    select jsonb_agg(item - 'photo' || jsonb_build_object('image', item -> 'photo') order by place)
+    from jsonb_array_elements(items) with ordinality as listed (item, place)
+  )
+  where items @? '$[*].photo';

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { emptyDraft } from '#domain/listing/draft.schema.ts';
+import type { PickedPicture } from '../pictures/picked-picture.ts';
+import { localDraftSchema, localImages, ofEach, pickedFromLocal, pickedOfItems } from './images.ts';
+
+const words = { gone: 'Gone.', lost: 'Lost.' };
+const ids = [
+  '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11',
+  '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b12',
+] as const;
+const image: PickedPicture = {
+  key: 'a',
+  id: ids[0],
+  width: 1280,
+  height: 960,
+  alt: '',
+  state: 'ready',
+  progress: 1,
+  preview: 'data:',
+};
+
+test('a device keeps the photos of items; one that was on its way is lost with its page', () => {
+  const sending: PickedPicture = { ...image, id: undefined, state: 'sending' };
+  const itemImages = ofEach({ one: [image], other: [sending] }, localImages);
+  const kept = localDraftSchema.parse({ revision: 1, draft: emptyDraft, images: [], itemImages });
+  const again = ofEach(kept.itemImages, (images) => pickedFromLocal(images, words));
+  expect(again['one']).toMatchObject([{ id: ids[0], state: 'ready', width: 1280 }]);
+  expect(again['other']).toMatchObject([{ state: 'failed', problem: 'Lost.' }]);
+});
+
+test('a local draft from before there were items is read', () => {
+  const kept = localDraftSchema.parse({ revision: 1, draft: { title: 'Wambui' }, images: [] });
+  expect(kept).toMatchObject({ draft: { title: 'Wambui', items: [] }, itemImages: {} });
+});
+
+test('a local draft under former names is read whole', () => {
+  const { key, alt, state } = image;
+  const sent = { key, id: ids[0], width: 1280, height: 960, alt, state };
+  const local = {
+    revision: 3,
+    draft: { name: 'Wambui', photos: [{ id: ids[0], alt: '' }] },
+    photos: [sent],
+    itemPhotos: { one: [sent] },
+  };
+  expect(localDraftSchema.parse(local)).toEqual({
+    revision: 3,
+    draft: { ...emptyDraft, title: 'Wambui', images: [{ id: ids[0], alt: '' }] },
+    images: [sent],
+    itemImages: { one: [sent] },
+  });
+});
+
+test('of the items those with a photo have one, which may be gone', () => {
+  const item = { name: '', price: '', isFrom: false, isOutOfStock: false };
+  const items = [
+    { ...item, id: 'one', image: ids[0] },
+    { ...item, id: 'other', image: ids[1] },
+    { ...item, id: 'third', image: null },
+  ];
+  const picked = pickedOfItems(items, [{ id: ids[0], width: 1280, height: 960 }], words);
+  expect(picked).toMatchObject({
+    one: [{ id: ids[0], state: 'ready' }],
+    other: [{ state: 'failed', problem: 'Gone.' }],
+  });
+  expect(picked['third']).toBeUndefined();
+});
