@@ -23,8 +23,8 @@ const rare = 'tests/{functions,database}/slow/**/*.test.ts';
 /** What a hosted database has and PGlite hasn't: an owner who is no superuser, other grants. */
 const hosted = 'tests/database/hosted/**/*.test.ts';
 
-/** Modules that remember: a session, what was fetched. */
-const withState = 'src/browser/**/*.test.ts';
+/** Modules that remember: a session, what was fetched. And components, whose libraries remember their document. */
+const withState = ['src/browser/**/*.test.ts', 'src/features/**/*.dom.test.ts'];
 
 const projects = [
   {
@@ -33,9 +33,9 @@ const projects = [
     ...fast,
     isolate: false,
     include: ['{src,.ci}/**/*.test.ts', 'tests/*.test.ts'],
-    exclude: [withState],
+    exclude: withState,
   },
-  { name: 'browser', ...fast, include: [withState] },
+  { name: 'browser', ...fast, include: withState },
   {
     name: 'stack',
     ...onPglite,

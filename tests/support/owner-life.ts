@@ -14,6 +14,8 @@ interface Outside {
   page: Page;
   site: Site;
   browser: Browser;
+  /** Watches the page of staff for errors. */
+  watch: (page: Page) => void;
   owner: { name: string; email: string; password: string };
   /** The path of the page of the business. */
   path: string;
@@ -169,12 +171,13 @@ interface Desk {
 }
 
 /** Staff of all acts: the same person with one browser and one session over the months. */
-function createDesk({ browser, site }: Outside) {
+function createDesk({ browser, site, watch }: Outside) {
   const { staff } = site.info.signIns;
   let desk: Desk | undefined;
   const comeToDesk = async (): Promise<Desk> => {
     const context = await browser.newContext({ baseURL: site.origin });
     const page = await context.newPage();
+    watch(page);
     await comeAs(page, site, staff);
     const rows = page.getByRole('main').locator('[data-key]');
     const email = dialogField(page, 'email');

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import type { SentLetter } from '#netlify/local/own-pages.ts';
 import type { Variables } from '#netlify/env.ts';
 import type { StackInfo } from '#netlify/local/own-pages.ts';
@@ -154,7 +154,10 @@ interface TestFixtures {
   /** A console error, with its address, that a journey expects and explains. */
   expectedError: RegExp | null;
   site: Site;
+  /** Watches another page of the journey like its own. */
+  watch: (page: Page) => void;
   complaints: string[];
+  watched: null;
 }
 
 interface WorkerFixtures {
@@ -190,9 +193,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     faulty.delete(site);
   },
   baseURL: async ({ site }, use) => use(site.origin),
-  complaints: [
-    async ({ page, site, expectedError }, use) => {
-      const complaints: string[] = [];
+  watch: async ({ site, expectedError, complaints }, use) =>
+    use((page) => {
       const pages = new Set<string>();
       page.on('response', (answer) => {
         if (answer.request().isNavigationRequest()) pages.add(answer.url());
@@ -209,8 +211,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           (/status of \d/.test(text) && pages.has(url));
         if (message.type() === 'error' && !isKnown) complaints.push(`${text} ${url}`);
       });
-      await use(complaints);
-      expect(complaints, 'what the page complained about').toEqual([]);
+    }),
+  complaints: async ({}, use) => {
+    const complaints: string[] = [];
+    await use(complaints);
+    expect(complaints, 'what the pages complained about').toEqual([]);
+  },
+  watched: [
+    async ({ page, watch }, use) => {
+      watch(page);
+      await use(null);
     },
     { auto: true },
   ],

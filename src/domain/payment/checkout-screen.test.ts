@@ -175,9 +175,21 @@ test.each([
   expect(promptLimit(order?.attempt, next, after(seconds))).toEqual({ isRepeat, waitSeconds });
 });
 
+test.each([
+  ['a paid prompt', { state: 'paid' }, 10, 50],
+  ['an order without an attempt', undefined, 10, 50],
+  ['a refusal that is over', { state: 'paid' }, 60, 0],
+  ['a cancelled prompt that waits longer', failed, 10, 110],
+  ['a cancelled prompt that waits less', { ...failed, again_at: at(30) }, 10, 50],
+] as const)('a refusal limits the next prompt after %s [I12]', (_, given, seconds, waitSeconds) => {
+  const attempt = given && checkout('live', { ...equal, ...given }).order?.attempt;
+  expect(promptLimit(attempt, next, after(seconds), after(60)).waitSeconds).toBe(waitSeconds);
+});
+
 test('nothing is counted where the time by the server is unknown', () => {
   const { order } = checkout('live', { ...equal, state: 'failed' });
-  expect(promptLimit(order?.attempt, next, undefined)).toEqual({ isRepeat: true, waitSeconds: 0 });
+  const limit = promptLimit(order?.attempt, next, undefined, after(60));
+  expect(limit).toEqual({ isRepeat: true, waitSeconds: 0 });
 });
 
 test('a wish for what is ordered already is fulfilled, and another is not', () => {

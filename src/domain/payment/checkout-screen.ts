@@ -116,28 +116,36 @@ function isQuiet(screen: CheckoutScreen): boolean {
 
 /**
  * Seconds until a time, as they are counted down: rounded up, 0 when it is over.
- * @param until - ISO 8601; null for what waits for nothing.
+ * @param until - ISO 8601, or milliseconds since 1970; null for what waits for nothing.
  */
-export function secondsUntil(until: string | null, now: number): number {
-  return Math.max(0, Math.ceil((Date.parse(until ?? '') - now) / 1000)) || 0;
+export function secondsUntil(until: string | number | null, now: number): number {
+  const end = typeof until === 'number' ? until : Date.parse(until ?? '');
+  return Math.max(0, Math.ceil((end - now) / 1000)) || 0;
 }
 
 /**
- * The limit that the last prompt of an open order puts on the next one: nothing follows a prompt that may still be
- * on the phone, and M-Pesa refuses an equal one for two minutes. A settled attempt limits nothing.
+ * The limit on the next prompt, by the last prompt of an open order and by a refusal of the server: nothing follows a
+ * prompt that may still be on the phone, and M-Pesa refuses an equal one for two minutes. A settled attempt limits
+ * nothing.
  * @param next - the prompt to be sent; the amount in whole units of the attempt's currency.
  * @param now - by the server, in milliseconds since 1970; undefined while unknown, and then nothing is counted.
+ * @param refusedUntil - the end of the refusal of this prompt, by the server, in milliseconds since 1970.
  */
 export function promptLimit(
   attempt: AttemptView | undefined,
   next: { way: ProviderOf<'prompt'>; amount: number; phone: string | undefined },
   now: number | undefined,
+  refusedUntil = 0,
 ): { isRepeat: boolean; waitSeconds: number } {
+  const refusedFor = now === undefined ? 0 : secondsUntil(refusedUntil, now);
   const isUnpaid = attempt?.state === 'pending' || attempt?.state === 'failed';
-  if (!isUnpaid || attempt.provider !== next.way) return { isRepeat: false, waitSeconds: 0 };
+  if (!isUnpaid || attempt.provider !== next.way) {
+    return { isRepeat: false, waitSeconds: refusedFor };
+  }
   const isEqual = attempt.amount === next.amount && attempt.phone === next.phone;
   const isLimited = now !== undefined && (isEqual || attempt.state === 'pending');
-  return { isRepeat: true, waitSeconds: isLimited ? secondsUntil(attempt.again_at, now) : 0 };
+  const limitedFor = isLimited ? secondsUntil(attempt.again_at, now) : 0;
+  return { isRepeat: true, waitSeconds: Math.max(limitedFor, refusedFor) };
 }
 
 /**

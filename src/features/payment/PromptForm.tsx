@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { formatShillings } from '#domain/money/money.ts';
 import type { Price } from '#domain/package/package.ts';
 import { formatCountdown, promptLimit, type Wish } from '#domain/payment/checkout-screen.ts';
-import type { ProviderOf } from '#domain/payment/payment-providers.ts';
+import type { CheckoutProvider, ProviderOf } from '#domain/payment/payment-providers.ts';
 import { formatPhone, kenyanMobile } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import { describeFailure, problemOf } from './describe-failure.ts';
+import type { CheckoutState } from './use-checkout.ts';
 import type { WaysProps } from './Ways.tsx';
 
 interface Props extends WaysProps {
@@ -29,16 +30,13 @@ export function PromptForm({ way, checkout, state, wish, price, look, text }: Pr
   const [typed, setTyped] = useState(() => formatPhone(last ?? checkout.phone ?? ''));
   const [isWrong, setWrong] = useState(false);
   const phone = kenyanMobile(typed);
+  const { problem, retryAt } = outcomeFor(beginning, way, phone);
   const next = { way, amount: price.shillings, phone };
-  const { isRepeat, waitSeconds: wait } = promptLimit(attempt, next, now);
-  const problem = beginning.way === way ? beginning.problem : undefined;
-  const phoneProblem = problemOf(
-    'phone',
-    isWrong ? 'advert.phone.wrong' : undefined,
-    problem,
-    text,
-  );
+  const { isRepeat, waitSeconds: wait } = promptLimit(attempt, next, now, retryAt);
+  const own = isWrong ? 'advert.phone.wrong' : undefined;
+  const phoneProblem = problemOf('phone', own, problem, text);
   const isBusy = beginning.busy && beginning.way === way;
+  const isRefused = retryAt !== undefined && wait > 0;
 
   const send = () => {
     if (wait > 0) return;
@@ -71,12 +69,12 @@ export function PromptForm({ way, checkout, state, wish, price, look, text }: Pr
           setWrong(false);
         }}
       />
-      <Alert>{phoneProblem === undefined && describeFailure(problem, text)}</Alert>
-      {wait > 0 && (
-        <p>
-          {words.againIn} <strong role="timer">{formatCountdown(wait)}</strong>
-        </p>
-      )}
+      <Wait
+        seconds={wait}
+        failure={phoneProblem === undefined && describeFailure(problem, text, isRefused)}
+        isRefused={isRefused}
+        words={words}
+      />
       <Button
         type="submit"
         look={wait > 0 ? 'quiet' : look}
@@ -87,5 +85,53 @@ export function PromptForm({ way, checkout, state, wish, price, look, text }: Pr
         {isBusy ? text.working : isRepeat ? words.again : words.send}
       </Button>
     </form>
+  );
+}
+
+/** The outcome of the last request. A refusal with a time to wait holds for the number that was refused. */
+function outcomeFor(
+  { way, phone, problem, retryAt }: CheckoutState['beginning'],
+  shown: CheckoutProvider,
+  typed: string | undefined,
+) {
+  const isOther = retryAt !== undefined && phone !== typed;
+  return way === shown && !isOther ? { problem, retryAt } : {};
+}
+
+interface WaitProps {
+  /** Until another prompt may be sent. */
+  seconds: number;
+  failure: string | false;
+  /** Whether the failure is the reason of the wait. */
+  isRefused: boolean;
+  words: Record<'againIn' | 'againNow', string>;
+}
+
+/**
+ * Why no prompt was sent, and for how long none can be. A screen reader announces the beginning and the end of the
+ * wait: the timer is a live region of its own that is off.
+ */
+function Wait({ seconds, failure, isRefused, words }: WaitProps) {
+  const [hasWaited, setWaited] = useState(false);
+  if (seconds > 0 && !hasWaited) setWaited(true);
+  const countdown = seconds > 0 && (
+    <>
+      {words.againIn}{' '}
+      <strong role="timer" aria-live="off">
+        {formatCountdown(seconds)}
+      </strong>
+    </>
+  );
+  return (
+    <>
+      <Alert>
+        {failure}
+        {isRefused && <> {countdown}</>}
+      </Alert>
+      {!isRefused && countdown && <p>{countdown}</p>}
+      <p role="status" className="sr-only">
+        {hasWaited && seconds === 0 && words.againNow}
+      </p>
+    </>
   );
 }

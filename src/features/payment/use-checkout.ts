@@ -8,6 +8,7 @@ import type { BeginRequest, Checkout, ClaimRequest } from '#domain/payment/check
 import { askAgainAfter, isOrdered, screenOf, type Wish } from '#domain/payment/checkout-screen.ts';
 import { hasFlow, type CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import { packageIds } from '#domain/package/package.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
 
@@ -18,7 +19,9 @@ export function useCheckout(listing: number) {
   const loaded = useLoad(load);
   const { reload } = loaded;
   const checkout = loaded.status === 'ready' ? loaded.data : undefined;
-  const now = useServerSeconds(checkout);
+  const [tried, setTried] = useState<Tried>();
+  const retryAt = tried?.retryAt;
+  const now = useServerSeconds(isCounted(checkout) || retryAt !== undefined);
   const screen = checkout && screenOf(checkout, asked, now ?? Date.parse(checkout.now));
   const interval = askAgainAfter(screen, checkout);
 
@@ -30,6 +33,7 @@ export function useCheckout(listing: number) {
   }, [interval, reload]);
 
   if (asked !== undefined && isOrdered(screen)) setAsked(undefined);
+  if (retryAt !== undefined && now !== undefined && now >= retryAt) setTried(undefined);
   // Before the header is told of the order: it compares the address.
   useLayoutEffect(() => {
     // The address names an order without a wish, so that a reload finds the order and buys nothing a second time.
@@ -37,8 +41,6 @@ export function useCheckout(listing: number) {
   }, [asked, listing]);
 
   const beginning = useAction();
-  /** The way that was tried last, and from where: what came of it is told until that changes. */
-  const [tried, setTried] = useState<{ way: CheckoutProvider; from: string | undefined }>();
   const attempt = checkout?.order?.attempt.id;
   const claiming = useAction();
 
@@ -48,13 +50,17 @@ export function useCheckout(listing: number) {
     reload();
   };
   const begin = async (request: BeginRequest) => {
-    setTried({ way: request.provider, from: attempt });
+    const { provider: way, phone } = request;
+    setTried({ way, phone, from: attempt });
     const isDone = await beginning.run(async () => {
-      const next = await beginCheckout(listing, request);
+      const next = await beginCheckout(listing, request).catch((error: unknown) => {
+        setTried({ way, phone, from: attempt, retryAt: retryTimeOf(error) });
+        throw error;
+      });
       setAsked(undefined);
       take(next);
       const redirect = next.order?.attempt.redirect;
-      if (hasFlow(request.provider, 'page') && redirect) leaveFor(redirect);
+      if (hasFlow(way, 'page') && redirect) leaveFor(redirect);
     });
     if (!isDone) reload();
     return isDone;
@@ -62,11 +68,27 @@ export function useCheckout(listing: number) {
   const claim = (request: ClaimRequest) =>
     claiming.run(async () => take(await sendClaim(listing, request)));
 
-  const way = tried && (beginning.busy || tried.from === attempt) ? tried.way : undefined;
-  return { loaded, screen, now, begin, beginning: { ...beginning, way }, claim, claiming };
+  const told = beginning.busy || tried?.from === attempt ? tried : undefined;
+  return { loaded, screen, now, begin, beginning: { ...beginning, ...told }, claim, claiming };
 }
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
+
+/** The last request to pay, and the attempt before it: its outcome is told until another attempt is there. */
+interface Tried {
+  way: CheckoutProvider;
+  phone: string | undefined;
+  from: string | undefined;
+  /** The time by the server, in milliseconds since 1970, until which it refuses the same request. */
+  retryAt?: number | undefined;
+}
+
+/** Undefined for a refusal without a time to wait, and while the time by the server is unknown. */
+function retryTimeOf(error: unknown): number | undefined {
+  const { retryAfter } = Problem.wrap(error);
+  const now = serverNow();
+  return retryAfter === undefined || now === undefined ? undefined : now + retryAfter * 1000;
+}
 
 /** What she chose before she came here: '?listing=1001&package=monthly&website=1'. */
 function wishOfAddress(): Wish | undefined {
@@ -75,16 +97,21 @@ function wishOfAddress(): Wish | undefined {
   return wanted && { package: wanted, withWebsite: queryParameter('website') === '1' };
 }
 
+/** Whether the screen counts down to a time of the last attempt. */
+function isCounted(checkout: Checkout | undefined): boolean {
+  const attempt = checkout?.order?.attempt;
+  return (
+    attempt !== undefined &&
+    hasFlow(attempt.provider, 'prompt') &&
+    (attempt.state === 'pending' || attempt.state === 'failed')
+  );
+}
+
 /**
  * The time by the server to the second, in milliseconds since 1970; undefined while unknown. It renders each second
  * while something is counted down.
  */
-function useServerSeconds(checkout: Checkout | undefined): number | undefined {
-  const attempt = checkout?.order?.attempt;
-  const isCounting =
-    attempt !== undefined &&
-    hasFlow(attempt.provider, 'prompt') &&
-    (attempt.state === 'pending' || attempt.state === 'failed');
+function useServerSeconds(isCounting: boolean): number | undefined {
   return useSyncExternalStore(isCounting ? eachSecond : never, serverSecond, serverSecond);
 }
 

@@ -99,10 +99,10 @@ insert into public.payment_claims (order_id, code, amount, phone, at, closed_at,
     and case state when 'pending' then receipt % 3 = 0 when 'failed' then receipt % 9 = 0 else state <> 'review' end;
 insert into public.payment_differences (kind, provider, code, payment_id, recorded_amount, currency, at, settled_at)
   select 'not-at-provider', app.money_of(provider), provider_reference, id, received_amount, currency, paid_at,
-    case when receipt_number % 9 > 0 then paid_at + interval '1 day' end
+    case when receipt_number / 997 % 9 <> 1 then paid_at + interval '1 day' end
   from public.payments where state = 'paid' and receipt_number % 997 = 0;
 insert into public.payment_refunds
-  (payment_id, amount, currency, way, state, asked_by, asked_at, approved_by, approved_at, next_try_at, tries, code)
+  (payment_id, amount, currency, method, state, asked_by, asked_at, approved_by, approved_at, next_try_at, tries, code)
   select id, received_amount, currency, case provider when 'till' then 'hand' else 'provider' end, state,
     pg_temp.member_id(1), asked, case when state <> 'asked' then pg_temp.member_id(2) end,
     case when state <> 'asked' then asked end,

@@ -14,6 +14,12 @@ export const growListings = (sql: Sql, amount: number) =>
 /** Adds posts until there are so many. */
 export const growPosts = (sql: Sql, amount: number) => sql.exec(statements('posts', { amount }));
 
+/**
+ * Gives each live listing a year of sums, and visits of a day that is over and not summed.
+ * @param run - runs several statements.
+ */
+export const growVisits = (run: (sql: string) => Promise<unknown>) => run(statements('visits', {}));
+
 /** How many rows there are after years of what the rest goes by. */
 export type Sizes = Record<
   // Of listings in all states there are twice as many as live ones.

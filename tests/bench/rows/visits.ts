@@ -1,9 +1,8 @@
 /** Beacons of visits as fast as they may come, and what their sums cost after a year. */
-import { readFileSync } from 'node:fs';
 import type { Sql as Pool } from 'postgres';
 import { mostVisits } from '#domain/reach/visit.ts';
 import { connectTo } from '#tests/support/postgres/connect.ts';
-import { growListings } from '../builds/fill.ts';
+import { growListings, growVisits } from '../builds/fill.ts';
 import { startServer } from '../age/server.ts';
 import { sendToAll, type Message } from '../load.ts';
 import { inTurn, once, short } from '../measuring.ts';
@@ -71,9 +70,7 @@ const afterAYear = once(async () => {
   await growListings(database.sql, 10_000);
   await database.close();
   const pool = connectTo(target);
-  await pool
-    .unsafe(readFileSync(new URL('../builds/visits.sql', import.meta.url), 'utf8'))
-    .simple();
+  await growVisits((statements) => pool.unsafe(statements).simple());
   return pool;
 });
 

@@ -99,6 +99,7 @@ export const pay = {
       send: 'Send the prompt',
       again: 'Send again',
       againIn: 'You can send it again in',
+      againNow: 'You can send it again now.',
       waiting: {
         phone: 'Look at your phone and type your M-Pesa PIN',
         phoneLead: 'We asked Safaricom to send a prompt for {amount} to {phone}.',

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from '#features/components/Dialog.tsx';
+import { Problem, type FieldProblem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -10,7 +11,9 @@ import { useDraft } from './use-draft.ts';
 type Problems<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 /** What a field of the form takes. */
-interface Wiring {
+export interface Wiring {
+  /** The name that an endpoint's refusal has for it. */
+  name: string;
   value: string;
   problem: string | undefined;
   onWrite: (value: string) => void;
@@ -65,15 +68,18 @@ function FormDialog<Name extends string, Data, Result>(
   const { heading, lead, confirm = props.open, look = 'primary', done, onClose } = props;
   const { text, announce } = useScreen();
   const { values, write, remove } = useDraft(props.draft, props.initial);
-  const [problems, setProblems] = useState<Problems<Name>>({});
+  const { form, problems, refuse, refuseBy, forget } = useRefusedFields<Name>();
   const { busy, failure, run } = useStaffAction(text.ui.failedTyped);
 
   const submit = () => {
     const { data, problems } = props.check(values);
-    setProblems(problems ?? {});
+    refuse(problems ?? {});
     if (data === undefined) return;
     void run(async () => {
-      const result = await props.act(data);
+      const result = await props.act(data).catch((error: unknown) => {
+        refuseBy(Problem.wrap(error).fields ?? []);
+        throw error;
+      });
       announce(typeof done === 'string' ? done : done(result));
       remove();
       onClose();
@@ -84,6 +90,7 @@ function FormDialog<Name extends string, Data, Result>(
   return (
     <Dialog heading={heading} onClose={onClose}>
       <form
+        ref={form}
         noValidate
         autoComplete="off"
         data-unsaved
@@ -95,15 +102,16 @@ function FormDialog<Name extends string, Data, Result>(
       >
         <p>{lead}</p>
         {props.children((name) => ({
+          name,
           value: values[name],
           problem: problems[name],
           onWrite: (value) => {
             write(name, value);
             // The problem is of the text that was there before.
-            setProblems((before) => ({ ...before, [name]: undefined }));
+            forget(name);
           },
         }))}
-        <Alert>{failure}</Alert>
+        <Alert>{Object.keys(problems).length === 0 && failure}</Alert>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look={look} aria-busy={busy}>
             {busy ? text.ui.working : confirm}
@@ -113,6 +121,36 @@ function FormDialog<Name extends string, Data, Result>(
       </form>
     </Dialog>
   );
+}
+
+/** The refused fields of a form. The first of them gets the focus, so that its problem is read as its description. */
+function useRefusedFields<Name extends string>() {
+  const form = useRef<HTMLFormElement>(null);
+  const [refused, setRefused] = useState<Problems<Name>>({});
+  const [problems, setProblems] = useState(refused);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')?.focus();
+  }, [refused]);
+
+  const refuse = (found: Problems<Name>) => {
+    setRefused(found);
+    setProblems(found);
+  };
+  return {
+    form,
+    problems,
+    refuse,
+    /** Takes the refusals of an endpoint, where the form shows all of their fields. */
+    refuseBy: (found: FieldProblem[]) => {
+      const isShown = ({ field }: FieldProblem) =>
+        Boolean(form.current?.querySelector(`[name="${field}"]`));
+      const entries = found.every(isShown)
+        ? found.map(({ field, message }) => [field, message])
+        : [];
+      refuse(Object.fromEntries(entries) as Problems<Name>);
+    },
+    forget: (name: Name) => setProblems((before) => ({ ...before, [name]: undefined })),
+  };
 }
 
 /** The words of a form by the name of its button, as the catalogue has them: 'hide', 'hideHeading', 'hideLead'. */

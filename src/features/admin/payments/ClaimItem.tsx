@@ -111,15 +111,15 @@ function ClaimActions({ code, claim, isUsed, onDone }: ActionsProps) {
             {...formWords(text.claim, 'other', { code })}
             confirm={text.save}
             draft={`other sum ${id}`}
-            initial={{ sum: '' }}
-            check={({ sum }) => {
-              const data = amountFrom(sum, 'KES');
-              return data ? { data } : { problems: { sum: text.amountMissing } };
+            initial={{ amount: '' }}
+            check={({ amount }) => {
+              const data = amountFrom(amount, 'KES');
+              return data ? { data } : { problems: { amount: text.amountMissing } };
             }}
             act={confirm}
             {...ended}
           >
-            {(field) => <Field label={text.amountLabel} inputMode="decimal" {...field('sum')} />}
+            {(field) => <Field label={text.amountLabel} inputMode="decimal" {...field('amount')} />}
           </FormButton>
         </>
       )}

@@ -26,9 +26,9 @@ export function MatchButton({ item, onDone }: ItemProps<StaffPayment>) {
       lead={fill(text.matchLead, { reference, code: provider_reference ?? '' })}
       confirm={text.matchSave}
       draft={`match ${id}`}
-      initial={{ listing: '', offer: '0' }}
+      initial={{ listing: '', package: '0' }}
       check={(typed) => {
-        const offer = offers[Number(typed.offer)] ?? offers[0];
+        const offer = offers[Number(typed.package)] ?? offers[0];
         if (!offer || target?.id !== Number(typed.listing)) {
           const problem = typed.listing.trim() === '' ? text.listingMissing : words.targetFirst;
           return { problems: { listing: problem } };
@@ -46,7 +46,7 @@ export function MatchButton({ item, onDone }: ItemProps<StaffPayment>) {
           <SelectField
             label={text.packageLabel}
             options={Object.fromEntries(offers.map(({ name }, at) => [String(at), name]))}
-            {...field('offer')}
+            {...field('package')}
           />
         </>
       )}

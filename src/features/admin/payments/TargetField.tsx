@@ -9,23 +9,21 @@ import { fill } from '#domain/text/fill.ts';
 import { useLoad } from '#features/components/use-load.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { Field } from '#ui/Field.tsx';
+import type { Wiring } from '../components/FormButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { besideFacts } from './beside-facts.ts';
 
-interface Props {
+interface Props extends Wiring {
   money: StaffPayment;
-  value: string;
-  problem: string | undefined;
-  onWrite: (value: string) => void;
   /** Is given the advert of the number, and null while it is unknown. */
   onTarget: (target: MatchTarget | null) => void;
 }
 
 /** The number of an advert; its title and its owner's number come back below it. */
-export function TargetField({ money, value, problem, onWrite, onTarget }: Props) {
+export function TargetField({ money, onTarget, ...field }: Props) {
   const { payments: text, money: words } = useScreen().text;
   const { id } = money;
-  const number = value.trim();
+  const number = field.value.trim();
   const load = useCallback(
     (signal: AbortSignal) => requestTarget(id, number, signal),
     [id, number],
@@ -36,14 +34,7 @@ export function TargetField({ money, value, problem, onWrite, onTarget }: Props)
   useEffect(() => onTarget(found), [found, onTarget]);
   return (
     <>
-      <Field
-        label={text.listingLabel}
-        hint={text.listingHint}
-        inputMode="numeric"
-        value={value}
-        problem={problem}
-        onWrite={onWrite}
-      />
+      <Field label={text.listingLabel} hint={text.listingHint} inputMode="numeric" {...field} />
       <div role="status" className="flex w-full flex-col gap-2 empty:hidden">
         {isNumber && target.status === 'loading' && words.targetLoading}
         {isNumber && target.status === 'failed' && words.targetMissing}

@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react';
 import { loadDraft, removeDraft, saveDraft } from '#browser/local-draft.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { OnePicture } from '#features/pictures/OnePicture.tsx';
 import {
   placedOf,
@@ -37,10 +36,14 @@ export function PictureField({ pictures, onChange, problem }: Props) {
   const { picture: text } = useScreen().text.promotions;
   const id = useId();
   return (
-    <fieldset className="flex w-full min-w-0 flex-col gap-2">
+    <fieldset
+      tabIndex={-1}
+      aria-describedby={id}
+      data-refused={problem}
+      className="flex w-full min-w-0 flex-col gap-2"
+    >
       <legend className="font-bold">{text.label}</legend>
       <p className="text-ink-soft">{text.hint}</p>
-      <Alert>{problem}</Alert>
       <OnePicture
         id={id}
         text={text.upload}
@@ -49,6 +52,7 @@ export function PictureField({ pictures, onChange, problem }: Props) {
         pictures={pictures}
         onChange={onChange}
         purpose="promotion"
+        problem={problem}
       />
     </fieldset>
   );

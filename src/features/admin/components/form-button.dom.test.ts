@@ -1,0 +1,62 @@
+/** The dialogs of staff, as one of their fields is refused. */
+import { createElement, Fragment } from 'react';
+import { expect, test } from 'vitest';
+import { text } from '#content/text/text.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { render } from '#tests/support/render.ts';
+import { Field } from '#ui/Field.tsx';
+import { FormButton } from './FormButton.tsx';
+import { ScreenContext } from './screen.ts';
+
+const refused = 'This code has another payment.';
+
+/** A dialog for a code and a reason, whose endpoint refuses. */
+async function openDialog(fields: { field: string; message: string }[]) {
+  const screen = { text: text.adminWords, announce: () => undefined };
+  const dialog = await render(
+    createElement(
+      ScreenContext,
+      { value: screen },
+      createElement(FormButton<'code' | 'reason', string, never>, {
+        ...{ open: 'Open', heading: 'Heading', lead: 'Lead', draft: 'test', done: 'Done' },
+        initial: { code: '', reason: '' },
+        check: ({ code, reason }) =>
+          reason === '' ? { problems: { reason: 'Give a reason.' } } : { data: code },
+        act: () => Promise.reject(new Problem('invalid-input', { fields })),
+        onDone: () => undefined,
+        children: (field) =>
+          createElement(
+            Fragment,
+            null,
+            createElement(Field, { label: 'Code', ...field('code') }),
+            createElement(Field, { as: 'textarea', label: 'Reason', ...field('reason') }),
+          ),
+      }),
+    ),
+  );
+  await dialog.click('button');
+  return dialog;
+}
+
+test('a field that a dialog refuses gets the focus, and its problem describes it', async () => {
+  const dialog = await openDialog([]);
+  await dialog.submit();
+  expect(dialog.focused()).toBe('reason');
+  expect(dialog.descriptionOf('[name=reason]')).toBe('Give a reason.');
+});
+
+test('a field that the endpoint refuses gets the focus, and its problem describes it', async () => {
+  const dialog = await openDialog([{ field: 'code', message: refused }]);
+  await dialog.write('[name=reason]', 'A reason');
+  await dialog.submit();
+  expect(dialog.focused()).toBe('code');
+  expect(dialog.descriptionOf('[name=code]')).toBe(refused);
+  expect(dialog.textOf('[role=alert]')).toBe('');
+});
+
+test('a refusal of a field that the dialog lacks stands above its button', async () => {
+  const dialog = await openDialog([{ field: 'currency', message: refused }]);
+  await dialog.write('[name=reason]', 'A reason');
+  await dialog.submit();
+  expect(dialog.textOf('[role=alert]')).toBe(refused);
+});

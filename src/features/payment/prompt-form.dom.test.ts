@@ -1,0 +1,108 @@
+/** The form of the prompt, as the server refuses what it sends. */
+import { createElement } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { text } from '#content/text/text.ts';
+import type { Checkout } from '#domain/payment/checkout.ts';
+import { noteServerTime } from '#browser/server-time.ts';
+import { Problem, type ProblemCode } from '#domain/problem/problem.ts';
+import { render } from '#tests/support/render.ts';
+import { PromptForm } from './PromptForm.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+const begin = vi.hoisted(() => vi.fn<() => Promise<never>>());
+const phone = '+254712000001';
+const paid = { id: 'paid', provider: 'mpesa', state: 'paid', amount: 899, phone, again_at: null };
+const checkout = {
+  listing: { id: 1001, name: 'Mats', state: 'live', package: null, with_website: false },
+  order: { reference: '482913', package: 'weekly', days: 7, with_website: false, attempt: paid },
+  ...{ claims: [], ways: ['mpesa'], phone, now: '2026-11-25T09:00:00Z' },
+} as unknown as Checkout;
+
+vi.mock('#browser/api/checkout.ts', () => ({
+  loadCheckout: () => Promise.resolve(checkout),
+  beginCheckout: begin,
+}));
+vi.mock('#browser/identity.ts', () => ({ on: () => () => undefined }));
+vi.mock('#browser/attention.ts', () => ({
+  whileLookedAt: () => () => undefined,
+  isOffline: () => false,
+}));
+vi.mock('#browser/address.ts', () => ({
+  queryParameter: (name: string) => (name === 'package' ? 'weekly' : null),
+  showInAddress: () => undefined,
+  leaveFor: () => undefined,
+}));
+
+const server = Date.parse('2026-11-25T09:00:00Z');
+
+/** The form after an endpoint refused the prompt. */
+async function refuse(code: ProblemCode, retryAfter?: number) {
+  const { title } = text.problems[code];
+  const said = { title, advice: 'Wait a while, then try again.' };
+  // A device whose clock is a day behind.
+  vi.useFakeTimers({ now: server - 86_400_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  begin.mockReset().mockRejectedValue(new Problem(code, { retryAfter, said }));
+  noteServerTime(new Headers({ date: new Date(server).toUTCString() }));
+  // The header has no milliseconds: its second is over now.
+  vi.advanceTimersByTime(1);
+  function Form() {
+    const state = useCheckout(1001);
+    if (state.loaded.status !== 'ready') return null;
+    return createElement(PromptForm, {
+      ...{ way: 'mpesa', look: 'primary', wish: { package: 'weekly', withWebsite: false } },
+      ...{ checkout, state, price: { shillings: 899, cents: 899 }, text: text.pay },
+    });
+  }
+  const form = await render(createElement(Form));
+  await form.submit();
+  return form;
+}
+
+test.each([
+  ['prompt-waiting', 120, '2:00', '1:59'],
+  ['too-many-requests', 600, '10:00', '9:59'],
+  ['too-many-requests', 3_600, '60:00', '59:59'],
+] as const)(
+  'a refusal %s of %i seconds is counted down by the server, and goes away [I7]',
+  async (code, seconds, first, second) => {
+    const form = await refuse(code, seconds);
+    const { title } = text.problems[code];
+    expect(form.textOf('[role=alert]')).toBe(`${title}. You can send it again in ${first}`);
+    await form.pass(1_000);
+    expect(form.textOf('[role=timer]')).toBe(second);
+    // Nobody hears each second.
+    expect(form.find('[role=timer]').getAttribute('aria-live')).toBe('off');
+    expect(form.textOf('[role=status]')).toBe('');
+    await form.submit();
+    expect(begin).toHaveBeenCalledTimes(1);
+
+    vi.setSystemTime(Date.now() + (seconds - 2) * 1_000);
+    await form.pass(1_000);
+    expect(form.textOf('[role=alert]')).toBe('');
+    expect(form.textOf('[role=status]')).toBe('You can send it again now.');
+    expect(form.find('[type=submit]').getAttribute('aria-disabled')).toBe('false');
+    await form.submit();
+    expect(begin).toHaveBeenCalledTimes(2);
+  },
+);
+
+test('a refusal holds for the number that was refused, and another may be tried', async () => {
+  const form = await refuse('too-many-requests', 600);
+  await form.write('[type=tel]', '0712 000 002');
+  expect(form.textOf('[role=alert]')).toBe('');
+  await form.submit();
+  expect(begin).toHaveBeenCalledTimes(2);
+  await form.write('[type=tel]', '0712 000 001');
+  await form.submit();
+  expect(begin).toHaveBeenCalledTimes(3);
+});
+
+test('a refusal without a time to wait stays, and the prompt may be sent', async () => {
+  const form = await refuse('in-progress');
+  expect(form.textOf('[role=alert]')).toBe(
+    'We are doing this already. Wait a while, then try again.',
+  );
+  await form.submit();
+  expect(begin).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,56 @@
+/** The databases that the bench measures, at a small size: a rename of the schema reaches their SQL as well. */
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#netlify/local/database/index.ts';
+import { paths } from '#netlify/local/paths.ts';
+import { ask } from '#tests/bench/age/measure.ts';
+import { questionsTo } from '#tests/bench/age/questions.ts';
+import { growListings, growOld, growPosts, growVisits } from '#tests/bench/builds/fill.ts';
+import { makeDataFolder, removeFolder } from '#tests/support/data-folder.ts';
+import { testKeys } from '#tests/support/database-workspace.ts';
+import { connectTo } from '#tests/support/postgres/connect.ts';
+import { createProject, dropDatabase } from '#tests/support/postgres/databases.ts';
+import { openPostgres } from '#tests/support/postgres/engine.ts';
+
+/** Few rows, and each kind of row that a question is about. */
+const sizes = { members: 300, posts: 1_000, liveListings: 200, payments: 20_000, auditRows: 2_000 };
+
+/** A database with the migrations alone, until the end of the test. */
+async function openEmpty(name: string) {
+  const { socket = '' } = inject('postgres') ?? {};
+  const target = { socket, database: name };
+  await createProject(target, true);
+  const folder = await makeDataFolder();
+  const database = await openDatabase({
+    ...{ folder, migrations: paths.migrations, keys: testKeys },
+    openEngine: () => openPostgres(target),
+  });
+  onTestFinished(async () => {
+    await database.close();
+    await dropDatabase(target);
+    await removeFolder(folder);
+  });
+  return { target, database };
+}
+
+test('a database of years fills, and every question of the bench is answered', async () => {
+  const { target, database } = await openEmpty('aged');
+  await growOld((statements) => database.sql.exec(statements), sizes);
+  const pool = connectTo(target);
+  const session = await pool.reserve();
+  onTestFinished(() => pool.end());
+  onTestFinished(() => session.release());
+  const refused: string[] = [];
+  for (const question of await questionsTo(database, sizes)) {
+    await ask(session, question).catch((error: unknown) => {
+      refused.push(`${question.of}, ${question.kind}: ${String(error)}`);
+    });
+  }
+  expect(refused).toEqual([]);
+});
+
+test('listings, posts and a year of visits fill an empty database', async () => {
+  const { database } = await openEmpty('grown');
+  await growListings(database.sql, 2);
+  await growPosts(database.sql, 100);
+  await growVisits((statements) => database.sql.exec(statements));
+});
