@@ -73,7 +73,7 @@ export async function stackOfFile() {
     later: (seconds: number) => control(stack, 'clock', { advance: seconds }),
     /** Runs a scheduled function, as the platform does. */
     run: (name: string) => control(stack, `schedule/${name}`, {}),
-    /** Breaks a service, or mends it by the mode `ok`, which the end of the test does as well. */
+    /** Breaks a service, or restores it by the mode `ok`, which the end of the test does as well. */
     fault: async (service: Fault['service'], mode: Fault['mode'] = 'error') => {
       await control(stack, 'faults', { service, mode });
       onTestFinished(async () => {

@@ -125,7 +125,7 @@ export async function leaveForGood(): Promise<void> {
   location.assign(home);
 }
 
-/** What fails here she can mend herself; her new password is set all the same. */
+/** A failure is ignored, because the new password is set already. */
 async function endOthers(account: { id: string; email: string; password: string }) {
   const { id, url, token } = await freshSession();
   if (id !== account.id) return;

@@ -7,10 +7,10 @@ import { memberOf, readSession, revoke } from '../identity-session.ts';
 import { makeRoomFor } from '../session-door.ts';
 import { emit } from './events.ts';
 import { greetAtLogin } from './greeting.ts';
-import { enter } from './mend-users.ts';
+import { enter } from './patch-users.ts';
 import { adoptStoredSession } from './presence.ts';
 import { takeSignUpNote } from './sign-up-note.ts';
-import { putInStep } from './mend-session.ts';
+import { putInStep } from './patch-session.ts';
 import { say } from './words.ts';
 
 /** Milliseconds after which the log-in opens although the service has not ended the session. */
