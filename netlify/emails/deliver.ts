@@ -3,13 +3,13 @@ import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import type { ClaimedMail } from './send-mail.ts';
 import { environment, type Environment } from '../env.ts';
 
-/** Milliseconds that a letter may take: a visitor may be waiting, and a function ends after 30 s. */
-const patience = 8_000;
+/** A visitor may be waiting for the delivery, and the platform ends a function after 30 s. */
+const timeoutMs = 8_000;
 
 /** @throws when nobody took the letter. */
 export async function deliver(letter: ClaimedMail): Promise<void> {
   const { mail } = environment();
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeoutMs);
   switch (mail?.kind) {
     case 'smtp':
       return sendBySmtp(letter, mail, signal);

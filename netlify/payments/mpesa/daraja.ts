@@ -13,8 +13,7 @@ export interface Surroundings {
 
 export type Daraja = ReturnType<typeof createDaraja>;
 
-/** How long an answer may take, in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** Daraja's tokens live an hour; this one is asked anew before, in milliseconds. */
 const tokenLife = 50 * 60 * 1000;
 
@@ -30,7 +29,7 @@ export function createDaraja(settings: DarajaSettings, { site, fetch, now }: Sur
   let kept: { token: Promise<string>; since: number } | undefined;
 
   const answerOf = async (path: string, init: RequestInit): Promise<unknown> => {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(address + path, { redirect: 'error', ...init, signal });
     const text = await answer.text();
     const json = parsed(text);

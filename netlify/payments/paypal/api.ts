@@ -9,7 +9,7 @@ export interface Outside {
   now: () => Date;
 }
 
-export const patience = 10_000;
+export const timeoutMs = 10_000;
 
 /** PayPal said no: asked again in the same way it would say the same. */
 export class PayPalRefusal extends Error {
@@ -53,7 +53,7 @@ export function createApi(
       method: 'POST',
       headers: { authorization: `Basic ${basic}`, accept: 'application/json' },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const { access_token, expires_in } = await read(answer, tokenSchema);
     kept = { token: access_token, until: now().getTime() + expires_in * 1000 - margin };
@@ -69,7 +69,7 @@ export function createApi(
         ...(requestId !== undefined && { 'paypal-request-id': requestId }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
 
   return {

@@ -13,11 +13,11 @@ import { leaving, tellOtherTabs } from '../log-out-channel.ts';
 import { requestService } from '../identity-service.ts';
 import { endOtherSessions, isPassword } from '../new-password.ts';
 
-/** How long, in milliseconds, a slow connection may take for a small answer. */
-const patience = 30_000;
+/** Enough for a small response on a slow connection. */
+const timeoutMs = 30_000;
 
-/** How long, in milliseconds, the log-out of a deleted account may take. */
-const farewell = 5_000;
+/** The log-out of a deleted account is awaited this long. */
+const logOutTimeoutMs = 5_000;
 
 export interface Account extends Member {
   /** An address that was asked for and is not confirmed yet. */
@@ -104,7 +104,7 @@ export async function changePassword(password: string): Promise<void> {
  * @throws {Problem} what the endpoint says; after `account-half-deleted` it can be tried again.
  */
 export async function deleteAccount(email: string): Promise<void> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeoutMs);
   await requestJson({ method: 'DELETE', path: '/api/account', body: { email }, signal }).catch(
     (cause: unknown) => {
       throw connectionProblem(cause, 'DELETE');
@@ -119,7 +119,7 @@ export async function leaveForGood(): Promise<void> {
   tellOtherTabs(true);
   const left = new Promise<void>((resolve) => on('logout', () => resolve()));
   await logOut();
-  await Promise.race([left, new Promise((resolve) => setTimeout(resolve, farewell))]);
+  await Promise.race([left, new Promise((resolve) => setTimeout(resolve, logOutTimeoutMs))]);
   // The service no longer knows her, and may have answered the log-out with whatever it likes.
   dropSession();
   location.assign(home);
@@ -137,7 +137,7 @@ async function requestUser(method: 'GET' | 'PUT', change?: UserChange): Promise<
     method,
     headers: { 'content-type': 'application/json' },
     ...(change && { body: JSON.stringify(change) }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
     throw Problem.wrap(cause, method === 'GET' ? 'identity-unavailable' : 'answer-lost');
   });
@@ -156,6 +156,6 @@ function refusalOf(status: number): Problem {
 
 /** The exchange copies name and picture to the row that posts refer to. */
 async function copyToDatabase(): Promise<void> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeoutMs);
   await (await fetchAsMember('/api/database-token', { method: 'POST', signal })).body?.cancel();
 }

@@ -13,8 +13,8 @@ import { takeSignUpNote } from './sign-up-note.ts';
 import { putInStep } from './patch-session.ts';
 import { say } from './words.ts';
 
-/** Milliseconds after which the log-in opens although the service has not ended the session. */
-const revocationPatience = 5_000;
+/** The log-in opens after this time, although the service has not ended the session. */
+const revocationTimeoutMs = 5_000;
 
 /**
  * Follows the link.
@@ -64,6 +64,6 @@ async function offerLogin(widget: Widget, user: WidgetUser): Promise<void> {
 /** No other session of the account is lost: it had no log-in until now. */
 async function end({ url, token }: WidgetUser): Promise<void> {
   if (!token) return;
-  const patience = new Promise((resolve) => setTimeout(resolve, revocationPatience));
-  await Promise.race([revoke({ url, token }, true).catch(() => undefined), patience]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, revocationTimeoutMs));
+  await Promise.race([revoke({ url, token }, true).catch(() => undefined), timeout]);
 }
