@@ -135,12 +135,12 @@ async function upload(
   site: Site,
 ): Promise<string> {
   const data = await phonePhoto(draw('photo', ['portrait', 'landscape', 'rotated']));
-  const wish = { purpose: 'listing', type: 'image/jpeg', size: data.length };
+  const payload = { purpose: 'listing', type: 'image/jpeg', size: data.length };
   const begun = await ask<{ id: string; upload: { url: string } }>(
     'owner',
     'POST',
     '/api/pictures',
-    wish,
+    payload,
   );
   await surely(() =>
     fetch(new URL(begun.upload.url, addressOf(site)), {
