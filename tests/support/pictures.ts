@@ -19,7 +19,7 @@ export interface PictureAnswer {
 
 export type Sender = Awaited<ReturnType<typeof pictureSender>>;
 
-/** @param who - one of the two seeded users; without it requests have no token. */
+/** @param who - one of the two seeded users; undefined for requests without a token. */
 export async function pictureSender(
   { site, info }: Pick<TestStack, 'site' | 'info'>,
   who?: 'member' | 'staff',

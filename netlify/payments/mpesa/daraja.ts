@@ -4,8 +4,8 @@ import { ProviderRefusal } from '../provider.ts';
 import { DarajaError, sortedOut } from './codes.ts';
 import { darajaAddress, type DarajaSettings } from './settings.ts';
 
-export interface Surroundings {
-  /** Address of our own site, where callbacks come in. */
+export interface DarajaDependencies {
+  /** Origin of the site, which receives callbacks. */
   site: string;
   fetch: typeof fetch;
   now: () => Date;
@@ -23,8 +23,8 @@ const faultSchema = z.object({
   errorMessage: z.string().catch(''),
 });
 
-/** Keep one for many requests: it holds the token. */
-export function createDaraja(settings: DarajaSettings, { site, fetch, now }: Surroundings) {
+/** Reuse one client: it caches the token. */
+export function createDaraja(settings: DarajaSettings, { site, fetch, now }: DarajaDependencies) {
   const address = darajaAddress(settings, site);
   let kept: { token: Promise<string>; since: number } | undefined;
 

@@ -1,9 +1,9 @@
-/** Calls of PayPal's REST interface: a token that is kept, a time limit, and refusals told from faults. */
+/** Client of PayPal's REST interface: caches the token, limits the time, and separates refusals from faults. */
 import * as z from 'zod';
 import type { PayPalSettings } from './settings.ts';
 
-export interface Outside {
-  /** Our own address, without a slash at its end. */
+export interface PayPalDependencies {
+  /** Origin of the site, without a slash at its end. */
   site: string;
   fetch: typeof globalThis.fetch;
   now: () => Date;
@@ -11,7 +11,7 @@ export interface Outside {
 
 export const timeoutMs = 10_000;
 
-/** PayPal said no: asked again in the same way it would say the same. */
+/** A refusal of PayPal: a retry of the same request gets the same response. */
 export class PayPalRefusal extends Error {
   override name = 'PayPalRefusal';
   readonly status: number;
@@ -42,7 +42,7 @@ export type Api = ReturnType<typeof createApi>;
 export function createApi(
   { clientId, clientSecret }: Pick<PayPalSettings, 'clientId' | 'clientSecret'>,
   base: string,
-  { fetch, now }: Outside,
+  { fetch, now }: PayPalDependencies,
 ) {
   let kept: { token: string; until: number } | undefined;
 

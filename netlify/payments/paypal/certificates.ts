@@ -7,9 +7,9 @@ import { X509Certificate } from 'node:crypto';
 import { createBudget } from '../budget.ts';
 import { ForgedMessage } from '../provider.ts';
 import type { Addresses } from './addresses.ts';
-import { timeoutMs, type Outside } from './api.ts';
+import { timeoutMs, type PayPalDependencies } from './api.ts';
 
-interface Source extends Pick<Addresses, 'certificates'>, Pick<Outside, 'fetch'> {}
+interface Source extends Pick<Addresses, 'certificates'>, Pick<PayPalDependencies, 'fetch'> {}
 
 /** Certificates for the life of the process; PayPal has one or two at a time. */
 const known = new Map<string, X509Certificate>();
