@@ -1,6 +1,6 @@
 /** Runs a command until it receives a signal. */
 import { once } from 'node:events';
-import type { StackInfo } from './own-pages.ts';
+import type { StackInfo } from './outbox.ts';
 
 /**
  * Starts, waits for a signal, stops. A signal during the start takes effect after it, or within it through the

@@ -5,7 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import { afterAll, onTestFinished } from 'vitest';
 import type { Fault } from '#netlify/local/faults.ts';
-import type { SentLetter, StackInfo } from '#netlify/local/own-pages.ts';
+import type { SentEmail, StackInfo } from '#netlify/local/outbox.ts';
 import type { Variables } from '#netlify/env.ts';
 import type { PlatformEnvironment } from '#netlify/local/platform.ts';
 import type { Secrets } from '#netlify/local/secrets.ts';
@@ -81,10 +81,10 @@ export async function stackOfFile() {
       });
     },
     /** What an address was sent, oldest first. */
-    lettersTo: async (address: string) => {
+    emailsTo: async (address: string) => {
       const outbox = await fetch(`${stack.info.outbox}.json`);
-      const letters = (await outbox.json()) as SentLetter[];
-      return letters.filter(({ to }) => to === address).toReversed();
+      const emails = (await outbox.json()) as SentEmail[];
+      return emails.filter(({ to }) => to === address).toReversed();
     },
     /** A row of a table. @throws where there is none. */
     row: async <Row = Record<string, unknown>>(table: string, id: number | string) => {
