@@ -10,14 +10,14 @@ import type { AstroUserConfig } from 'astro';
 type Policy = Exclude<NonNullable<NonNullable<AstroUserConfig['security']>['csp']>, boolean>;
 type Hash = `sha256-${string}`;
 
-interface Outside {
+interface PolicyOptions {
   /** Address of a hosted database; the embedded one is the site's own. */
   databaseUrl: string | undefined;
   isHosted: boolean;
 }
 
-/** @throws {Error} when the login widget is another than the one this was written for. */
-export function contentSecurityPolicy({ databaseUrl, isHosted }: Outside): Policy {
+/** @throws {Error} if the version of the login widget is not the one of these hashes. */
+export function contentSecurityPolicy({ databaseUrl, isHosted }: PolicyOptions): Policy {
   const databaseOrigin = databaseUrl ? ` ${new URL(databaseUrl).origin}` : '';
   const { element, attributes } = widgetStyleHashes(readWidget());
   return {

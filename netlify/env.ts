@@ -273,7 +273,7 @@ function parseMpesa(given: Variables): ReturnType<typeof parseDaraja> {
 
 const parseDaraja = allOrNone(darajaSchema, darajaSettings, ({ MPESA }) => MPESA === 'on');
 
-/** Letters go to the mail server that is set, whatever else there is. */
+/** Emails go to the mail server of the settings before any other. */
 function parseMail(
   given: Variables,
 ): ReturnType<typeof parseSmtp> | ReturnType<typeof parseOutbox> {

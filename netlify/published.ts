@@ -32,15 +32,15 @@ interface Source {
   database: PublicDatabase | undefined;
 }
 
-/** How long, in milliseconds, a build waits for the jobs. */
-const patience = 30_000;
+/** A build waits this long for the jobs. */
+const timeoutMs = 30_000;
 
 /** As {@link listings}. */
 export function publishedJobs({ feed, database }: Source): AstroIntegration {
   return builtData('published-jobs', async () => {
     if (feed) return jobsOf(JSON.parse(await readFile(feed, 'utf8')));
     if (!database) return [];
-    return reading('jobs', database, readOpenJobs(database, AbortSignal.timeout(patience)));
+    return reading('jobs', database, readOpenJobs(database, AbortSignal.timeout(timeoutMs)));
   });
 }
 

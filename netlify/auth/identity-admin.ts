@@ -89,7 +89,7 @@ export async function listAccounts(request: Request, { page, size, search }: Wan
       per_page: String(size),
       ...(search !== '' && { filter: search }),
     },
-    patience: 8_000,
+    timeoutMs: 8_000,
   });
   const list = listSchema.safeParse(await answer.json().catch(() => null));
   if (!answer.ok || !list.success) throw unclear(answer, list.error);

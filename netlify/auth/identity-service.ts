@@ -5,8 +5,8 @@ import { environment } from '../env.ts';
 interface Question {
   method?: 'GET' | 'DELETE';
   query?: Record<string, string>;
-  /** The service is given this long, in milliseconds, before we say that it is away. */
-  patience?: number;
+  /** A later response counts as an outage of the service. */
+  timeoutMs?: number;
 }
 
 /**
@@ -17,7 +17,7 @@ interface Question {
 export async function askIdentity(
   path: string,
   token: string,
-  { method = 'GET', query = {}, patience = 5_000 }: Question = {},
+  { method = 'GET', query = {}, timeoutMs = 5_000 }: Question = {},
 ): Promise<Response> {
   const address = new URL(`/.netlify/identity${path}`, environment().site);
   address.search = new URLSearchParams(query).toString();
@@ -25,7 +25,7 @@ export async function askIdentity(
     return await fetch(address, {
       method,
       headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   } catch (cause) {
     throw new Problem('identity-unavailable', { cause });

@@ -32,9 +32,7 @@ export async function keptFacts({ id, email }: Member) {
   const visits = tables.from('member_visits').select('seen_on').eq('member_id', id);
   const posts = tables.from('posts').select('id,title,description,created_at,edited_at,hidden_at');
   const reports = tables.from('post_reports').select('post_id,reason,created_at');
-  const letters = tables
-    .from('emails')
-    .select('template,subject,text,url,state,created_at,sent_at');
+  const emails = tables.from('emails').select('template,subject,text,url,state,created_at,sent_at');
   const pictures = tables
     .from('pictures')
     .select('id,purpose,state,width,height,alt,post_id,created_at');
@@ -60,7 +58,7 @@ export async function keptFacts({ id, email }: Member) {
     payments: (await rowsOf(payments, 'created_at')).map(withReason),
     claimed_codes: await rowsOf(claims.eq('orders.listings.owner_id', id), 'id'),
     proven_phones: await call('member_proven_phones', { p_member_id: id }),
-    letters: await rowsOf(letters.eq('recipient', email), 'created_at'),
+    letters: await rowsOf(emails.eq('recipient', email), 'created_at'),
     log: await logOf(id),
     pictures: await rowsOf(pictures.eq('owner_id', id), 'id'),
   };

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 
-/** How long, in milliseconds, the platform may take to say yes; whoever asked us waits meanwhile. */
-const patience = 8_000;
+/** The caller waits for the platform's response. */
+const timeoutMs = 8_000;
 
 /** What the webhook's projection sends, as far as a person wants to read it among the deploys. */
 const documentSchema = z.object({ _type: z.string(), slug: z.string().nullish() });
@@ -31,7 +31,7 @@ export async function askForRebuild(hook: string, title: string): Promise<void> 
   const address = new URL(hook);
   address.searchParams.set('trigger_title', title);
   try {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(address, { method: 'POST', signal });
     if (!answer.ok) throw new Error(`The build hook answers ${answer.status}.`);
   } catch (cause) {

@@ -1,8 +1,7 @@
 /** Questions to the services. They are bounded in time, and what goes wrong is told without secrets. */
 import { Ended, wrong } from './check.ts';
 
-/** A service is given this long, in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 export interface Answer {
   status: number;
@@ -20,7 +19,7 @@ export type Send = (address: URL, init?: RequestInit) => Promise<Answer>;
 export function createSend(fetch: typeof globalThis.fetch): Send {
   return async (address, init) => {
     try {
-      const signal = AbortSignal.timeout(patience);
+      const signal = AbortSignal.timeout(timeoutMs);
       const response = await fetch(address, { ...init, redirect: 'manual', signal });
       const body = readJson(await response.text());
       return { status: response.status, body, headers: response.headers };
@@ -43,7 +42,7 @@ function readJson(text: string): unknown {
 /** Only codes are told, because the message of a header that cannot be sent repeats the header. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as Error & { cause?: { code?: unknown } };
-  if (name === 'TimeoutError') return `gives no answer within ${patience / 1000} seconds.`;
+  if (name === 'TimeoutError') return `gives no answer within ${timeoutMs / 1000} seconds.`;
   if (!cause) return 'cannot be asked: a setting holds something that no request can carry.';
   return `cannot be reached (${typeof cause.code === 'string' ? cause.code : 'no code'}).`;
 }

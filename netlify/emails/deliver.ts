@@ -1,27 +1,27 @@
-/** Takes a letter to where letters go: a mail server, or the outbox of the embedded stack. */
+/** Delivers an email to the mail server, or to the outbox of the embedded stack. */
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
-import type { ClaimedMail } from './send-mail.ts';
+import type { LeasedEmail } from './send-email.ts';
 import { environment, type Environment } from '../env.ts';
 
-/** Milliseconds that a letter may take: a visitor may be waiting, and a function ends after 30 s. */
-const patience = 8_000;
+/** A visitor may be waiting for the delivery, and the platform ends a function after 30 s. */
+const timeoutMs = 8_000;
 
-/** @throws when nobody took the letter. */
-export async function deliver(letter: ClaimedMail): Promise<void> {
+/** @throws if the server does not accept the email. */
+export async function deliver(email: LeasedEmail): Promise<void> {
   const { mail } = environment();
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeoutMs);
   switch (mail?.kind) {
     case 'smtp':
-      return sendBySmtp(letter, mail, signal);
+      return sendBySmtp(email, mail, signal);
     case 'outbox':
-      return putIntoOutbox(letter, mail.url, signal);
+      return putIntoOutbox(email, mail.url, signal);
     default:
       throw new Error('Mail cannot be sent, because SMTP_URL is not set.');
   }
 }
 
 async function putIntoOutbox(
-  { id, recipient, subject, url, html, text }: ClaimedMail,
+  { id, recipient, subject, url, html, text }: LeasedEmail,
   outbox: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -37,14 +37,14 @@ async function putIntoOutbox(
 
 type Smtp = Extract<Environment['mail'], { kind: 'smtp' }>;
 
-/** @throws when the server does not take the letter, or the signal comes first. */
+/** @throws if the server does not accept the email before the signal. */
 async function sendBySmtp(
-  { id, recipient, subject, html, text }: ClaimedMail,
+  { id, recipient, subject, html, text }: LeasedEmail,
   { server, from }: Smtp,
   signal: AbortSignal,
 ): Promise<void> {
   await createTransport(connectionTo(server)).sendMail({
-    // The same at every attempt: a copy that slips through twice is recognised as one letter.
+    // The same at every attempt, so that a mailbox recognises a second copy.
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,
     from,
     to: { name: '', address: recipient },
@@ -57,7 +57,7 @@ async function sendBySmtp(
   });
 }
 
-/** Encrypted, except on this machine; a server that is away is noticed soon. */
+/** Encrypted, except on this machine, with timeouts that notice a missing server soon. */
 export function connectionTo(server: Smtp['server']): SMTPTransportOptions {
   const { secure, host, port, user, password } = server;
   const onThisMachine = ['localhost', '127.0.0.1', '::1'].includes(host);
@@ -67,7 +67,7 @@ export function connectionTo(server: Smtp['server']): SMTPTransportOptions {
     port,
     ...(user !== '' && { auth: { user, pass: password } }),
     ...(onThisMachine ? { ignoreTLS: true } : { requireTLS: true }),
-    // From the look-up of its name to the greeting; then the silence that it may keep.
+    // The first is for name resolution and greeting, the second for each pause afterwards.
     connectionTimeout: 4_000,
     socketTimeout: 5_000,
   };

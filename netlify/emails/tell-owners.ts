@@ -1,11 +1,11 @@
-/** Turns what happened to listings and payments into letters to their owners, each once. */
+/** Sends an email to the owner for each notice about a listing or payment, once. */
 import { Problem } from '#domain/problem/problem.ts';
 import { call } from '../data/database.ts';
 import { claimNotices, type ClaimedNotice, type Notice } from '../data/notices.ts';
 import { environment } from '../env.ts';
 import { log } from '../http/log.ts';
-import { isReminder, letterOfNotice } from './letter-of-notice.ts';
-import { inBatches, sendMail } from './send-mail.ts';
+import { isReminder, toNoticeEmail } from './notice-email.ts';
+import { inBatches, sendEmail } from './send-email.ts';
 
 /**
  * The confirmed e-mail address of a member, undefined where there is none.
@@ -64,6 +64,6 @@ function isWanted({ is_current, kind, wants_reminders, wants_weekly }: Notice): 
 async function write(notice: Notice, addressOf: AddressOf): Promise<void> {
   const to = notice.member_id === null ? undefined : await addressOf(notice.member_id);
   if (to === undefined) return;
-  const { letter, url } = letterOfNotice(notice, environment().site);
-  await sendMail({ to, letter, key: `notice/${notice.key}`, url });
+  const { content, url } = toNoticeEmail(notice, environment().site);
+  await sendEmail({ to, content, key: `notice/${notice.key}`, url });
 }

@@ -1,4 +1,4 @@
-/** What adverts brought their owner, as her letters say it. Numbers are at least: not everybody can be counted. */
+/** Reach of an owner's adverts in emails. The counts are lower bounds. */
 import { text } from '#content/text/text.ts';
 import { formatDay } from '#domain/date/date.ts';
 import { fill } from '#domain/text/fill.ts';

@@ -20,20 +20,20 @@ const asked = new Map<string, Promise<string | undefined>>();
  * The text of a file that the build wrote, fetched once a minute.
  * @param path - such as '/answer'.
  * @param isRight - whether it is what was expected: an error page is not.
- * @param patience - how long, in milliseconds, it may take.
- * @returns undefined where it is not to be had.
+ * @param timeoutMs - of the request to the site.
+ * @returns undefined after a failure, which is logged.
  */
 export async function builtPage(
   path: string,
   isRight: (text: string) => boolean,
-  patience = forFrames,
+  timeoutMs = forFrames,
 ): Promise<string | undefined> {
   const address = new URL(path, environment().site).href;
   const known = kept.get(address);
   if (known && Math.abs(now().getTime() - known.at) < freshness) return known.text;
   const asking =
     asked.get(address) ??
-    fetchPage(address, isRight, patience).finally(() => asked.delete(address));
+    fetchPage(address, isRight, timeoutMs).finally(() => asked.delete(address));
   asked.set(address, asking);
   return (await asking) ?? known?.text;
 }
@@ -43,9 +43,9 @@ export function forgetBuiltPages(): void {
   kept.clear();
 }
 
-async function fetchPage(address: string, isRight: (text: string) => boolean, patience: number) {
+async function fetchPage(address: string, isRight: (text: string) => boolean, timeoutMs: number) {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     const text = await answer.text();
     if (!isRight(text)) throw new Error(`It is not what was expected: status ${answer.status}.`);
     kept.set(address, { text, at: now().getTime() });
@@ -65,13 +65,13 @@ export async function filledPage<Name extends string>(
   path: string,
   places: Record<Name, RegExp>,
   parts: Record<Name, string>,
-  patience?: number,
+  timeoutMs?: number,
 ): Promise<string | undefined> {
   const all = Object.entries<RegExp>(places) as [Name, RegExp][];
   const page = await builtPage(
     path,
     (text) => all.every(([, place]) => place.test(text)),
-    patience,
+    timeoutMs,
   );
   return page && all.reduce((text, [name, place]) => text.replace(place, () => parts[name]), page);
 }

@@ -39,8 +39,7 @@ export function keptFor(tags: readonly string[]): Record<string, string> {
   };
 }
 
-/** How long, in milliseconds, the platform may take. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** What every answer that lists listings is tagged with. */
 export const listTag = 'listings';
@@ -71,7 +70,7 @@ export async function purgeListings(ids: readonly number[]): Promise<void> {
         'content-type': 'application/json; charset=utf8',
       },
       body: JSON.stringify({ site_id: site, cache_tags: tags }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!answer.ok) throw new Error(`The platform answers ${answer.status}.`);
   } catch (error) {

@@ -7,8 +7,8 @@ import { writeFailure } from './write-failure.ts';
 
 const lockName = 'process.lock';
 
-/** Clearing away a dead process's lock takes milliseconds; a mark older than this is itself dead. */
-const clearingPatience = 10_000;
+/** The removal of a dead process's lock takes milliseconds; an older mark of a removal is stale. */
+const staleLockMs = 10_000;
 
 /** Who holds a folder. `birth` tells a process from a later one with the same number. */
 const ownerSchema = z.object({ pid: z.int().positive(), birth: z.string().optional() });
@@ -71,7 +71,7 @@ async function clearDeadLock(folder: string, lock: string, variable: string): Pr
     await mkdir(clearing);
   } catch {
     const mark = await stat(clearing).catch(() => undefined);
-    const forgotten = mark && Date.now() - mark.mtimeMs > clearingPatience;
+    const forgotten = mark && Date.now() - mark.mtimeMs > staleLockMs;
     if (!forgotten) throw await inUse(folder, lock, variable);
   }
   try {

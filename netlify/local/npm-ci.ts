@@ -22,8 +22,8 @@ export async function npmCi(
   folder: string,
   options: readonly string[] = [],
 ): Promise<Complaint | undefined> {
-  const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
-  const order = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...patience, ...options];
+  const retryOptions = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
+  const order = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...retryOptions, ...options];
   const npm = spawn('npm', order, {
     cwd: folder,
     shell: process.platform === 'win32',

@@ -1,31 +1,31 @@
-/** A command that runs until it is told to stop. */
+/** Runs a command until it receives a signal. */
 import { once } from 'node:events';
-import type { StackInfo } from './own-pages.ts';
+import type { StackInfo } from './outbox.ts';
 
 /**
- * Starts, waits for a signal, stops. A signal that comes during the start is honoured after it, or
- * within it by who listens to `told`; a second one ends the process at once.
- * @param start - answers what stops it.
+ * Starts, waits for a signal, stops. A signal during the start takes effect after it, or within it through the
+ * AbortSignal; a second one ends the process at once.
+ * @param start - returns the function that stops the command.
  */
 export async function runUntilSignal(
-  start: (told: AbortSignal) => Promise<() => Promise<void>>,
+  start: (signal: AbortSignal) => Promise<() => Promise<void>>,
 ): Promise<void> {
   const end = new AbortController();
-  const told = end.signal;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => end.abort());
+  const signal = end.signal;
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(name, () => end.abort());
   }
   try {
-    const stop = await start(told);
-    if (!told.aborted) await once(told, 'abort');
+    const stop = await start(signal);
+    if (!signal.aborted) await once(signal, 'abort');
     await stop();
   } catch (error) {
-    if (error !== told.reason) fail(error);
+    if (error !== signal.reason) fail(error);
   }
   process.exit(0);
 }
 
-/** Ends the process with the reason: a sentence, or the stack where we made a mistake ourselves. */
+/** Ends the process with the message of an error, or with the stack of a programming error. */
 export function fail(error: unknown): never {
   const mistake = [TypeError, ReferenceError, RangeError, SyntaxError].some(
     (kind) => error instanceof kind,
@@ -35,7 +35,7 @@ export function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** Says on the terminal where everything is. */
+/** Prints the addresses and sign-ins to the terminal. */
 export function greet({ site, outbox, phone, mpesa, signIns }: StackInfo): void {
   const { member, staff, secondStaff } = signIns;
   const prompt = mpesa === 'off' ? 'no prompt is sent' : 'MPESA=off npm start sends no prompt';

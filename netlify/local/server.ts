@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { serveContent } from './content/serve.ts';
 import { brokenConnection } from './faults.ts';
 import type { Gateway } from './gateway/gateway.ts';
-import type { StackInfo } from './own-pages.ts';
+import type { StackInfo } from './outbox.ts';
 import { loopback, openServer, type Listener } from './socket.ts';
 import { openStack, type Stack, type StackOptions } from './stack.ts';
 

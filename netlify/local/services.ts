@@ -6,7 +6,7 @@ import { openDatabase, type Database } from './database/index.ts';
 import { requireSoundBooks } from './database/integrity/books.ts';
 import type { Faults } from './faults.ts';
 import { createIdentity, type GivenSettings } from './identity/index.ts';
-import { openOutbox, type Outbox } from './own-pages.ts';
+import { openOutbox, type Outbox } from './outbox.ts';
 import { paths } from './paths.ts';
 import { embeddedPublishableKey, readSecrets } from './secrets.ts';
 import type { StackSettings } from './settings.ts';
@@ -52,7 +52,7 @@ export async function openServices({ settings, site, clock, faults, openEngine }
       database: database.sql,
       settings: identitySettings,
       clock: clock.now,
-      mail: (letter) => outbox.send(letter),
+      mail: (email) => outbox.send(email),
       log: (error) => log.fault('identity', error),
     });
     for (const account of seededAccounts) await identity.addUser(account);
@@ -67,9 +67,9 @@ export async function openServices({ settings, site, clock, faults, openEngine }
 function withFaults(outbox: Outbox, faults: Faults): Outbox {
   return {
     ...outbox,
-    async send(letter) {
+    async send(email) {
       const sent = await faults.meet('email');
-      await outbox.send(letter);
+      await outbox.send(email);
       sent();
     },
   };

@@ -1,13 +1,13 @@
-/** A port of this machine: loopback only, and closed without cutting anybody off. */
+/** A server on the loopback interface, with a graceful shutdown. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Nobody but this machine reaches the embedded stack. */
+/** The embedded stack is reachable from this machine alone. */
 export const loopback = '127.0.0.1';
 
-/** How long, in milliseconds, requests under way may take once the server is told to stop. */
-const farewell = 3_000;
+/** Requests under way get this time after the signal to stop. */
+const shutdownGraceMs = 3_000;
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -62,7 +62,7 @@ async function closeServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   server.closeIdleConnections();
-  const impatience = setTimeout(() => server.closeAllConnections(), farewell);
+  const forceCloseTimer = setTimeout(() => server.closeAllConnections(), shutdownGraceMs);
   await closed;
-  clearTimeout(impatience);
+  clearTimeout(forceCloseTimer);
 }

@@ -16,7 +16,7 @@ import { openSchedule } from './gateway/schedule.ts';
 import { openStaticFiles } from './gateway/static-files.ts';
 import { createIdentify, createOperatorInfo } from './identify.ts';
 import { databaseMounts, identityMount, ownMounts } from './mounts.ts';
-import { createOwnPages, type StackInfo } from './own-pages.ts';
+import { createOwnPages, type StackInfo } from './outbox.ts';
 import { paths } from './paths.ts';
 import { openPaymentSimulators } from './payments/simulators.ts';
 import { providePlatform } from './platform.ts';

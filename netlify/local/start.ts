@@ -10,30 +10,30 @@ import { readStackSettings } from './settings.ts';
 import { readTsx } from './tsx.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-// As on the platform; React takes several times as long with all that it checks in development.
+// As on the platform: React is several times slower in development.
 process.env['NODE_ENV'] ??= 'production';
 readTsx();
 
-const { values: wishes } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     'no-build': { type: 'boolean' },
     outDir: { type: 'string', default: paths.builtSite },
   },
 });
-const builtSite = resolve(wishes.outDir);
+const builtSite = resolve(options.outDir);
 
-await runUntilSignal(async (told) => {
+await runUntilSignal(async (signal) => {
   const { info, close } = await serveStack({
     settings: readStackSettings(process.env),
     loadModule: (file) => import(file),
     builtSite,
-    prepare: (site) => (wishes['no-build'] ? Promise.resolve() : build(site, told)),
+    prepare: (site) => (options['no-build'] ? Promise.resolve() : build(site, signal)),
   });
   greet(info);
   return close;
 });
 
-/** In a process of its own: what a build needs of memory would never come back to this one. */
+/** In a process of its own, because Node.js never returns the memory of a build. */
 function build(site: string, signal: AbortSignal): Promise<void> {
   return buildApart({ folder: builtSite, site, signal, isShown: true });
 }

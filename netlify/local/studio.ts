@@ -13,10 +13,10 @@ import { fail, runUntilSignal } from './process.ts';
 import { readStackSettings } from './settings.ts';
 import { installStudio } from './studio-package.ts';
 
-/** What the Studio is told. A setting that is empty hides one of a file `.env` beside the Studio. */
+/** Settings of the Studio. An empty one hides a setting of a file `.env` beside the Studio. */
 interface Target {
   variables: Variables;
-  /** What is said of it on the terminal. */
+  /** The line about it on the terminal. */
   words: string;
   close: () => Promise<void>;
 }
@@ -28,13 +28,13 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 const settings = readStackSettings(process.env);
 const address = new URL(settings.studioUrl);
 
-await runUntilSignal(async (told) => {
+await runUntilSignal(async (signal) => {
   await installStudio((words) => process.stdout.write(`${words}\n`));
   const blog = chooseBlog(process.env);
   const target = blog.kind === 'sanity' ? projectOf(blog) : await embeddedContent();
-  const studio = await startStudio(target.variables, told);
+  const studio = await startStudio(target.variables, signal);
   process.stdout.write(`\n  Studio    ${address.origin}\n${target.words}\n`);
-  studio.once('exit', () => told.aborted || fail(new Error('The Studio has ended.')));
+  studio.once('exit', () => signal.aborted || fail(new Error('The Studio has ended.')));
   return async () => {
     if (studio.exitCode === null && studio.signalCode === null) await once(studio, 'exit');
     await target.close();
@@ -90,17 +90,17 @@ async function askStack(port: number): Promise<unknown> {
   }
 }
 
-/** @throws {Error} with what it said, where it ends before it is ready. */
-async function startStudio(variables: Variables, told: AbortSignal): Promise<ChildProcess> {
+/** @throws {Error} with its output, if it exits before it is ready. */
+async function startStudio(variables: Variables, signal: AbortSignal): Promise<ChildProcess> {
   const command = join(paths.studio, 'node_modules/sanity/bin/sanity');
   const options = ['dev', '--host', address.hostname, '--port', address.port || '80'];
   const studio = spawn(process.execPath, [command, ...options], {
     cwd: paths.studio,
-    // Nobody was asked whether use may be counted.
+    // The Studio's telemetry needs a consent.
     env: { ...process.env, ...variables, DO_NOT_TRACK: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  told.addEventListener('abort', () => studio.kill());
+  signal.addEventListener('abort', () => studio.kill());
   const ready = Promise.withResolvers<string | undefined>();
   const said: string[] = [];
   createInterface({ input: studio.stdout }).on('line', (line) => {
@@ -110,7 +110,7 @@ async function startStudio(variables: Variables, told: AbortSignal): Promise<Chi
   });
   studio.once('close', () => ready.resolve(undefined));
   const origin = await ready.promise;
-  told.throwIfAborted();
+  signal.throwIfAborted();
   if (origin === undefined) throw new Error(`The Studio ended at once.\n${said.join('\n')}`);
   if (origin !== address.origin) {
     studio.kill();

@@ -1,4 +1,4 @@
-/** The providers of this site, as its settings say. */
+/** The providers that the site's settings enable. */
 import {
   checkoutProviders,
   numbererOf,
@@ -12,7 +12,7 @@ import { createPayPal } from './paypal/paypal.ts';
 import type { Messages, Provider, Word } from './provider.ts';
 import { till } from './till/till.ts';
 
-interface Outside {
+interface Dependencies {
   /** Origin of the site. */
   site: string;
   fetch: typeof fetch;
@@ -22,11 +22,11 @@ interface Outside {
 /** How each is made; of settings that are not there comes none. */
 const makers: Record<
   CheckoutProvider,
-  (settings: Environment, outside: Outside) => Provider | undefined
+  (settings: Environment, dependencies: Dependencies) => Provider | undefined
 > = {
-  mpesa: ({ mpesa }, outside) => mpesa && createMpesa(mpesa, outside),
+  mpesa: ({ mpesa }, dependencies) => mpesa && createMpesa(mpesa, dependencies),
   till: () => till,
-  card: ({ paypal }, outside) => paypal && createPayPal(paypal, outside),
+  card: ({ paypal }, dependencies) => paypal && createPayPal(paypal, dependencies),
 };
 
 /** Each keeps its token, so there is one for the same settings. */

@@ -39,7 +39,7 @@ function guard(closed: HTMLElement, byLink: boolean) {
 
   const look = () => {
     if (isMember()) {
-      // What she wanted is left alone: a tab with the letter's link may be about to ask for it.
+      // The requested page stays stored: a tab with the email's link can open it.
       wasMember = true;
       hasLeftElsewhere = false;
     } else if (wasMember && (isDialogOpen || leaving.path !== undefined || isIdle())) {

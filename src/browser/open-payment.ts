@@ -7,15 +7,15 @@ import { openPaymentSchema, type OpenPayment } from '#domain/payment/open-paymen
 import { Problem } from '#domain/problem/problem.ts';
 import { object, string } from '#domain/shape/shape.ts';
 import { loadPaymentState } from './api/checkout.ts';
-import { whileLookedAt } from './attention.ts';
+import { pollWhileVisible } from './polling.ts';
 import { on } from './identity.ts';
 import { readMember } from './identity-session.ts';
 import { openPaymentKey, parseStored, readItem, writeItem } from './storage.ts';
 
 const noteSchema = object({ ...openPaymentSchema.shape, member: string });
 
-/** Milliseconds after which the header asks again, while somebody looks at the page. */
-const glance = 60_000;
+/** Interval of the header's requests while the page is visible. */
+const pollIntervalMs = 60_000;
 
 const linkId = 'open-payment';
 
@@ -27,7 +27,7 @@ function follow() {
   isFollowing = true;
   on('logout', forget);
   on('login', () => void askHowItStands());
-  whileLookedAt(glance, () => void askHowItStands());
+  pollWhileVisible(pollIntervalMs, () => void askHowItStands());
 }
 
 /** Notes what a page has just learned, and shows it. */

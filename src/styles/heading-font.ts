@@ -6,7 +6,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-const letters = Array.from({ length: 0x7e - 0x20 + 1 }, (_, at) => String.fromCodePoint(0x20 + at));
+const characters = Array.from({ length: 0x7e - 0x20 + 1 }, (_, at) =>
+  String.fromCodePoint(0x20 + at),
+);
 const marks = '‘’“”–…·é×\u00a0';
 
 /** @returns the path of the font file, made anew at each build. */
@@ -16,7 +18,7 @@ export async function makeHeadingFont(): Promise<string> {
       import.meta.resolve('@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff2'),
     ),
   );
-  const subset = await subsetFont(whole, letters.join('') + marks, { targetFormat: 'woff2' });
+  const subset = await subsetFont(whole, characters.join('') + marks, { targetFormat: 'woff2' });
   const file = new URL('../../node_modules/.cache/heading-font/lilita-one.woff2', import.meta.url);
   await mkdir(new URL('.', file), { recursive: true });
   await writeFile(file, subset);

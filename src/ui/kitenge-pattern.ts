@@ -49,7 +49,7 @@ export interface KitengePattern {
 /** @param seed - what the pattern belongs to, such as a slug: the same one always gives the same. */
 export function kitengePattern(seed: string): KitengePattern {
   const number = Array.from(seed).reduce(
-    (sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0,
+    (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0,
     7,
   );
   const [back, front] = pick(motifs, number);

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 
 const children = new Set<ChildProcess>();
 const folders = new Set<string>();
-const farewells: (() => Promise<unknown>)[] = [];
+const cleanUps: (() => Promise<unknown>)[] = [];
 let isOver = false;
 
 /** A server in a process of its own. */
@@ -35,9 +35,9 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** For what this process holds and is not a process of ours, such as the browser. */
-export function atEnd(farewell: () => Promise<unknown>): void {
-  farewells.push(farewell);
+/** Registers the clean-up of a resource that is no child process, such as the browser. */
+export function atEnd(cleanUp: () => Promise<unknown>): void {
+  cleanUps.push(cleanUp);
 }
 
 interface Start {
@@ -96,7 +96,7 @@ function startProcess(command: string[], { folder, variables }: Omit<Start, 'unt
 export async function endAll(): Promise<void> {
   isOver = true;
   const ends = [...children].map((child) => end(child, 'SIGKILL'));
-  await Promise.all([...ends, ...farewells.splice(0).map((farewell) => farewell())]);
+  await Promise.all([...ends, ...cleanUps.splice(0).map((cleanUp) => cleanUp())]);
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

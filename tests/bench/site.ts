@@ -3,7 +3,7 @@ import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sessionKey } from '#browser/session-store.ts';
 import { paths } from '#netlify/local/paths.ts';
-import type { StackInfo } from '#netlify/local/own-pages.ts';
+import type { StackInfo } from '#netlify/local/outbox.ts';
 import type { Secrets } from '#netlify/local/secrets.ts';
 import { sessionOf } from '#tests/support/member.ts';
 import { listedPages, membersPages, unlistedPages } from '#tests/support/public-pages.ts';

@@ -1,7 +1,7 @@
 /** Sites that are sent much, in processes of their own: one of the embedded stack, or two over a real server. */
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import type { StackInfo } from '#netlify/local/own-pages.ts';
+import type { StackInfo } from '#netlify/local/outbox.ts';
 import { readSecrets, type Secrets } from '#netlify/local/secrets.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { openDatabase } from '#netlify/local/database/index.ts';

@@ -67,8 +67,8 @@ test('no page of the site can be the address of an advert [G23]', async () => {
 
 test('every code of a language and every address to come is kept from adverts, in SQL and in the form', async () => {
   const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
-  const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
-  const pairs = letters.flatMap((first) => letters.map((second) => first + second));
+  const characters = Array.from('abcdefghijklmnopqrstuvwxyz');
+  const pairs = characters.flatMap((first) => characters.map((second) => first + second));
   const codes = pairs.filter((code) => names.of(code) !== undefined);
   expect(codes).toEqual(expect.arrayContaining(['sw', 'en', 'fr', 'zu']));
   for (const slug of [...codes, 'sw', 'fresh', 'kept', 'preview']) {

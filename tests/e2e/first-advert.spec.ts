@@ -28,7 +28,7 @@ test('from the landing page to a sent advert takes at most 12 taps and 7 typed f
   await type(dialogField(landing, 'password'), 'maua na miti');
   await tap(dialogSubmit(landing).click());
   await expect(dialogAlert(landing)).toContainText('A confirmation message was sent');
-  // Opening the letter, and the link in it.
+  // Opening the email, and the link in it.
   await tap(Promise.resolve());
   const page = await landing.context().newPage();
   await tap(page.goto(`/${await fragmentTo(site, email)}`));

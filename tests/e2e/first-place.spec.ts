@@ -1,11 +1,12 @@
 /** The first place of a grid: the newest advert, the one whose turn it is, or an invitation. */
 import type { Page } from '@playwright/test';
-import type { ListingWishes } from '../support/listing-lifecycle.ts';
+import type { ListingOverrides } from '../support/listing-lifecycle.ts';
 import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
 
-const live = async (site: Site, wishes: ListingWishes) => (await listingStepsOf(site)).live(wishes);
+const live = async (site: Site, overrides: ListingOverrides) =>
+  (await listingStepsOf(site)).live(overrides);
 
 const expectFits = (page: Page, state: string) => expectSound(page, state, 'a.inline-flex');
 

@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
     await form.getByRole('button', button).click();
     await expect(page).toHaveURL('/vacancy-received');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We received your vacancy');
-    expect((await site.letterTo('plain@duka.example')).text).toContain('We received a job vacancy');
+    expect((await site.emailTo('plain@duka.example')).text).toContain('We received a job vacancy');
     await page.getByRole('link', { name: 'Back to the job listings' }).click();
     await expect(page).toHaveURL('/job-listings');
   });
@@ -112,7 +112,7 @@ test('a company sends a vacancy without leaving the page, once what is wrong is 
   for (const label of ['Hiring company', 'E-mail address for applications', 'The vacancy']) {
     await expect(formOf(page).getByLabel(label)).toHaveValue('');
   }
-  expect((await site.letterTo('in-place@duka.example')).subject).toContain('vacancy');
+  expect((await site.emailTo('in-place@duka.example')).subject).toContain('vacancy');
 });
 
 test(

@@ -16,7 +16,7 @@ function scriptsOf(page: Page): string[] {
   return scripts;
 }
 
-const movesLetters = (script: string) => /\/(Headline|client|react)/.test(script);
+const animatesHeadline = (script: string) => /\/(Headline|client|react)/.test(script);
 
 /** What a page's headline said, letter by letter, and what moved outside of it. */
 interface Seen {
@@ -67,13 +67,13 @@ test('the headline builds, grows and advances three times over while nothing mov
   }
   const { texts, moved } = await seen();
   expect(moved).toEqual([]);
-  expect(scripts.some(movesLetters)).toBe(true);
+  expect(scripts.some(animatesHeadline)).toBe(true);
 
   const typed = texts.slice(texts.indexOf(headline) + 1);
   expect(typed.filter((words) => !words.endsWith('your business'))).toEqual([]);
   const turn = ['Build', 'Grow', 'Advance'];
-  const letters = typed.map((words) => words.replace(/ ?your business$/, ''));
-  const whole = letters.filter((word) => turn.includes(word));
+  const characters = typed.map((words) => words.replace(/ ?your business$/, ''));
+  const whole = characters.filter((word) => turn.includes(word));
   expect(whole.slice(0, 9)).toEqual([...turn, ...turn, ...turn]);
 });
 
@@ -105,6 +105,6 @@ for (const [who, connection] of [
       await expect(page.getByText('US dollars only')).toBeVisible();
       await page.waitForLoadState('networkidle');
     }
-    expect(scripts.filter(movesLetters)).toEqual([]);
+    expect(scripts.filter(animatesHeadline)).toEqual([]);
   });
 }

@@ -1,4 +1,4 @@
-/** Links of letters: what each brings, on whatever page it is followed. */
+/** Links of emails: what each brings, on whatever page it is followed. */
 import type { Page } from '@playwright/test';
 import {
   addressFragment,
@@ -44,9 +44,9 @@ test('somebody who is invited chooses a password and is in, on the members’ pa
   const email = 'njeri@shop.example';
   await setControl(site, 'identity-settings', { external: { google: true } });
   await askAsOperator(site, '/invite', { email });
-  const letter = await site.letterTo(email);
-  expect(letter.subject).toBe('You have been invited');
-  expect(letter.html).toContain('You have been invited to Tangaza');
+  const sentEmail = await site.emailTo(email);
+  expect(sentEmail.subject).toBe('You have been invited');
+  expect(sentEmail.html).toContain('You have been invited to Tangaza');
 
   await openAnew(page, `/pricing-type${await fragmentTo(site, email)}`);
   await expect(widget.dialogField(page, 'password')).toBeVisible();

@@ -43,8 +43,8 @@ async function staffAt(browser: Browser, site: Site): Promise<Page> {
   return page;
 }
 
-const newestLetter = (site: Site, subject: RegExp) =>
-  expect.poll(async () => (await site.letterTo(owner.email)).subject).toMatch(subject);
+const newestEmail = (site: Site, subject: RegExp) =>
+  expect.poll(async () => (await site.emailTo(owner.email)).subject).toMatch(subject);
 
 test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, is live within 5 s, is reminded, expires and renews [G1, G3, G5, G39, R004, R011, R012, R013, R014, R015, R016, R021, R022, R134, R173]', async ({
   page,
@@ -113,7 +113,7 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   const reference = await page.getByText(/^\d{6}$/).innerText();
   await page.reload();
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
-  await newestLetter(site, /^We received your advert: Wambui Baskets/);
+  await newestEmail(site, /^We received your advert: Wambui Baskets/);
 
   const staff = await staffAt(browser, site);
   const waiting = staff.getByRole('listitem').filter({ hasText: 'Wambui Baskets' });
@@ -121,7 +121,7 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   await staff.getByRole('dialog').getByLabel('What to change').fill('Say which fruit you sell.');
   await staff.getByRole('dialog').getByRole('button', { name: 'Ask for changes' }).click();
   await expect(waiting).toHaveCount(0);
-  await newestLetter(site, /^Please change your advert/);
+  await newestEmail(site, /^Please change your advert/);
 
   await page.goto('/my-adverts');
   await expect(page.getByText('Say which fruit you sell.')).toBeVisible();
@@ -136,7 +136,7 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   await page.getByRole('button', { name: 'Send changes' }).click();
   await expect(page.getByText('Sent. Our staff check')).toBeVisible();
   await expect(asked).toHaveCount(0);
-  await newestLetter(site, /^We received your advert/);
+  await newestEmail(site, /^We received your advert/);
 
   await staff.reload();
   await waiting.getByRole('button', { name: 'Approve' }).click();
@@ -160,14 +160,14 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   // Staff may undo for a minute, and the e-mail waits for its end.
   await letTimePass(site, 61);
   await control(site, 'schedule/tell-owners', {});
-  await newestLetter(site, /is live until/);
+  await newestEmail(site, /is live until/);
 
   await letTimePass(site, 4 * day + 3600);
   await control(site, 'schedule/run-due-transitions', {});
-  await newestLetter(site, /ends within 3 days/);
+  await newestEmail(site, /ends within 3 days/);
   await letTimePass(site, 3 * day);
   await control(site, 'schedule/run-due-transitions', {});
-  await newestLetter(site, /has ended/);
+  await newestEmail(site, /has ended/);
   await visitor.goto('/wambui-baskets');
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Wambui Baskets');
   await expect(visitor.getByRole('link', { name: 'Call' })).toHaveCount(0);

@@ -1,12 +1,13 @@
 /** Members' listings on the running site, without waiting for a build of it. */
 import type { Page } from '@playwright/test';
-import type { ListingWishes } from '../support/listing-lifecycle.ts';
+import type { ListingOverrides } from '../support/listing-lifecycle.ts';
 import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
 import { control } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
 
-const live = async (site: Site, wishes: ListingWishes) => (await listingStepsOf(site)).live(wishes);
+const live = async (site: Site, overrides: ListingOverrides) =>
+  (await listingStepsOf(site)).live(overrides);
 
 const item = (name: string) => ({
   ...{ id: crypto.randomUUID(), name, price: '1200' },

@@ -48,11 +48,11 @@ test('who signs up at a members’ page comes back to it from the letter, in ano
   await widget.sendDialog(page, { name: 'Atieno Ouma', email, password: 'maua na miti' });
   await expect(widget.dialogAlert(page)).toContainText('A confirmation message was sent');
 
-  const letter = await context.newPage();
-  await letter.goto(`/${await fragmentTo(site, email)}`);
-  await expect(letter).toHaveURL('/profiles/3');
+  const emailTab = await context.newPage();
+  await emailTab.goto(`/${await fragmentTo(site, email)}`);
+  await expect(emailTab).toHaveURL('/profiles/3');
   // The tab where she began is open by now as well.
-  for (const tab of [letter, page])
+  for (const tab of [emailTab, page])
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText(business);
 });
 

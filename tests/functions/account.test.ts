@@ -73,9 +73,9 @@ describe('a member who takes her data along', () => {
     const webp = { contentType: 'image/webp' };
     const files = endpoints.storage.from('media');
     await files.upload(`${picture}/1280.webp`, Buffer.from('a picture'), webp);
-    const letter = { template: 'test', subject: 'To Njeri', html: '<p>Hello</p>', text: 'Hello' };
+    const emailRow = { template: 'test', subject: 'To Njeri', html: '<p>Hello</p>', text: 'Hello' };
     const sent = { idempotency_key: crypto.randomUUID(), recipient: email };
-    await endpoints.from('emails').insert({ ...sent, ...letter });
+    await endpoints.from('emails').insert({ ...sent, ...emailRow });
 
     const answer = await askToExport(token);
     expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } 
 import { paginationFrom } from '#domain/pagination/pagination.ts';
 import { control, secretsOf, stackOfFile } from '../support/stack.ts';
 
-const { stack, lettersTo } = await stackOfFile();
+const { stack, emailsTo } = await stackOfFile();
 const identity = `${stack.site}/.netlify/identity`;
 
 /** What the client sent, in order. */
@@ -61,12 +61,12 @@ async function newMember(email: string, password = 'maua na miti'): Promise<User
   return client().login(email, password);
 }
 
-/** The letters are asked for past the client, so that only its requests are noted. */
-async function tokenOfLetterTo(address: string): Promise<string> {
+/** The emails are asked for past the client, so that only its requests are noted. */
+async function tokenOfEmailTo(address: string): Promise<string> {
   const noted = [...sent];
-  const [letter] = (await lettersTo(address)).toReversed();
+  const [sentEmail] = (await emailsTo(address)).toReversed();
   sent = noted;
-  return letter?.url.split('=').at(-1) ?? '';
+  return sentEmail?.url.split('=').at(-1) ?? '';
 }
 
 test('the client under test is, to the letter, the one that the pinned widget carries', () => {
@@ -87,7 +87,7 @@ describe('the client', () => {
     const data = { full_name: 'Amina' };
     expectLast('POST', '/signup', { email, password: 'maua na miti', data });
 
-    const token = await tokenOfLetterTo(email);
+    const token = await tokenOfEmailTo(email);
     await client().confirm(token);
     const [, verified] = sent;
     expect(verified).toMatchObject({ method: 'POST', path: '/verify' });
@@ -113,7 +113,7 @@ describe('the client', () => {
   test('leads to another service, and back with an invitation [R157]', async () => {
     await control(stack, 'identity-settings', { external: { gitlab: true } });
     await askAsOperator('POST', '/invite', { email: 'four@shop.example' });
-    const token = await tokenOfLetterTo('four@shop.example');
+    const token = await tokenOfEmailTo('four@shop.example');
     const addresses = [
       [client().loginExternalUrl('gitlab'), '?provider=gitlab'],
       [client().acceptInviteExternalUrl('gitlab', token), `?provider=gitlab&invite_token=${token}`],
@@ -131,14 +131,14 @@ describe('the client', () => {
     await newMember('five@shop.example');
     await client().requestPasswordRecovery('five@shop.example');
     expectLast('POST', '/recover', { email: 'five@shop.example' });
-    const token = await tokenOfLetterTo('five@shop.example');
+    const token = await tokenOfEmailTo('five@shop.example');
     await client().recover(token);
     const verified = (body: object) =>
       expect.objectContaining({ path: '/verify', body: JSON.stringify(body) }) as object;
     expect(sent).toContainEqual(verified({ token, type: 'recovery' }));
 
     await askAsOperator('POST', '/invite', { email: 'six@shop.example' });
-    const invitation = { token: await tokenOfLetterTo('six@shop.example') };
+    const invitation = { token: await tokenOfEmailTo('six@shop.example') };
     const password = 'samaki wakubwa';
     await client().acceptInvite(invitation.token, password);
     expect(sent).toContainEqual(verified({ ...invitation, password, type: 'signup' }));
@@ -159,7 +159,7 @@ describe('the client', () => {
       expectLast('PUT', '/user', change);
       expect(bearerOf(last())).toBe(bearer);
     }
-    const token = await tokenOfLetterTo('seventh@shop.example');
+    const token = await tokenOfEmailTo('seventh@shop.example');
     await user.update({ email_change_token: token });
     expect(jsonOf(last())).toEqual({ email_change_token: token });
     expect(user).toMatchObject({

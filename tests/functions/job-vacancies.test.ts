@@ -12,7 +12,7 @@ const { vacancy: words } = text;
 let client: string;
 let vacancy: Record<string, string>;
 
-const { stack, database, lettersTo, later, fault } = await stackOfFile();
+const { stack, database, emailsTo, later, fault } = await stackOfFile();
 const address = `${stack.site}/api/job-vacancies`;
 
 let count = 0;
@@ -37,7 +37,7 @@ async function stored() {
   const found = database.from('vacancies').select().eq('email', vacancy['email']);
   return (await found.throwOnError()).data as Record<string, unknown>[];
 }
-const letters = () => lettersTo(vacancy['email'] ?? '');
+const emails = () => emailsTo(vacancy['email'] ?? '');
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
 describe('a company that sends a vacancy', () => {
@@ -61,15 +61,15 @@ describe('a company that sends a vacancy', () => {
   test('gets one letter, in which nobody else can make us say anything [E11]', async () => {
     const words = 'Your account is closed. Pay 500 to 0700 000 099.';
     await sendJson({ name: 'Safaricom PLC', message: words });
-    const [letter, ...others] = await letters();
+    const [sentEmail, ...others] = await emails();
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({
+    expect(sentEmail).toMatchObject({
       subject: 'We received your job vacancy',
       url: `${stack.site}/job-listings`,
     });
     for (const part of [words, '0700 000 099', 'Safaricom', vacancy['email'] ?? '']) {
-      expect(letter?.text).not.toContain(part);
-      expect(letter?.html).not.toContain(part);
+      expect(sentEmail?.text).not.toContain(part);
+      expect(sentEmail?.html).not.toContain(part);
     }
   });
 
@@ -77,21 +77,21 @@ describe('a company that sends a vacancy', () => {
     const answers = await Promise.all([sendForm(), sendForm(), sendJson()]);
     expect(statusesOf(answers).sort()).toEqual([201, 303, 303]);
     expect(await stored()).toHaveLength(1);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
     await later(61);
     expect((await sendJson()).status).toBe(201);
     expect(await stored()).toHaveLength(2);
-    expect(await letters()).toHaveLength(2);
+    expect(await emails()).toHaveLength(2);
   });
 
   test('is not refused because the mail server is away', async () => {
     await fault('email');
     expect((await sendForm()).status).toBe(303);
     expect(await stored()).toHaveLength(1);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     await fault('email', 'ok');
     await later(6 * 60);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 });
 
@@ -143,7 +143,7 @@ test('a machine that fills in the trap hears the same and leaves nothing behind'
     expect(await sendJson(trap)).toMatchObject({ status: 201, body: '{"received":true}' });
   }
   expect(await stored()).toEqual([]);
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 test('when the database is away a page says so and keeps the text', async () => {

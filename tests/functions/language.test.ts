@@ -1,4 +1,4 @@
-/** What endpoints and letters say in another language: the generated one, which has no English in it. */
+/** What endpoints and emails say in another language: the generated one, which has no English in it. */
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -54,12 +54,12 @@ describe('in another language there is no English', () => {
   });
 
   test.each(noticeKinds)('in the letter about %s', async (kind) => {
-    const { letterOfNotice } = await import('#netlify/emails/letter-of-notice.ts');
-    const { writeLetter } = await import('#netlify/emails/letter.ts');
+    const { toNoticeEmail } = await import('#netlify/emails/notice-email.ts');
+    const { renderEmail } = await import('#netlify/emails/render-email.ts');
     for (const listing_state of ['live', 'submitted'] as const) {
       const told = sampleNotice(kind, { ...nobodysWords, listing_state });
-      const { letter, url } = letterOfNotice(told, 'https://a.example');
-      const { html, text, subject } = writeLetter(letter, url);
+      const { content, url } = toNoticeEmail(told, 'https://a.example');
+      const { html, text, subject } = renderEmail(content, url);
       expect(englishIn(`${subject}\n${text}`.replaceAll(site.name, ''))).toEqual([]);
       expect(html).toContain('<html lang="sw">');
     }

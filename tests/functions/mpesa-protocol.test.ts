@@ -122,10 +122,10 @@ describe('Daraja', () => {
   test('tells money at the till, and registers once', async () => {
     const settings = { ...darajaOfStack(), shortCode: '5378141' };
     const asked = createDaraja(settings, surroundingsOf(stack, address));
-    const means = { daraja: asked, settings, site: address };
-    await registerTill(means);
-    await expect(registerTill(means)).rejects.toThrow('500.003.1001');
-    await registerPull(means, '+254700000011');
+    const context = { daraja: asked, settings, site: address };
+    await registerTill(context);
+    await expect(registerTill(context)).rejects.toThrow('500.003.1001');
+    await registerPull(context, '+254700000011');
     const attempt = newAttempt();
     await usePhone(stack, attempt, { do: 'pay', amount: '450', till: '5378141' });
     const [paid] = await paidAtSimulator(stack);

@@ -18,9 +18,9 @@ async function tell() {
   expect((await run('tell-owners')).status).toBe(204);
 }
 
-const lettersTo = ({ email }: Account) => stackHere.lettersTo(email);
+const emailsTo = ({ email }: Account) => stackHere.emailsTo(email);
 const subjectsTo = async (person: Account) =>
-  (await lettersTo(person)).map(({ subject }) => subject);
+  (await emailsTo(person)).map(({ subject }) => subject);
 /** A listing of hers that was handed in. */
 const submitted = (name?: string) =>
   listings.submitted({ owner: owner.id, ...(name !== undefined && { title: name }) });
@@ -54,9 +54,9 @@ describe('an owner is told', () => {
     await later(60);
     await tell();
     await tell();
-    const letters = await lettersTo(owner);
+    const emails = await emailsTo(owner);
     const { receipt_number: number, reference } = await row('payments', payment);
-    expect(letters.map(({ subject }) => subject.replace(/ until .*:/, ':'))).toEqual([
+    expect(emails.map(({ subject }) => subject.replace(/ until .*:/, ':'))).toEqual([
       'We received your advert: Wambui Baskets',
       'Please change your advert: Wambui Baskets',
       'We received your advert: Wambui Baskets',
@@ -64,7 +64,7 @@ describe('an owner is told', () => {
       `Receipt ${String(number)}: Kshs. 899 for Wambui Baskets`,
       'Your advert is live: Wambui Baskets',
     ]);
-    expect(letters.map(({ url }) => url.replace(stack.site, ''))).toEqual([
+    expect(emails.map(({ url }) => url.replace(stack.site, ''))).toEqual([
       '/my-adverts',
       `/advertise?listing=${listing.id}`,
       '/my-adverts',
@@ -72,9 +72,9 @@ describe('an owner is told', () => {
       `/receipts?number=${String(number)}`,
       `/${(await listings.held(listing)).slug}`,
     ]);
-    expect(letters[1]?.html).toContain('The photo is too dark.');
-    expect(letters[4]?.text).toContain('Weekly');
-    expect(letters[4]?.text).toContain(reference);
+    expect(emails[1]?.html).toContain('The photo is too dark.');
+    expect(emails[4]?.text).toContain('Weekly');
+    expect(emails[4]?.text).toContain(reference);
     expect(await waiting()).toEqual([]);
   });
 
@@ -96,10 +96,10 @@ describe('an owner is told', () => {
     await listings.confirm(payment, { received: 800 });
     await later(60);
     await tell();
-    const letter = (await lettersTo(owner)).at(-1);
-    expect(letter?.subject).toBe('Your payment is not the right amount: Wambui Baskets');
-    expect(letter?.text).toContain('Kshs. 899');
-    expect(letter?.text).toContain('Kshs. 800');
+    const sentEmail = (await emailsTo(owner)).at(-1);
+    expect(sentEmail?.subject).toBe('Your payment is not the right amount: Wambui Baskets');
+    expect(sentEmail?.text).toContain('Kshs. 899');
+    expect(sentEmail?.text).toContain('Kshs. 800');
   });
 
   test('that her advert is suspended, and why, and that it is back, each once', async () => {
@@ -110,7 +110,7 @@ describe('an owner is told', () => {
     await listings.restore(listing);
     await tell();
     await tell();
-    const [suspended, back] = (await lettersTo(owner)).slice(-2);
+    const [suspended, back] = (await emailsTo(owner)).slice(-2);
     expect(suspended?.subject).toBe('Your advert is suspended: Wambui Baskets');
     expect(suspended?.text).toContain('Customers did not get what they paid for.');
     expect(back?.subject).toBe('Your advert is back: Wambui Baskets');
@@ -125,9 +125,9 @@ describe('an owner is told', () => {
     expect(await subjectsTo(owner)).toContain('You get Kshs. 899 back');
     await listings.refund(payment, 'TKB4EXAMPL');
     await tell();
-    const letter = (await lettersTo(owner)).at(-1);
-    expect(letter?.subject).toBe('We sent Kshs. 899 back to you');
-    expect(letter?.text).toContain('TKB4EXAMPL');
+    const sentEmail = (await emailsTo(owner)).at(-1);
+    expect(sentEmail?.subject).toBe('We sent Kshs. 899 back to you');
+    expect(sentEmail?.text).toContain('TKB4EXAMPL');
   });
 });
 
@@ -136,7 +136,7 @@ describe('nobody is told', () => {
     await submitted();
     await owner.leave();
     await tell();
-    expect(await lettersTo(owner)).toEqual([]);
+    expect(await emailsTo(owner)).toEqual([]);
     expect(await waiting()).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe('nothing is lost', () => {
 
     await fault('identity', 'ok');
     await tell();
-    expect(await lettersTo(owner), 'not before a minute has passed').toEqual([]);
+    expect(await emailsTo(owner), 'not before a minute has passed').toEqual([]);
     await later(61);
     await tell();
     expect(await subjectsTo(owner)).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('nothing is lost', () => {
     await submitted();
     await tell();
     expect(await waiting()).toEqual([]);
-    expect(await lettersTo(owner)).toEqual([]);
+    expect(await emailsTo(owner)).toEqual([]);
     await fault('email', 'ok');
     await later(5 * 60);
     await run('send-waiting-mail');
@@ -197,7 +197,7 @@ describe('nothing is lost', () => {
     await submitted();
     expect((await database.rpc('lease_notices', { p_limit: 50 })).data).toHaveLength(1);
     await tell();
-    expect(await lettersTo(owner)).toEqual([]);
+    expect(await emailsTo(owner)).toEqual([]);
     await later(5 * 60 + 1);
     await tell();
     expect(await subjectsTo(owner)).toHaveLength(1);

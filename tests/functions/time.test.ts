@@ -10,7 +10,7 @@ const day = 24 * hour;
 
 let owner: Account;
 
-const { stack, database, listings, later, lettersTo, row, run: schedule } = await stackOfFile();
+const { stack, database, listings, later, emailsTo, row, run: schedule } = await stackOfFile();
 beforeEach(async () => {
   owner = await newOwner(stack);
 });
@@ -30,7 +30,7 @@ const paymentOf = (id: string) =>
   row<{ state: string; paid_at: string; reason: string | null }>('payments', id);
 
 async function subjects(): Promise<string[]> {
-  return (await lettersTo(owner.email))
+  return (await emailsTo(owner.email))
     .map(({ subject }) => subject.replace(/^Your advert (.*): Wambui Baskets$/, '$1'))
     .filter((subject) => /^(ends|has)|back$/.test(subject));
 }
@@ -44,7 +44,7 @@ describe('an advert', () => {
     await until(end, minute);
     expect(await stateOf(listing)).toBe('expired');
     expect((await subjects()).at(-1)).toBe('has ended');
-    expect((await lettersTo(owner.email)).at(-1)?.url).toBe(
+    expect((await emailsTo(owner.email)).at(-1)?.url).toBe(
       `${stack.site}/pay?listing=${listing.id}&package=daily`,
     );
   });

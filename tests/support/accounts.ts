@@ -1,28 +1,28 @@
-/** Accounts at the identity service: signed up as anybody does it, and changed as its operator does it. */
+/** Accounts at the identity service: created by a sign-up, and changed with the operator's token. */
 import { control, databaseOfEndpoints, secretsOf, type TestStack } from './stack.ts';
 
-/** What somebody writes into her sign-up. */
-type Wishes = Record<string, unknown>;
+/** Attributes of a user in a request to the service. */
+type Attributes = Record<string, unknown>;
 
 export interface Account {
   id: string;
   email: string;
   password: string;
-  /** As the operator changes it. */
-  change: (wishes: Wishes) => Promise<unknown>;
-  /** As the operator deletes it; tokens that it has live on. */
+  /** Changes the account with the operator's token. */
+  change: (attributes: Attributes) => Promise<unknown>;
+  /** Deletes the account with the operator's token; its tokens stay valid. */
   leave: () => Promise<unknown>;
 }
 
-/** @param wishes - written beside address and password, whether the service takes them or not. */
+/** @param attributes - sent with address and password; the service ignores some of them. */
 export async function newAccount(
   stack: TestStack,
-  { confirmed = true, ...wishes }: Wishes & { confirmed?: boolean } = {},
+  { confirmed = true, ...attributes }: Attributes & { confirmed?: boolean } = {},
 ): Promise<Account> {
   const login = { email: `${crypto.randomUUID()}@shop.example`, password: 'maua na miti' };
   await control(stack, 'identity-settings', { autoconfirm: confirmed });
   const { id } = await ask<{ id: string }>(stack, 'POST', '/signup', {
-    body: { data: { full_name: 'Njeri Mwangi' }, ...wishes, ...login },
+    body: { data: { full_name: 'Njeri Mwangi' }, ...attributes, ...login },
   });
   const { identityOperatorToken: token } = await secretsOf(stack);
   const path = `/admin/users/${id}`;

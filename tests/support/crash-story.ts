@@ -2,7 +2,7 @@
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
 import type { Fault } from '#netlify/local/faults.ts';
-import type { SentLetter } from '#netlify/local/own-pages.ts';
+import type { SentEmail } from '#netlify/local/outbox.ts';
 import { draw } from './drawn.ts';
 import { drawOffer } from './drawn-offer.ts';
 import { newCode, sampleListing } from './listing-lifecycle.ts';
@@ -100,9 +100,9 @@ export async function crashStory(site: Site, kill: Kill) {
     'GET',
     `/api/staff/audit?subject=listing&subject_id=${id}`,
   );
-  const letters = (await (
+  const emails = (await (
     await fetch(`${addressOf(site)}/.local/outbox.json`)
-  ).json()) as SentLetter[];
+  ).json()) as SentEmail[];
   return {
     id,
     wasKilled,
@@ -117,7 +117,7 @@ export async function crashStory(site: Site, kill: Kill) {
     /** Status of the public page. */
     page: page.status,
     /** Subjects of what was sent to the owner. */
-    letters: letters.filter(({ to }) => to === owner.email).map(({ subject }) => subject),
+    emails: emails.filter(({ to }) => to === owner.email).map(({ subject }) => subject),
   };
 }
 
@@ -135,12 +135,12 @@ async function upload(
   site: Site,
 ): Promise<string> {
   const data = await phonePhoto(draw('photo', ['portrait', 'landscape', 'rotated']));
-  const wish = { purpose: 'listing', type: 'image/jpeg', size: data.length };
+  const payload = { purpose: 'listing', type: 'image/jpeg', size: data.length };
   const begun = await ask<{ id: string; upload: { url: string } }>(
     'owner',
     'POST',
     '/api/pictures',
-    wish,
+    payload,
   );
   await surely(() =>
     fetch(new URL(begun.upload.url, addressOf(site)), {

@@ -1,25 +1,25 @@
 /** A text with the CRC-32 of another: what the signature of a webhook alone does not notice. */
 import { crc32 } from 'node:zlib';
 
-/** Letters that fit, of which each carries four bits. */
-const letters = 12;
-const bitsPerLetter = 4;
+/** Each of the characters has four bits. */
+const characterCount = 12;
+const bitsPerCharacter = 4;
 /** 'A' to 'O' and '@' differ in their last four bits. */
 const first = 0x40;
 
 /**
- * Fits letters into a text so that its CRC-32 becomes another's. CRC-32 is affine: each bit of a letter changes it
+ * Inserts characters into a text so that its CRC-32 becomes another's. CRC-32 is affine: each bit of a character changes it
  * by a value of its own, so that the bits follow from linear equations.
- * @param place - what stands in the text where the letters go
- * @returns the text with letters at the place
+ * @param place - the part of the text that the characters replace
+ * @returns the text with the characters
  */
 export function fitCrc(text: string, place: string, wanted: number): string {
   const [before = '', after = ''] = text.split(place);
   const withBits = (bits: ReadonlySet<number>) => {
-    const codes = Array.from({ length: letters }, (_, letter) => {
+    const codes = Array.from({ length: characterCount }, (_, character) => {
       let code = first;
-      for (let bit = 0; bit < bitsPerLetter; bit += 1) {
-        if (bits.has(letter * bitsPerLetter + bit)) code |= 1 << bit;
+      for (let bit = 0; bit < bitsPerCharacter; bit += 1) {
+        if (bits.has(character * bitsPerCharacter + bit)) code |= 1 << bit;
       }
       return code;
     });
@@ -37,7 +37,7 @@ export function fitCrc(text: string, place: string, wanted: number): string {
     }
     return { change, bits };
   };
-  for (let bit = 0; bit < letters * bitsPerLetter; bit += 1) {
+  for (let bit = 0; bit < characterCount * bitsPerCharacter; bit += 1) {
     const change = (crc32(withBits(new Set([bit]))) ^ base) >>> 0;
     const reduced = reduce(change, new Set([bit]));
     if (reduced.change === 0) continue;

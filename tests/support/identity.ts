@@ -15,9 +15,9 @@ export async function askAsOperator(site: Site, path: string, order: object, met
   expect(answer.status).toBe(200);
 }
 
-/** The fragment of the newest letter's link. */
+/** The fragment of the newest email's link. */
 export const fragmentTo = async (site: Site, address: string) =>
-  new URL((await site.letterTo(address)).url).hash;
+  new URL((await site.emailTo(address)).url).hash;
 
 /** Has a member ask for another address. @returns the fragment of the link that confirms it. */
 export async function addressFragment(site: Site, member: TestMember, email: string) {

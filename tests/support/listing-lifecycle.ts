@@ -18,8 +18,8 @@ export const sampleListing = {
   description: 'Baskets of fruit and vegetables, packed every morning and brought to your door.',
 };
 
-/** What a test says of a listing: any field of the draft, and whose it is if not the seeded member's. */
-export type ListingWishes = Partial<ListingDraft> & { owner?: string };
+/** Fields of a test's listing: any field of the draft, and the id of an owner other than the seeded member. */
+export type ListingOverrides = Partial<ListingDraft> & { owner?: string };
 
 /** The parts of a row that tests look at. */
 interface HeldListing {
@@ -99,24 +99,24 @@ export function listingStepsIn(database: Database) {
     const found = database.from('listings').select().eq('id', id).single<HeldListing>();
     return (await found.throwOnError()).data;
   };
-  /** The version that staff see: what waits for them, or what is shown. */
+  /** The version in review, else the live one. */
   const inReview = async ({ id }: ListingId) => {
     const { review_version_id, shown_version_id } = await held({ id });
     return { p_listing_id: id, p_version_id: review_version_id ?? shown_version_id };
   };
 
-  /** An image that somebody has uploaded, without its files. @returns its id. */
+  /** An uploaded image without files. @returns its id. */
   const addImage = async (owner_id = memberId): Promise<string> => {
     const row = { owner_id, purpose: 'listing', state: 'ready', width: 1280, height: 960 };
     const made = await database.from('pictures').insert(row).select('id').single().throwOnError();
     return made.data.id as string;
   };
 
-  /** A listing that nobody but its owner knows of. */
+  /** A listing that is visible to its owner alone. */
   const draft = async ({
     owner = memberId,
     ...fields
-  }: ListingWishes = {}): Promise<TestListing> => {
+  }: ListingOverrides = {}): Promise<TestListing> => {
     const images = fields.images ?? [{ id: await addImage(owner), alt: 'Baskets on a table' }];
     const new_draft = { ...sampleListing, ...fields, images };
     const id = await call<number>('create_listing', { p_actor_id: owner, p_draft: new_draft });
@@ -206,20 +206,20 @@ export function listingStepsIn(database: Database) {
   };
 
   /** A new listing that waits for review. */
-  const submitted = async (wishes?: ListingWishes) => {
-    const listing = await draft(wishes);
+  const submitted = async (overrides?: ListingOverrides) => {
+    const listing = await draft(overrides);
     return { ...listing, version: await submit(listing) };
   };
 
-  const approved = async (wishes?: ListingWishes) => {
-    const listing = await submitted(wishes);
+  const approved = async (overrides?: ListingOverrides) => {
+    const listing = await submitted(overrides);
     await approve(listing);
     return { ...listing, slug: (await held(listing)).slug ?? '' };
   };
 
   /** A listing that visitors see. */
-  const live = async (wishes?: ListingWishes) => {
-    const listing = await approved(wishes);
+  const live = async (overrides?: ListingOverrides) => {
+    const listing = await approved(overrides);
     return { ...listing, payment: await pay(listing) };
   };
 

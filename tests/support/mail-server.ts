@@ -1,11 +1,11 @@
-/** A real mail server on loopback that keeps what it gets, and fails or waits when it is told to. */
+/** A mail server on loopback that stores emails, and refuses or delays them on demand. */
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 interface Received {
-  /** Addresses of the envelope, which decide where a letter goes. */
+  /** Addresses of the envelope, which decide where an email goes. */
   to: string[];
   /** Header lines, unfolded. */
   headers: string[];
@@ -14,9 +14,9 @@ interface Received {
 
 interface MailServer {
   received: Received[];
-  /** What it answers to every letter instead of taking it, if anything. */
+  /** Refusal of every email, if set. */
   refusal: { code: number; words: string } | undefined;
-  /** Is asked before it answers to a letter. */
+  /** Awaited before the response to an email. */
   beforeAnswer: () => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /** One owner at one phone over months, and the same advert as staff, visitors, the outbox and the database see it. */
 import type { Browser, Page } from '@playwright/test';
-import type { SentLetter } from '#netlify/local/own-pages.ts';
+import type { SentEmail } from '#netlify/local/outbox.ts';
 import { formatDate } from '#domain/date/date.ts';
 import type { Offer } from './drawn-offer.ts';
 import { addressOf, comeAs, control } from './member.ts';
@@ -139,7 +139,7 @@ function createMailbox({ site, owner }: Outside) {
   let seen = 0;
   const emails = async () => {
     const answer = await fetch(`${addressOf(site)}/.local/outbox.json`);
-    const all = (await answer.json()) as SentLetter[];
+    const all = (await answer.json()) as SentEmail[];
     return all.filter(({ to }) => to === owner.email).reverse();
   };
   return {

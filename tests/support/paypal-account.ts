@@ -18,8 +18,8 @@ export function accountWith(answers: Record<string, object>) {
   };
   const fetch = ((url: string) => Promise.resolve(answer(url))) as typeof globalThis.fetch;
   const settings = { clientId: 'app', clientSecret: 'secret' };
-  const outside = { site: '', fetch, now: () => new Date() };
-  const api = createApi(settings, 'https://paypal.example', outside);
+  const dependencies = { site: '', fetch, now: () => new Date() };
+  const api = createApi(settings, 'https://paypal.example', dependencies);
   const orders = createOrders(api, { site: '', merchantId, page: '' });
   return { account: { api, orders, merchantId }, asked };
 }

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { logIn, type TestStack } from './stack.ts';
 
-interface Wish {
+interface Payload {
   purpose?: string;
   type?: string;
   size?: number;
@@ -19,27 +19,27 @@ export interface PictureAnswer {
 
 export type Sender = Awaited<ReturnType<typeof pictureSender>>;
 
-/** @param who - one of the two seeded people, or nobody. */
+/** @param who - one of the two seeded users; undefined for requests without a token. */
 export async function pictureSender(
   { site, info }: Pick<TestStack, 'site' | 'info'>,
   who?: 'member' | 'staff',
 ) {
   const token = who && (await logIn(site, info.signIns[who]));
-  const ask = async (method: string, path: string, wish?: unknown): Promise<PictureAnswer> => {
+  const ask = async (method: string, path: string, payload?: unknown): Promise<PictureAnswer> => {
     const answer = await fetch(`${site}/api/pictures${path}`, {
       method,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-      ...(wish !== undefined && { body: JSON.stringify(wish) }),
+      ...(payload !== undefined && { body: JSON.stringify(payload) }),
     });
     const body = (await answer.json().catch(() => ({}))) as PictureAnswer['body'];
     return { status: answer.status, headers: answer.headers, body };
   };
 
-  const begin = (wish: Wish = {}) =>
-    ask('POST', '', { purpose: 'post', type: 'image/jpeg', size: 1000, ...wish });
+  const begin = (payload: Payload = {}) =>
+    ask('POST', '', { purpose: 'post', type: 'image/jpeg', size: 1000, ...payload });
   const finish = (id: string) => ask('POST', `/${id}/finish`);
-  const send = async (bytes: Buffer, type = 'image/jpeg', wish: Wish = {}) => {
-    const { body } = await begin({ type, ...wish });
+  const send = async (bytes: Buffer, type = 'image/jpeg', payload: Payload = {}) => {
+    const { body } = await begin({ type, ...payload });
     const address = new URL(body.upload?.url ?? '', site);
     const sent = await fetch(address, {
       method: 'PUT',
@@ -54,8 +54,8 @@ export async function pictureSender(
     finish,
     giveUp: (id: string) => ask('DELETE', `/${id}`),
     /** Sends bytes and has a picture made of them. */
-    upload: async (bytes: Buffer, type?: string, wish?: Wish) => {
-      const { id } = await send(bytes, type, wish);
+    upload: async (bytes: Buffer, type?: string, payload?: Payload) => {
+      const { id } = await send(bytes, type, payload);
       return { id, answer: await finish(id) };
     },
   };

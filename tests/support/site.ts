@@ -5,9 +5,9 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test as base, type Page } from '@playwright/test';
-import type { SentLetter } from '#netlify/local/own-pages.ts';
+import type { SentEmail } from '#netlify/local/outbox.ts';
 import type { Variables } from '#netlify/env.ts';
-import type { StackInfo } from '#netlify/local/own-pages.ts';
+import type { StackInfo } from '#netlify/local/outbox.ts';
 import type { Secrets } from '#netlify/local/secrets.ts';
 import { control, faulty } from './member.ts';
 import { describeDrawn } from './drawn.ts';
@@ -21,8 +21,8 @@ export interface Site {
   info: StackInfo;
   /** The keys that only the stack itself knows. */
   secrets(): Promise<Secrets>;
-  /** The newest letter to somebody. */
-  letterTo(address: string): Promise<SentLetter>;
+  /** The newest email to an address. */
+  emailTo(address: string): Promise<SentEmail>;
   /** Ends the process without a farewell and starts it again on the same data and port. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
@@ -45,11 +45,11 @@ export async function startSite(variables: Variables = {}): Promise<Site> {
     info: (await ask('/.local/info.json')) as StackInfo,
     secrets: async () =>
       JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8')) as Secrets,
-    async letterTo(address) {
-      const letters = (await ask('/.local/outbox.json')) as SentLetter[];
-      const letter = letters.find(({ to }) => to === address);
-      if (!letter) throw new Error(`Nothing was sent to ${address}.`);
-      return letter;
+    async emailTo(address) {
+      const emails = (await ask('/.local/outbox.json')) as SentEmail[];
+      const sentEmail = emails.find(({ to }) => to === address);
+      if (!sentEmail) throw new Error(`Nothing was sent to ${address}.`);
+      return sentEmail;
     },
     async killAndRestart() {
       await end(child, 'SIGKILL');

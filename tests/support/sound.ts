@@ -57,7 +57,7 @@ export async function expectNothingWider(page: Page, state: string): Promise<voi
 }
 
 /** Nothing is wider on the narrowest phone either, nor with letters twice as large, as a browser's settings make them. */
-async function expectRoomForLetters(page: Page, state: string): Promise<void> {
+async function expectRoomForLargeText(page: Page, state: string): Promise<void> {
   const enlarge = (size: string) =>
     page.evaluate((value) => (document.documentElement.style.fontSize = value), size);
   await page.setViewportSize({ width: 320, height: 740 });
@@ -91,7 +91,7 @@ export async function expectFaultless(
   part?: string,
   more?: (where: string) => Promise<void>,
 ): Promise<void> {
-  await expectRoomForLetters(page, state);
+  await expectRoomForLargeText(page, state);
   for (const { width, height, colorScheme, rules } of looks) {
     const where = `${state}, ${width} px, ${colorScheme}`;
     await page.setViewportSize({ width, height });

@@ -5,7 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import { afterAll, onTestFinished } from 'vitest';
 import type { Fault } from '#netlify/local/faults.ts';
-import type { SentLetter, StackInfo } from '#netlify/local/own-pages.ts';
+import type { SentEmail, StackInfo } from '#netlify/local/outbox.ts';
 import type { Variables } from '#netlify/env.ts';
 import type { PlatformEnvironment } from '#netlify/local/platform.ts';
 import type { Secrets } from '#netlify/local/secrets.ts';
@@ -73,7 +73,7 @@ export async function stackOfFile() {
     later: (seconds: number) => control(stack, 'clock', { advance: seconds }),
     /** Runs a scheduled function, as the platform does. */
     run: (name: string) => control(stack, `schedule/${name}`, {}),
-    /** Breaks a service, or mends it by the mode `ok`, which the end of the test does as well. */
+    /** Breaks a service, or restores it by the mode `ok`, which the end of the test does as well. */
     fault: async (service: Fault['service'], mode: Fault['mode'] = 'error') => {
       await control(stack, 'faults', { service, mode });
       onTestFinished(async () => {
@@ -81,10 +81,10 @@ export async function stackOfFile() {
       });
     },
     /** What an address was sent, oldest first. */
-    lettersTo: async (address: string) => {
+    emailsTo: async (address: string) => {
       const outbox = await fetch(`${stack.info.outbox}.json`);
-      const letters = (await outbox.json()) as SentLetter[];
-      return letters.filter(({ to }) => to === address).toReversed();
+      const emails = (await outbox.json()) as SentEmail[];
+      return emails.filter(({ to }) => to === address).toReversed();
     },
     /** A row of a table. @throws where there is none. */
     row: async <Row = Record<string, unknown>>(table: string, id: number | string) => {

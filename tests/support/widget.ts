@@ -61,7 +61,7 @@ export async function logInThroughDialog(page: Page, login: Login): Promise<void
   await logInHere(page, login);
 }
 
-/** Signs up through the dialog, as far as the words that a letter is on its way. */
+/** Signs up through the dialog, as far as the words that an email is on its way. */
 export async function signUpThroughDialog(
   page: Page,
   { name, email, password }: Login & { name: string },

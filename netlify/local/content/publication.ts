@@ -4,7 +4,7 @@ import { formerSlugsOf, goneAddressesOf, type Addressed } from '#domain/article/
 import { goneAddressSchema, readFormerSlugs, slugTextSchema } from '#domain/article/blog.schema.ts';
 import type { Document } from '#content/blog/dataset.ts';
 import { refusal } from './refusal.ts';
-import { remarksOn, type Surroundings } from './remarks.ts';
+import { remarksOn, type ValidationDependencies } from './remarks.ts';
 import type { Change, Transaction } from './transaction.ts';
 
 /** An id with a dot is a draft's or a version's. */
@@ -61,11 +61,11 @@ function requireAddresses({ _id, _type, ...document }: Document): void {
 /** @throws {HTTPException} 400 with all that keeps something from being published. */
 export async function requirePublishable(
   changes: readonly Change[],
-  around: Surroundings,
+  dependencies: ValidationDependencies,
 ): Promise<void> {
   for (const { id, after } of changes) {
     if (!after || !isPublished({ id }) || withoutRules.includes(after._type)) continue;
-    const remarks = await remarksOn(after, around);
+    const remarks = await remarksOn(after, dependencies);
     if (remarks.length === 0) continue;
     throw refusal(400, `This cannot be published as it stands.\n${remarks.join('\n')}`);
   }

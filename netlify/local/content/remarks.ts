@@ -1,13 +1,13 @@
-/** What an editor would be told about a document, by the Studio's schema and rules. */
+/** Validates a document by the Studio's schema and rules. */
 import * as z from 'zod';
 import type { Document } from '#content/blog/dataset.ts';
 import type { Params } from '#content/blog/groq.ts';
 import type { Check, Rule, SchemaType } from './studio-schema.ts';
 
-export interface Surroundings {
+export interface ValidationDependencies {
   types: readonly SchemaType[];
   find: (id: string) => Document | undefined;
-  /** Answers from everything, drafts among it. */
+  /** Queries all documents, drafts included. */
   fetch: (query: string, params: Params) => Promise<unknown>;
 }
 
@@ -46,10 +46,13 @@ const builtIn: Record<string, string[]> = {
 };
 
 /** @returns sentences that begin with the place in the document; none for what can be published. */
-export async function remarksOn(document: Document, around: Surroundings): Promise<string[]> {
-  const type = around.types.find(({ name }) => name === document._type);
+export async function remarksOn(
+  document: Document,
+  dependencies: ValidationDependencies,
+): Promise<string[]> {
+  const type = dependencies.types.find(({ name }) => name === document._type);
   if (type?.type !== 'document') return [`'${document._type}' is not a type of the Studio.`];
-  return remarks({ type, value: document, at: '' }, document, around);
+  return remarks({ type, value: document, at: '' }, document, dependencies);
 }
 
 interface Part {
@@ -59,29 +62,33 @@ interface Part {
   at: string;
 }
 
-async function remarks(part: Part, document: Document, around: Surroundings): Promise<string[]> {
+async function remarks(
+  part: Part,
+  document: Document,
+  dependencies: ValidationDependencies,
+): Promise<string[]> {
   const { value, at } = part;
   if (!part.type) return [`${at} is of an unknown type`];
-  const type = baseOf(part.type, around.types);
+  const type = baseOf(part.type, dependencies.types);
   if (value !== undefined && value !== null) {
     const { error } = kinds[type.type]?.safeParse(value) ?? {};
     if (error) return [`${at}: This is not a ${type.type}, or a part of it: ${shown(error)}.`];
   }
-  const context = contextOf(document, around);
+  const context = contextOf(document, dependencies);
   const [verdicts, inside] = await Promise.all([
     Promise.all(checksOf(type).map((check) => verdictOf(check, value, context))),
-    Promise.all(partsOf(type, value, at).map((each) => remarks(each, document, around))),
+    Promise.all(partsOf(type, value, at).map((each) => remarks(each, document, dependencies))),
   ]);
   const said = verdicts.filter((verdict) => verdict !== true);
   return [
-    ...[...said, ...missing(type, value, around)].map((verdict) => `${at}: ${verdict}`),
+    ...[...said, ...missing(type, value, dependencies)].map((verdict) => `${at}: ${verdict}`),
     ...unknownNames(type, value).map((name) => `${at && `${at}: `}${name} is unknown`),
     ...inside.flat(),
   ];
 }
 
 /** A type of the Studio's own, such as 'body', with what it is made of. */
-function baseOf(given: SchemaType, types: Surroundings['types']): SchemaType {
+function baseOf(given: SchemaType, types: ValidationDependencies['types']): SchemaType {
   const own = types.find(({ name }) => name === given.type);
   return own ? { ...own, ...given, type: own.type } : given;
 }
@@ -116,13 +123,13 @@ function ruleOf(check: Check): Rule {
   return rule(true);
 }
 
-function contextOf(document: Document, { fetch }: Surroundings) {
+function contextOf(document: Document, { fetch }: ValidationDependencies) {
   const client = { fetch, withConfig: () => client };
   return { document, getClient: () => client };
 }
 
 /** What a reference or a picture leads to must be there, published and of the right type. */
-function missing(type: SchemaType, value: unknown, { find }: Surroundings): string[] {
+function missing(type: SchemaType, value: unknown, { find }: ValidationDependencies): string[] {
   const { _ref, asset } = (value ?? {}) as { _ref?: string; asset?: { _ref: string } };
   const id = type.type === 'reference' ? _ref : type.type === 'image' ? asset?._ref : undefined;
   if (id === undefined) return [];

@@ -1,14 +1,14 @@
 /** How a request to the embedded database is answered. */
 import type { App } from '@supabase/lite';
-import type { Mend } from './refusals.ts';
+import type { RestoreRefusal } from './refusals.ts';
 import { type Handler, restProblem, storageProblem } from './response.ts';
 import { answerStorage } from './storage/answer.ts';
 import { admit, type Keys } from './tokens.ts';
 
-/** What answers: the library, what mends its refusals, and the keys it takes. */
+/** Dependencies of the handler: the library, the hook that restores its errors, and the keys. */
 export interface Answering {
   app: App;
-  mend: Mend;
+  restoreRefusal: RestoreRefusal;
   keys: Keys;
   /** The time by which a token has ended or not. */
   now: () => Date;
@@ -32,13 +32,13 @@ export function createHandler(answering: Answering): Handler {
   };
 }
 
-function restHandler({ app, mend, keys, now }: Answering): Handler {
+function restHandler({ app, restoreRefusal, keys, now }: Answering): Handler {
   return async (request) => {
     const whole = await takeBody(request, restLimit);
     if (!whole) return restProblem(413, 'PGRST102', 'The body is too large');
     const { admitted, refusal } = await admit(whole, keys, now());
     if (refusal) return restProblem(401, refusal.code, refusal.message);
-    return mend(() => Promise.resolve(app.fetch(admitted)));
+    return restoreRefusal(() => Promise.resolve(app.fetch(admitted)));
   };
 }
 

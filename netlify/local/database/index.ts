@@ -17,7 +17,7 @@ import { stepwise, type Before } from './stepwise.ts';
 import { migrate, plantSeed, sow } from './migrations.ts';
 import { openPglite } from './pglite.ts';
 import { formerGrantsSql, platformSql, sessionSql } from './platform.sql.ts';
-import { mendRefusals } from './refusals.ts';
+import { restoreRefusals } from './refusals.ts';
 import { DiskStorage } from './storage/disk.ts';
 import { createTimeouts, type FindTimeout } from './timeouts.ts';
 import type { Keys } from './tokens.ts';
@@ -69,7 +69,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       void timeouts.read();
     });
     return {
-      fetch: createHandler({ app, mend: mendRefusals(connection), keys, now }),
+      fetch: createHandler({ app, restoreRefusal: restoreRefusals(connection), keys, now }),
       sql,
       set,
       close,

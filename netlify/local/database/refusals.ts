@@ -1,4 +1,4 @@
-/** What Postgres refused, answered as PostgREST would: the library forgets half of it. */
+/** Restores the errors of Postgres in responses, as PostgREST has them: the library drops half of their fields. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { inspect } from 'node:util';
 import type { Connection } from '@supabase/lite';
@@ -6,11 +6,11 @@ import * as z from 'zod';
 import { asLine } from '#netlify/http/log.ts';
 import { isJson, withBody } from './response.ts';
 
-/** Answers a request by `work`, and says of a refusal what Postgres said. */
-export type Mend = (work: () => Promise<Response>) => Promise<Response>;
+/** Calls `work`, and puts the error of Postgres into its response. */
+export type RestoreRefusal = (work: () => Promise<Response>) => Promise<Response>;
 
-/** Listens where the library reads an error before it answers and prints it. */
-export function mendRefusals(connection: Connection): Mend {
+/** Hooks into the library's conversion of errors, which runs before it responds and logs. */
+export function restoreRefusals(connection: Connection): RestoreRefusal {
   const requests = new AsyncLocalStorage<{ refusal?: PostgresError }>();
   connection.normalizeDbError = (error) => {
     const refusal = readRefusal(error);
@@ -21,39 +21,42 @@ export function mendRefusals(connection: Connection): Mend {
   };
   return async (work) => {
     const request: { refusal?: PostgresError } = {};
-    return mended(await requests.run(request, work), request.refusal);
+    return withRefusal(await requests.run(request, work), request.refusal);
   };
 }
 
-/** A request that is nested a thousandfold ends the stack of JavaScript before Postgres sees it. */
+/** A deeply nested request exceeds JavaScript's stack before it reaches Postgres. */
 function readRefusal(error: unknown): PostgresError | undefined {
   if (!(error instanceof RangeError)) return readPostgresError(error);
   return { severity: 'ERROR', code: 'PGRST102', message: 'The request is nested too deeply' };
 }
 
-/** One printed line. Details hold a member's data, and so may what follows the start of a message. */
+/** One line of the log. Details and long messages contain members' data. */
 function describe({ code, message }: Pick<PostgresError, 'code' | 'message'>): string {
   return `The database refused a request: ${code} ${asLine(message.slice(0, 200))}`;
 }
 
-/** The library's own refusal, which it prints with its stack and recognises by its class. */
+/** An error of the library, which it logs with its stack and recognises by its class. */
 function printedAsLine(error: Error): Error {
   const code = 'code' in error ? String(error.code) : error.name;
   const value = () => describe({ code, message: error.message });
   return Object.defineProperty(error, inspect.custom, { value });
 }
 
-/** The library's word for 'something went wrong', with the thrown error as its message. */
+/** The library's code for an unknown error, with the thrown error as its message. */
 const vagueSchema = z.object({ code: z.literal('SUP') });
 
-/** Anything but a refusal of Postgres is answered without its cause. */
+/** The response to an error outside of Postgres, without its cause. */
 const unknownFault = {
   severity: 'ERROR',
   code: 'PGRSTX00',
   message: 'The database could not answer this request.',
 };
 
-async function mended(response: Response, refusal: PostgresError | undefined): Promise<Response> {
+async function withRefusal(
+  response: Response,
+  refusal: PostgresError | undefined,
+): Promise<Response> {
   if (response.status !== 500 || !isJson(response)) return response;
   if (!vagueSchema.safeParse(await response.clone().json()).success) return response;
   const { code, detail = null, hint = null, message }: PostgresError = refusal ?? unknownFault;
@@ -70,10 +73,10 @@ const postgresErrorSchema = z.object({
   position: z.coerce.number().nullish(),
 });
 
-/** What Postgres says about a statement that it refused. `code` is the SQLSTATE. */
+/** An error of Postgres. `code` is the SQLSTATE. */
 export type PostgresError = z.infer<typeof postgresErrorSchema>;
 
-/** Returns what Postgres said, or undefined for an error that is not from Postgres. */
+/** @returns undefined for an error that is not from Postgres. */
 export function readPostgresError(error: unknown): PostgresError | undefined {
   return postgresErrorSchema.safeParse(error).data;
 }
@@ -100,7 +103,7 @@ const statuses = new Map(
  * (https://docs.postgrest.org/en/stable/references/errors.html).
  */
 function statusOf({ code }: Pick<PostgresError, 'code'>): number {
-  // Functions of ours say the status themselves: 'PT429'.
+  // Functions of this project set the status in the code: 'PT429'.
   const own = /^PT([1-5]\d\d)$/.exec(code)?.[1];
   if (own !== undefined) return Number(own);
   return statuses.get(code) ?? statuses.get(code.slice(0, 2)) ?? 400;

@@ -12,12 +12,12 @@ export function restProblem(status: number, code: string, message: string): Resp
   return Response.json(body, { status, headers: anyOrigin });
 }
 
-/** What hosted storage answers: the body has the status, and most refusals are a 400 outside. */
+/** An error of hosted storage: the body has the status, and the status of most responses is 400. */
 export function storageProblem(status: number, error: string, message: string): Response {
-  const outside = [401, 413].includes(status) ? status : 400;
+  const statusCode = [401, 413].includes(status) ? status : 400;
   return Response.json(
     { statusCode: String(status), error, message },
-    { status: outside, headers: anyOrigin },
+    { status: statusCode, headers: anyOrigin },
   );
 }
 

@@ -49,8 +49,8 @@ export function createGateway(parts: Parts): Gateway {
   };
 }
 
-/** How long, in milliseconds, requests under way may still take once nothing new is let in. */
-const patience = 10_000;
+/** Requests under way get this time after the gateway stops to accept new ones. */
+const timeoutMs = 10_000;
 
 /** A gateway that can be closed. */
 export interface ClosableGateway extends Gateway {
@@ -87,7 +87,7 @@ export function closable(gateway: Gateway): ClosableGateway {
     },
     close: () => {
       closing = true;
-      return within(patience, settled(), () => new Error('Requests are still under way.')).catch(
+      return within(timeoutMs, settled(), () => new Error('Requests are still under way.')).catch(
         () => false,
       );
     },

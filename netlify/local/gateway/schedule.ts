@@ -7,8 +7,8 @@ import type { Clock } from '../clock.ts';
 import type { Functions, ScheduledFunction } from './functions.ts';
 import { inHeader, type IdentityInfo } from './inner-request.ts';
 
-/** How often the timer looks, in milliseconds: a schedule counts in minutes. */
-const glance = 5_000;
+/** Cron expressions have a resolution of one minute. */
+const pollIntervalMs = 5_000;
 
 interface Options {
   functions: Pick<Functions, 'scheduled'>;
@@ -53,10 +53,10 @@ export function openSchedule({ functions, clock, operator }: Options) {
       const scheduled = functions.scheduled().find((one) => one.name === name);
       return scheduled && runOnce(scheduled, { clock, operator });
     },
-    /** Looks again and again; the timer keeps no process alive. */
+    /** Polls by a timer that keeps no process alive. */
     start() {
       stopped = false;
-      timer ??= setInterval(() => void runDue(), glance).unref();
+      timer ??= setInterval(() => void runDue(), pollIntervalMs).unref();
     },
     /** Runs nothing more, not even when the clock is moved, and waits for what is under way. */
     stop() {

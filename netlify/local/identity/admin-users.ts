@@ -4,7 +4,7 @@ import { requireAdmin } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
 import { callHook, notifyHook } from './hooks.ts';
 import { field, requireJson, type Context, Refusal } from './http.ts';
-import { sendLetter } from './letters.ts';
+import { sendEmail } from './emails.ts';
 import { requireEmailProvider } from './settings.ts';
 import { isUuid, metadataChanges, metadataSchema, newUser, userJson, type User } from './user.ts';
 import {
@@ -33,7 +33,7 @@ export async function invite(context: Context): Promise<Response> {
   const invitation = { confirmation_token: randomToken(), invited_at: context.now };
   const user = { ...draft, ...ordered, ...invitation };
   await insert(context, user, actor, 'user_invited');
-  await sendLetter(context, 'invite', user);
+  await sendEmail(context, 'invite', user);
   return Response.json(userJson(user));
 }
 

@@ -46,7 +46,7 @@ function formatDuration(seconds: number): string {
   return `${hours}${minutes}${seconds % 60}s`;
 }
 
-/** Makes a token for a letter or for refreshing a session: 16 bytes, 22 characters. */
+/** Makes a token for an email or for refreshing a session: 16 bytes, 22 characters. */
 export function randomToken(): string {
   return randomBytes(16).toString('base64url');
 }

@@ -115,7 +115,7 @@ async function enter(context: Context, state: State): Promise<Session> {
     const changes = await callHook(context, 'login', user);
     return startSession(context, user, { changes, action: 'login' });
   }
-  // No letter is needed for an account that waits for one, because the provider knows the address.
+  // No email is needed for an account that waits for one, because the provider knows the address.
   if (user) return confirmAndStart(context, user, {});
   if (settings.disableSignup) throw new Refusal(403, 'Signups not allowed for this instance');
   return enterNewAccount(context, person, provider);

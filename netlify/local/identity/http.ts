@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { isDeeperThan } from '#netlify/http/input.ts';
-import type { Letter } from '../own-pages.ts';
+import type { Email } from '../outbox.ts';
 import type { Database, Queries } from './database.ts';
 import type { Hooks } from './hooks.ts';
 import type { Settings } from './settings.ts';
@@ -12,7 +12,7 @@ export const prefix = '/.netlify/identity';
 
 export interface Dependencies {
   database: Database;
-  mail: (letter: Letter) => void | Promise<void>;
+  mail: (email: Email) => void | Promise<void>;
   hooks?: Hooks | undefined;
   /** Gets every fault, once; its message names the `error_id` in the client's answer. */
   log: (error: unknown) => void;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { audienceOf, isAdmin, requireBearer } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
 import { field, requireJson, type Context, Refusal } from './http.ts';
-import { hasExpired, sendLetter } from './letters.ts';
+import { hasExpired, sendEmail } from './emails.ts';
 import { isUuid, metadataChanges, metadataSchema, userJson, type User } from './user.ts';
 import {
   audit,
@@ -53,7 +53,7 @@ export async function changeOwnAccount(context: Context): Promise<Response> {
 
   const { email_change_token: token } = after;
   if (token !== '' && token !== before.email_change_token) {
-    await sendLetter(context, 'email_change', after, before);
+    await sendEmail(context, 'email_change', after, before);
   }
   return Response.json(userJson(after));
 }

@@ -28,7 +28,7 @@ const settingsSchema = z.strictObject({
   external: z.record(provider, z.boolean()),
   /** The text on a provider's button, in place of the provider's name. */
   externalLabels: z.partialRecord(provider, z.string()),
-  /** Minutes between two letters of the same kind to the same account. */
+  /** Minutes between two emails of the same kind to the same account. */
   mailFrequencyMinutes: z.number().min(0),
   bcryptCost: z.int().min(4).max(15),
   /** The header that names the client, where `/token` takes 30 requests of each in five minutes. */

@@ -5,7 +5,7 @@ import { audienceOf } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
 import { callHook } from './hooks.ts';
 import { field, requireJson, type Context, type Storage, Refusal } from './http.ts';
-import { sendLetter, wasMailedRecently } from './letters.ts';
+import { sendEmail, wasMailedRecently } from './emails.ts';
 import { requireEmailProvider, type Settings } from './settings.ts';
 import {
   metadataChanges,
@@ -69,11 +69,11 @@ async function insertUnconfirmed(context: Context, draft: User) {
   const user = { ...draft, ...sending };
   await requireRoomInMailbox(context, user.email);
   if (!(await insertUser(context, user))) return undefined;
-  await sendLetter(context, 'confirmation', user);
+  await sendEmail(context, 'confirmation', user);
   return user;
 }
 
-/** Refuses a letter to a mailbox that had its letters of the hour by any of its plus addresses: a limit of ours. */
+/** Refuses an email to a mailbox that had its emails of the hour by any of its plus addresses: a limit of ours. */
 async function requireRoomInMailbox({ sql, now }: Context, email: string): Promise<void> {
   const { rows } = await sql.query(
     `select 1 from identity.users
@@ -93,7 +93,7 @@ async function signUpAgain(context: Context, user: User, changes: Partial<User>)
   }
   return context.settings.autoconfirm
     ? confirmAtOnce(context, user, changes)
-    : confirmByLetter(context, user, changes);
+    : confirmByEmail(context, user, changes);
 }
 
 async function confirmAtOnce(context: Context, user: User, changes: Partial<User>) {
@@ -106,7 +106,7 @@ async function confirmAtOnce(context: Context, user: User, changes: Partial<User
   });
 }
 
-async function confirmByLetter(context: Context, user: User, changes: Partial<User>) {
+async function confirmByEmail(context: Context, user: User, changes: Partial<User>) {
   const { confirmation_token, confirmation_sent_at } = user;
   if (wasMailedRecently(confirmation_sent_at, context)) {
     if (Object.keys(changes).length === 0) return user;
@@ -115,9 +115,9 @@ async function confirmByLetter(context: Context, user: User, changes: Partial<Us
   const sending = { confirmation_token: randomToken(), confirmation_sent_at: context.now };
   const next = { ...changes, ...sending };
   const changed = await changeUser(context, user, next, { confirmation_token });
-  // Without a result another request has just sent a letter, and one is enough.
+  // Without a result another request has just sent an email, and one is enough.
   if (!changed) return user;
-  await sendLetter(context, 'confirmation', changed, user);
+  await sendEmail(context, 'confirmation', changed, user);
   return changed;
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { audienceOf } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
 import { field, requireJson, type Context, Refusal } from './http.ts';
-import { hasExpired, sendLetter, wasMailedRecently } from './letters.ts';
+import { hasExpired, sendEmail, wasMailedRecently } from './emails.ts';
 import { confirmAndStart, sessionResponse, startSession } from './session.ts';
 import { requireEmailProvider } from './settings.ts';
 import { audit, changeUser, findUserByEmail, inTransaction, requireUserByToken } from './users.ts';
@@ -28,7 +28,7 @@ export async function recover(context: Context): Promise<Response> {
   });
   // Without a result another request has just mailed a link.
   if (!changed) throw new Refusal(429, 'Rate limit exceeded, try again later');
-  await sendLetter(context, 'recovery', changed, user);
+  await sendEmail(context, 'recovery', changed, user);
   return Response.json({});
 }
 
@@ -63,7 +63,7 @@ async function verifySignUp(context: Context, { token, password }: Params) {
   return confirmAndStart(context, user, { changes: { encrypted_password } });
 }
 
-/** Confirms the account as well, because the letter proves that the address is right. */
+/** Confirms the account as well, because the email proves that the address is right. */
 async function verifyRecovery(context: Context, { token }: Params) {
   const user = await requireUserByToken(context, 'recovery_token', token);
   if (hasExpired('recovery', user.recovery_sent_at, context)) {

@@ -7,22 +7,23 @@ import type { Clock } from '../clock.ts';
 import type { Queries, Sql } from '../database/engine.ts';
 import type { PaymentFault } from './faults.ts';
 
-/** How long a provider waits for an answer, and how rarely the timer looks at least, in milliseconds. */
-const patience = 8_000;
-const longestSleep = 60_000;
+/** The provider's timeout for a webhook. */
+const timeoutMs = 8_000;
+/** The longest pause between two polls of the queue. */
+const maxSleepMs = 60_000;
 
-/** How late 'late' is where nothing else was ordered, in seconds. */
-const lateness = 60 * 60;
+/** Delay of the fault 'late' without a delay of its own. */
+const defaultDelaySeconds = 60 * 60;
 
-/** Of what is called until somebody takes it: how often at most, and how far apart, in milliseconds. */
-const insistence = { tries: 25, first: 10_000, longest: 4 * 60 * 60 * 1000 };
+/** Retries of a webhook: maximum of attempts, first and longest pause in milliseconds. */
+const retryPolicy = { tries: 25, first: 10_000, longest: 4 * 60 * 60 * 1000 };
 
 export interface Call {
   url: string;
   /** With their content type. */
   headers: Record<string, string>;
   body: string;
-  /** Whether it is made again until somebody takes it. */
+  /** A call is retried until the site accepts it. */
   insists: boolean;
 }
 
@@ -30,7 +31,7 @@ const schema = `
   create schema if not exists payment_simulators;
   create table if not exists payment_simulators.calls (
     id bigint generated always as identity primary key,
-    -- Null for what is over.
+    -- Null for a finished call.
     due_at timestamptz,
     url text not null, headers text not null, body text not null, insists boolean not null,
     tries int not null default 0
@@ -38,14 +39,14 @@ const schema = `
   create index if not exists calls_due on payment_simulators.calls (due_at) where due_at is not null;
 `;
 
-/** Keeps calls to be made, as often and as late as the fault has it. */
+/** Queues calls; the fault sets their number and delay. */
 export async function keepCalls(
   queries: Queries,
   calls: Call[],
   { now, fault }: { now: Date; fault: PaymentFault | undefined },
 ): Promise<void> {
   if (fault?.fault === 'no-callback') return;
-  const late = fault?.fault === 'late' ? (fault.delaySeconds ?? lateness) * 1000 : 0;
+  const late = fault?.fault === 'late' ? (fault.delaySeconds ?? defaultDelaySeconds) * 1000 : 0;
   const due = new Date(now.getTime() + late);
   for (const { url, headers, body, insists } of fault?.fault === 'twice'
     ? [...calls, ...calls]
@@ -66,7 +67,7 @@ interface KeptCall extends Omit<Call, 'headers'> {
 
 export type Calls = Awaited<ReturnType<typeof openCalls>>;
 
-/** @param fetch - how they leave this machine */
+/** @param fetch - for requests to sites outside of this process */
 export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis.fetch) {
   await sql.exec(schema);
   let stopped = false;
@@ -90,8 +91,8 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
       const [call] = rows;
       if (!call || isStopped()) return;
       const tries = call.tries + 1;
-      const wait = Math.min(insistence.first * 2 ** call.tries, insistence.longest);
-      const isLast = !call.insists || tries >= insistence.tries;
+      const wait = Math.min(retryPolicy.first * 2 ** call.tries, retryPolicy.longest);
+      const isLast = !call.insists || tries >= retryPolicy.tries;
       await note(call, tries, isLast ? null : new Date(clock.now().getTime() + wait));
       const isTaken = await make(call, fetch);
       if (isStopped()) return;
@@ -102,7 +103,7 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
     clearTimeout(timer);
     if (stopped || next === Infinity) return;
     const left = Math.max(next - clock.now().getTime(), 0) + 1;
-    timer = setTimeout(() => void run(), Math.min(left, longestSleep)).unref();
+    timer = setTimeout(() => void run(), Math.min(left, maxSleepMs)).unref();
   };
   const makeAll = async () => {
     if (stopped) return;
@@ -113,9 +114,9 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
     );
     sleepUntil(Math.min(...[rows[0]?.next, ...others].map((next) => next ?? Infinity)));
   };
-  /** A run that has not begun is the run of all who ask meanwhile. */
+  /** A run that has not started serves all callers until its start. */
   let next: Promise<void> | undefined;
-  /** Makes what is due, one after the other. It never rejects. */
+  /** Sends the due calls one after the other. It never rejects. */
   const run = (): Promise<void> => {
     const begin = () => {
       next = undefined;
@@ -131,9 +132,9 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
   clock.onMove(run);
   return {
     run,
-    /** @param work - done before calls are made; answers when it is due again, in milliseconds since 1970 */
+    /** @param work - runs before the calls; returns the time of its next run, in milliseconds since 1970 */
     before: (work: () => Promise<number | undefined>) => void works.push(work),
-    /** Makes no more, and waits for the one under way. */
+    /** Stops the queue, and waits for the call under way. */
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
@@ -142,7 +143,7 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
   };
 }
 
-/** @returns whether somebody took it. */
+/** @returns whether the site accepted the call. */
 async function make(
   { url, headers, body }: KeptCall,
   fetch: typeof globalThis.fetch,
@@ -153,7 +154,7 @@ async function make(
       headers: JSON.parse(headers) as Call['headers'],
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await answer.arrayBuffer();
     return answer.ok;

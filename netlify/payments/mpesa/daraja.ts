@@ -4,8 +4,8 @@ import { ProviderRefusal } from '../provider.ts';
 import { DarajaError, sortedOut } from './codes.ts';
 import { darajaAddress, type DarajaSettings } from './settings.ts';
 
-export interface Surroundings {
-  /** Address of our own site, where callbacks come in. */
+export interface DarajaDependencies {
+  /** Origin of the site, which receives callbacks. */
   site: string;
   fetch: typeof fetch;
   now: () => Date;
@@ -13,8 +13,7 @@ export interface Surroundings {
 
 export type Daraja = ReturnType<typeof createDaraja>;
 
-/** How long an answer may take, in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** Daraja's tokens live an hour; this one is asked anew before, in milliseconds. */
 const tokenLife = 50 * 60 * 1000;
 
@@ -24,13 +23,13 @@ const faultSchema = z.object({
   errorMessage: z.string().catch(''),
 });
 
-/** Keep one for many requests: it holds the token. */
-export function createDaraja(settings: DarajaSettings, { site, fetch, now }: Surroundings) {
+/** Reuse one client: it caches the token. */
+export function createDaraja(settings: DarajaSettings, { site, fetch, now }: DarajaDependencies) {
   const address = darajaAddress(settings, site);
   let kept: { token: Promise<string>; since: number } | undefined;
 
   const answerOf = async (path: string, init: RequestInit): Promise<unknown> => {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(address + path, { redirect: 'error', ...init, signal });
     const text = await answer.text();
     const json = parsed(text);

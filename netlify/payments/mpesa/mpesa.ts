@@ -11,7 +11,7 @@ import {
 } from '../provider.ts';
 import { DarajaError, reasonOf, stillProcessing } from './codes.ts';
 import { confirmMessage, reportedAbout } from './confirm.ts';
-import { createDaraja, type Daraja, type Surroundings } from './daraja.ts';
+import { createDaraja, type Daraja, type DarajaDependencies } from './daraja.ts';
 import { pull, pulledBack } from './pull.ts';
 import { createReceipts } from './receipts.ts';
 import { callbackAddress, type DarajaSettings } from './settings.ts';
@@ -33,23 +33,23 @@ const queriedSchema = z.object({
   ResultDesc: z.string().optional().catch(undefined),
 });
 
-interface Means {
+interface MpesaContext {
   settings: DarajaSettings;
-  surroundings: Surroundings;
+  dependencies: DarajaDependencies;
   daraja: Daraja;
 }
 
-/** Keep one for many requests: it holds Daraja's token. */
-export function createMpesa(settings: DarajaSettings, surroundings: Surroundings): Provider {
-  const daraja = createDaraja(settings, surroundings);
-  const means = { settings, surroundings, daraja };
+/** Reuse one provider: it caches Daraja's token. */
+export function createMpesa(settings: DarajaSettings, dependencies: DarajaDependencies): Provider {
+  const daraja = createDaraja(settings, dependencies);
+  const context = { settings, dependencies, daraja };
   const ours = [business.till, settings.shortCode];
   const questions = {
     ours,
-    receipts: createReceipts({ daraja, now: surroundings.now }, settings.shortCode),
-    readBack: (attempt: Attempt) => readBack(means, attempt),
+    receipts: createReceipts({ daraja, now: dependencies.now }, settings.shortCode),
+    readBack: (attempt: Attempt) => readBack(context, attempt),
     query: async (session: string, attempt: Attempt) => {
-      const result = await resultOf(means, session, isOver(means, attempt));
+      const result = await resultOf(context, session, isOver(context, attempt));
       if (!result) return undefined;
       const { ResultCode, ResultDesc } = result;
       return ResultCode === '0' ? {} : { failure: reasonOf(ResultCode, ResultDesc) };
@@ -60,9 +60,9 @@ export function createMpesa(settings: DarajaSettings, surroundings: Surroundings
       const sum = quoteOf(offer, website, 'KES');
       return sum !== undefined && sum <= limits.most ? sum : undefined;
     },
-    begin: (attempt) => begin(means, attempt),
+    begin: (attempt) => begin(context, attempt),
     repeats: 0,
-    readBack: (attempt) => readBack(means, attempt),
+    readBack: (attempt) => readBack(context, attempt),
     messages: {
       address: { secret: settings.callbackSecret },
       kinds: ['prompt', 'till', 'validation', 'pull', 'reversal', 'reversal-timeout'],
@@ -76,12 +76,12 @@ export function createMpesa(settings: DarajaSettings, surroundings: Surroundings
       payment === undefined && session === undefined ? 'till' : 'mpesa',
     confirm: (message) => confirmMessage(questions, message),
     reported: reportedAbout,
-    refund: settings.reversal && ((refund) => reverse(means, refund)),
+    refund: settings.reversal && ((refund) => reverse(context, refund)),
     list: (from, to) => pull(daraja, settings.shortCode, { from, to }),
   };
 }
 
-async function begin({ settings, surroundings, daraja }: Means, attempt: Attempt) {
+async function begin({ settings, dependencies, daraja }: MpesaContext, attempt: Attempt) {
   const { amount, phone } = attempt;
   if (amount > limits.most) throw new ProviderRefusal('over-limit', 'M-Pesa takes no such sum.');
   if (amount < limits.least) throw new ProviderRefusal('below-minimum', 'This is no sum.');
@@ -89,13 +89,13 @@ async function begin({ settings, surroundings, daraja }: Means, attempt: Attempt
   const number = phone.replace('+', '');
   const answer = acceptedSchema.parse(
     await daraja.post('/mpesa/stkpush/v1/processrequest', {
-      ...signature(settings, surroundings.now()),
+      ...signature(settings, dependencies.now()),
       TransactionType: 'CustomerBuyGoodsOnline',
       Amount: amount,
       PartyA: number,
       PartyB: business.till,
       PhoneNumber: number,
-      CallBackURL: callbackAddress(settings, surroundings.site, 'prompt', attempt.id),
+      CallBackURL: callbackAddress(settings, dependencies.site, 'prompt', attempt.id),
       AccountReference: attempt.reference,
       TransactionDesc: attempt.what.slice(0, 13),
     }),
@@ -110,34 +110,34 @@ async function begin({ settings, surroundings, daraja }: Means, attempt: Attempt
  * Asks for the prompt. That it was paid is not enough: only the receipt's number keeps the same money from
  * being credited twice, so the receipt is looked for among what came in.
  */
-async function readBack(means: Means, attempt: Attempt): Promise<Word> {
+async function readBack(context: MpesaContext, attempt: Attempt): Promise<Word> {
   const { session } = attempt;
   const about = { payment: attempt.id, ...(session !== null && { session }) };
-  const isLate = isOver(means, attempt);
-  const code = session === null ? undefined : await resultOf(means, session, isLate);
+  const isLate = isOver(context, attempt);
+  const code = session === null ? undefined : await resultOf(context, session, isLate);
   if (code === undefined && !isLate) return { kind: 'waiting', about };
   if (code !== undefined && code.ResultCode !== '0') {
     const { ResultCode, ResultDesc } = code;
     return { kind: 'failed', about, reason: reasonOf(ResultCode, ResultDesc) };
   }
-  const money = await moneyOf(means, attempt);
+  const money = await moneyOf(context, attempt);
   if (money) return { ...money, about };
   return code ? { kind: 'waiting', about } : { kind: 'failed', about, reason: 'unknown' };
 }
 
-const isOver = ({ surroundings }: Means, { createdAt }: Attempt) =>
-  surroundings.now().getTime() - createdAt.getTime() > promptLife;
+const isOver = ({ dependencies }: MpesaContext, { createdAt }: Attempt) =>
+  dependencies.now().getTime() - createdAt.getTime() > promptLife;
 
 /** How a prompt ended; undefined while it is on the phone, and where Daraja knows no more of an old one. */
 async function resultOf(
-  { settings, surroundings, daraja }: Means,
+  { settings, dependencies, daraja }: MpesaContext,
   session: string,
   isLate: boolean,
 ) {
   try {
     const { ResultCode, ResultDesc } = queriedSchema.parse(
       await daraja.post('/mpesa/stkpushquery/v1/query', {
-        ...signature(settings, surroundings.now()),
+        ...signature(settings, dependencies.now()),
         CheckoutRequestID: session,
       }),
     );
@@ -159,8 +159,8 @@ async function resultOf(
  * does not let us pull there is none: the money may still be told by a callback.
  * @throws where Daraja does not answer: nobody may say then that a prompt came to nothing.
  */
-async function moneyOf({ settings, surroundings, daraja }: Means, attempt: Attempt) {
-  const to = surroundings.now();
+async function moneyOf({ settings, dependencies, daraja }: MpesaContext, attempt: Attempt) {
+  const to = dependencies.now();
   const from = new Date(Math.max(attempt.createdAt.getTime(), to.getTime() - pulledBack));
   const words = await pull(daraja, settings.shortCode, { from, to }).catch(
     (error: unknown): Word[] => {
@@ -178,10 +178,10 @@ async function moneyOf({ settings, surroundings, daraja }: Means, attempt: Attem
 }
 
 /** Sends money back, all of one transaction; the answer comes by message. */
-async function reverse(means: Means, refund: Refund): Promise<Word> {
-  const { settings, surroundings, daraja } = means;
+async function reverse(context: MpesaContext, refund: Refund): Promise<Word> {
+  const { settings, dependencies, daraja } = context;
   const about = { code: refund.code };
-  const to = (kind: string) => callbackAddress(settings, surroundings.site, kind, refund.id);
+  const to = (kind: string) => callbackAddress(settings, dependencies.site, kind, refund.id);
   try {
     const answer = acceptedSchema.parse(
       await daraja.post('/mpesa/reversal/v1/request', {

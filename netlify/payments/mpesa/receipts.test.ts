@@ -35,8 +35,8 @@ function receiptsOf(page: (pull: Pull) => Promise<string[]>) {
     const ResponseCode = rows.length > 0 ? '1000' : '1001';
     return Response.json({ ResponseCode, Response: rows.length > 0 ? [rows] : '[[]]' });
   };
-  const surroundings = { site: 'http://localhost', fetch, now: () => now };
-  const daraja = createDaraja(settings, surroundings);
+  const dependencies = { site: 'http://localhost', fetch, now: () => now };
+  const daraja = createDaraja(settings, dependencies);
   return { pulls, receipts: createReceipts({ daraja, now: () => now }, settings.shortCode) };
 }
 

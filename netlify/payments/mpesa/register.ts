@@ -8,14 +8,14 @@ const answerSchema = z.object({
   ResponseStatus: z.coerce.string().optional(),
 });
 
-interface Means {
+interface RegistrationContext {
   daraja: Daraja;
   settings: DarajaSettings;
   site: string;
 }
 
 /** Money at the till is told from now on. A live short code is registered once. @throws as `post` */
-export async function registerTill({ daraja, settings, site }: Means): Promise<void> {
+export async function registerTill({ daraja, settings, site }: RegistrationContext): Promise<void> {
   const { ResponseCode: code } = answerSchema.parse(
     await daraja.post('/mpesa/c2b/v2/registerurl', {
       ShortCode: settings.shortCode,
@@ -32,8 +32,8 @@ export async function registerTill({ daraja, settings, site }: Means): Promise<v
  * What came in may be pulled from now on. @param number - the phone that Safaricom knows of the short code
  * @throws as `post`
  */
-export async function registerPull(means: Means, number: string): Promise<void> {
-  const { daraja, settings, site } = means;
+export async function registerPull(context: RegistrationContext, number: string): Promise<void> {
+  const { daraja, settings, site } = context;
   const { ResponseStatus: status } = answerSchema.parse(
     await daraja.post('/pulltransactions/v1/register', {
       ShortCode: settings.shortCode,

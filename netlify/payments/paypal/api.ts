@@ -1,17 +1,17 @@
-/** Calls of PayPal's REST interface: a token that is kept, a time limit, and refusals told from faults. */
+/** Client of PayPal's REST interface: caches the token, limits the time, and separates refusals from faults. */
 import * as z from 'zod';
 import type { PayPalSettings } from './settings.ts';
 
-export interface Outside {
-  /** Our own address, without a slash at its end. */
+export interface PayPalDependencies {
+  /** Origin of the site, without a slash at its end. */
   site: string;
   fetch: typeof globalThis.fetch;
   now: () => Date;
 }
 
-export const patience = 10_000;
+export const timeoutMs = 10_000;
 
-/** PayPal said no: asked again in the same way it would say the same. */
+/** A refusal of PayPal: a retry of the same request gets the same response. */
 export class PayPalRefusal extends Error {
   override name = 'PayPalRefusal';
   readonly status: number;
@@ -42,7 +42,7 @@ export type Api = ReturnType<typeof createApi>;
 export function createApi(
   { clientId, clientSecret }: Pick<PayPalSettings, 'clientId' | 'clientSecret'>,
   base: string,
-  { fetch, now }: Outside,
+  { fetch, now }: PayPalDependencies,
 ) {
   let kept: { token: string; until: number } | undefined;
 
@@ -53,7 +53,7 @@ export function createApi(
       method: 'POST',
       headers: { authorization: `Basic ${basic}`, accept: 'application/json' },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const { access_token, expires_in } = await read(answer, tokenSchema);
     kept = { token: access_token, until: now().getTime() + expires_in * 1000 - margin };
@@ -69,7 +69,7 @@ export function createApi(
         ...(requestId !== undefined && { 'paypal-request-id': requestId }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
 
   return {

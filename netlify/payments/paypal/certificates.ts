@@ -7,9 +7,9 @@ import { X509Certificate } from 'node:crypto';
 import { createBudget } from '../budget.ts';
 import { ForgedMessage } from '../provider.ts';
 import type { Addresses } from './addresses.ts';
-import { patience, type Outside } from './api.ts';
+import { timeoutMs, type PayPalDependencies } from './api.ts';
 
-interface Source extends Pick<Addresses, 'certificates'>, Pick<Outside, 'fetch'> {}
+interface Source extends Pick<Addresses, 'certificates'>, Pick<PayPalDependencies, 'fetch'> {}
 
 /** Certificates for the life of the process; PayPal has one or two at a time. */
 const known = new Map<string, X509Certificate>();
@@ -79,7 +79,7 @@ async function fetchCertificate(address: string, source: Source): Promise<X509Ce
 }
 
 async function readCertificate(address: string, { fetch }: Source): Promise<X509Certificate> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeoutMs);
   const answer = await fetch(address, { redirect: 'manual', signal });
   if (answer.status >= 500 || answer.status === 429) {
     throw new Error(`PayPal answered ${answer.status} for its certificate.`);

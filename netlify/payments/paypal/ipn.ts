@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { createBudget } from '../budget.ts';
 import { ForgedMessage, UnconfirmedMessage, type About, type Word } from '../provider.ts';
-import { PayPalRefusal, patience, type Outside } from './api.ts';
+import { PayPalRefusal, timeoutMs, type PayPalDependencies } from './api.ts';
 import { readCapture } from './captures.ts';
 import type { Account } from './events.ts';
 import { aboutOf } from './orders.ts';
@@ -41,7 +41,7 @@ export async function requireOwn(
     ...receiver
   }: Receiver & {
     validation: string;
-    fetch: Outside['fetch'];
+    fetch: PayPalDependencies['fetch'];
     client: string;
   },
 ): Promise<string | undefined> {
@@ -58,7 +58,11 @@ export async function requireOwn(
   return createHash('sha256').update(body).digest('hex');
 }
 
-async function askPayPal(body: string, validation: string, fetch: Outside['fetch']): Promise<void> {
+async function askPayPal(
+  body: string,
+  validation: string,
+  fetch: PayPalDependencies['fetch'],
+): Promise<void> {
   const answer = await fetch(validation, {
     method: 'POST',
     headers: {
@@ -66,7 +70,7 @@ async function askPayPal(body: string, validation: string, fetch: Outside['fetch
       'user-agent': 'IPN-verification',
     },
     body: `cmd=_notify-validate&${body}`,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const verdict = answer.ok ? (await answer.text()).trim() : String(answer.status);
   if (verdict === 'INVALID') throw new ForgedMessage('PayPal did not send this notification.');

@@ -57,14 +57,14 @@ export function aboutOf(custom: string | undefined): About {
 
 export type Orders = ReturnType<typeof createOrders>;
 
-interface Surroundings {
+interface OrderSettings {
   site: string;
   merchantId: string;
-  /** What the address of each page of PayPal's begins with. */
+  /** Start of the address of PayPal's pages. */
   page: string;
 }
 
-export function createOrders(api: Api, { site, merchantId, page }: Surroundings) {
+export function createOrders(api: Api, { site, merchantId, page }: OrderSettings) {
   const read = (id: string) =>
     api.call(`/v2/checkout/orders/${encodeURIComponent(id)}`, orderSchema);
 

@@ -3,7 +3,7 @@ import { quoteOf } from '#domain/package/package.ts';
 import { bodyLimit } from '../../http/input.ts';
 import type { Provider } from '../provider.ts';
 import { addressesOf } from './addresses.ts';
-import { createApi, type Outside } from './api.ts';
+import { createApi, type PayPalDependencies } from './api.ts';
 import { reportedByEvent, wordsOfEvent } from './events.ts';
 import { reportedByNotification, requireOwn, wordsOfNotification } from './ipn.ts';
 import { createOrders } from './orders.ts';
@@ -16,12 +16,12 @@ import { requireSignature } from './signature.ts';
 const timeHeader = 'paypal-transmission-time';
 const oldMs = 60 * 60 * 1000;
 
-/** Keep one for many requests: it holds PayPal's token. Its messages are of the kinds `webhook` and `ipn`. */
-export function createPayPal(settings: PayPalSettings, outside: Outside): Provider {
+/** Reuse one provider: it caches PayPal's token. Its messages are of the kinds `webhook` and `ipn`. */
+export function createPayPal(settings: PayPalSettings, dependencies: PayPalDependencies): Provider {
   const { merchantId, webhookId } = settings;
-  const addresses = addressesOf(settings.environment, outside.site);
-  const api = createApi(settings, addresses.api, outside);
-  const orders = createOrders(api, { site: outside.site, merchantId, page: addresses.page });
+  const addresses = addressesOf(settings.environment, dependencies.site);
+  const api = createApi(settings, addresses.api, dependencies);
+  const orders = createOrders(api, { site: dependencies.site, merchantId, page: addresses.page });
   const account = { api, orders, merchantId };
   return {
     quote: (offer, website) => quoteOf(offer, website, 'USD'),
@@ -38,17 +38,17 @@ export function createPayPal(settings: PayPalSettings, outside: Outside): Provid
         name: 'paypal',
         verify: (message, client) =>
           message.kind === 'webhook'
-            ? requireSignature(message, { ...outside, ...addresses, webhookId }, client)
-            : requireOwn(message.body, { ...settings, ...addresses, ...outside, client }),
+            ? requireSignature(message, { ...dependencies, ...addresses, webhookId }, client)
+            : requireOwn(message.body, { ...settings, ...addresses, ...dependencies, client }),
       },
     },
     confirm: ({ kind, body }) =>
       kind === 'webhook'
         ? wordsOfEvent(account, body)
-        : wordsOfNotification(account, body, outside.now()),
+        : wordsOfNotification(account, body, dependencies.now()),
     reported: ({ kind, headers, body }) => {
       if (kind !== 'webhook') return reportedByNotification(body);
-      const age = outside.now().getTime() - Date.parse(headers[timeHeader] ?? '');
+      const age = dependencies.now().getTime() - Date.parse(headers[timeHeader] ?? '');
       return age < oldMs ? reportedByEvent(body) : undefined;
     },
     refund: (refund) => sendBack(api, refund),

@@ -9,7 +9,7 @@ import { verify, type X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { ForgedMessage, type Message } from '../provider.ts';
 import type { Addresses } from './addresses.ts';
-import type { Outside } from './api.ts';
+import type { PayPalDependencies } from './api.ts';
 import { certificateAt } from './certificates.ts';
 
 /** The headers of a webhook that its signature is made of. */
@@ -22,7 +22,7 @@ const signatureHeaders = [
 ] as const;
 
 interface Signer
-  extends Pick<Addresses, 'certificates' | 'signer'>, Pick<Outside, 'fetch' | 'now'> {
+  extends Pick<Addresses, 'certificates' | 'signer'>, Pick<PayPalDependencies, 'fetch' | 'now'> {
   webhookId: string;
 }
 

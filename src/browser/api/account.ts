@@ -1,4 +1,4 @@
-/** What a member does with her own account: changing it, deleting it. */
+/** Changes and deletes the account of the logged-in member. */
 import { avatarUrl, memberFromIdentity, type Member } from '#domain/member/member.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { databaseSession } from '../database-access.ts';
@@ -13,11 +13,11 @@ import { leaving, tellOtherTabs } from '../log-out-channel.ts';
 import { requestService } from '../identity-service.ts';
 import { endOtherSessions, isPassword } from '../new-password.ts';
 
-/** How long, in milliseconds, a slow connection may take for a small answer. */
-const patience = 30_000;
+/** Enough for a small response on a slow connection. */
+const timeoutMs = 30_000;
 
-/** How long, in milliseconds, the log-out of a deleted account may take. */
-const farewell = 5_000;
+/** The log-out of a deleted account is awaited this long. */
+const logOutTimeoutMs = 5_000;
 
 export interface Account extends Member {
   /** An address that was asked for and is not confirmed yet. */
@@ -40,8 +40,8 @@ export function loadAccount(): Promise<Account> {
 }
 
 /**
- * Changes what others see of her, everywhere: with the account, in this page, beside her posts.
- * @param avatar - id of a picture of her own, or null for none.
+ * Changes name and picture of the member: in the account, on this page, and beside posts.
+ * @param avatar - id of a picture of the member, or null for none.
  * @throws {Problem} `not-signed-in`, `invalid-input` or `identity-unavailable`.
  */
 export async function changeProfile(profile: {
@@ -57,7 +57,7 @@ export async function changeProfile(profile: {
 }
 
 /**
- * Asks for another e-mail address. The old one holds until the link in the letter is followed.
+ * Asks for another e-mail address. The old one holds until the link in the email is followed.
  * @throws {Problem} `not-signed-in`, `identity-unavailable`, or `invalid-input` for an address that the
  *   service does not take.
  */
@@ -68,7 +68,7 @@ export async function changeEmail(email: string): Promise<Account> {
 }
 
 /**
- * Whether this is her password.
+ * @returns whether the password is the member's.
  * @throws {Problem} `not-signed-in`, `too-many-requests` or `identity-unavailable`.
  */
 export async function isOwnPassword(password: string): Promise<boolean> {
@@ -78,10 +78,10 @@ export async function isOwnPassword(password: string): Promise<boolean> {
 }
 
 /**
- * Has the letter sent whose link leads to a new password, for whoever has none or does not know it.
+ * Requests the email with the link to a new password.
  * @throws {Problem} `not-signed-in`, `too-many-requests` or `identity-unavailable`.
  */
-export async function askForPasswordLetter(email: string): Promise<void> {
+export async function requestPasswordEmail(email: string): Promise<void> {
   const { url } = await freshSession();
   const body = JSON.stringify({ email });
   const answer = await requestService(`${url}/recover`, { method: 'POST', body });
@@ -89,7 +89,7 @@ export async function askForPasswordLetter(email: string): Promise<void> {
 }
 
 /**
- * Sets a new password, and ends every session but hers.
+ * Sets a new password, and ends the other sessions.
  * @throws {Problem} `not-signed-in`, `invalid-input` or `identity-unavailable`.
  */
 export async function changePassword(password: string): Promise<void> {
@@ -104,7 +104,7 @@ export async function changePassword(password: string): Promise<void> {
  * @throws {Problem} what the endpoint says; after `account-half-deleted` it can be tried again.
  */
 export async function deleteAccount(email: string): Promise<void> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeoutMs);
   await requestJson({ method: 'DELETE', path: '/api/account', body: { email }, signal }).catch(
     (cause: unknown) => {
       throw connectionProblem(cause, 'DELETE');
@@ -112,20 +112,20 @@ export async function deleteAccount(email: string): Promise<void> {
   );
 }
 
-/** After her account is deleted: leaves in all tabs, for the homepage, which says so. */
+/** Logs out in all tabs after the account is deleted, and opens the homepage with a message. */
 export async function leaveForGood(): Promise<void> {
   const home = '/#account-deleted';
   leaving.path = home;
   tellOtherTabs(true);
   const left = new Promise<void>((resolve) => on('logout', () => resolve()));
   await logOut();
-  await Promise.race([left, new Promise((resolve) => setTimeout(resolve, farewell))]);
-  // The service no longer knows her, and may have answered the log-out with whatever it likes.
+  await Promise.race([left, new Promise((resolve) => setTimeout(resolve, logOutTimeoutMs))]);
+  // The service has deleted the user, so that its response to the log-out is meaningless.
   dropSession();
   location.assign(home);
 }
 
-/** What fails here she can mend herself; her new password is set all the same. */
+/** A failure is ignored, because the new password is set already. */
 async function endOthers(account: { id: string; email: string; password: string }) {
   const { id, url, token } = await freshSession();
   if (id !== account.id) return;
@@ -137,7 +137,7 @@ async function requestUser(method: 'GET' | 'PUT', change?: UserChange): Promise<
     method,
     headers: { 'content-type': 'application/json' },
     ...(change && { body: JSON.stringify(change) }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
     throw Problem.wrap(cause, method === 'GET' ? 'identity-unavailable' : 'answer-lost');
   });
@@ -156,6 +156,6 @@ function refusalOf(status: number): Problem {
 
 /** The exchange copies name and picture to the row that posts refer to. */
 async function copyToDatabase(): Promise<void> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeoutMs);
   await (await fetchAsMember('/api/database-token', { method: 'POST', signal })).body?.cancel();
 }

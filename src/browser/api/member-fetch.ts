@@ -1,6 +1,6 @@
 /** Requests in the name of the member who is here, for endpoints that ask the identity service who she is. */
 import { Problem } from '#domain/problem/problem.ts';
-import { isOffline } from '../attention.ts';
+import { isOffline } from '../polling.ts';
 import { freshSession } from '../identity.ts';
 import { adoptStoredSession, sessions, withSession } from '../identity/presence.ts';
 import type { IdentitySession } from '../identity-session.ts';

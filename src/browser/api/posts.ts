@@ -8,8 +8,8 @@ import { array } from '#domain/shape/shape.ts';
 import { databaseFetch, databaseUrl } from '../database-access.ts';
 import { currentMember, on } from '../identity.ts';
 
-/** How long, in milliseconds, a slow connection may take. */
-const patience = 30_000;
+/** Enough for a slow connection. */
+const timeoutMs = 30_000;
 
 /** Ids between which posts are wanted, and those that are not wanted again. */
 interface Bounds extends Partial<NewerPosts> {
@@ -24,7 +24,7 @@ interface Bounds extends Partial<NewerPosts> {
 export async function listPosts(bounds: Bounds = {}): Promise<Post[]> {
   try {
     const answer = await databaseFetch(databaseUrl(`feed?${queryOf(bounds)}`), {
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!answer.ok) throw new Error(`The database answered ${answer.status}.`);
     return array(postSchema).parse(await answer.json());

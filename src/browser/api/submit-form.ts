@@ -1,8 +1,8 @@
 /** Sends a form without leaving the page. */
 import type { FieldProblem, ProblemDocument } from '#domain/problem/problem.ts';
 
-/** How long, in milliseconds, a slow connection may take. */
-const patience = 60_000;
+/** Enough for a slow connection. */
+const timeoutMs = 60_000;
 
 /** What became of it. No `words` where nothing came back that we could repeat. */
 export interface FormAnswer {
@@ -18,7 +18,7 @@ export async function submitForm(form: HTMLFormElement): Promise<FormAnswer> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(Object.fromEntries(new FormData(form))),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (answer.ok) return { sent: true, fields: [] };
     return refusalOf((await answer.json()) as Partial<ProblemDocument>);

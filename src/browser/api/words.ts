@@ -1,23 +1,23 @@
 // @chunk member
-/** Words that come after the page, with the part that says them. */
+/** Texts that are loaded after the page, with the part that shows them. */
 
 const asked: Record<string, Promise<unknown> | undefined> = {};
 
 /**
- * @param path - such as '/feed-words.json' @param patience - in milliseconds, for a slow connection.
- * @returns the words by name, asked for once. @throws {Error} when they cannot be had.
+ * @param path - such as '/feed-words.json' @param timeoutMs - long enough for a slow connection.
+ * @returns the texts by name, requested once. @throws {Error} after a failed request.
  */
-export function loadWords<Words>(path: string, patience = 30_000): Promise<Words> {
-  return (asked[path] ??= request(path, patience)) as Promise<Words>;
+export function loadWords<Words>(path: string, timeoutMs = 30_000): Promise<Words> {
+  return (asked[path] ??= request(path, timeoutMs)) as Promise<Words>;
 }
 
-async function request(path: string, patience: number): Promise<unknown> {
+async function request(path: string, timeoutMs: number): Promise<unknown> {
   try {
-    const answer = await fetch(path, { signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(path, { signal: AbortSignal.timeout(timeoutMs) });
     if (answer.ok) return await answer.json();
     throw new Error(`${path} answered ${answer.status}.`);
   } catch (error) {
-    // Asked for again, it may come.
+    // A later call tries again.
     asked[path] = undefined;
     throw error;
   }

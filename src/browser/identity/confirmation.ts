@@ -7,14 +7,14 @@ import { memberOf, readSession, revoke } from '../identity-session.ts';
 import { makeRoomFor } from '../session-door.ts';
 import { emit } from './events.ts';
 import { greetAtLogin } from './greeting.ts';
-import { enter } from './mend-users.ts';
+import { enter } from './patch-users.ts';
 import { adoptStoredSession } from './presence.ts';
 import { takeSignUpNote } from './sign-up-note.ts';
-import { putInStep } from './mend-session.ts';
+import { putInStep } from './patch-session.ts';
 import { say } from './words.ts';
 
-/** Milliseconds after which the log-in opens although the service has not ended the session. */
-const revocationPatience = 5_000;
+/** The log-in opens after this time, although the service has not ended the session. */
+const revocationTimeoutMs = 5_000;
 
 /**
  * Follows the link.
@@ -64,6 +64,6 @@ async function offerLogin(widget: Widget, user: WidgetUser): Promise<void> {
 /** No other session of the account is lost: it had no log-in until now. */
 async function end({ url, token }: WidgetUser): Promise<void> {
   if (!token) return;
-  const patience = new Promise((resolve) => setTimeout(resolve, revocationPatience));
-  await Promise.race([revoke({ url, token }, true).catch(() => undefined), patience]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, revocationTimeoutMs));
+  await Promise.race([revoke({ url, token }, true).catch(() => undefined), timeout]);
 }

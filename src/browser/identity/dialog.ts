@@ -1,4 +1,4 @@
-/** The login dialog: netlify-identity-widget as it comes, and what is mended around it. */
+/** The login dialog: netlify-identity-widget and the patches of this folder. */
 import type { Widget, WidgetLocale, WidgetUser } from 'netlify-identity-widget';
 import { Problem } from '#domain/problem/problem.ts';
 import { refreshSession, stampSession } from '../account-session.ts';
@@ -8,10 +8,10 @@ import { setQuestion, type Question } from '../session-door.ts';
 import { emit } from './events.ts';
 import { noteExternalLogin } from './external-login.ts';
 import { forgetGreeting } from './greeting.ts';
-import { mendLanguage, storeLanguage } from './language.ts';
-import { mendDialog } from './mend-dialog.ts';
-import { mendClient, putInStep } from './mend-session.ts';
-import { EntryRefused, LateAnswer } from './mend-users.ts';
+import { patchLanguage, storeLanguage } from './language.ts';
+import { patchDialog } from './patch-dialog.ts';
+import { patchClient, putInStep } from './patch-session.ts';
+import { EntryRefused, LateAnswer } from './patch-users.ts';
 import { adoptStoredSession, arrive, currentMember } from './presence.ts';
 import { provideStorage, startWidget } from './widget.ts';
 import { identityWords, say } from './words.ts';
@@ -66,8 +66,8 @@ async function start(): Promise<Widget> {
   const words = identityWords().catch(() => undefined);
   const widget = await startWidget(wire);
   running = widget;
-  mendLanguage(widget);
-  mendDialog(widget, await words);
+  patchLanguage(widget);
+  patchDialog(widget, await words);
   return widget;
 }
 
@@ -75,7 +75,7 @@ function wire(widget: Widget) {
   const { store } = widget;
   setQuestion((current, arriving) => askOverPage(widget, current, arriving));
   widget.on('init', () => {
-    if (store.gotrue) mendClient(store.gotrue, () => store.openModal('recovery'));
+    if (store.gotrue) patchClient(store.gotrue, () => store.openModal('recovery'));
   });
   widget.on('login', (user) => enter(widget, user));
   widget.on('logout', () => void checkLogout(widget));

@@ -1,6 +1,6 @@
 import type { Widget } from 'netlify-identity-widget';
 import { afterEach, expect, test, vi } from 'vitest';
-import { mendLanguage, storedLanguage, storeLanguage } from './language.ts';
+import { patchLanguage, storedLanguage, storeLanguage } from './language.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -28,7 +28,7 @@ test('a message of the service is found in the language’s table, another word 
   const table = { 'User not found': 'Aucun utilisateur trouvé', or: 'ou' };
   const translate = (key: string): unknown => (key === 'default' ? table : `${key}, as before`);
   const widget = { store: { translate }, setLocale: vi.fn() } as unknown as Widget;
-  mendLanguage(widget);
+  patchLanguage(widget);
   expect(widget.store.translate('User not found')).toBe('Aucun utilisateur trouvé');
   expect(widget.store.translate('something else')).toBe('something else, as before');
   const before = widget.store.translate;

@@ -14,21 +14,21 @@ export function storedLanguage(): WidgetLocale {
 }
 
 /**
- * The widget goes on showing the words that it shows when its language changes, and finds no word whose
- * key is a sentence, such as a message of the service: those stand only in its table's `default`.
+ * Fixes two faults of the widget: its texts stay in the former language after a change, and a text whose key is a
+ * sentence, such as a message of the service, is only in its table's `default`.
  */
-export function mendLanguage(widget: Widget): void {
+export function patchLanguage(widget: Widget): void {
   const { store } = widget;
   const setLocale = widget.setLocale.bind(widget);
   const translate = store.translate.bind(store);
-  const mended = () => (key: string) => {
+  const createTranslate = () => (key: string) => {
     const table = translate('default') as unknown as Partial<Record<string, string>> | string;
     return (typeof table === 'object' && table[key]) || translate(key);
   };
-  store.translate = mended();
+  store.translate = createTranslate();
   widget.setLocale = (language) => {
     setLocale(language);
-    // What it shows follows this property, not what it answers.
-    store.translate = mended();
+    // The widget renders again when this property changes.
+    store.translate = createTranslate();
   };
 }

@@ -1,7 +1,7 @@
 /** Fetches netlify-identity-widget and starts it. The only file that imports it. */
 import type { Widget } from 'netlify-identity-widget';
 import { storedLanguage } from './language.ts';
-import { mendUsers } from './mend-users.ts';
+import { patchUsers } from './patch-users.ts';
 
 /**
  * @param wire - attaches to the widget's events, before it starts.
@@ -15,7 +15,7 @@ export async function startWidget(wire: (widget: Widget) => void): Promise<Widge
   document.body.append(placeholder);
   try {
     const { default: widget } = await import('netlify-identity-widget');
-    mendUsers();
+    patchUsers();
     wire(widget);
     placeholder.remove();
     widget.init({

@@ -4,11 +4,11 @@ import { fill } from '#domain/text/fill.ts';
 import { loadWords } from '../api/words.ts';
 import { emit } from './events.ts';
 
-/** In milliseconds; then the dialog does without them. */
-const patience = 5_000;
+/** After this time the dialog opens without its own texts. */
+const timeoutMs = 5_000;
 
 /** The words of the page's language. @throws {Error} when they cannot be had. */
-export const identityWords = () => loadWords<IdentityWords>('/identity-words.json', patience);
+export const identityWords = () => loadWords<IdentityWords>('/identity-words.json', timeoutMs);
 
 /** Has something said outside the dialog. @param values - for the braces of its sentence. */
 export async function say(

@@ -1,8 +1,8 @@
 /** Sends bytes so that one can watch: fetch tells nothing of an upload's progress. */
 import { Problem } from '#domain/problem/problem.ts';
 
-/** How long, in milliseconds, a picture may take on a bad connection. */
-const patience = 5 * 60_000;
+/** Enough for a picture on a bad connection. */
+const timeoutMs = 5 * 60_000;
 
 interface Watching {
   /** Is told the share that has gone, from 0 to 1. */
@@ -27,7 +27,7 @@ export function putBytes(
     const fail = () =>
       reject(signal?.aborted ? (signal.reason as Error) : new Problem('database-unavailable'));
     request.open('PUT', address);
-    request.timeout = patience;
+    request.timeout = timeoutMs;
     request.setRequestHeader('content-type', type);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(request.status);

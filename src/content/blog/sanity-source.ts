@@ -1,8 +1,8 @@
 import { createClient } from '@sanity/client';
 import type { BlogSource, SanityProject } from './source.ts';
 
-/** How long, in milliseconds, a build waits for an answer. */
-const patience = 30_000;
+/** A build waits this long for a response. */
+const timeoutMs = 30_000;
 
 /** Marked as deprecated, but there is no other way to ask a host that has no subdomains. */
 const withoutSubdomain = { useProjectHostname: false };
@@ -22,7 +22,7 @@ export function sanitySource({ projectId, dataset, apiHost }: SanityProject): Bl
     apiVersion: '2021-11-04',
     perspective: 'published',
     useCdn: false,
-    timeout: patience,
+    timeout: timeoutMs,
     maxRetries: 2,
     ...hostOf(apiHost),
   });

@@ -5,8 +5,8 @@ const leastSimilarity = 0.3;
 
 /** Every three letters in a row, with two blanks before the word and one behind, as `pg_trgm` counts them. */
 function trigramsOf(word: string): Set<string> {
-  const letters = Array.from(`  ${word} `);
-  return new Set(letters.slice(2).map((_, at) => letters.slice(at, at + 3).join('')));
+  const characters = Array.from(`  ${word} `);
+  return new Set(characters.slice(2).map((_, at) => characters.slice(at, at + 3).join('')));
 }
 
 /** Two letters with which a word and its stem begin; a stem may have 'i' for 'y'. */

@@ -28,8 +28,7 @@ const reservedSlugs: ReadonlySet<string> = new Set(
 const most = 70;
 
 /**
- * The address that a listing asks for: 'Judy’s Mats' → 'judys-mats', or the like of it where that is
- * reserved or has no letters.
+ * The slug of a new listing: 'Judy’s Mats' → 'judys-mats', with a suffix or the town if that is reserved or empty.
  * @param others - further addresses that are taken by pages of the build.
  */
 export function wantedSlug(
@@ -38,9 +37,9 @@ export function wantedSlug(
 ): string {
   const own = shortened(slugFrom(title));
   const place = shortened(slugFrom(town));
-  const wishes = own === '' ? [`shop-${place}`] : [own, `${own}-shop`, `${own}-${place}`];
+  const candidates = own === '' ? [`shop-${place}`] : [own, `${own}-shop`, `${own}-${place}`];
   const isFree = (slug: string) => !reservedSlugs.has(slug) && !others.includes(slug);
-  return wishes.map(shortened).find(isFree) ?? 'a-shop';
+  return candidates.map(shortened).find(isFree) ?? 'a-shop';
 }
 
 function shortened(slug: string): string {

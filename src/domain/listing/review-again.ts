@@ -151,7 +151,7 @@ const otherSpace = /[\p{Cc}\u1680\u2028\u2029]/gu;
 function plain(text: string): string {
   return text
     .normalize('NFKC')
-    .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .replaceAll(/[A-Z]/g, (character) => character.toLowerCase())
     .replaceAll('。', '.')
     .replaceAll(unseen, '')
     .replaceAll(otherSpace, ' ')

@@ -45,13 +45,13 @@ const hostile = fc.oneof(
 );
 
 test('a search takes so many words and letters, whatever is typed', () => {
-  const { maxWords, maxWordLetters } = searchLimits;
+  const { maxWords, maxWordCharacters } = searchLimits;
   fc.assert(
     fc.property(hostile, (typed) => {
       const { words } = readSearch(typed);
       expect(words.length).toBeLessThanOrEqual(maxWords);
       for (const word of words) {
-        expect(Array.from(word).length).toBeLessThanOrEqual(maxWordLetters);
+        expect(Array.from(word).length).toBeLessThanOrEqual(maxWordCharacters);
       }
     }),
   );

@@ -13,7 +13,7 @@ export interface Meaning {
 }
 
 /** Bounds of one search; `app.most_search_words` and `app.search_words` in SQL have the same. */
-export const searchLimits = { maxWords: 8, maxWordLetters: 60 };
+export const searchLimits = { maxWords: 8, maxWordCharacters: 60 };
 
 /** Words of a search as they are compared, and whether there were more of them than one search takes. */
 export interface SearchWords {
@@ -26,8 +26,8 @@ export interface SearchWords {
  * keeps it. Counted after normalisation, because NFKD makes up to 18 letters of one.
  */
 export function readSearch(typed: string): SearchWords {
-  const { maxWords, maxWordLetters } = searchLimits;
-  const words = wordsOf(typed).map((word) => Array.from(word).slice(0, maxWordLetters).join(''));
+  const { maxWords, maxWordCharacters } = searchLimits;
+  const words = wordsOf(typed).map((word) => Array.from(word).slice(0, maxWordCharacters).join(''));
   const different = [...new Set(words)];
   return { words: different.slice(0, maxWords), isShortened: different.length > maxWords };
 }

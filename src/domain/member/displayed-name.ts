@@ -28,7 +28,7 @@ const lookalikes: Record<string, string> = {
  * has it inside, such as 'Mtangazaji', is somebody's own.
  */
 export function claimsToBeUs(name: string): boolean {
-  const folded = foldLetters(name).replaceAll('4', 'a');
+  const folded = foldCharacters(name).replaceAll('4', 'a');
   const words = folded.split(/ +/);
   const spelled = folded.replaceAll(/(?<=(?:^| )[a-z]) +(?=[a-z](?: |$))/g, '').split(/ +/);
   return [...words, ...spelled].some((word) => word.startsWith(brandWord));
@@ -53,7 +53,7 @@ const fillers = new Set('the a an of our your and for from at no wa ya za kwa na
  * 'Baraka the customer'. A name beside a role, such as 'Amina Admin', is a person's.
  */
 export function isOnlyRole(name: string): boolean {
-  const words = foldLetters(name)
+  const words = foldCharacters(name)
     .replaceAll(/\d+/g, ' ')
     .split(' ')
     .filter((word) => word !== '');
@@ -68,7 +68,7 @@ export function isOnlyRole(name: string): boolean {
 }
 
 /** Letters without marks, in lower case; those that look like Latin ones become these, other signs blanks. */
-function foldLetters(name: string): string {
+function foldCharacters(name: string): string {
   return plainName(name)
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')

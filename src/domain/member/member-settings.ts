@@ -18,11 +18,11 @@ export type DialogLanguage = keyof typeof dialogLanguages;
 
 export const memberSettingsSchema = z.object({
   language: z.enum(Object.keys(dialogLanguages) as [DialogLanguage, ...DialogLanguage[]]),
-  /** Letters that a listing is about to end. */
+  /** Emails that a listing is about to end. */
   reminders: z.boolean(),
-  /** A letter each week about what her listings brought. */
+  /** An email each week about what her listings brought. */
   weekly: z.boolean(),
-  /** Letters with news: asked for, never assumed. */
+  /** Emails with news: asked for, never assumed. */
   news: z.boolean(),
 });
 

@@ -12,7 +12,7 @@ export const identityUserSchema = s.object({
   id: s.uuid,
   email: s.string,
   confirmed_at: s.optional(s.string),
-  /** Asked for, and in force once the link in the letter to it has been followed. */
+  /** A requested address, valid after a visit of the link in the email to it. */
   new_email: s.optional(s.string),
   app_metadata: s.optional(s.nullable(s.object({ roles: s.optional(s.array(s.string)) }))),
   user_metadata: s.optional(

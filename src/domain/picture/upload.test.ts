@@ -63,10 +63,10 @@ test.each([
 });
 
 test('an upload is asked for with what it is, how heavy, and for what', () => {
-  const wish = { purpose: 'post', type: 'image/png', size: 7 };
-  expect(uploadRequestSchema.safeParse(wish).success).toBe(true);
+  const payload = { purpose: 'post', type: 'image/png', size: 7 };
+  expect(uploadRequestSchema.safeParse(payload).success).toBe(true);
   for (const wrong of [{ size: 7.5 }, { size: -1 }, { type: 'text/html' }, { owner: 'me' }])
-    expect(uploadRequestSchema.safeParse({ ...wish, ...wrong }).success).toBe(false);
+    expect(uploadRequestSchema.safeParse({ ...payload, ...wrong }).success).toBe(false);
 });
 
 test.each([

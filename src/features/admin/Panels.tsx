@@ -9,7 +9,7 @@ import { useLazyComponent } from '../components/use-lazy-component.ts';
 import { ScreenContext, type AdminText } from './components/screen.ts';
 import { ScreenLink } from './components/ScreenLink.tsx';
 import { Shortcuts } from './components/Shortcuts.tsx';
-import { useGlances } from './components/use-list.ts';
+import { usePolling } from './components/use-list.ts';
 import { useQuery } from './use-query.ts';
 
 interface Panel {
@@ -62,7 +62,7 @@ export function Panels({ text }: { text: AdminText }) {
   const { values } = useQuery();
   const current = panelIdFrom(values.get('view'));
   const counts = useLoad(requestCounts);
-  useGlances(counts.reload);
+  usePolling(counts.reload);
   const waiting: Partial<StaffCounts> = counts.status === 'ready' ? counts.data : {};
   return (
     <>

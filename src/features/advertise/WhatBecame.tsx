@@ -14,14 +14,14 @@ interface Props {
 /** What became of what was sent, and of the money for it. */
 export function WhatBecame({ facts, due, text }: Props) {
   const { state, payments, review } = facts;
-  const isMoneyLookedAt = payments.some((one) => one.state === 'review');
+  const isPaymentInReview = payments.some((one) => one.state === 'review');
   return (
     <div role="status" className="flex flex-col gap-2 font-bold empty:hidden">
       {!due.handIn && review !== null && <p>{text.sent}</p>}
       {!due.handIn && state === 'approved' && <p>{text.approved}</p>}
       {state === 'expired' && <p>{text.expired}</p>}
       {!due.pay && <p>{text.paid}</p>}
-      {isMoneyLookedAt && <p>{text.looksAtMoney}</p>}
+      {isPaymentInReview && <p>{text.looksAtMoney}</p>}
       {moneyBack(facts).map((payment) => (
         <p key={payment.id}>
           {fill(payment.state === 'refunded' ? text.givenBack : text.goesBack, {

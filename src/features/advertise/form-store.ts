@@ -6,7 +6,7 @@ import { on } from '#browser/identity.ts';
 import * as site from '#browser/api/own-listings.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { createStore } from '#browser/store.ts';
-import { whileLookedAt } from '#browser/attention.ts';
+import { pollWhileVisible } from '#browser/polling.ts';
 import { loadDraft } from '#browser/local-draft.ts';
 import { createLocalDraft } from '#browser/draft-saver.ts';
 import { listingDraftKey } from '#browser/member-drafts.ts';
@@ -37,8 +37,8 @@ import {
   type ImageWords,
 } from './images.ts';
 
-/** Milliseconds after which what failed is tried again. */
-const patience = 15_000;
+/** A failed request is retried after this time. */
+const retryIntervalMs = 15_000;
 
 interface Options {
   memberId: string;
@@ -176,7 +176,7 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
         if (get().status === 'failed') void load();
         else if (mayPass(get().saving)) void saver.save();
       };
-      const stops = [local.start(), whileLookedAt(patience, retry), on('login', retry)];
+      const stops = [local.start(), pollWhileVisible(retryIntervalMs, retry), on('login', retry)];
       return () => {
         saver.stop();
         for (const stop of stops) stop();

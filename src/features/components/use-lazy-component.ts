@@ -1,6 +1,6 @@
 // @chunk core
 import { useEffect, useState, type ComponentType } from 'react';
-import { reloadPage } from '#browser/attention.ts';
+import { reloadPage } from '#browser/polling.ts';
 import { useLoad } from './use-load.ts';
 
 export interface LazyComponent<Props> {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isOffline } from '#browser/attention.ts';
+import { isOffline } from '#browser/polling.ts';
 import { Problem } from '#domain/problem/problem.ts';
 
 /** Why something did not come. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whileLookedAt } from '#browser/attention.ts';
+import { pollWhileVisible } from '#browser/polling.ts';
 import type { Member } from '#domain/member/member.ts';
 import { useMember } from '../account/use-member.ts';
 import { useStore } from '../components/use-store.ts';
@@ -38,7 +38,7 @@ function MemberFeed({ member, text }: { member: Member; text: Text['feed'] }) {
   const [store] = useState(createFeedStore);
   useEffect(() => {
     void store.load();
-    return whileLookedAt(interval, () => void store.look());
+    return pollWhileVisible(interval, () => void store.look());
   }, [store]);
   const status = useStore(store, (feed) => feed.status);
   return (

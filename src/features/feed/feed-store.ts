@@ -1,5 +1,5 @@
 /** The feed of one member on one page: what is known of it, and every way to know more. */
-import { isOffline } from '#browser/attention.ts';
+import { isOffline } from '#browser/polling.ts';
 import { firstPosts, listPosts } from '#browser/api/posts.ts';
 import { createStore } from '#browser/store.ts';
 import {

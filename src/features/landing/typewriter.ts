@@ -16,13 +16,13 @@ export function* keystrokes(words: readonly string[]): Generator<Keystroke, void
   }
 }
 
-function* typedAndErased(letters: string[]): Generator<Keystroke> {
-  for (let count = 1; count <= letters.length; count += 1) {
+function* typedAndErased(characters: string[]): Generator<Keystroke> {
+  for (let count = 1; count <= characters.length; count += 1) {
     const after = count === 1 ? timing.beforeTyping : timing.type;
-    yield { after, text: letters.slice(0, count).join('') };
+    yield { after, text: characters.slice(0, count).join('') };
   }
-  for (let count = letters.length - 1; count >= 0; count -= 1) {
-    const after = count === letters.length - 1 ? timing.beforeErasing : timing.erase;
-    yield { after, text: letters.slice(0, count).join('') };
+  for (let count = characters.length - 1; count >= 0; count -= 1) {
+    const after = count === characters.length - 1 ? timing.beforeErasing : timing.erase;
+    yield { after, text: characters.slice(0, count).join('') };
   }
 }

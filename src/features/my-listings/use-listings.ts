@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { on } from '#browser/identity.ts';
 import { loadOwnListings } from '#browser/api/own-listings.ts';
-import { whileLookedAt } from '#browser/attention.ts';
+import { pollWhileVisible } from '#browser/polling.ts';
 import { serverNow } from '#browser/server-time.ts';
 import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
 
-/** How often the page looks again while somebody looks at it, in milliseconds. */
-const glance = 60_000;
+/** Interval of requests while the page is visible. */
+const pollIntervalMs = 60_000;
 
 /**
  * The listings of the member who is here, the newest first. They are asked for again when she comes back
@@ -24,7 +24,7 @@ export function useListings(least = 1) {
   const { reload } = loaded;
 
   useEffect(() => {
-    const stops = [on('login', reload), whileLookedAt(glance, reload)];
+    const stops = [on('login', reload), pollWhileVisible(pollIntervalMs, reload)];
     return () => {
       for (const stop of stops) stop();
     };

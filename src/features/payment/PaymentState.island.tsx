@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { queryParameter } from '#browser/address.ts';
 import { loadPaymentState } from '#browser/api/checkout.ts';
-import { whileLookedAt } from '#browser/attention.ts';
+import { pollWhileVisible } from '#browser/polling.ts';
 import { payPath } from '#domain/payment/pay-path.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
@@ -36,7 +36,7 @@ function StateOf({ id, inAccount, text }: Props & { id: string }) {
   const listing = loaded.status === 'ready' ? loaded.data.listing : null;
   const isOpen = state === 'pending';
   const isReported = isOpen && loaded.status === 'ready' && loaded.data.is_reported;
-  useEffect(() => (isOpen ? whileLookedAt(3_000, reload) : undefined), [isOpen, reload]);
+  useEffect(() => (isOpen ? pollWhileVisible(3_000, reload) : undefined), [isOpen, reload]);
 
   if (loaded.status === 'failed') {
     if (!loaded.problem.isOutage) return null;

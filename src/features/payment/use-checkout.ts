@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { leaveFor, queryParameter, showInAddress } from '#browser/address.ts';
 import { beginCheckout, loadCheckout, sendClaim } from '#browser/api/checkout.ts';
-import { whileLookedAt } from '#browser/attention.ts';
+import { pollWhileVisible } from '#browser/polling.ts';
 import { on } from '#browser/identity.ts';
 import { serverNow } from '#browser/server-time.ts';
 import type { BeginRequest, Checkout, ClaimRequest } from '#domain/payment/checkout.ts';
@@ -26,7 +26,7 @@ export function useCheckout(listing: number) {
   const interval = askAgainAfter(screen, checkout);
 
   useEffect(() => {
-    const stops = [on('login', reload), whileLookedAt(interval, reload)];
+    const stops = [on('login', reload), pollWhileVisible(interval, reload)];
     return () => {
       for (const stop of stops) stop();
     };

@@ -5,7 +5,7 @@ import { fill } from '#domain/text/fill.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Choice } from '../components/Choice.tsx';
-import { PasswordLetter } from './PasswordLetter.tsx';
+import { PasswordEmail } from './PasswordEmail.tsx';
 import { AvatarPicker } from '../pictures/AvatarPicker.tsx';
 import type { Text, Words } from '#content/text/text.ts';
 import type { useAccountForm } from './use-account-form.ts';
@@ -90,7 +90,7 @@ export function LogIn({ account, text }: SettingsPart) {
       <Choice type="checkbox" checked={isShown} onChoose={setShown}>
         {text.showPassword}
       </Choice>
-      <PasswordLetter email={stored.email} text={text} />
+      <PasswordEmail email={stored.email} text={text} />
       <Field
         as="select"
         id="settings-language"

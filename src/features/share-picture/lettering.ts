@@ -26,13 +26,15 @@ function face(): Font {
 /** Which letters of our words can be drawn: a letter without its accent, if need be; of others nothing is left. */
 export function drawable(words: string): string {
   const font = face();
-  const isDrawn = (letter: string) =>
-    /[^\p{C}\p{Z}]/u.test(letter) && font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
-  const letters = Array.from(words.normalize('NFC'), (letter) => {
-    if (/\s/u.test(letter)) return ' ';
-    return isDrawn(letter) ? letter : Array.from(letter.normalize('NFKD')).filter(isDrawn).join('');
+  const isDrawn = (character: string) =>
+    /[^\p{C}\p{Z}]/u.test(character) && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+  const characters = Array.from(words.normalize('NFC'), (character) => {
+    if (/\s/u.test(character)) return ' ';
+    return isDrawn(character)
+      ? character
+      : Array.from(character.normalize('NFKD')).filter(isDrawn).join('');
   });
-  return letters.join('').replaceAll(/ +/g, ' ').trim();
+  return characters.join('').replaceAll(/ +/g, ' ').trim();
 }
 
 /** How wide words are, in the unit of `size`. */
@@ -102,17 +104,17 @@ function linesOf(words: string[], size: number, width: number): string[] {
 /** A word in pieces none of which is wider than a line. */
 function broken(word: string, size: number, width: number): string[] {
   const pieces = [''];
-  for (const letter of word) {
-    const longer = (pieces.at(-1) ?? '') + letter;
+  for (const character of word) {
+    const longer = (pieces.at(-1) ?? '') + character;
     if (widthOf(longer, size) <= width) pieces[pieces.length - 1] = longer;
-    else pieces.push(letter);
+    else pieces.push(character);
   }
   return pieces;
 }
 
 function shortened(words: string, size: number, width: number): string {
-  const letters = Array.from(words);
-  while (letters.length > 0 && widthOf(`${letters.join('').trimEnd()}…`, size) > width)
-    letters.pop();
-  return `${letters.join('').trimEnd()}…`;
+  const characters = Array.from(words);
+  while (characters.length > 0 && widthOf(`${characters.join('').trimEnd()}…`, size) > width)
+    characters.pop();
+  return `${characters.join('').trimEnd()}…`;
 }

@@ -147,7 +147,7 @@ const members = {
 } satisfies Record<string, Calls>;
 
 const notice = { p_notice_id: some('id', 'notices', 'done_at is null') };
-const letter = { p_email_id: some('id', 'emails', "state = 'waiting'") };
+const leasedEmail = { p_email_id: some('id', 'emails', "state = 'waiting'") };
 const scheduled = {
   run_due_transitions: { run: {} },
   check_books: { run: {} },
@@ -160,9 +160,9 @@ const scheduled = {
   finish_notice: { told: notice },
   release_notice: { 'not told': notice },
   lease_emails: { 'five of them': { p_limit: '5' } },
-  record_email_sent: { sent: letter },
+  record_email_sent: { sent: leasedEmail },
   ...reconciliation,
-  record_email_failed: { failed: { ...letter, p_attempts: '1', p_reason: `'away'` } },
+  record_email_failed: { failed: { ...leasedEmail, p_attempts: '1', p_reason: `'away'` } },
 } satisfies Record<string, Calls>;
 
 /** Of every function; the type names what is missing. */

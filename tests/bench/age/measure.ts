@@ -14,16 +14,16 @@ export interface Answer extends Question {
 const first = 5;
 const counted = 5;
 
-/** Whoever takes longer than this, in milliseconds, needs no second try. */
-const patience = 5_000;
+/** A slower query is measured once. */
+const slowMs = 5_000;
 
-/** Asks in one session, and leaves everything as it was. */
+/** Runs in one session, and rolls back each query. */
 export async function measure(session: ReservedSql, question: Question): Promise<Answer> {
   const before = await scansOf(session);
   const once = await ask(session, question);
   const after = await scansOf(session);
   const scanned = Object.keys(after).filter((table) => isScanned(before[table], after[table]));
-  if (once > patience) return { ...question, ms: once, scanned };
+  if (once > slowMs) return { ...question, ms: once, scanned };
   const times = await repeat(first + counted, () => ask(session, question));
   return { ...question, ms: Math.min(...times.slice(first)), scanned };
 }

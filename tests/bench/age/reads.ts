@@ -80,7 +80,7 @@ function exportOf(member: string): Kinds {
       offset: '0',
       limit: '500',
     });
-  const letter = 'template,subject,text,url,state,created_at,sent_at';
+  const emailColumns = 'template,subject,text,url,state,created_at,sent_at';
   const listing = 'id,state,submitted:listing_versions!listing_id(*)';
   return {
     posts: own('posts', 'author_id', 'id'),
@@ -98,7 +98,7 @@ function exportOf(member: string): Kinds {
       ),
       mayScan: true,
     },
-    letters: own('emails', 'recipient', 'created_at', letter, 'member1@mail.example'),
+    letters: own('emails', 'recipient', 'created_at', emailColumns, 'member1@mail.example'),
   };
 }
 

@@ -66,7 +66,7 @@ const openListing = once(async () => {
 /** A member's listing as full as it can be, live. @returns the path of its page. */
 export async function makeFullListing(
   { address, info, secrets }: Site,
-  wishes: Partial<ListingDraft> = {},
+  overrides: Partial<ListingDraft> = {},
 ): Promise<string> {
   const { databaseSecretKey } = await secrets();
   const listings = listingStepsIn(createClient(address, databaseSecretKey));
@@ -95,7 +95,7 @@ export async function makeFullListing(
       ...{ id: crypto.randomUUID(), name: `Mangoes, basket number ${at}`, price: String(300 + at) },
       ...{ isFrom: at % 3 === 0, isOutOfStock: false, image: images[at]?.id ?? null },
     })),
-    ...wishes,
+    ...overrides,
   });
   return `/${slug}`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { author, post } from '#tests/support/blog-documents.ts';
-import type { StackInfo } from '#netlify/local/own-pages.ts';
+import type { StackInfo } from '#netlify/local/outbox.ts';
 import { clientOf, editorOf } from '#tests/support/content-server.ts';
 import { startDevServer } from '#tests/support/site.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';

@@ -21,7 +21,7 @@ for (const service of ['database', 'storage', 'email'] as const) {
       ]);
       expect(story.page, `after ${after}`).toBe(200);
       expect(story.versions, `after ${after}`).toBe(1);
-      if (service !== 'email') expect(story.letters, `after ${after}`).toEqual(oneOfEach(story));
+      if (service !== 'email') expect(story.emails, `after ${after}`).toEqual(oneOfEach(story));
       if (!story.wasKilled) break;
     }
     process.stdout.write(`Killed at ${told.length - 1} requests to the ${service}.\n`);
@@ -35,6 +35,6 @@ for (const service of ['database', 'storage', 'email'] as const) {
 }
 
 /** Nobody is told the same thing twice. */
-function oneOfEach({ letters }: Told): string[] {
-  return Array.from(new Set(letters));
+function oneOfEach({ emails }: Told): string[] {
+  return Array.from(new Set(emails));
 }

@@ -53,9 +53,9 @@ test('two of staff decide about all money of a month, and its books agree with t
   const run = async (...names: string[]) => {
     for (const name of names) await control(site, `schedule/${name}`, {});
   };
-  const letter = async (email: string, subject: RegExp) => {
+  const expectEmail = async (email: string, subject: RegExp) => {
     await run('tell-owners');
-    await expect.poll(async () => (await site.letterTo(email)).subject, soon).toMatch(subject);
+    await expect.poll(async () => (await site.emailTo(email)).subject, soon).toMatch(subject);
   };
   const akinyi = await ownerOf(browser, site, 'Akinyi Beads', false);
 
@@ -213,7 +213,7 @@ test('two of staff decide about all money of a month, and its books agree with t
 
     await letTimePass(site, 2 * day);
     await run('run-due-transitions');
-    await letter(duka.email, /live until/);
+    await expectEmail(duka.email, /live until/);
     await baraka.open(`payments&q=${code}`);
     const wrong = await baraka.openRow('Duka Moja');
     await wrong.getByRole('button', { name: 'Move to its owner' }).click();
@@ -239,8 +239,8 @@ test('two of staff decide about all money of a month, and its books agree with t
       expect.objectContaining({ payments: { listing_id: duka.listing.id } }),
     );
     await letTimePass(site, 2 * minute);
-    await letter(duka.email, /was not for Duka Moja/);
-    await letter(gathoni.email, /live until|Receipt/);
+    await expectEmail(duka.email, /was not for Duka Moja/);
+    await expectEmail(gathoni.email, /live until|Receipt/);
   });
 
   await test.step('a difference returns at the next comparison until it is closed with a reason', async () => {

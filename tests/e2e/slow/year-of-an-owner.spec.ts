@@ -92,7 +92,7 @@ test('a year of one owner passes with one phone, browser and account [G35, I8, I
   await test.step('sign up, confirm, and send an advert with photos as phones store them', async () => {
     await page.goto('/');
     await signUpThroughDialog(page, owner);
-    await openAnew(page, (await site.letterTo(owner.email)).url);
+    await openAnew(page, (await site.emailTo(owner.email)).url);
     await expect(page).toHaveURL('/advertise');
     await fillBusiness(page);
     await next(page).click();

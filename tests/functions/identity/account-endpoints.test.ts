@@ -5,7 +5,7 @@ import {
   changedMember,
   clearing,
   invalidEmail,
-  letter,
+  expectedEmail,
   member,
   taken,
   times,
@@ -107,7 +107,7 @@ testEndpoints({
     'a new address with the account, which waits for the letter': {
       request: byMember({ json: { email } }),
       body: { ...changedMember, new_email: email, email_change_sent_at: times.request },
-      letters: letter(email, 'Confirm Email Change', 'email_change'),
+      emails: expectedEmail(email, 'Confirm Email Change', 'email_change'),
     },
     'the token for a new address with the account that has it': {
       request: async ({ member }) => {

@@ -6,7 +6,7 @@ import {
   clearing,
   everybody,
   invalidEmail,
-  letter,
+  expectedEmail,
   login,
   member,
   pages,
@@ -69,12 +69,12 @@ testEndpoints({
     'the operator with the account of the invited': {
       request: byOperator({ email }),
       body: account({ email, invited_at: times.request, user_metadata: null }),
-      letters: letter(email, 'You have been invited', 'invite'),
+      emails: expectedEmail(email, 'You have been invited', 'invite'),
     },
     'an administrator with the account and its data': {
       request: byAdmin({ json: { email, data: { full_name: 'X' } } }),
       body: account({ email, invited_at: times.request, user_metadata: { full_name: 'X' } }),
-      letters: letter(email, 'You have been invited', 'invite'),
+      emails: expectedEmail(email, 'You have been invited', 'invite'),
     },
     ...notForMembers,
     '400 Could not read Invite params: EOF': bearer(operatorToken),

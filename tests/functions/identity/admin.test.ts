@@ -6,10 +6,10 @@ beforeEach(() => service.reset());
 const bearer = operatorToken;
 
 /** Adds accounts a minute apart: `a@example.com`, `b@example.com` … */
-async function addAccounts(letters: string) {
-  for (const letter of letters) {
-    const name = `Name of ${letter.toUpperCase()}`;
-    await service.identity.addUser({ email: `${letter}@example.com`, password, name });
+async function addAccounts(characters: string) {
+  for (const character of characters) {
+    const name = `Name of ${character.toUpperCase()}`;
+    await service.identity.addUser({ email: `${character}@example.com`, password, name });
     service.wait({ minutes: 1 });
   }
 }

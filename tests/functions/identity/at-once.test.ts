@@ -22,7 +22,7 @@ async function statusesOf(times: number, send: (index: number) => ReturnType<typ
 it('signing up makes one account and sends one letter', async () => {
   expect(await statusesOf(20, () => signUp(email))).toEqual({ 200: 20 });
   const { rows } = await service.database.query('select id from identity.users');
-  expect([rows.length, service.letters.length]).toEqual([1, 1]);
+  expect([rows.length, service.emails.length]).toEqual([1, 1]);
 });
 
 it('signing up succeeds once where accounts confirm themselves', async () => {
@@ -41,7 +41,7 @@ it('recovering sends one letter', async () => {
   await service.member();
   const recover = () => service.request('POST /recover', { json: { email } });
   expect(await statusesOf(5, recover)).toEqual({ 200: 1, 429: 4 });
-  expect(service.letters).toHaveLength(1);
+  expect(service.emails).toHaveLength(1);
 });
 
 it('a refresh token gives one session', async () => {

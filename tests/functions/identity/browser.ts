@@ -4,8 +4,8 @@ import type { Widget, WidgetClient, WidgetToken } from 'netlify-identity-widget'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { followConfirmation } from '#browser/identity/confirmation.ts';
 import { memoryStorage } from '#browser/identity/memory-storage.ts';
-import { mendClient } from '#browser/identity/mend-session.ts';
-import { forgetCurrentUser, mendUsers } from '#browser/identity/mend-users.ts';
+import { patchClient } from '#browser/identity/patch-session.ts';
+import { forgetCurrentUser, patchUsers } from '#browser/identity/patch-users.ts';
 import { setQuestion } from '#browser/session-door.ts';
 import { sessionKey } from '#browser/session-store.ts';
 import { readSession } from '#browser/stored-session.ts';
@@ -42,7 +42,7 @@ async function fetchFromService(input: string | URL | Request, init?: RequestIni
 /** As the widget does it, for a browser without a page. */
 export function createClient(): WidgetClient {
   const client = new GoTrue({ APIUrl: '/.netlify/identity' }) as unknown as WidgetClient;
-  mendClient(client, () => undefined);
+  patchClient(client, () => undefined);
   return client;
 }
 
@@ -80,7 +80,7 @@ export function useBrowser(): void {
     vi.stubGlobal('location', { protocol: 'https:' });
     vi.stubGlobal('fetch', fetchFromService);
     vi.useFakeTimers({ toFake: ['Date'], now: service.now });
-    mendUsers();
+    patchUsers();
     Object.assign(browser, { questions: [], answer: false, meanwhile: undefined });
     setQuestion((current, arriving) => {
       browser.questions.push([current.email, arriving.email]);

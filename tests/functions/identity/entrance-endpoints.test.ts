@@ -2,7 +2,7 @@
 import {
   account,
   invalidEmail,
-  letter,
+  expectedEmail,
   newcomer,
   noCookie,
   session,
@@ -39,7 +39,7 @@ testEndpoints({
     'somebody new with an account, and no session': {
       request: json({ email, password }),
       body: account({ email, confirmation_sent_at: times.request, user_metadata: null }),
-      letters: letter(email, 'Confirm Your Signup', 'confirmation'),
+      emails: expectedEmail(email, 'Confirm Your Signup', 'confirmation'),
     },
     'somebody new with a confirmed account, and no session, where that is automatic': {
       request: after(set({ autoconfirm: true }), json({ email, password })),
@@ -63,7 +63,7 @@ testEndpoints({
         confirmation_sent_at: '2026-11-21T08:15:00Z',
         updated_at: '2026-11-21T08:15:00Z',
       },
-      letters: letter('new@example.com', 'Confirm Your Signup', 'confirmation'),
+      emails: expectedEmail('new@example.com', 'Confirm Your Signup', 'confirmation'),
     },
     '400 Could not read Signup params: exceeded max depth': [
       () => ({ body: deep(101) }),
@@ -133,7 +133,7 @@ testEndpoints({
     'a member with nothing but a letter': {
       request: json({ email: 'AMINA@example.com' }),
       body: {},
-      letters: letter('amina@example.com', 'Reset Your Password', 'recovery'),
+      emails: expectedEmail('amina@example.com', 'Reset Your Password', 'recovery'),
     },
     'the unknown with nothing': { request: json({ email }), body: {} },
     '400 Could not read verification params: EOF': nothing,

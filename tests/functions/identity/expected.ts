@@ -133,7 +133,7 @@ export const pages = (path: string) => (count: number, links: Record<string, str
     .join(', '),
   'x-total-count': String(count),
 });
-export const letter = (to: string, subject: string, name: string) => [
+export const expectedEmail = (to: string, subject: string, name: string) => [
   `${to}: ${subject} ${site}/#${name}_token=<token>`,
 ];
 

@@ -88,7 +88,7 @@ describe('a hook', () => {
     answers = { validate: { status, body: status === 200 ? '' : undefined } };
     await service.signUp(email);
 
-    expect(service.letters).toHaveLength(1);
+    expect(service.emails).toHaveLength(1);
   });
 });
 
@@ -96,11 +96,11 @@ describe('a hook that says no', () => {
   it('to validate leaves no account and no letter', async () => {
     answers = { validate: { status: 401 } };
     await service.signUp(email);
-    expect(service.letters).toEqual([]);
+    expect(service.emails).toEqual([]);
 
     answers = {};
     await service.signUp(email);
-    expect(service.letters).toHaveLength(1);
+    expect(service.emails).toHaveLength(1);
   });
 
   it('to signup leaves the letter valid, to login no session', async () => {

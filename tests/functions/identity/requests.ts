@@ -5,7 +5,7 @@ import { operatorToken, password, service, type Answer, type RequestParts } from
 /** Makes the rest of a request, after whatever must happen first. */
 export type RequestMaker = (fixture: Fixture) => RequestParts | Promise<RequestParts>;
 
-/** The accounts that every request finds: a member, an administrator, and somebody unconfirmed with a letter. */
+/** The accounts that every request finds: a member, an administrator, and somebody unconfirmed with an email. */
 export interface Fixture {
   member: string;
   memberId: string;
@@ -52,7 +52,7 @@ export const refresh =
     form: { grant_type: 'refresh_token', refresh_token: refreshToken },
     ...extras,
   });
-/** Sends in the token of the latest letter. */
+/** Sends in the token of the latest email. */
 export const mailed =
   (type: string, more = {}): RequestMaker =>
   () => ({ json: { type, token: service.lastToken(), ...more } });

@@ -1,8 +1,8 @@
-/** The service on a database of its own, with a clock to set and letters to read, for tests. */
+/** The service on a database of its own, with a clock to set and emails to read, for tests. */
 import { PGlite, types } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import type { Sql } from '#netlify/local/database/engine.ts';
-import type { Letter } from '#netlify/local/own-pages.ts';
+import type { Email } from '#netlify/local/outbox.ts';
 import {
   createIdentity,
   type GivenSettings,
@@ -62,7 +62,7 @@ async function openEmpty(): Promise<Sql> {
 
 class ServiceUnderTest {
   readonly database: Sql;
-  readonly letters: Letter[] = [];
+  readonly emails: Email[] = [];
   readonly faults: unknown[] = [];
   readonly settings: GivenSettings = { ...startSettings };
   now = new Date();
@@ -76,23 +76,23 @@ class ServiceUnderTest {
       database,
       settings: this.settings,
       clock: () => this.now,
-      mail: (letter) => {
+      mail: (sentEmail) => {
         if (this.mailFails) throw new Error('The mail server is away');
-        this.letters.push(letter);
+        this.emails.push(sentEmail);
       },
       hooks: async (event, body) => this.hooks?.(event, body),
       log: (error) => this.faults.push(error),
     });
   }
 
-  /** Begins anew: no accounts, no letters, the settings and the time of the start. */
+  /** Begins anew: no accounts, no emails, the settings and the time of the start. */
   async reset(): Promise<void> {
     for (const name of Object.keys(this.settings)) Reflect.deleteProperty(this.settings, name);
     Object.assign(this.settings, structuredClone(startSettings));
     this.now = new Date('2026-11-21T08:00:00.250Z');
     this.hooks = undefined;
     this.mailFails = false;
-    this.letters.length = 0;
+    this.emails.length = 0;
     this.faults.length = 0;
     await this.request('GET /health');
     await this.database.exec('truncate identity.users, identity.audit_log_entries cascade');
@@ -153,15 +153,15 @@ class ServiceUnderTest {
     return this.request('POST /token', { form: { grant_type: 'refresh_token', refresh_token } });
   }
 
-  /** Signs somebody up and returns the token of the letter. */
+  /** Signs somebody up and returns the token of the email. */
   async signUp(email: string): Promise<string> {
     await this.request('POST /signup', { json: { email, password } });
     return this.lastToken();
   }
 
-  /** The token in the latest letter's link. */
+  /** The token in the latest email's link. */
   lastToken(): string {
-    return this.letters.at(-1)?.url.split('=').at(-1) ?? '';
+    return this.emails.at(-1)?.url.split('=').at(-1) ?? '';
   }
 
   verify(type: string, token: string, more: Record<string, string> = {}): Promise<Answer> {

@@ -20,7 +20,7 @@ describe('a newcomer', () => {
     const user_metadata = { full_name: 'Amina Wanjiru', town: 'Nairobi' };
     expect(again.body).toMatchObject({ email, user_metadata });
     expect(again.body['user_metadata']).not.toHaveProperty('age');
-    expect(service.letters).toHaveLength(1);
+    expect(service.emails).toHaveLength(1);
     expect(await service.logIn(email, 'another')).toHaveProperty('error');
     expect(await service.logIn(email)).toHaveProperty('access_token');
   });

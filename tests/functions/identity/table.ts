@@ -17,8 +17,8 @@ interface Row {
   headers?: Record<string, string>;
   /** JSON in the very order. Where it is left out, the body is empty or the title's refusal. */
   body?: unknown;
-  /** The letters that the request sends: recipient, subject, link. */
-  letters?: string[];
+  /** The emails that the request sends: recipient, subject, link. */
+  emails?: string[];
 }
 
 /**
@@ -38,10 +38,10 @@ export function testEndpoints(table: Record<string, Rows>): void {
   describe.each(Object.entries(table))('%s', (endpoint, rows) => {
     it.each(casesOf(rows))('answers %s', async (title, request, row) => {
       const parts = await request(fixture);
-      service.letters.length = 0;
+      service.emails.length = 0;
       const answer = await service.request(endpoint.replace(':id', fixture.memberId), parts);
 
-      const { status = 200, headers, body, letters = [] } = { ...refusalOf(title), ...row };
+      const { status = 200, headers, body, emails = [] } = { ...refusalOf(title), ...row };
       const named = namer(answer, fixture);
       expect(answer.status).toBe(status);
       expect(named(answer.text)).toBe(body === undefined ? '' : JSON.stringify(body));
@@ -50,8 +50,8 @@ export function testEndpoints(table: Record<string, Rows>): void {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       });
-      const sent = service.letters.map(({ to, subject, url }) => `${to}: ${subject} ${url}`);
-      expect(sent.map(named)).toEqual(letters);
+      const sent = service.emails.map(({ to, subject, url }) => `${to}: ${subject} ${url}`);
+      expect(sent.map(named)).toEqual(emails);
     });
   });
 }

@@ -19,7 +19,7 @@ const refunded = {
 };
 const ends: Record<Leg, object> = { payment: paid, 'unheard payment': paid, refund: refunded };
 
-/** Letters that have to go; one about a state that changed again meanwhile may be left out. */
+/** Emails that have to be sent; one about a state that changed again is optional. */
 const ofPayment = [expect.stringMatching(/^Receipt/), expect.stringMatching(/is live until/)];
 const mustTell: Record<Leg, unknown[]> = {
   payment: ofPayment,
@@ -72,16 +72,16 @@ describe('the process ends before or after', () => {
 const nowhere: Kill = { service: 'statement', mode: 'kill', after: 1_000_000 };
 
 /** The books have what the provider moved, once, and everybody was told once. */
-function expectEnd({ moved, letters, ...told }: Told, leg: Leg, at = 'spared'): void {
+function expectEnd({ moved, emails, ...told }: Told, leg: Leg, at = 'spared'): void {
   const { listing, payments, booked, differences } = told;
   const directions = moved.map(({ direction }) => direction);
   const others = differences.filter((kind) => kind !== 'message-missed');
-  expect.soft({ listing, payments, booked, directions, others, letters }, at).toEqual({
+  expect.soft({ listing, payments, booked, directions, others, emails }, at).toEqual({
     ...ends[leg],
     booked: moved,
     directions: leg === 'refund' ? ['in', 'out'] : ['in'],
     others: [],
-    letters: Array.from(new Set(letters)),
+    emails: Array.from(new Set(emails)),
   });
-  expect.soft(letters, at).toEqual(expect.arrayContaining(mustTell[leg]));
+  expect.soft(emails, at).toEqual(expect.arrayContaining(mustTell[leg]));
 }

@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { inject } from 'vitest';
 import type { Fault } from '#netlify/local/faults.ts';
-import type { StackInfo } from '#netlify/local/own-pages.ts';
+import type { StackInfo } from '#netlify/local/outbox.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { startServer } from '#tests/bench/processes.ts';
 import { copyDataFolder, quickPasswords, removeFolder } from '../data-folder.ts';

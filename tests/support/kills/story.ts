@@ -1,7 +1,7 @@
 /** How an advert is paid for and its money sent back, on a site that is killed somewhere on the way. */
 import { checkoutSchema, type AttemptView, type Checkout } from '#domain/payment/checkout.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
-import type { SentLetter } from '#netlify/local/own-pages.ts';
+import type { SentEmail } from '#netlify/local/outbox.ts';
 import { drawOffer } from '../drawn-offer.ts';
 import { paidAtSimulator, usePhone } from '../daraja.ts';
 import { listingStepsIn } from '../listing-lifecycle.ts';
@@ -190,7 +190,7 @@ async function run({ site }: Scene, name: string): Promise<void> {
   if (status >= 500) throw new Error(`${name} answered ${status}.`);
 }
 
-/** Calls, messages, notices and letters that wait. */
+/** Calls, messages, notices and emails that wait. */
 const waiting = `
   select (select count(*) from public.provider_messages where done_at is null)
     + (select count(*) from payment_simulators.calls where due_at is not null)
@@ -232,7 +232,7 @@ async function outcomeOf(scene: Scene) {
     listing,
   );
   const outbox = await fetch(`${site.stack.info.outbox}.json`);
-  const letters = ((await outbox.json()) as SentLetter[]).filter(({ text }) => text.includes(name));
+  const emails = ((await outbox.json()) as SentEmail[]).filter(({ text }) => text.includes(name));
   return {
     listing: held?.state,
     payments: payments.map(({ receipt, ...rest }) => ({
@@ -241,9 +241,7 @@ async function outcomeOf(scene: Scene) {
     })),
     booked,
     moved: await (way === 'card' ? movedByPayPal(scene) : movedByMpesa(scene)),
-    letters: letters
-      .map(({ subject }) => subject.replace(name, '').replace(/\d+: /, ''))
-      .toSorted(),
+    emails: emails.map(({ subject }) => subject.replace(name, '').replace(/\d+: /, '')).toSorted(),
     differences: differences.map(({ kind }) => kind),
   };
 }

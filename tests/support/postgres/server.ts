@@ -76,8 +76,8 @@ export async function startPostgres({ folder, account }: Found & { folder: strin
   return { socket, stop } satisfies PostgresServer;
 }
 
-/** Milliseconds that a slow machine may take for an empty cluster. */
-const patience = 60_000;
+/** Enough for an empty cluster on a slow machine. */
+const timeoutMs = 60_000;
 
 /** The server writes its state into its lock file. */
 async function ready(lockFile: string, ended: Promise<unknown>, log: string): Promise<void> {
@@ -85,7 +85,7 @@ async function ready(lockFile: string, ended: Promise<unknown>, log: string): Pr
   void ended.then(() => {
     shell.isOver = true;
   });
-  const until = Date.now() + patience;
+  const until = Date.now() + timeoutMs;
   for (;;) {
     const state = await readFile(lockFile, 'utf8').catch(() => '');
     if (/^ready/m.test(state)) return;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { centsOf, moneySchema } from '#netlify/payments/paypal/dollars.ts';
 import { makeNumber, problem, Refused, type Answer } from './answers.ts';
 import { dollars, nowText, type Work } from './context.ts';
-import { tellOfPayment, tellOfReversal } from './letters.ts';
+import { sendPaymentEvent, sendReversalEvent } from './webhooks.ts';
 import { documents, type Payment, type Reversal } from './store.ts';
 import { captureView, goneBack, reversalView } from './views.ts';
 
@@ -60,7 +60,7 @@ async function reverse(
   const reversal = { id: makeNumber(), payment: payment.id, at: nowText(work), ...given };
   const { id, at } = reversal;
   await documents.add(work.queries, 'reversal', id, { at, body: reversal, key: payment.id });
-  await tellOfReversal(work, reversal);
+  await sendReversalEvent(work, reversal);
   return reversal;
 }
 
@@ -84,7 +84,7 @@ export async function meetFate(
   if (payment.status !== 'PENDING') throw new Refused(problem(422, 'CAPTURE_STATUS_NOT_VALID'));
   const decided: Payment = { ...payment, status: state === 'DENIED' ? 'DECLINED' : state };
   await documents.change(work.queries, 'payment', id, decided);
-  await tellOfPayment(work, decided, `PAYMENT.CAPTURE.${state}`);
+  await sendPaymentEvent(work, decided, `PAYMENT.CAPTURE.${state}`);
   return { status: 200, body: { id, state } };
 }
 

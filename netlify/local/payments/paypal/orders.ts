@@ -4,7 +4,7 @@ import { centsOf } from '#netlify/payments/paypal/dollars.ts';
 import { stranger } from './account.ts';
 import { makeNumber, problem, Refused, type Answer } from './answers.ts';
 import { fault, nowText, type Work } from './context.ts';
-import { forgeEvents, paymentOf, tellOfOrder, tellOfPayment } from './letters.ts';
+import { forgeEvents, paymentOf, sendOrderEvent, sendPaymentEvent } from './webhooks.ts';
 import { documents, type Order } from './store.ts';
 import { orderLinks, orderView } from './views.ts';
 
@@ -96,7 +96,7 @@ export async function decide(
   const funds = ({ pay: 'good', hold: 'held', decline: 'declined' } as const)[outcome];
   const approved: Order = { ...order, status: 'APPROVED', funds };
   await documents.change(work.queries, 'order', id, approved);
-  await tellOfOrder(work, approved);
+  await sendOrderEvent(work, approved);
   return approved;
 }
 
@@ -117,7 +117,7 @@ export async function capture(work: Work, id: string): Promise<Answer> {
   const { id: number, at, invoice: key } = payment;
   await documents.add(work.queries, 'payment', number, { at, body: payment, key });
   await documents.change(work.queries, 'order', id, completed);
-  await tellOfPayment(work, payment, `PAYMENT.CAPTURE.${isHeld ? 'PENDING' : 'COMPLETED'}`);
+  await sendPaymentEvent(work, payment, `PAYMENT.CAPTURE.${isHeld ? 'PENDING' : 'COMPLETED'}`);
   return { status: 201, body: brief(work, completed) };
 }
 

@@ -10,7 +10,7 @@ import { broken } from '../faults.ts';
 import { stranger } from './account.ts';
 import { makeNumber, respond } from './answers.ts';
 import { fault, inWork, nowText, type Context, type Work } from './context.ts';
-import { notify } from './letters.ts';
+import { notify } from './webhooks.ts';
 import { decide } from './orders.ts';
 import { documents, type Payment } from './store.ts';
 

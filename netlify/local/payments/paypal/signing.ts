@@ -10,7 +10,7 @@ import { documents } from './store.ts';
 /** One that PayPal signs with, and one of somebody who would like to. */
 export type CertificateName = 'right' | 'elsewhere';
 
-/** What makes a letter none of PayPal's: the key, where its certificate is, or that PayPal does not know of it. */
+/** Forgeries of a webhook: another key, a certificate of another origin, or a notification unknown to PayPal. */
 export type Forgery = 'key' | 'address' | 'unsent';
 
 export async function signedHeaders(

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { requestJson } from '#browser/api/request.ts';
-import { whileLookedAt } from '#browser/attention.ts';
+import { pollWhileVisible } from '#browser/polling.ts';
 import { on } from '#browser/identity.ts';
 import type { Problem } from '#domain/problem/problem.ts';
 import { useAction } from '#features/components/use-action.ts';
@@ -16,13 +16,13 @@ interface Page<Item> {
   readAt: number;
 }
 
-/** How often what is shown is asked for again while somebody looks at it, in milliseconds. */
-const glance = 60_000;
+/** Interval of requests while the page is visible. */
+const pollIntervalMs = 60_000;
 
 export type StaffList<Item> = ReturnType<typeof useList<Item>>;
 
 /**
- * A list of an endpoint of the staff's, page by page, and asked for again as {@link useGlances} says.
+ * A list of an endpoint of the staff's, page by page, and asked for again as {@link usePolling} says.
  * @param path - of an endpoint that answers `{items, next}`, with whatever filters there are.
  * @param schema - of an item; the same at every call.
  * @param idOf - what tells an item from the others.
@@ -51,7 +51,7 @@ export function useList<Item>(
     [path, schema],
   );
   const loaded = useLoad(load);
-  useGlances(loaded.reload);
+  usePolling(loaded.reload);
   const more = useAction();
   /** Which item gets the focus, by its key; '' is the list itself. Each time another object. */
   const [focus, setFocus] = useState<{ key: string; isNext: boolean }>();
@@ -109,19 +109,18 @@ export function useList<Item>(
 }
 
 /**
- * Looks again when a login returns and while somebody looks at the page, but not under a dialog: it belongs to
- * something that is shown.
+ * Polls while the page is visible and after a login, but not under a dialog, which belongs to an item of the page.
  */
-export function useGlances(look: () => void) {
+export function usePolling(poll: () => void) {
   useEffect(() => {
-    const glanceAtPage = () => {
-      if (!isDialogOpen()) look();
+    const reloadIfIdle = () => {
+      if (!isDialogOpen()) poll();
     };
-    const stops = [on('login', look), whileLookedAt(glance, glanceAtPage)];
+    const stops = [on('login', poll), pollWhileVisible(pollIntervalMs, reloadIfIdle)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [look]);
+  }, [poll]);
 }
 
 function problemOf<Data>(loaded: Load<Data>): Problem | undefined {

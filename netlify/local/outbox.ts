@@ -1,4 +1,4 @@
-/** What the embedded stack says about itself under `/.local`: its address, sign-ins and sent mail. */
+/** The embedded stack's pages under `/.local`: addresses, sign-ins and the outbox. */
 import * as z from 'zod';
 import { requireJson } from '../http/input.ts';
 import { escapeHtml } from '../http/plain-text.ts';
@@ -6,7 +6,7 @@ import { privately, showPage } from './show-page.ts';
 import type { signIns } from './sign-ins.ts';
 import type { Sql } from './database/engine.ts';
 
-/** What a newcomer or a test needs to know to use a running stack. */
+/** Addresses and sign-ins for developers and tests. */
 export interface StackInfo {
   site: string;
   supabaseUrl: string;
@@ -14,21 +14,21 @@ export interface StackInfo {
   outbox: string;
   /** A phone with M-Pesa, to click. */
   phone: string;
-  /** Where a prompt comes from, if one is sent. */
+  /** The source of M-Pesa prompts. */
   mpesa: 'embedded' | 'hosted' | 'off';
-  /** Where the Studio reads and writes the blog, unless that is hosted. */
+  /** Address of the content server, unless it is hosted. */
   content: string | undefined;
   signIns: typeof signIns;
 }
 
 /**
- * Answers `/.local/info.json`, `/.local/outbox` and `/.local/outbox.json`, to which a letter is posted.
+ * Serves `/.local/info.json`, `/.local/outbox` and `/.local/outbox.json`, which accepts emails.
  */
 export function createOwnPages(info: StackInfo, outbox: Outbox) {
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (request.method === 'POST' && pathname === '/.local/outbox.json') {
-      await outbox.send(await requireJson(request, letterSchema));
+      await outbox.send(await requireJson(request, emailSchema));
       return new Response(null, { status: 201, headers: privately });
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -47,16 +47,16 @@ export function createOwnPages(info: StackInfo, outbox: Outbox) {
   };
 }
 
-function outboxPage(letters: SentLetter[]): Response {
+function outboxPage(emails: SentEmail[]): Response {
   const list =
-    letters.length > 0 ? letters.map(letterRow).join('') : '<p>No mail has been sent yet.</p>';
+    emails.length > 0 ? emails.map(emailRow).join('') : '<p>No mail has been sent yet.</p>';
   return showPage({
     title: 'Outbox',
     contents: `<p>Mail that would have been sent, newest first. <a href="/.local/phone">Phone</a></p>${list}`,
   });
 }
 
-function letterRow({ to, subject, url, text, sentAt }: SentLetter): string {
+function emailRow({ to, subject, url, text, sentAt }: SentEmail): string {
   return `
       <article>
         <h2>${escapeHtml(subject)}</h2>
@@ -65,22 +65,22 @@ function letterRow({ to, subject, url, text, sentAt }: SentLetter): string {
       </article>`;
 }
 
-/** A letter as its sender hands it over. */
-const letterSchema = z.strictObject({
+/** An email from its sender. */
+const emailSchema = z.strictObject({
   to: z.string().min(1),
   subject: z.string().min(1),
-  /** The link that the letter is about, or ''. */
+  /** The link that the email is about, or ''. */
   url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
   html: z.string().min(1),
   text: z.string().optional(),
-  /** What its Message-ID is made of; a mailbox shows one letter of each. */
+  /** Part of the Message-ID; the outbox stores one email of each. */
   id: z.uuid().optional(),
 });
 
-export type Letter = z.infer<typeof letterSchema>;
+export type Email = z.infer<typeof emailSchema>;
 
-/** A letter in the outbox; `sentAt` is ISO 8601. */
-export interface SentLetter extends Required<Omit<Letter, 'id'>> {
+/** An email in the outbox; `sentAt` is ISO 8601. */
+export interface SentEmail extends Required<Omit<Email, 'id'>> {
   sentAt: string;
 }
 
@@ -101,8 +101,8 @@ export async function openOutbox(sql: Sql) {
     alter table outbox.letters add column if not exists message_id uuid unique;
   `);
   return {
-    async send(letter: Letter): Promise<void> {
-      const { to, subject, url, html, text = `${subject}\n\n${url}\n`, id = null } = letter;
+    async send(email: Email): Promise<void> {
+      const { to, subject, url, html, text = `${subject}\n\n${url}\n`, id = null } = email;
       await sql.query(
         `insert into outbox.letters (recipient, subject, url, html, text, message_id)
          values ($1, $2, $3, $4, $5, $6) on conflict (message_id) do nothing`,
@@ -111,7 +111,7 @@ export async function openOutbox(sql: Sql) {
     },
     /** Newest first. */
     async list() {
-      const { rows } = await sql.query<SentLetter>(
+      const { rows } = await sql.query<SentEmail>(
         `select recipient as "to", subject, url, text, html, sent_at as "sentAt"
          from outbox.letters order by id desc`,
       );

@@ -1,4 +1,4 @@
-/** What PayPal tells a business: webhooks of events, and notifications of what was paid at a button. */
+/** Webhooks of PayPal's events, and notifications of payments at a button. */
 import { randomUUID } from 'node:crypto';
 import { keepCalls } from '../calls.ts';
 import { stranger } from './account.ts';
@@ -8,25 +8,25 @@ import { signedHeaders, type Forgery } from './signing.ts';
 import { documents, type Order, type Payment, type Reversal } from './store.ts';
 import { captureView, orderView, reversalView } from './views.ts';
 
-export function tellOfOrder(work: Work, order: Order): Promise<void> {
-  return tell(work, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', orderView(work, order));
+export function sendOrderEvent(work: Work, order: Order): Promise<void> {
+  return sendEvent(work, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', orderView(work, order));
 }
 
-export function tellOfPayment(
+export function sendPaymentEvent(
   work: Work,
   payment: Payment,
   kind: `PAYMENT.CAPTURE.${'COMPLETED' | 'PENDING' | 'DENIED'}`,
 ): Promise<void> {
   const cents = fault(work, 'other-body') ? 2 * payment.cents : payment.cents;
-  return tell(work, kind, 'capture', captureView(work, { ...payment, cents }, []));
+  return sendEvent(work, kind, 'capture', captureView(work, { ...payment, cents }, []));
 }
 
-export function tellOfReversal(work: Work, reversal: Reversal): Promise<void> {
+export function sendReversalEvent(work: Work, reversal: Reversal): Promise<void> {
   const kind = reversal.kind === 'refund' ? 'REFUNDED' : 'REVERSED';
-  return tell(work, `PAYMENT.CAPTURE.${kind}`, 'refund', reversalView(work, reversal));
+  return sendEvent(work, `PAYMENT.CAPTURE.${kind}`, 'refund', reversalView(work, reversal));
 }
 
-/** Two events that say an order is paid, before anybody paid it: by another key, and certified elsewhere. */
+/** Two forged events of a paid order: signed by another key, and with a certificate of another origin. */
 export async function forgeEvents(work: Work, order: Order): Promise<void> {
   const paid = paymentOf(work, order, { status: 'COMPLETED' });
   const resource = captureView(work, paid, []);
@@ -36,7 +36,7 @@ export async function forgeEvents(work: Work, order: Order): Promise<void> {
   }
 }
 
-/** A capture of an order as it would be now. */
+/** A capture of an order at the present time. */
 export function paymentOf(
   work: Work,
   order: Order,
@@ -56,7 +56,7 @@ export function paymentOf(
   };
 }
 
-async function tell(work: Work, kind: string, type: string, resource: object): Promise<void> {
+async function sendEvent(work: Work, kind: string, type: string, resource: object): Promise<void> {
   const missing = fault(work, 'missing-fields') && { id: 'id' in resource ? resource.id : '' };
   const body = eventText(work, { kind, type, resource: missing ?? resource });
   await post(work, { url: await webhookUrl(work), body });
@@ -83,16 +83,16 @@ function eventText(
   });
 }
 
-interface Letter {
+interface Webhook {
   url: string;
   body: string;
-  /** To such a one nothing happens on its way. */
+  /** Faults do not apply to a forged webhook. */
   forged?: Forgery;
   headers?: Record<string, string>;
 }
 
-/** Keeps a letter for sending, as late and as often as was ordered. @returns what stands in it. */
-async function post(work: Work, { url, body: whole, forged, headers }: Letter): Promise<string> {
+/** Queues a webhook; the fault sets its delay and number. @returns its body. */
+async function post(work: Work, { url, body: whole, forged, headers }: Webhook): Promise<string> {
   const order = forged ? undefined : fault(work, 'no-callback', 'malformed', 'late', 'twice');
   const body = order?.fault === 'malformed' ? whole.slice(0, -20) : whole;
   const signed = headers ?? (await signedHeaders(work, body, forged));
@@ -102,7 +102,7 @@ async function post(work: Work, { url, body: whole, forged, headers }: Letter): 
 }
 
 /**
- * Tells of money paid at a hosted button; somebody who is not PayPal does so of money that nobody paid.
+ * Sends the notification of a payment at a hosted button; a forged one is for a payment that does not exist.
  * @param address - of the form, else of the account
  */
 export async function notify(

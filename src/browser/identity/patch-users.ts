@@ -1,8 +1,8 @@
 /**
- * What gotrue-js's users do to the stored session, mended from outside. They write their own copy of it
- * with every answer, however late, and drop it whosever it is: now only hers, with the tokens that other
- * tabs renewed. They renew tokens without a lock, and drop the session for want of a connection: now
- * they ask our renewal. A log-out waits for nobody, and a new password ends other sessions.
+ * Patches the user class of gotrue-js. Its users write their copy of the stored session with every late response,
+ * and delete the session of any user: now only their own, with the tokens that other tabs renewed. They renew tokens
+ * without a lock, and delete the session after a network error: now they call renewSession(). A log-out returns at
+ * once, and a new password ends other sessions.
  */
 import type { WidgetClient, WidgetUser, WidgetUserClass } from 'netlify-identity-widget';
 import {
@@ -16,12 +16,12 @@ import { isRemembered, sessionKey } from '../session-store.ts';
 import { changeSession, dropSession } from '../stored-session.ts';
 import { say } from './words.ts';
 
-/** An answer that came when somebody else was here, or nobody any more. */
+/** A response for a user that is logged out by now. */
 export class LateAnswer extends Error {
   override name = 'LateAnswer';
 }
 
-/** The account that is logged in stays, and the other was not let in. */
+/** The logged-in account stays, and the log-in of the other account is refused. */
 export class EntryRefused extends Error {
   override name = 'EntryRefused';
 }
@@ -29,48 +29,48 @@ export class EntryRefused extends Error {
 /** The gotrue-js that the widget carries, and sets as `window.GoTrue`. */
 type ClientConstructor = new (options: { APIUrl: string }) => WidgetClient;
 
-/** Of the users' class, which only an instance leads to. */
+/** The user class, which only an instance gives access to. */
 let User: WidgetUserClass | undefined;
 
-/** Those whose session was stored here, beside those who come from storage. */
+/** Users with a session that was stored by this page; the client marks users that it read from storage. */
 const kept = new WeakSet<WidgetUser>();
 
-/** Users of recovery links, with what their sessions shall outlive: true for more than this tab. */
+/** Users of recovery links, and whether their sessions outlive this tab. */
 const recovered = new WeakMap<WidgetUser, boolean>();
 
-/** Mends the users of the widget's client before there is one. */
-export function mendUsers(): void {
+/** Patches the user class of the widget's client before the first user. */
+export function patchUsers(): void {
   const carried: unknown = Reflect.get(window, 'GoTrue');
   const Client = carried as ClientConstructor | undefined;
   if (!Client || User) return;
   const client = new Client({ APIUrl: '/.netlify/identity' });
-  // A user for a token of nobody, who never hears from the service.
+  // A user for an empty token, without requests to the service.
   client.api.request = () => new Promise<never>(() => undefined);
   void client.createUser({ access_token: '.e30.', refresh_token: '', expires_at: 0 }, false);
   User = client.currentUser()?.constructor as WidgetUserClass | undefined;
   forgetCurrentUser();
-  if (User) mend(User);
+  if (User) patchUserClass(User);
 }
 
-function mend(Users: WidgetUserClass): void {
-  // A login removes what is stored before it knows whose place it takes.
+function patchUserClass(Users: WidgetUserClass): void {
+  // A login deletes the stored session before the new user is known.
   Users.removeSavedSession = () => undefined;
   const users = Users.prototype;
-  users._refreshToken = mendedRenewal(users._refreshToken);
+  users._refreshToken = patchRenewal(users._refreshToken);
   users._refreshSavedSession = function () {
     if (isStored(this)) storeChanges(this);
     return this;
   };
-  users.update = mendedUpdate(users.update);
+  users.update = patchUpdate(users.update);
   users.clearSession = function () {
     if (isStored(this)) dropSession();
     this.token = null;
     forgetCurrentUser();
   };
-  users.logout = mendedLogOut(users.logout);
+  users.logout = patchLogOut(users.logout);
 }
 
-function mendedRenewal(renewAlone: WidgetUser['_refreshToken']): WidgetUser['_refreshToken'] {
+function patchRenewal(renewAlone: WidgetUser['_refreshToken']): WidgetUser['_refreshToken'] {
   return async function (refreshToken) {
     if (!isStored(this)) return renewAlone.call(this, refreshToken);
     const session = isOver(this) ? requireFreshSession() : renewSession(this.id, refreshToken);
@@ -81,12 +81,12 @@ function mendedRenewal(renewAlone: WidgetUser['_refreshToken']): WidgetUser['_re
   };
 }
 
-/** As the widget sees it, by this device's clock; otherwise a script of the page wants a new one. */
+/** The widget's own check, by the device's clock. A script of the page calls with a valid token to renew it. */
 function isOver({ token }: WidgetUser): boolean {
   return !token || token.expires_at - 60_000 < Date.now();
 }
 
-function mendedUpdate(updateAlone: WidgetUser['update']): WidgetUser['update'] {
+function patchUpdate(updateAlone: WidgetUser['update']): WidgetUser['update'] {
   return async function (changes) {
     const before = readSession()?.id;
     await updateAlone.call(this, changes);
@@ -102,7 +102,7 @@ function mendedUpdate(updateAlone: WidgetUser['update']): WidgetUser['update'] {
   };
 }
 
-function mendedLogOut(logOutAlone: WidgetUser['logout']): WidgetUser['logout'] {
+function patchLogOut(logOutAlone: WidgetUser['logout']): WidgetUser['logout'] {
   return async function () {
     if (!isStored(this)) return logOutAlone.call(this);
     leaveSession();
@@ -110,7 +110,7 @@ function mendedLogOut(logOutAlone: WidgetUser['logout']): WidgetUser['logout'] {
   };
 }
 
-/** What fails here can be mended by herself; her new password is set all the same. */
+/** A failure is shown and ignored, because the new password is set already. */
 async function beginAnew(user: WidgetUser, password: string): Promise<void> {
   const { id, url, email, token } = user;
   if (!token) return;
@@ -128,12 +128,12 @@ function hasOtherCome({ id }: WidgetUser, before: string | undefined): boolean {
   return now !== undefined && now !== before && now !== id;
 }
 
-/** Whether the stored session is this user's, who is no newcomer with tokens of her own. */
+/** @returns whether the stored session is this user's; a user of a fresh log-in has other tokens. */
 function isStored(user: WidgetUser): boolean {
   return (user._fromStorage === true || kept.has(user)) && readSession()?.id === user.id;
 }
 
-/** The tokens that are stored may have been renewed by another tab. */
+/** Another tab can have renewed the stored tokens. */
 function storeChanges(user: WidgetUser): void {
   const token = readSession()?.token;
   if (user.token && token) user.token = { ...user.token, ...token };
@@ -141,9 +141,9 @@ function storeChanges(user: WidgetUser): void {
 }
 
 /**
- * Logs a user in through the one door.
+ * Logs a user in through session-door.ts.
  * @param remembers - whether the session outlives this tab.
- * @throws {EntryRefused} after a no, where another account is logged in.
+ * @throws {EntryRefused} if another account is logged in and stays.
  */
 export async function enter(user: WidgetUser, remembers: boolean): Promise<void> {
   if (!(await replaceSession(user._details, remembers))) {
@@ -156,12 +156,12 @@ export async function enter(user: WidgetUser, remembers: boolean): Promise<void>
   if (user.token && token) user.token = { ...user.token, ...token };
 }
 
-/** Has a user logged in as soon as a new password is set. */
+/** Logs a user in as soon as a new password is set. */
 export function enterWithNewPassword(user: WidgetUser, remembers: boolean): void {
   recovered.set(user, remembers);
 }
 
-/** The user of a session that this tab alone keeps, where the client does not look; or null. */
+/** The user of a session that is stored for this tab, which the client's storage lacks; or null. */
 export function userOfTab(client: WidgetClient): WidgetUser | null {
   const session = isRemembered() ? null : readSession();
   if (!session || !User) return null;
@@ -169,7 +169,7 @@ export function userOfTab(client: WidgetClient): WidgetUser | null {
   return new User(client.api, { ...session.token }, '')._saveUserData({ ...session }, true);
 }
 
-/** The client keeps the user whom it read last, and reads again when told of another tab's change. */
+/** The client caches the user, and reads it again after a storage event of another tab. */
 export function forgetCurrentUser(): void {
   dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
 }

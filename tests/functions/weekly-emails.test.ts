@@ -1,11 +1,11 @@
-/** The letter of each week, from the visits to the outbox. */
+/** The email of each week, from the visits to the outbox. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newOwner, type Account } from '../support/accounts.ts';
 import { control, stackOfFile } from '../support/stack.ts';
 
 const day = 24 * 3600_000;
 
-const { stack, database, listings, fault, lettersTo, run } = await stackOfFile();
+const { stack, database, listings, fault, emailsTo, run } = await stackOfFile();
 
 let owner: Account;
 /** Her first advert; the second has no visits. */
@@ -34,9 +34,9 @@ const visit = (client: string, ...kinds: string[]) =>
     })
     .throwOnError();
 
-/** Her letters of that week. */
+/** Emails of that week to the owner. */
 const weekly = async (weeks = 0) =>
-  (await lettersTo(owner.email)).filter(({ text }) =>
+  (await emailsTo(owner.email)).filter(({ text }) =>
     text.includes(`From Monday, ${dateOf(monday + weeks * 7 * day)}, to Sunday`),
   );
 
@@ -65,14 +65,14 @@ test('an owner is told on Monday at eight, in one letter, what each of her adver
   await Promise.all([work(), work(), work(), run('tell-owners')]);
   await goTo(8, 8);
   await work();
-  const [letter, ...more] = await weekly();
+  const [sentEmail, ...more] = await weekly();
   expect(more).toEqual([]);
-  expect(letter?.subject).toBe('Last week on Tangaza: Wambui Baskets and 1 more');
-  expect(letter?.text).toMatch(
+  expect(sentEmail?.subject).toBe('Last week on Tangaza: Wambui Baskets and 1 more');
+  expect(sentEmail?.text).toMatch(
     /Wambui Baskets:\n\s+At least 3 people saw it and 1 asked for you\.\n\nWambui Mats:\n\s+Nobody was counted\./,
   );
-  expect(letter?.url).toBe(`${stack.site}/my-adverts`);
-  expect(letter?.text).toContain(`${stack.site}/profile-management`);
+  expect(sentEmail?.url).toBe(`${stack.site}/my-adverts`);
+  expect(sentEmail?.text).toContain(`${stack.site}/profile-management`);
 });
 
 test('an owner who switched it off gets none, and her other letters all the same', async () => {
@@ -88,7 +88,7 @@ test('an owner who switched it off gets none, and her other letters all the same
     .is('done_at', null)
     .throwOnError();
   expect(open.data).toEqual([]);
-  expect((await lettersTo(owner.email)).at(-1)?.subject).toMatch(/is live until/);
+  expect((await emailsTo(owner.email)).at(-1)?.subject).toMatch(/is live until/);
 });
 
 test('after an outage of days she is told once of the week, and after weeks of none that is long over', async () => {
@@ -122,7 +122,7 @@ test('the reminder before an end says what her advert brought', async () => {
   const end = Date.parse((await listings.held({ id })).live_until ?? '');
   await control(stack, 'clock', { set: new Date(end - 2.9 * day).toISOString() });
   await work();
-  const reminder = (await lettersTo(owner.email)).find(({ subject }) =>
+  const reminder = (await emailsTo(owner.email)).find(({ subject }) =>
     subject.includes('ends within 3 days: Wambui Honey'),
   );
   expect(reminder?.text).toContain(

@@ -1,7 +1,7 @@
 /**
- * The log-ins of the widget's client, mended from outside. Each leads through the one door; a session that
- * is not to be remembered is kept for this tab. Links of e-mails are verified without a cookie and in
- * memory, so that a link alone changes nothing; a recovery link logs in once a new password is set.
+ * Patches the log-ins of the widget's client. Each calls session-door.ts; a session that is not remembered is stored
+ * for this tab. Links of e-mails are verified in memory and without a cookie, so that a link alone changes nothing;
+ * a recovery link logs in once a new password is set.
  */
 import type { Widget, WidgetClient, WidgetUser } from 'netlify-identity-widget';
 import { memberOf, readSession } from '../identity-session.ts';
@@ -12,19 +12,19 @@ import {
   enterWithNewPassword,
   forgetCurrentUser,
   userOfTab,
-} from './mend-users.ts';
+} from './patch-users.ts';
 import { adoptStoredSession } from './presence.ts';
 import { noteSignUp } from './sign-up-note.ts';
 
-const mended = new WeakSet<WidgetClient>();
+const patchedClients = new WeakSet<WidgetClient>();
 
-/** @param showRecovery - opens the form for a new password, which a question may have closed. */
-export function mendClient(client: WidgetClient, showRecovery: () => void): void {
-  if (mended.has(client)) return;
-  mended.add(client);
-  mendLinks(client, showRecovery);
-  mendLogin(client);
-  mendCurrentUser(client);
+/** @param showRecovery - opens the form for a new password, which a question can close. */
+export function patchClient(client: WidgetClient, showRecovery: () => void): void {
+  if (patchedClients.has(client)) return;
+  patchedClients.add(client);
+  patchLinks(client, showRecovery);
+  patchLogin(client);
+  patchCurrentUser(client);
   const signup = client.signup.bind(client);
   client.signup = async (...given) => {
     const user = await signup(...given);
@@ -33,8 +33,8 @@ export function mendClient(client: WidgetClient, showRecovery: () => void): void
   };
 }
 
-/** The client's own stores a user in the place of any other. */
-function mendLogin(client: WidgetClient) {
+/** The client's own method replaces the session of another user. */
+function patchLogin(client: WidgetClient) {
   const createUser = client.createUser.bind(client);
   client.createUser = async (tokens, remembers = false) => {
     try {
@@ -49,7 +49,7 @@ function mendLogin(client: WidgetClient) {
   };
 }
 
-function mendLinks(client: WidgetClient, showRecovery: () => void) {
+function patchLinks(client: WidgetClient, showRecovery: () => void) {
   const { createUser } = Object.getPrototypeOf(client) as WidgetClient;
   const defaultHeaders = { ...client.api.defaultHeaders };
   delete defaultHeaders['X-Use-Cookie'];
@@ -81,15 +81,15 @@ function mendLinks(client: WidgetClient, showRecovery: () => void) {
   };
 }
 
-function mendCurrentUser(client: WidgetClient) {
+function patchCurrentUser(client: WidgetClient) {
   const currentUser = client.currentUser.bind(client);
   client.currentUser = () => currentUser() ?? userOfTab(client);
 }
 
-/** Puts the stored session into a widget that holds another one or none. */
+/** Sets the widget's user to the user of the stored session. */
 export function putInStep({ store }: Widget): void {
   const stored = readSession();
-  // The form of an invitation stands in the place of the logged-in member.
+  // The form of an invitation replaces the view of the logged-in member.
   if (store.modal.isOpen && store.modal.page === 'invite') return;
   if (store.user?.token?.access_token === stored?.token.access_token) return;
   forgetCurrentUser();

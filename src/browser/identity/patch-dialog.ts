@@ -1,4 +1,4 @@
-/** What the dialog lacks for people who do not use a mouse or a screen, mended from outside. */
+/** Patches the widget's dialog for keyboards and screen readers. */
 import type { Widget, WidgetPage } from 'netlify-identity-widget';
 import type { IdentityWords } from '#domain/member/identity-words.ts';
 import { memberLimits } from '#domain/member/member.limits.ts';
@@ -9,7 +9,7 @@ import { openModally } from './modal.ts';
 const choosesPassword: ReadonlySet<WidgetPage> = new Set(['signup', 'recovery', 'invite']);
 
 /** @param words - undefined where they could not be fetched; then names and hints are left out. */
-export function mendDialog(widget: Widget, words: IdentityWords | undefined): void {
+export function patchDialog(widget: Widget, words: IdentityWords | undefined): void {
   const frame = document.querySelector<HTMLIFrameElement>('#netlify-identity-widget');
   const content = frame?.contentDocument;
   if (!frame || !content?.defaultView) return;
@@ -23,46 +23,46 @@ export function mendDialog(widget: Widget, words: IdentityWords | undefined): vo
   content.adoptedStyleSheets.push(style);
 
   const restoreTyped = keepTyped(content, widget);
-  const mend = () => {
+  const patchContent = () => {
     content.documentElement.lang = widget.store.locale;
-    mendNames(content, words?.dialog ?? '');
-    mendMessages(content, widget, words);
-    mendGreeting(content, widget);
+    patchNames(content, words?.dialog ?? '');
+    patchMessages(content, widget, words);
+    patchGreeting(content, widget);
     restoreTyped();
-    mendPasswords(content, widget.store.modal.page, words?.passwordHint);
+    patchPasswords(content, widget.store.modal.page, words?.passwordHint);
     if (widget.store.modal.isOpen) focusWithin(content);
   };
-  new content.defaultView.MutationObserver(mend).observe(content.body, {
+  new content.defaultView.MutationObserver(patchContent).observe(content.body, {
     childList: true,
     characterData: true,
     attributeFilter: ['aria-hidden'],
     subtree: true,
   });
   content.addEventListener('click', ({ target }) => forgetError(widget, target), true);
-  openModally(widget, frame, mend);
-  mend();
+  openModally(widget, frame, patchContent);
+  patchContent();
 }
 
-/** What was wrong on one page is not what is wrong on the next. Elements of a frame are none of ours. */
+/** An error belongs to one page of the dialog. Elements of a frame fail `instanceof`, so they are read as partial. */
 function forgetError({ store }: Widget, target: EventTarget | null) {
   const clicked = target as Partial<Element> | null;
   if (clicked?.closest?.('.btnHeader, .btnLink')) store.error = null;
 }
 
-function mendNames(content: Document, name: string) {
+function patchNames(content: Document, name: string) {
   const title = content.querySelector('.btnHeader.active')?.textContent ?? name;
   content.title = title;
   const dialog = content.querySelector('.modalContainer');
   dialog?.setAttribute('aria-modal', 'true');
   dialog?.setAttribute('aria-label', title);
   for (const tab of content.querySelectorAll<HTMLElement>('.btnHeader')) {
-    // Alone it is a title that only looks like a button.
+    // A single tab is a title in the style of a button.
     tab.inert = tab.matches(':only-child.active');
     tab.ariaCurrent = tab.matches('.active') ? 'true' : null;
   }
 }
 
-function mendMessages(content: Document, { store }: Widget, words?: IdentityWords) {
+function patchMessages(content: Document, { store }: Widget, words?: IdentityWords) {
   for (const message of content.querySelectorAll('.flashMessage')) message.role = 'alert';
   const message = content.querySelector('.flashMessage');
   const old = content.querySelector('#stale-link');
@@ -76,8 +76,8 @@ function mendMessages(content: Document, { store }: Widget, words?: IdentityWord
   }
 }
 
-/** After a link that confirmed an address, above the form for it. */
-function mendGreeting(content: Document, { store }: Widget) {
+/** A sentence above the log-in form, after a link that confirmed an address. */
+function patchGreeting(content: Document, { store }: Widget) {
   const old = content.querySelector('#greeting');
   const form = content.querySelector('form');
   const isWanted = greeting.sentence !== '' && store.modal.page === 'login' && form !== null;
@@ -90,9 +90,8 @@ function mendGreeting(content: Document, { store }: Widget) {
 }
 
 /**
- * Each page of the dialog begins with empty fields: what was typed into one is put into the next, but for
- * passwords.
- * @returns puts it into fields that have just come.
+ * The widget empties the fields of each page of the dialog, so that values other than passwords are stored here.
+ * @returns a function that fills new fields with the stored values.
  */
 function keepTyped(content: Document, widget: Widget) {
   const typed = new Map<string, string>();
@@ -114,7 +113,7 @@ function keepTyped(content: Document, widget: Widget) {
   };
 }
 
-function mendPasswords(content: Document, page: WidgetPage, hint = '') {
+function patchPasswords(content: Document, page: WidgetPage, hint = '') {
   const field = content.querySelector<HTMLInputElement>('input[name=password]');
   if (!field) return;
   const old = content.querySelector('#password-hint');
@@ -132,7 +131,7 @@ function mendPasswords(content: Document, page: WidgetPage, hint = '') {
   field.closest('.formGroup')?.append(note);
 }
 
-/** Into the first field, or where there is none to the first button, once the dialog has something. */
+/** Focuses the first field, else the first button, once the dialog has contents. */
 function focusWithin(content: Document) {
   const isReady = content.querySelector('.modalContainer[aria-hidden=false]');
   const isInside = content.activeElement && content.activeElement !== content.body;

@@ -1,4 +1,4 @@
-/** Which letter tells a notice, what stands in it, and where its link leads. */
+/** Template, values and link of the email for each kind of notice. */
 import { priceList } from '#content/price-list.ts';
 import { text } from '#content/text/text.ts';
 import { formatDate, formatDay, formatMoment } from '#domain/date/date.ts';
@@ -9,12 +9,12 @@ import { payPath } from '#domain/payment/pay-path.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { Notice } from '../data/notices.ts';
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './render-email.ts';
 import { numbersOf, numbersSince, someBusiness } from './what-it-brought.ts';
 
 type Kind = Notice['kind'];
 
-interface Content extends Omit<Letter, 'words'> {
+interface Content extends Omit<EmailContent, 'words'> {
   words: keyof typeof text.letters;
   /** Of its link, from the root of the site. */
   path: string;
@@ -22,7 +22,7 @@ interface Content extends Omit<Letter, 'words'> {
 
 const { letterFacts: names, packageNames, tillPayment, language } = text;
 
-/** Whether it says that an advert is about to end, which a member may do without. */
+/** @returns whether the notice is a reminder, which a member can switch off. */
 export function isReminder(kind: Kind): kind is keyof typeof names.left {
   return kind in names.left;
 }
@@ -41,7 +41,7 @@ const until = ({ live_until }: Notice) => required(live_until, 'end');
 const untilWhen = (notice: Notice) => formatMoment(until(notice), language);
 const reasonOf = ({ reason }: Notice) => reason ?? '';
 
-const letters: Record<Kind, (notice: Notice, business: string) => Content> = {
+const contentByKind: Record<Kind, (notice: Notice, business: string) => Content> = {
   submitted: (notice) => ({
     name: 'listing-submitted',
     words: isLive(notice) ? 'submittedLive' : 'submitted',
@@ -151,21 +151,24 @@ const letters: Record<Kind, (notice: Notice, business: string) => Content> = {
 
 /**
  * @param site - its address.
- * @throws {Error} when the notice lacks what its letter says, which only a mistake of ours can do.
+ * @throws {Error} if the notice lacks a value of its email, after a programming error.
  */
-export function letterOfNotice(notice: Notice, site: string): { letter: Letter; url: string } {
+export function toNoticeEmail(
+  notice: Notice,
+  site: string,
+): { content: EmailContent; url: string } {
   const business = notice.title || names.yourBusiness;
-  const { path, words, values, facts, name } = letters[notice.kind](notice, business);
+  const { path, words, values, facts, name } = contentByKind[notice.kind](notice, business);
   const url = new URL(path, site).href;
   // The address of a page that is live is worth reading, not only following.
   const address = words === 'live' ? { [names.page]: url } : {};
-  const letter = {
+  const content = {
     name,
     words: text.letters[words],
     values: { business, settings: new URL('/profile-management', site).href, ...values },
     facts: { ...address, ...facts },
   };
-  return { letter, url };
+  return { content, url };
 }
 
 function reminder(notice: Notice): Content {
@@ -186,7 +189,7 @@ function sameAgain({ payment }: Notice) {
   return priceList.filter(isBuyable).find(({ id }) => id === payment?.package);
 }
 
-/** What the same package costs now and where it is paid; empty where it can't be bought. */
+/** Price and till of the same package; empty if it is not sold. */
 function renewalFacts(notice: Notice): Record<string, string> {
   const same = sameAgain(notice);
   if (!same) return {};
@@ -197,7 +200,7 @@ function renewalFacts(notice: Notice): Record<string, string> {
   };
 }
 
-/** What goes back or went, which way, and under which code. */
+/** Amount, provider and code of a refund. */
 function aboutRefund(notice: Notice, business: string) {
   const payment = required(notice.payment, 'payment');
   const { reason, refund_code } = payment;
@@ -225,19 +228,19 @@ function required<Value>(value: Value | null, what: string): Value {
   return value;
 }
 
-/** What was bought: 'Monthly, with a website'. Empty where nobody knows. */
+/** The purchase: 'Monthly, with a website'. Empty if it is unknown. */
 function formatPurchase(payment: Pick<Payment, 'package' | 'with_website'>): string {
   if (payment.package === null) return '';
   const name = packageNames[payment.package];
   return payment.with_website ? fill(names.withWebsite, { package: name }) : name;
 }
 
-/** The sum that came, else the one that was asked for: '$8.99'. */
+/** The received amount, else the requested one: '$8.99'. */
 function formatReceived({ received_amount, amount, currency }: Payment): string {
   return formatAmount({ amount: received_amount ?? amount, currency });
 }
 
-/** A payment as a letter lists it; what is not known is left out. */
+/** Facts of a payment for an email, without those that are unknown. */
 function paymentFacts(payment: Payment): Record<string, string> {
   const { paid_at, provider_reference, reference } = payment;
   const facts: [name: string, value: string][] = [

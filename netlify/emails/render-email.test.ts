@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { vacancyReceived } from './confirm-vacancy.ts';
-import { inFrame, writeLetter } from './letter.ts';
+import { inFrame, renderEmail } from './render-email.ts';
 
 const url = 'https://tangaza.example/job-listings';
 
 test('who sent a job vacancy is told what happened, what happens now, and who we are [E11]', () => {
-  const { subject, html, text } = writeLetter(vacancyReceived, url);
+  const { subject, html, text } = renderEmail(vacancyReceived, url);
   expect(subject).toBe('We received your job vacancy');
   for (const fact of ['working days', '30 days', url, '0700 000 001', 'hello@tangaza.example'])
-    for (const letter of [html, text]) expect(letter).toContain(fact);
-  expect(Object.values(writeLetter(vacancyReceived, '')).join()).not.toContain('See the job');
+    for (const content of [html, text]) expect(content).toContain(fact);
+  expect(Object.values(renderEmail(vacancyReceived, '')).join()).not.toContain('See the job');
 });
 
 describe('a letter with words of somebody else', () => {

@@ -1,8 +1,8 @@
 import type { Context } from '@netlify/functions';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { vacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
-import { sendMail } from '#netlify/emails/send-mail.ts';
-import sendWaitingMail from '#netlify/functions/send-waiting-mail.ts';
+import { sendEmail } from '#netlify/emails/send-email.ts';
+import sendWaitingEmails from '#netlify/functions/send-waiting-mail.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { setVariable, stackOfFile } from '../support/stack.ts';
 
@@ -15,10 +15,10 @@ const vacancy = { email: 'jobs@duka.example' };
 const due = { next_attempt_at: '2026-01-01T00:00:00Z' };
 const order = {
   to: vacancy.email,
-  letter: vacancyReceived,
+  content: vacancyReceived,
   key: 'job/1',
 };
-const letter = {
+const emailRow = {
   ...{ idempotency_key: 'job/1', recipient: vacancy.email, template: 'job-vacancy-received' },
   ...{ subject: 'Jobs', html: '<p>Jobs</p>', text: 'Jobs' },
 };
@@ -26,7 +26,7 @@ const letter = {
 describe('a letter', () => {
   test('is sent at once, with HTML and text, by the mail server that is set', async () => {
     const server = await startMailServer();
-    expect(await sendMail(order)).toBe('sent');
+    expect(await sendEmail(order)).toBe('sent');
     expect(server.received).toHaveLength(1);
     const [received] = server.received;
     expect(received?.to).toEqual(['jobs@duka.example']);
@@ -42,7 +42,7 @@ describe('a letter', () => {
   test('goes to the outbox of the embedded stack where no mail server is set', async () => {
     const url = `${stack.site}/job-listings`;
     setVariable('OUTBOX_URL', `${stack.site}/.local/outbox.json`);
-    expect(await sendMail({ ...order, url })).toBe('sent');
+    expect(await sendEmail({ ...order, url })).toBe('sent');
     const [row] = await stored();
     const outbox = (await (await fetch(stack.info.outbox + '.json')).json()) as unknown[];
     expect(outbox[0]).toMatchObject({
@@ -57,7 +57,7 @@ describe('a letter', () => {
   test('waits where nothing is set, and the log names what is missing', async () => {
     setVariable('OUTBOX_URL', '');
     const log = vi.spyOn(console, 'error').mockReturnValue();
-    expect(await sendMail(order)).toBe('waiting');
+    expect(await sendEmail(order)).toBe('waiting');
     expect(log.mock.calls.join()).toContain('SMTP_URL is not set');
     const last_error = expect.stringContaining('SMTP_URL') as string;
     expect(await stored()).toMatchObject([{ state: 'waiting', last_error }]);
@@ -65,11 +65,11 @@ describe('a letter', () => {
 
   test('about one event is sent once, however often and at once it is asked for', async () => {
     const server = await startMailServer();
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => sendMail(order)));
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => sendEmail(order)));
     expect(outcomes.toSorted()).toEqual([...Array<string>(19).fill('known'), 'sent']);
     await runWorker();
     expect(server.received).toHaveLength(1);
-    expect(await sendMail({ ...order, key: 'job/2' })).toBe('sent');
+    expect(await sendEmail({ ...order, key: 'job/2' })).toBe('sent');
     expect(server.received).toHaveLength(2);
   });
 });
@@ -77,7 +77,7 @@ describe('a letter', () => {
 describe('whoever asks for a letter', () => {
   test('is told when it could not be stored', async () => {
     setVariable('SUPABASE_URL', 'http://127.0.0.1:1');
-    await expect(sendMail(order)).rejects.toMatchObject({ code: 'database-unavailable' });
+    await expect(sendEmail(order)).rejects.toMatchObject({ code: 'database-unavailable' });
   });
 
   test('can go on when only the outcome could not be written down', async () => {
@@ -86,7 +86,7 @@ describe('whoever asks for a letter', () => {
       setVariable('SUPABASE_URL', 'http://127.0.0.1:1');
       return Promise.resolve();
     };
-    expect(await sendMail(order)).toBe('sent');
+    expect(await sendEmail(order)).toBe('sent');
   });
 
   test.each([
@@ -97,7 +97,7 @@ describe('whoever asks for a letter', () => {
     '',
   ])('cannot send to %j', async (to) => {
     const server = await startMailServer();
-    expect(await sendMail({ ...order, to })).toBe('refused');
+    expect(await sendEmail({ ...order, to })).toBe('refused');
     expect(await stored()).toEqual([]);
     expect(server.received).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('whoever asks for a letter', () => {
     const server = await startMailServer();
     const subject = 'Jobs\r\nBcc: all@duka.example\r\n\r\nRead this';
     const words = { ...vacancyReceived.words, subject };
-    expect(await sendMail({ ...order, letter: { name: 'hostile', words } })).toBe('sent');
+    expect(await sendEmail({ ...order, content: { name: 'hostile', words } })).toBe('sent');
     const [sent] = server.received;
     expect(sent?.to).toEqual([vacancy.email]);
     expect(sent?.headers).toContain('Subject: Jobs Bcc: all@duka.example Read this');
@@ -118,7 +118,7 @@ describe('a letter that was not delivered', () => {
   test('is not tried before its time, then sent once by the function', async () => {
     const server = await startMailServer();
     server.refusal = { code: 451, words: 'Try again later' };
-    expect(await sendMail(order)).toBe('waiting');
+    expect(await sendEmail(order)).toBe('waiting');
     server.refusal = undefined;
 
     await runWorker();
@@ -134,7 +134,7 @@ describe('a letter that was not delivered', () => {
   test('is tried again after 1, 5, 30, 120 and 720 minutes, and has then failed', async () => {
     const server = await startMailServer();
     server.refusal = { code: 550, words: `No such person: ${vacancy.email}` };
-    await sendMail(order);
+    await sendEmail(order);
     for (const minutes of [1, 5, 30, 120, 720]) {
       const [row] = await stored();
       const pause = Date.parse(row?.['next_attempt_at'] as string) - Date.now();
@@ -159,7 +159,7 @@ describe('a letter that was not delivered', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const server = await startMailServer();
     server.refusal = { code: 550, words: `No such person: ${vacancy.email}` };
-    await sendMail(order);
+    await sendEmail(order);
     expect(log.mock.calls.join()).toContain('EMESSAGE 550');
     expect(log.mock.calls.join()).not.toContain(vacancy.email);
   });
@@ -195,7 +195,7 @@ describe('two who send at the same time', () => {
       reached.resolve(undefined);
       return answer.promise;
     };
-    const first = sendMail(order);
+    const first = sendEmail(order);
     await reached.promise;
     await runWorker();
     expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
@@ -222,7 +222,7 @@ test.each([
   ['emails_state_known', { state: 'lost' }],
   ['emails_sent_is_dated', { state: 'sent' }],
 ])('the table itself refuses by %s: %j', async (constraint, wrong) => {
-  const { error } = await database.from('emails').insert({ ...letter, ...wrong });
+  const { error } = await database.from('emails').insert({ ...emailRow, ...wrong });
   expect(error).toMatchObject({
     code: '23514',
     message: expect.stringContaining(constraint) as string,
@@ -253,7 +253,7 @@ async function startMailServer() {
 /** Runs the scheduled function, as the platform does. */
 async function runWorker() {
   const request = new Request(stack.site, { method: 'POST', body: '{}' });
-  expect((await sendWaitingMail(request, {} as Context)).status).toBe(204);
+  expect((await sendWaitingEmails(request, {} as Context)).status).toBe(204);
 }
 
 async function stored() {
@@ -268,6 +268,6 @@ async function makeDue() {
 }
 
 async function storeWaiting(row: Record<string, unknown>): Promise<string> {
-  const stored = database.from('emails').insert({ ...letter, ...row });
+  const stored = database.from('emails').insert({ ...emailRow, ...row });
   return (await stored.select('id').single<{ id: string }>().throwOnError()).data.id;
 }

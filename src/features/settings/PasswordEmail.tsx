@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askForPasswordLetter } from '#browser/api/account.ts';
+import { requestPasswordEmail } from '#browser/api/account.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -7,10 +7,10 @@ import { useAction } from '../components/use-action.ts';
 import type { Words } from '#content/text/text.ts';
 
 /** The way to a password for whoever has none, or does not know it any more. */
-export function PasswordLetter({ email, text }: { email: string; text: Words<'settings'> }) {
+export function PasswordEmail({ email, text }: { email: string; text: Words<'settings'> }) {
   const { busy, problem, run } = useAction();
   const [isSent, setSent] = useState(false);
-  const send = async () => setSent(await run(() => askForPasswordLetter(email)));
+  const send = async () => setSent(await run(() => requestPasswordEmail(email)));
 
   return (
     <div className="flex flex-col items-start gap-2">

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { sampleNotice, sampleNumbers } from '#tests/support/samples.ts';
 import { noticeKinds, type NoticeReach, type Notice } from '../data/notices.ts';
-import { isReminder, letterOfNotice } from './letter-of-notice.ts';
-import { writeLetter } from './letter.ts';
+import { isReminder, toNoticeEmail } from './notice-email.ts';
+import { renderEmail } from './render-email.ts';
 
 const notice = sampleNotice;
 const site = 'https://tangaza.example';
 const write = (told: Notice) => {
-  const { letter, url } = letterOfNotice(told, site);
-  return { path: url.slice(site.length), url, ...writeLetter(letter, url) };
+  const { content, url } = toNoticeEmail(told, site);
+  return { path: url.slice(site.length), url, ...renderEmail(content, url) };
 };
 
 describe.each(noticeKinds)('the letter about %s', (kind) => {
@@ -16,7 +16,7 @@ describe.each(noticeKinds)('the letter about %s', (kind) => {
     const { subject, html, text, url } = write(notice(kind));
     expect(html).toContain(url.replaceAll('&', '&amp;'));
     expect(text).toContain(url);
-    for (const letter of [html, text]) expect(letter).toContain('0700 000 001');
+    for (const content of [html, text]) expect(content).toContain('0700 000 001');
     expect(`${subject}\n${text}`).toMatch(/Amina's Mats|Kshs\./);
     expect(text).not.toMatch(/undefined|null|NaN|!/);
   });
@@ -61,11 +61,11 @@ test.each<[Notice['kind'], Partial<Notice>, path: string, ...says: (string | Reg
   ],
   ['payment-review', { payment: asAsked }, '/receipts?number=12', 'We check your payment'],
 ])('the letter about %s with %j leads to %s', (kind, change, path, ...says) => {
-  const letter = write(notice(kind, change));
-  expect(letter.path).toBe(path);
-  for (const words of says) expect(`${letter.subject}\n${letter.text}`).toMatch(words);
+  const content = write(notice(kind, change));
+  expect(content.path).toBe(path);
+  for (const words of says) expect(`${content.subject}\n${content.text}`).toMatch(words);
   // Whose page is live is asked neither to pay nor to wait.
-  if (!says.includes(toPay)) expect(letter.text).not.toMatch(toPay);
+  if (!says.includes(toPay)) expect(content.text).not.toMatch(toPay);
 });
 
 test('a receipt by letter says what was paid, for what, when and with which reference [G16]', () => {

@@ -1,4 +1,4 @@
-/** Who is due a letter about the week, when, and what it says. */
+/** Recipients, times and contents of the weekly email. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
 import { followClock } from '#netlify/local/services.ts';
@@ -31,7 +31,7 @@ async function value<Value>(expression: string, ...values: unknown[]): Promise<V
   return rows[0]?.value as Value;
 }
 
-/** The Monday of the week that letters will tell of. */
+/** The Monday of the week that emails are about. */
 let week = '';
 
 /** Moves the clock to an hour so many days after that Monday, in Nairobi. */
@@ -70,7 +70,7 @@ interface Told {
   reach: { from: string; to: string; is_counted: boolean; adverts: object[] } | null;
 }
 
-/** What there is to tell of that week, as a letter's writer takes it. */
+/** The notices of that week, as the emails are rendered from them. */
 async function taken(): Promise<Told[]> {
   const { rows } = await sql.query<Told>(
     "select listing_id::int, is_current, reach from public.lease_notices(100) where key like 'week-' || $1 || '%'",
@@ -81,7 +81,7 @@ async function taken(): Promise<Told[]> {
 
 const toldOf = async ({ id }: Live) => (await taken()).find(({ listing_id }) => listing_id === id);
 
-// In the middle of a Monday whose letters are written; the next week is the one to tell of.
+// In the middle of a Monday whose emails are written; the next week is the one to tell of.
 beforeEach(async () => {
   week = await value("(date_trunc('week', app.today()) + interval '1 week')::date::text");
   await goTo(0, 12);

@@ -1,6 +1,6 @@
 /**
- * The frame around every letter: its parts become HTML and plain text alike, so both say the same.
- * The HTML is what every mail client shows: styles inline, no pictures, nothing fetched or counted.
+ * Renders emails: each part becomes HTML and plain text, so that both have the same contents. All mail clients
+ * show the HTML: styles are inline, and there are no pictures and no requests.
  */
 import { site } from '#content/site.ts';
 import { text, type Text } from '#content/text/text.ts';
@@ -10,14 +10,14 @@ import { escapeHtml, oneLine, plainText } from '../http/plain-text.ts';
 /** A paragraph, a list of facts by name, or a link. All of it plain text: the frame escapes it. */
 type Part = string | { facts: Record<string, string> } | { link: { url: string; words: string } };
 
-/** A letter ready to be stored: the same in HTML, and in plain text for those who read no HTML. */
-export interface WrittenLetter {
+/** An email in HTML and in plain text. */
+export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
 }
 
-export function inFrame(subject: string, parts: Part[]): WrittenLetter {
+export function inFrame(subject: string, parts: Part[]): RenderedEmail {
   const title = oneLine(subject);
   const foot = `--\n${site.name}\n${site.phone.words}\n${site.email}\n`;
   return {
@@ -65,7 +65,7 @@ function partInHtml(part: Part): string {
     .join('\n');
 }
 
-/** The next step of a letter, in the site's colours. */
+/** Style of the email's link, in the site's colours. */
 const button =
   'display:inline-block;padding:12px 20px;background:#ffb81c;color:#191536;font-weight:bold;border-radius:2px';
 
@@ -85,25 +85,25 @@ function partInText(part: Part): string {
     .join('\n\n');
 }
 
-/** Set in, so that nothing somebody else wrote can pass for words of ours. */
+/** Indents a text of a member, so that it differs from the template's. */
 function indented(text: string): string {
   return text.replaceAll(/^/gm, '    ');
 }
 
-export interface Letter {
+export interface EmailContent {
   name: string;
   words: Text['letters'][keyof Text['letters']];
-  /** For the words that name a value in braces. */
+  /** Values of the braces in the template. */
   values?: Record<string, string>;
-  /** By name; without any, the letter lists none. */
+  /** Facts by name. */
   facts?: Record<string, string>;
 }
 
-/** @param url - the link that the letter is about; '' for none. */
-export function writeLetter(
-  { words, values = {}, facts = {} }: Letter,
+/** @param url - the email's link; '' for none. */
+export function renderEmail(
+  { words, values = {}, facts = {} }: EmailContent,
   url: string,
-): WrittenLetter {
+): RenderedEmail {
   const filled = (texts: readonly string[] = []) => texts.map((text) => fill(text, values));
   return inFrame(fill(words.subject, values), [
     ...filled(words.lead),

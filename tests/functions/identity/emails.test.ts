@@ -23,14 +23,14 @@ it('a letter comes from its template, without what people wrote in it as HTML, a
   const email = "o&neil'b@example.com";
   await service.request('POST /signup', { json: { email, password } });
 
-  expect(service.letters).toHaveLength(1);
-  const [letter] = service.letters;
-  expect(letter).toMatchObject({ to: email, subject: 'Confirm Your Signup' });
-  expect(letter?.url).toMatch(/^http:\/\/localhost:8888\/#confirmation_token=[\w-]{22}$/);
-  expect(letter?.html).toContain(`href="${letter?.url ?? ''}"`);
-  expect(letter?.html).toContain('Confirm your e-mail address');
-  expect(letter?.html).not.toContain('{{');
-  expect(letter?.html).toContain('o&amp;neil&#39;b@example.com');
+  expect(service.emails).toHaveLength(1);
+  const [sentEmail] = service.emails;
+  expect(sentEmail).toMatchObject({ to: email, subject: 'Confirm Your Signup' });
+  expect(sentEmail?.url).toMatch(/^http:\/\/localhost:8888\/#confirmation_token=[\w-]{22}$/);
+  expect(sentEmail?.html).toContain(`href="${sentEmail?.url ?? ''}"`);
+  expect(sentEmail?.html).toContain('Confirm your e-mail address');
+  expect(sentEmail?.html).not.toContain('{{');
+  expect(sentEmail?.html).toContain('o&amp;neil&#39;b@example.com');
 });
 
 it('one mailbox gets a bounded number of confirmations an hour, by whatever plus address', async () => {
@@ -42,7 +42,7 @@ it('one mailbox gets a bounded number of confirmations an hour, by whatever plus
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(mailboxConfirmations);
   expect(statuses.slice(-3)).toEqual([429, 429, 429]);
-  expect(service.letters).toHaveLength(mailboxConfirmations);
+  expect(service.emails).toHaveLength(mailboxConfirmations);
   expect((await signUp('juma+1@example.com')).status).toBe(200);
 });
 
@@ -68,7 +68,7 @@ describe('a letter that cannot be sent', () => {
 
     service.mailFails = false;
     expect((await service.request(what, parts)).status).toBe(200);
-    expect(service.letters).toHaveLength(1);
+    expect(service.emails).toHaveLength(1);
   });
 
   it('takes back what was to be changed with the address', async () => {

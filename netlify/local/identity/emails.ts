@@ -1,48 +1,48 @@
-/** The four letters of the service. Their links lead to the root of the site. */
+/** The four emails of the service. Their links lead to the root of the site. */
 import { identityEmail } from '#content/identity-emails.ts';
 import { text } from '#content/text/text.ts';
 import { escapeHtml } from '#netlify/http/plain-text.ts';
-import type { Letter } from '../own-pages.ts';
+import type { Email } from '../outbox.ts';
 import { type Context, Refusal } from './http.ts';
 import type { User } from './user.ts';
 import { changeUser, deleteUser } from './users.ts';
 
-/** The subjects, and the messages for letters that cannot be sent, are those of the hosted service. */
-const letters = {
+/** The subjects, and the messages for emails that cannot be sent, are those of the hosted service. */
+const emailTexts = {
   confirmation: { subject: 'Confirm Your Signup', failure: 'Error sending confirmation mail' },
   invite: { subject: 'You have been invited', failure: 'Error inviting user' },
   recovery: { subject: 'Reset Your Password', failure: 'Error recovering user' },
   email_change: { subject: 'Confirm Email Change', failure: 'Error sending change email' },
 };
 
-type LetterKind = keyof typeof letters;
+type EmailKind = keyof typeof emailTexts;
 
-/** Tells whether the link of a letter has expired; the link of a letter without a time never does. */
-export function hasExpired(kind: LetterKind, sentAt: Date | null, { now }: Context): boolean {
+/** @returns whether the link of an email has expired; without a time it never does. */
+export function hasExpired(kind: EmailKind, sentAt: Date | null, { now }: Context): boolean {
   const lifetime = (kind === 'invite' ? 7 : 1) * 86_400_000;
   return sentAt !== null && now.getTime() > sentAt.getTime() + lifetime;
 }
 
-/** Tells whether it is too early for another letter of the same kind. */
+/** @returns whether it is too early for another email of the same kind. */
 export function wasMailedRecently(sentAt: Date | null, { settings, now }: Context): boolean {
   const pause = settings.mailFrequencyMinutes * 60_000;
   return sentAt !== null && pause > 0 && now.getTime() <= sentAt.getTime() + pause;
 }
 
 /**
- * Sends a letter after its token is stored, so that the link works once it arrives. If the letter
+ * Sends an email after its token is stored, so that the link works once it arrives. If the email
  * cannot be sent, the account gets its former values back, or is deleted if it had none.
  */
-export async function sendLetter(context: Context, kind: LetterKind, user: User, former?: User) {
+export async function sendEmail(context: Context, kind: EmailKind, user: User, former?: User) {
   try {
-    await context.mail(letterTo(user, kind, context));
+    await context.mail(toEmail(user, kind, context));
   } catch (cause) {
     await (former ? changeUser(context, user, former) : deleteUser(context, user));
-    throw new Refusal(500, letters[kind].failure, { cause });
+    throw new Refusal(500, emailTexts[kind].failure, { cause });
   }
 }
 
-function letterTo(user: User, kind: LetterKind, { settings }: Context): Letter {
+function toEmail(user: User, kind: EmailKind, { settings }: Context): Email {
   const token = kind === 'invite' ? user.confirmation_token : user[`${kind}_token` as const];
   const url = `${new URL('/', settings.siteUrl).href}#${kind}_token=${token}`;
   // The hosted service fetches the same template from the site.
@@ -54,7 +54,7 @@ function letterTo(user: User, kind: LetterKind, { settings }: Context): Letter {
     NewEmail: user.email_change,
   });
   const to = kind === 'email_change' ? user.email_change : user.email;
-  return { to, subject: letters[kind].subject, url, html };
+  return { to, subject: emailTexts[kind].subject, url, html };
 }
 
 /** Puts values into a template of the hosted service, which writes them as Go does: `{{ .Email }}`. */

@@ -1,0 +1,69 @@
+/** Counts the places of the tree that break a ban, by section and ban. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { Linter } from 'eslint';
+import astro from 'eslint-plugin-astro';
+import typescript from 'typescript-eslint';
+import { findInComment, findPronouns, toProse, toSentence } from './comments.ts';
+import { findInName, type Finding } from './names.ts';
+import type { Counts, Section } from './pending.ts';
+import { createPlainWords, unchecked } from './plain-words.ts';
+import { readSql } from './sql.ts';
+
+/** @returns the files of the tree that match, relative to the project, without those that are never checked. */
+function listFiles(...patterns: string[]): string[] {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns];
+  const paths = execFileSync('git', args, { encoding: 'utf8' }).split('\n');
+  return paths.filter(
+    (path) => path !== '' && !unchecked.some((start) => path.startsWith(start)) && existsSync(path),
+  );
+}
+
+export function countBans(): Counts {
+  const counts: Counts = {
+    names: {},
+    comments: {},
+    'sql names': {},
+    'sql comments': {},
+    documents: {},
+  };
+  const count = (section: Section, ban: string) => {
+    counts[section][ban] = (counts[section][ban] ?? 0) + 1;
+  };
+  const countAll = (section: Section, findings: Finding[]) => {
+    for (const { ban } of findings) count(section, ban);
+  };
+
+  countInCode(count);
+  for (const path of listFiles('netlify/supabase/schemas/*.sql')) {
+    const { names, comments } = readSql(readFileSync(path, 'utf8'));
+    for (const name of names) countAll('sql names', findInName(name));
+    for (const comment of comments) countAll('sql comments', findInComment(toSentence(comment)));
+  }
+  for (const path of listFiles('*.md'))
+    countAll('documents', findPronouns(toProse(readFileSync(path, 'utf8'))));
+  return counts;
+}
+
+/** Runs the rule on every file of code, also where the linter has no types, such as the Studio's. */
+function countInCode(count: (section: 'names' | 'comments', ban: string) => void): void {
+  const rule = createPlainWords((section, ban) => {
+    count(section, ban);
+    return false;
+  });
+  const parser = typescript.parser as Linter.Parser;
+  const config: Linter.Config[] = [
+    { files: ['**/*.{ts,tsx}'], languageOptions: { parser } },
+    ...astro.configs.base,
+    {
+      files: ['**/*.{ts,tsx,mjs,js,astro}'],
+      plugins: { local: { rules: { 'plain-words': rule } } },
+      rules: { 'local/plain-words': 'error' },
+    },
+  ];
+  const linter = new Linter();
+  for (const path of listFiles('*.ts', '*.tsx', '*.mjs', '*.js', '*.astro')) {
+    const [fault] = linter.verify(readFileSync(path, 'utf8'), config, path);
+    if (fault?.fatal) throw new Error(`${path}: ${fault.message}`);
+  }
+}

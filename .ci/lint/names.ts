@@ -1,0 +1,66 @@
+/** Finds banned words in a name, as camelCase, snake_case or kebab-case separates them. */
+import { type NameBan, nameBans } from './banned-names.ts';
+
+export interface Finding {
+  /** The id of the ban, as it stands in the list of pending bans. */
+  ban: string;
+  /** The name or word that was found. */
+  text: string;
+  better: string;
+}
+
+/** @returns the words of a name in lower case: `keptForHTML` is `kept for html`. */
+export function splitWords(name: string): string {
+  return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).join(' ').toLowerCase();
+}
+
+function toPattern({ words, at }: NameBan): RegExp {
+  const isAtStart = at === 'start' || at === 'whole' || at === 'file';
+  const isAtEnd = at === 'end' || at === 'whole' || at === 'file';
+  return new RegExp(
+    `${isAtStart ? '^' : '(?:^| )'}(?:${words.join('|')})${isAtEnd ? '$' : '(?: |$)'}`,
+  );
+}
+
+/** A boolean with a verb, such as `isKnown`, has a participle at its end by grammar. */
+const booleanVerb = /^(?:is|are|was|were|has|have|had|can|should|be|not)(?: |$)/;
+
+/** Keys of configurations, such as `for` in netlify.toml; as part of a name they hide a noun. */
+const keywords = new Set(['of', 'for']);
+
+const patterns = nameBans.map((ban) => ({
+  ban,
+  pattern: toPattern(ban),
+  terms: ban.terms?.length
+    ? new RegExp(`(?:^|(?<= ))(?:${ban.terms.join('|')})(?= |$)`, 'g')
+    : null,
+}));
+
+/** @returns a finding for each ban that the name breaks, at most one for a ban. */
+export function findInName(name: string, kind: 'name' | 'file' = 'name'): Finding[] {
+  const words = splitWords(name);
+  return patterns
+    .filter(({ ban, pattern, terms }) => {
+      if (ban.at === 'file' && kind !== 'file') return false;
+      if (ban.at === 'end' && booleanVerb.test(words)) return false;
+      if (keywords.has(words)) return false;
+      return pattern.test(terms ? words.replaceAll(terms, '-') : words);
+    })
+    .map(({ ban }) => ({ ban: ban.words[0] ?? '', text: name, better: ban.better }));
+}
+
+/** A page is named by its address on the site, which readers and search engines know. */
+const addresses = /^(?:src\/pages|public)\//;
+
+/**
+ * @param path - relative to the project, with slashes.
+ * @returns a finding for each ban that a folder, or a part of the file's name, breaks.
+ */
+export function findInPath(path: string): Finding[] {
+  if (addresses.test(path)) return [];
+  const parts = path.split('/').flatMap((segment) => segment.split('.'));
+  const findings = parts.flatMap((part) => findInName(part, 'file'));
+  return findings.filter(
+    ({ ban }, index) => findings.findIndex((other) => other.ban === ban) === index,
+  );
+}

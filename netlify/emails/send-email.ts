@@ -1,0 +1,113 @@
+/** Sends emails: each is stored first, delivered at once if possible, and retried later. */
+import * as z from 'zod';
+import type { Database } from '#domain/database/database-types.ts';
+import { call, answered, database } from '../data/database.ts';
+import { log } from '../http/log.ts';
+import { deliver } from './deliver.ts';
+import { renderEmail, type EmailContent } from './render-email.ts';
+
+interface Order {
+  to: string;
+  content: EmailContent;
+  /** Names the event, such as `job-vacancy-received/17`: each is written about once. */
+  key: string;
+  /** The link that the email is about. */
+  url?: string;
+}
+
+/** `known`: an email about this event exists. `refused`: the address is invalid. */
+type Outcome = 'sent' | 'waiting' | 'known' | 'refused';
+
+/**
+ * Stores an email and tries once, for a few seconds, to deliver it; a failed delivery is retried later. Callers
+ * continue in any case, because a failed email is no reason to refuse a request.
+ * @throws {Problem} `database-unavailable` if the email cannot be stored.
+ */
+export async function sendEmail({ to, content, key, url = '' }: Order): Promise<Outcome> {
+  const { success, data: recipient } = z.email().max(254).safeParse(to);
+  if (!success) {
+    log.fault(`mail ${content.name}`, new Error('The recipient is not an e-mail address.'));
+    return 'refused';
+  }
+  const written = renderEmail(content, url);
+  const email = await storeEmail({
+    idempotency_key: key,
+    recipient,
+    template: content.name,
+    url,
+    ...written,
+  });
+  return email ? attempt(email) : 'known';
+}
+
+/** Emails that are rendered or delivered at the same time. */
+const batch = 5;
+
+/** No batch starts later than this, in milliseconds, so that the last one ends within 30 s. */
+const lastStart = 15_000;
+
+/** Processes due rows batch by batch. @param work - returns whether to continue. */
+export async function inBatches<Due>(
+  claim: (most: number) => Promise<Due[]>,
+  work: (due: Due[]) => Promise<boolean>,
+): Promise<void> {
+  const began = performance.now();
+  while (performance.now() - began < lastStart) {
+    const due = await claim(batch);
+    if (due.length === 0 || !(await work(due))) return;
+  }
+}
+
+/** Delivers the emails that are due. */
+export function sendWaitingEmails(): Promise<void> {
+  const claim = (most: number) => call('lease_emails', { p_limit: most });
+  return inBatches(claim, async (due) => (await Promise.all(due.map(attempt))).length > 0);
+}
+
+/** Never throws: if the outcome is not stored, the email's lease expires. */
+async function attempt(email: LeasedEmail): Promise<'sent' | 'waiting'> {
+  try {
+    await deliver(email);
+  } catch (error) {
+    log.fault(`mail ${email.template}`, new Error(`It was not delivered: ${codesOf(error)}`));
+    const failed = { p_email_id: email.id, p_attempts: email.attempts, p_reason: messageOf(error) };
+    await logged(email, call('record_email_failed', failed));
+    return 'waiting';
+  }
+  await logged(email, call('record_email_sent', { p_email_id: email.id }));
+  return 'sent';
+}
+
+async function logged(email: LeasedEmail, writing: Promise<unknown>): Promise<void> {
+  await writing.catch((error: unknown) => log.fault(`mail ${email.template}`, error));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Something was thrown that is no error.';
+}
+
+/** Codes for the log, because messages of a mail server can repeat the address. */
+function codesOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  if (typeof code !== 'string') return messageOf(error);
+  return typeof responseCode === 'number' ? `${code} ${responseCode}` : code;
+}
+
+type EmailTable = Database['public']['Tables']['emails'];
+
+/** An email with a lease of two minutes for this process. `attempts` counts the present one. */
+export type LeasedEmail = EmailTable['Row'];
+
+/**
+ * Stores an email with a lease for its first attempt. Its key names the event that it is about.
+ * @returns undefined if an email with the key exists.
+ */
+async function storeEmail(email: EmailTable['Insert']): Promise<LeasedEmail | undefined> {
+  const [stored] = await answered(
+    database()
+      .from('emails')
+      .upsert(email, { onConflict: 'idempotency_key', ignoreDuplicates: true })
+      .select(),
+  );
+  return stored;
+}
