@@ -12,7 +12,6 @@ alter view app.listing_cards rename column name to title;
 alter view app.listing_cards rename column photos to images;
 alter trigger pictures_keep_used_photos on public.pictures rename to pictures_keep_used_images;
 alter function app.keep_used_photos() rename to keep_used_images;
-alter function app.is_photo_used(uuid, uuid) rename to is_image_used;
 alter function app.listing_name(bigint) rename to listing_title;
 
 -- This constraint knows the former key of an item. The generated part adds it again.
@@ -43,6 +42,11 @@ alter table public.listings rename column search_name to search_title;
 alter table public.listings alter column search_title set expression as (lower(draft ->> 'title'));
 alter index public.listings_by_name rename to listings_by_title;
 
+-- The bodies of functions and views below refer to it.
+create function app.is_live(p_listing public.listings) returns boolean
+  language sql stable
+  return p_listing.state = 'live' and p_listing.live_until > app.now();
+
 -- By `npm run schema`: what follows from it.
 set check_function_bodies = off;
 
@@ -50,40 +54,30 @@ drop function app.named_pictures(jsonb,jsonb);
 
 drop function public.lease_notices(integer);
 
-CREATE OR REPLACE FUNCTION app.look_up_listing(p_slug text)
- RETURNS jsonb
- LANGUAGE plpgsql
+drop function app.is_photo_used(uuid,uuid);
+
+CREATE OR REPLACE FUNCTION app.is_word_live(p_word text)
+ RETURNS boolean
+ LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  held public.listings;
-  version public.listing_versions;
-  is_live boolean;
+  select exists (
+    select from public.listings
+    where shown_version_id = any (app.versions_with_word(p_word)) and app.is_live(listings)
+  );
+$function$;
+
+CREATE OR REPLACE FUNCTION app.listing_title(p_listing_id bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
 begin
-  select listings.* into held from public.listing_slugs
-    join public.listings on listings.id = listing_slugs.listing_id
-    where listing_slugs.slug = p_slug;
-  if held.live_from is null then
-    return jsonb_build_object('state', 'unknown');
-  end if;
-  is_live := held.state = 'live' and held.live_until > app.now();
-  if held.state not in ('live', 'expired') or held.live_until <= app.now() - interval '30 days' then
-    return jsonb_build_object('state', 'gone', 'id', held.id);
-  end if;
-  if held.slug <> p_slug then
-    return jsonb_build_object('state', 'moved', 'id', held.id, 'slug', held.slug);
-  end if;
-  if is_live then
-    return jsonb_build_object('state', 'live', 'id', held.id, 'listing', (
-      select to_jsonb(shown) from public.live_listings as shown where shown.id = held.id
-    ));
-  end if;
-  select * into version from public.listing_versions where id = held.shown_version_id;
-  return jsonb_build_object(
-    'state', 'expired', 'id', held.id,
-    'title', version.title, 'category', version.category, 'town', version.town,
-    'similar', app.similar_listings(version, 6)
+  return coalesce(
+    (select title from public.listing_versions where listing_id = p_listing_id order by id desc limit 1),
+    (select draft ->> 'title' from public.listings where id = p_listing_id), ''
   );
 end;
 $function$;
@@ -118,11 +112,9 @@ begin
       row_number() over (order by listings.live_from desc, listings.id desc) as place
     from public.listings
       join public.listing_versions as versions on versions.id = listings.shown_version_id
-    where listings.state = 'live' and listings.live_until > app.now()
+    where app.is_live(listings) and app.is_in_section(versions, p_category, p_town)
       and (oldest is null or versions.id > oldest)
       and versions.words @@ asked and (p_match_all or app.has_half(versions.words, parts))
-      and (p_category = '' or versions.category_slug = p_category)
-      and (p_town = '' or versions.town_slug = p_town)
   -- Materialisation computes the words of a business once for all comparisons.
   ), samples as materialized (
     select at, coalesce(
@@ -205,20 +197,6 @@ CREATE OR REPLACE FUNCTION app.are_items(p_items jsonb)
  SET search_path TO ''
 RETURN CASE WHEN ((jsonb_typeof(p_items) = 'array'::text) AND (jsonb_array_length(p_items) <= 24)) THEN (SELECT COALESCE((bool_and(COALESCE(((item.value ?& ARRAY['id'::text, 'name'::text, 'price'::text, 'isFrom'::text, 'isOutOfStock'::text, 'image'::text]) AND ((item.value ->> 'id'::text) ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'::text) AND ((char_length((item.value ->> 'name'::text)) >= 2) AND (char_length((item.value ->> 'name'::text)) <= 80)) AND ((item.value ->> 'name'::text) !~ '[[:cntrl:]]'::text) AND (jsonb_typeof((item.value -> 'price'::text)) = 'number'::text) AND ((item.value ->> 'price'::text) ~ '^[1-9][0-9]{0,6}$'::text) AND (jsonb_typeof((item.value -> 'isFrom'::text)) = 'boolean'::text) AND (jsonb_typeof((item.value -> 'isOutOfStock'::text)) = 'boolean'::text) AND COALESCE(((item.value ->> 'image'::text) ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'::text), true)), false)) AND (count(*) = count(DISTINCT (item.value ->> 'id'::text)))), true) AS "coalesce" FROM jsonb_array_elements(are_items.p_items) item(value)) ELSE false END;
 
-CREATE OR REPLACE FUNCTION app.listing_title(p_listing_id bigint)
- RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  return coalesce(
-    (select title from public.listing_versions where listing_id = p_listing_id order by id desc limit 1),
-    (select draft ->> 'title' from public.listings where id = p_listing_id), ''
-  );
-end;
-$function$;
-
 CREATE OR REPLACE FUNCTION app.named_pictures(p_images jsonb, p_items jsonb)
  RETURNS SETOF text
  LANGUAGE sql
@@ -237,6 +215,177 @@ CREATE OR REPLACE FUNCTION app.card_items(p_items jsonb)
  IMMUTABLE
  SET search_path TO ''
 RETURN (SELECT COALESCE(jsonb_agg((cheapest.item || jsonb_build_object('image', NULL::unknown, 'isFrom', cheapest.is_from))), '[]'::jsonb) AS "coalesce" FROM (SELECT listed.item, ((min(asked.price) OVER () <> max(asked.price) OVER ()) OR bool_or(((listed.item ->> 'isFrom'::text))::boolean) OVER ()) AS is_from FROM (jsonb_array_elements(card_items.p_items) WITH ORDINALITY listed(item, place) CROSS JOIN LATERAL (SELECT ((listed.item ->> 'price'::text))::integer AS int4) asked(price)) WHERE (NOT ((listed.item ->> 'isOutOfStock'::text))::boolean) ORDER BY asked.price, listed.place LIMIT 1) cheapest);
+
+CREATE OR REPLACE FUNCTION app.first_place()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+BEGIN ATOMIC
+ SELECT listings.id
+    FROM (( SELECT first_places.listing_id
+            FROM app.first_places
+           ORDER BY first_places.taken_at DESC, first_places.listing_id DESC
+          LIMIT 1) held
+      JOIN public.listings ON ((listings.id = held.listing_id)))
+   WHERE app.is_live(listings.*);
+END;
+
+CREATE OR REPLACE FUNCTION app.turn_first_place()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+BEGIN ATOMIC
+ INSERT INTO app.first_places (listing_id, taken_at)  SELECT next.id,
+             app.now() AS now
+            FROM ( SELECT listings.id
+                    FROM (public.listings
+                      LEFT JOIN app.first_places last ON (((last.listing_id = listings.id) AND (last.taken_at >= listings.live_from))))
+                   WHERE (app.is_live(listings.*) AND (NOT (EXISTS ( SELECT
+                            FROM app.first_places held
+                           WHERE ((held.listing_id = app.first_place()) AND (held.taken_at > (app.now() - '00:10:00'::interval)))))))
+                   ORDER BY last.taken_at NULLS FIRST, listings.live_from, listings.id
+                  LIMIT 1
+                  FOR KEY SHARE OF listings SKIP LOCKED) next ON CONFLICT(listing_id) DO UPDATE SET taken_at = excluded.taken_at;
+END;
+
+CREATE OR REPLACE FUNCTION public.find_live_listings(p_category text DEFAULT ''::text, p_town text DEFAULT ''::text, p_after_id bigint DEFAULT NULL::bigint, p_limit integer DEFAULT 24)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET search_path TO ''
+ SET statement_timeout TO '1s'
+AS $function$
+declare
+  last public.listings;
+  found_ids bigint[];
+  total int;
+begin
+  select * into last from public.listings where id = p_after_id;
+  if p_category = '' and p_town = '' then
+    -- An index has all listings in this order.
+    select count(*) into total from public.listings where app.is_live(listings);
+    found_ids := array(
+      select id from public.listings
+      where app.is_live(listings)
+        and (last.id is null or (featured, live_from, id) < (last.featured, last.live_from, last.id))
+      order by featured desc, live_from desc, id desc limit p_limit
+    );
+  else
+    with matching as (
+      select listings.id, listings.featured, listings.live_from
+      from public.listings
+        join public.listing_versions as versions on versions.id = listings.shown_version_id
+      where app.is_live(listings) and app.is_in_section(versions, p_category, p_town)
+    )
+    select (select count(*) from matching), array(
+      select id from matching
+      where last.id is null or (featured, live_from, id) < (last.featured, last.live_from, last.id)
+      order by featured desc, live_from desc, id desc limit p_limit
+    ) into total, found_ids;
+  end if;
+  return jsonb_build_object('total', total, 'listings', app.find_cards(found_ids));
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.newer_listings(p_since timestamp with time zone, p_category text DEFAULT ''::text, p_town text DEFAULT ''::text, p_limit integer DEFAULT 24)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET search_path TO ''
+ SET statement_timeout TO '1s'
+AS $function$
+declare
+  found_ids bigint[] := array(
+    select listings.id
+    from public.listings
+      join public.listing_versions as versions on versions.id = listings.shown_version_id
+    where app.is_live(listings) and listings.live_from > p_since
+      and app.is_in_section(versions, p_category, p_town)
+    order by listings.live_from desc, listings.id desc limit p_limit
+  );
+begin
+  return jsonb_build_object(
+    'total', public.find_live_listings(p_category, p_town, null, 0) -> 'total',
+    'live', public.find_live_listings('', '', null, 0) -> 'total',
+    'listings', app.find_cards(found_ids),
+    'turn', case when found_ids = '{}' and p_category = '' and p_town = '' then
+      app.find_cards(array[app.first_place()]) -> 0
+    end
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION app.similar_listings(p_version public.listing_versions, p_limit integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO ''
+AS $function$
+declare
+  near bigint[];
+  others bigint[];
+begin
+  near := array(
+    select listings.id
+    from public.listing_versions as other
+      join public.listings on listings.id = other.listing_id and listings.shown_version_id = other.id
+    where other.category_slug = p_version.category_slug and other.town_slug = p_version.town_slug
+      and app.is_live(listings) and listings.id <> p_version.listing_id
+    order by listings.featured desc, listings.live_from desc, listings.id limit p_limit
+  );
+  others := array(
+    select listings.id
+    from public.listings join public.listing_versions as other on other.id = listings.shown_version_id
+    where other.category_slug = p_version.category_slug and other.town_slug <> p_version.town_slug
+      and app.is_live(listings) and listings.id <> p_version.listing_id
+    order by listings.featured desc, listings.live_from desc, listings.id
+    limit p_limit - cardinality(near)
+  );
+  return app.find_cards(near || others);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION app.look_up_listing(p_slug text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held public.listings;
+  version public.listing_versions;
+begin
+  select listings.* into held from public.listing_slugs
+    join public.listings on listings.id = listing_slugs.listing_id
+    where listing_slugs.slug = p_slug;
+  if held.live_from is null then
+    return jsonb_build_object('state', 'unknown');
+  end if;
+  if held.state not in ('live', 'expired') or held.live_until <= app.now() - interval '30 days' then
+    return jsonb_build_object('state', 'gone', 'id', held.id);
+  end if;
+  if held.slug <> p_slug then
+    return jsonb_build_object('state', 'moved', 'id', held.id, 'slug', held.slug);
+  end if;
+  if app.is_live(held) then
+    return jsonb_build_object('state', 'live', 'id', held.id, 'listing', (
+      select to_jsonb(shown) from public.live_listings as shown where shown.id = held.id
+    ));
+  end if;
+  select * into version from public.listing_versions where id = held.shown_version_id;
+  return jsonb_build_object(
+    'state', 'expired', 'id', held.id,
+    'title', version.title, 'category', version.category, 'town', version.town,
+    'similar', app.similar_listings(version, 6)
+  );
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.staff_ledger(p_limit integer, p_month date, p_after_at timestamp with time zone DEFAULT '-infinity'::timestamp with time zone, p_after_id bigint DEFAULT 0)
  RETURNS jsonb
@@ -321,6 +470,44 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION app.is_notice_current(p_notice public.notices, p_listing public.listings, p_payment public.payments, p_version public.listing_versions)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    case
+      when p_notice.kind like 'ends-in-%' then
+        app.is_live(p_listing) and p_listing.live_payment_id = p_notice.payment_id
+      when p_notice.kind = 'week' then app.week_of_email(p_notice.at) = app.week_of_email(app.now())
+      when p_notice.kind = 'live' then p_listing.state = 'live' and p_listing.live_payment_id = p_notice.payment_id
+      when p_notice.kind = 'expired' then p_listing.state = 'expired'
+      when p_notice.kind = 'suspended' then p_listing.state = 'suspended'
+      when p_notice.kind = 'restored' then p_listing.state <> 'suspended'
+      when p_notice.kind = 'submitted' then p_version.decision is null
+      -- A listing that went live since has a notice of that instead.
+      when p_notice.kind = 'approved' then not exists (
+        select from public.notices as other
+        where other.listing_id = p_notice.listing_id and other.kind = 'live' and other.at >= p_notice.at
+      )
+      when p_notice.kind = 'payment-review' then p_payment.state = 'review'
+      when p_notice.kind = 'refund-due' then p_payment.state = 'refund_due'
+      else true
+    end, false);
+$function$;
+
+CREATE OR REPLACE FUNCTION app.listings_of_week(p_week date)
+ RETURNS SETOF public.listings
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select * from public.listings
+  where app.is_live(listings) and live_from <= app.start_of_day(p_week + 6)
+    and owner_id is not null;
+$function$;
+
 CREATE OR REPLACE FUNCTION app.listing_reach_between(p_listing public.listings, p_from_day date, p_to_day date)
  RETURNS jsonb
  LANGUAGE sql
@@ -385,11 +572,7 @@ begin
     where advert.phone ~ '^[+]254[17][0-9]{8}$'
   ));
   return jsonb_build_object(
-    'id', held.id, 'state', held.state,
-    'title', coalesce(
-      (select title from public.listing_versions where id = held.shown_version_id),
-      (select title from public.listing_versions where listing_id = held.id order by id desc limit 1),
-      held.draft ->> 'title', ''),
+    'id', held.id, 'state', held.state, 'title', app.listing_title(held.id),
     'phone', shown ->> 'phone', 'phone_kind', shown ->> 'phone_kind',
     'agrees', coalesce((shown ->> 'agrees')::boolean, false),
     'reference', quoted.reference,
@@ -519,7 +702,7 @@ CREATE OR REPLACE FUNCTION public.own_checkout(p_actor_id uuid, p_listing_id big
 AS $function$
   select jsonb_build_object(
     'listing', jsonb_build_object(
-      'id', held.id, 'title', coalesce(newest.title, held.draft ->> 'title', ''), 'state', held.state,
+      'id', held.id, 'title', app.listing_title(held.id), 'state', held.state,
       'live_until', held.live_until, 'package', held.draft ->> 'package',
       'with_website', coalesce(held.draft -> 'withWebsite' = 'true', false)
     ),
@@ -547,9 +730,6 @@ AS $function$
     )
   )
   from public.listings as held
-    left join lateral (
-      select title from public.listing_versions where listing_id = held.id order by id desc limit 1
-    ) as newest on true
     left join lateral (
       select * from public.orders
       where listing_id = held.id and (closed_at is null or created_at > app.now() - interval '7 days'
@@ -589,6 +769,29 @@ AS $function$
     and attname = any (app.listing_fields()) and attname not in ('images', 'items');
 $function$;
 
+CREATE OR REPLACE FUNCTION public.save_listing(p_actor_id uuid, p_listing_id bigint, p_draft jsonb, p_revision integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held public.listings := app.lock_listing(p_actor_id, p_listing_id);
+begin
+  if held.state in ('suspended', 'withdrawn') then
+    perform app.refuse_transition(held.state, 'editing');
+  end if;
+  if held.draft = p_draft then
+    return held.revision;
+  end if;
+  perform app.require_revision(held, p_revision);
+  perform app.require_small_draft(p_draft);
+  update public.listings set draft = p_draft, revision = revision + 1, updated_at = app.now()
+    where id = p_listing_id returning revision into held.revision;
+  return held.revision;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION app.create_version(p_listing public.listings, p_slug text)
  RETURNS public.listing_versions
  LANGUAGE plpgsql
@@ -616,22 +819,44 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION app.is_image_used(p_picture_id uuid, p_owner_id uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE
+CREATE OR REPLACE FUNCTION public.discard_changes(p_actor_id uuid, p_listing_id bigint, p_revision integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select exists (
-    select from public.listings
-      cross join lateral app.named_pictures(draft -> 'images', draft -> 'items') as named
-    where owner_id = p_owner_id and named = p_picture_id::text
-  ) or exists (
-    select from public.listings
-      join public.listing_versions as versions on versions.listing_id = listings.id
-      cross join lateral app.named_pictures(versions.images, versions.items) as named
-    where owner_id = p_owner_id and named = p_picture_id::text
+declare
+  held public.listings := app.lock_listing(p_actor_id, p_listing_id);
+  shown public.listing_versions;
+  restored jsonb;
+  is_asked boolean := exists (
+    select from public.listing_versions
+    where listing_id = p_listing_id and decision = 'changes_requested' and id > held.shown_version_id
   );
+begin
+  perform app.set_actor(p_actor_id);
+  if held.shown_version_id is null or held.state in ('suspended', 'withdrawn') then
+    perform app.refuse_transition(held.state, 'throwing changes away');
+  end if;
+  select * into shown from public.listing_versions where id = held.shown_version_id;
+  restored := held.draft || (
+    select jsonb_object_agg(field, case
+      when to_jsonb(shown) -> field = 'null' then '""' else to_jsonb(shown) -> field end)
+    from unnest(app.listing_fields()) as field
+  ) || jsonb_build_object('items', app.with_prices(shown.items, false));
+  if restored = held.draft and held.review_version_id is null and not is_asked then
+    return jsonb_build_object('state', held.state, 'revision', held.revision);
+  end if;
+  perform app.require_revision(held, p_revision);
+  perform app.decide_version(held.review_version_id, 'superseded', null, '');
+  update public.listing_versions set decision = 'superseded', decided_at = app.now()
+    where listing_id = p_listing_id and decision = 'changes_requested' and id > held.shown_version_id;
+  update public.listings set draft = restored, revision = revision + 1, review_version_id = null,
+    state = case when state in ('submitted', 'changes_requested') then 'approved' else state end,
+    updated_at = app.now()
+    where id = p_listing_id returning * into held;
+  return jsonb_build_object('state', held.state, 'revision', held.revision);
+end;
 $function$;
 
 CREATE OR REPLACE FUNCTION app.keep_used_images()
@@ -641,7 +866,12 @@ CREATE OR REPLACE FUNCTION app.keep_used_images()
  SET search_path TO ''
 AS $function$
 begin
-  return case when app.is_image_used(old.id, old.owner_id) then null else new end;
+  if exists (
+    select from app.listing_pictures where owner_id = old.owner_id and picture_id = old.id::text
+  ) then
+    return null;
+  end if;
+  return new;
 end;
 $function$;
 
@@ -652,17 +882,6 @@ CREATE OR REPLACE FUNCTION public.pictures_to_delete()
  SET search_path TO ''
  SET statement_timeout TO '25s'
 AS $function$
-  with named as (
-    select owner_id, picture
-    from (
-      select owner_id, draft -> 'images' as images, draft -> 'items' as items from public.listings
-      union all
-      select owner_id, versions.images, versions.items from public.listings
-        join public.listing_versions as versions on versions.listing_id = listings.id
-    ) as listings
-      cross join lateral app.named_pictures(images, items) as picture
-    where picture is not null
-  )
   select id from (
     select id, created_at from public.pictures
     where (owner_id is null and purpose <> 'promotion')
@@ -681,8 +900,8 @@ AS $function$
     where owner_id is not null and state = 'ready' and purpose = 'listing'
       and created_at <= app.now() - interval '7 days'
       and not exists (
-        select from named
-        where named.owner_id = pictures.owner_id and named.picture = pictures.id::text
+        select from app.listing_pictures as named
+        where named.owner_id = pictures.owner_id and named.picture_id = pictures.id::text
       )
   ) as given_up
   order by created_at limit 100;
@@ -816,6 +1035,40 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION app.require_revision(p_listing public.listings, p_revision integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_listing.revision <> p_revision then
+    raise exception 'it was changed elsewhere' using errcode = 'PT412', detail = p_listing.revision;
+  end if;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION app.is_in_section(p_version public.listing_versions, p_category text, p_town text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((p_category = ''::text) OR ((p_version).category_slug = p_category)) AND ((p_town = ''::text) OR ((p_version).town_slug = p_town)));
+
+CREATE OR REPLACE FUNCTION app.find_cards(p_listing_ids bigint[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(shown) order by place), '[]')
+    from unnest(p_listing_ids) with ordinality as wanted (id, place)
+      join app.listing_cards as shown on shown.id = wanted.id
+  );
+end;
+$function$;
+
 alter table public.listing_versions add constraint listing_versions_items_are_priced CHECK (app.are_items(items));
 
 create or replace view public.live_listings as  SELECT listings.id,
@@ -857,6 +1110,43 @@ create or replace view public.live_listings as  SELECT listings.id,
     app.card_items(versions.items) AS card_items
    FROM (public.listings
      JOIN public.listing_versions versions ON ((versions.id = listings.shown_version_id)))
-  WHERE ((listings.state = 'live'::text) AND (listings.live_until > app.now()));
+  WHERE app.is_live(listings.*);
+
+create or replace view app.unpromoted_listings as  SELECT listings.id,
+    listings.shown_version_id,
+    listings.slug,
+    paid.covers_from,
+    paid.covers_until
+   FROM (( SELECT DISTINCT ON (payments.listing_id) payments.listing_id,
+            payments.covers_from,
+            payments.covers_until
+           FROM public.payments
+          WHERE ((payments.state = 'paid'::text) AND (payments.covers_from <= app.now()) AND (payments.covers_until > app.now()))
+          ORDER BY payments.listing_id, payments.covers_from) paid
+     JOIN public.listings ON ((listings.id = paid.listing_id)))
+  WHERE (app.is_live(listings.*) AND (NOT (EXISTS ( SELECT
+           FROM public.promotions
+          WHERE ((promotions.listing_id = listings.id) AND (promotions.day >= ((paid.covers_from AT TIME ZONE 'Africa/Nairobi'::text))::date))))));
+
+create view app.listing_pictures as  SELECT named.owner_id,
+    picture_id.picture_id
+   FROM (( SELECT listings.owner_id,
+            (listings.draft -> 'images'::text) AS images,
+            (listings.draft -> 'items'::text) AS items
+           FROM public.listings
+        UNION ALL
+         SELECT listings.owner_id,
+            versions.images,
+            versions.items
+           FROM (public.listings
+             JOIN public.listing_versions versions ON ((versions.listing_id = listings.id)))) named
+     CROSS JOIN LATERAL app.named_pictures(named.images, named.items) picture_id(picture_id))
+  WHERE (picture_id.picture_id IS NOT NULL);
+
+grant EXECUTE on function app.is_live(public.listings) to anon;
+
+grant EXECUTE on function app.is_live(public.listings) to authenticated;
+
+grant EXECUTE on function app.is_live(public.listings) to service_role;
 
 grant EXECUTE on function public.lease_notices(integer) to service_role;
