@@ -106,9 +106,7 @@ begin
   if held.draft = p_draft then
     return held.revision;
   end if;
-  if held.revision <> p_revision then
-    raise exception 'it was changed elsewhere' using errcode = 'PT412', detail = held.revision;
-  end if;
+  perform app.require_revision(held, p_revision);
   perform app.require_small_draft(p_draft);
   update public.listings set draft = p_draft, revision = revision + 1, updated_at = app.now()
     where id = p_listing_id returning revision into held.revision;
@@ -271,9 +269,7 @@ begin
   if restored = held.draft and held.review_version_id is null and not is_asked then
     return jsonb_build_object('state', held.state, 'revision', held.revision);
   end if;
-  if held.revision <> p_revision then
-    raise exception 'it was changed elsewhere' using errcode = 'PT412', detail = held.revision;
-  end if;
+  perform app.require_revision(held, p_revision);
   perform app.decide_version(held.review_version_id, 'superseded', null, '');
   update public.listing_versions set decision = 'superseded', decided_at = app.now()
     where listing_id = p_listing_id and decision = 'changes_requested' and id > held.shown_version_id;
@@ -354,21 +350,17 @@ as $$
     left join public.listing_versions as review on review.id = held.review_version_id;
 $$;
 
--- Returns true where a draft or any version of the owner's listings names the picture.
-create function app.is_image_used(p_picture_id uuid, p_owner_id uuid) returns boolean
-  language sql stable set search_path = ''
-as $$
-  select exists (
-    select from public.listings
-      cross join lateral app.named_pictures(draft -> 'images', draft -> 'items') as named
-    where owner_id = p_owner_id and named = p_picture_id::text
-  ) or exists (
-    select from public.listings
+-- The pictures that drafts and versions of listings name, with the owners of the listings.
+create view app.listing_pictures as
+  select owner_id, picture_id
+  from (
+    select owner_id, draft -> 'images' as images, draft -> 'items' as items from public.listings
+    union all
+    select owner_id, versions.images, versions.items from public.listings
       join public.listing_versions as versions on versions.listing_id = listings.id
-      cross join lateral app.named_pictures(versions.images, versions.items) as named
-    where owner_id = p_owner_id and named = p_picture_id::text
-  );
-$$;
+  ) as named
+    cross join lateral app.named_pictures(images, items) as picture_id
+  where picture_id is not null;
 
 -- Keeps an image that a draft or version names at the time of its discard: the draft may be newer than the list of
 -- public.pictures_to_delete.
@@ -376,7 +368,12 @@ create function app.keep_used_images() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  return case when app.is_image_used(old.id, old.owner_id) then null else new end;
+  if exists (
+    select from app.listing_pictures where owner_id = old.owner_id and picture_id = old.id::text
+  ) then
+    return null;
+  end if;
+  return new;
 end;
 $$;
 
@@ -392,17 +389,6 @@ create trigger pictures_keep_used_images before update of state on public.pictur
 create function public.pictures_to_delete() returns setof uuid
   language sql stable security definer set search_path = '' set statement_timeout = '25s'
 as $$
-  with named as (
-    select owner_id, picture
-    from (
-      select owner_id, draft -> 'images' as images, draft -> 'items' as items from public.listings
-      union all
-      select owner_id, versions.images, versions.items from public.listings
-        join public.listing_versions as versions on versions.listing_id = listings.id
-    ) as listings
-      cross join lateral app.named_pictures(images, items) as picture
-    where picture is not null
-  )
   select id from (
     select id, created_at from public.pictures
     where (owner_id is null and purpose <> 'promotion')
@@ -421,8 +407,8 @@ as $$
     where owner_id is not null and state = 'ready' and purpose = 'listing'
       and created_at <= app.now() - interval '7 days'
       and not exists (
-        select from named
-        where named.owner_id = pictures.owner_id and named.picture = pictures.id::text
+        select from app.listing_pictures as named
+        where named.owner_id = pictures.owner_id and named.picture_id = pictures.id::text
       )
   ) as given_up
   order by created_at limit 100;

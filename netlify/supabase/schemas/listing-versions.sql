@@ -121,6 +121,13 @@ alter table public.listings
   add constraint listings_have_their_own_version_reviewed
     foreign key (id, review_version_id) references public.listing_versions (listing_id, id);
 
+-- True for a version of this category and town, as they stand in an address; '' is any. Without settings PostgreSQL
+-- inlines it, so that indexes of category and town serve.
+create function app.is_in_section(p_version public.listing_versions, p_category text, p_town text) returns boolean
+  language sql immutable
+  return (p_category = '' or p_version.category_slug = p_category)
+    and (p_town = '' or p_version.town_slug = p_town);
+
 -- Records a decision about a version that has none.
 create function app.decide_version(p_version_id bigint, p_decision text, p_actor_id uuid, p_reason text) returns void
   language sql volatile set search_path = ''

@@ -57,6 +57,14 @@ grant select on public.listings to service_role;
 
 alter table public.listings enable row level security;
 
+-- True for a listing that visitors see: live, with paid time left. Callers of a view need the right to execute it.
+-- Without settings PostgreSQL inlines it, so that indexes of live listings serve.
+create function app.is_live(p_listing public.listings) returns boolean
+  language sql stable
+  return p_listing.state = 'live' and p_listing.live_until > app.now();
+
+grant execute on function app.is_live(public.listings) to anon, authenticated, service_role;
+
 create trigger listings_audit_state after insert or update on public.listings
   for each row execute function app.audit_state('listing');
 
@@ -101,5 +109,16 @@ begin
     raise exception 'no such listing' using errcode = 'PT404';
   end if;
   return found_listing;
+end;
+$$;
+
+-- Raises PT412 with the present revision where another tab has saved since `p_revision`.
+create function app.require_revision(p_listing public.listings, p_revision int) returns void
+  language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_listing.revision <> p_revision then
+    raise exception 'it was changed elsewhere' using errcode = 'PT412', detail = p_listing.revision;
+  end if;
 end;
 $$;

@@ -57,7 +57,7 @@ create view public.live_listings as
     app.card_items(versions.items) as card_items
   from public.listings
     join public.listing_versions as versions on versions.id = listings.shown_version_id
-  where listings.state = 'live' and listings.live_until > app.now();
+  where app.is_live(listings);
 
 grant select on public.live_listings to anon, authenticated, service_role;
 
@@ -66,6 +66,20 @@ create view app.listing_cards as
   select id, slug, featured, live_from, title, category, county, town, located, contact, phone, email, whatsapp,
     website, hours, deliveries, description, images, card_items as items
   from public.live_listings;
+
+-- Returns the cards of these listings in their order; those that are not live are left out. PL/pgSQL keeps its plan
+-- for the many calls of one request.
+create function app.find_cards(p_listing_ids bigint[]) returns jsonb
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(shown) order by place), '[]')
+    from unnest(p_listing_ids) with ordinality as wanted (id, place)
+      join app.listing_cards as shown on shown.id = wanted.id
+  );
+end;
+$$;
 
 -- Live listings have the first place of the homepage by turns of ten minutes, while none is newer than the page.
 -- A row is a listing that had a turn. The next turn goes to a listing without one since it went live, the longest
@@ -88,7 +102,7 @@ create function app.first_place() returns bigint
       select listing_id from app.first_places order by taken_at desc, listing_id desc limit 1
     ) as held
       join public.listings on listings.id = held.listing_id
-    where listings.state = 'live' and listings.live_until > app.now();
+    where app.is_live(listings);
   end;
 
 -- Begins the next turn where the last one is over or its listing has ended. Locks the next listing; a listing
@@ -103,7 +117,7 @@ create function app.turn_first_place() returns void
       from public.listings
         left join app.first_places as last
           on last.listing_id = listings.id and last.taken_at >= listings.live_from
-      where listings.state = 'live' and listings.live_until > app.now()
+      where app.is_live(listings)
         and not exists (
           select from app.first_places as held
           where held.listing_id = app.first_place() and held.taken_at > app.now() - interval '10 minutes'
@@ -133,10 +147,10 @@ begin
   select * into last from public.listings where id = p_after_id;
   if p_category = '' and p_town = '' then
     -- An index has all listings in this order.
-    select count(*) into total from public.listings where state = 'live' and live_until > app.now();
+    select count(*) into total from public.listings where app.is_live(listings);
     found_ids := array(
       select id from public.listings
-      where state = 'live' and live_until > app.now()
+      where app.is_live(listings)
         and (last.id is null or (featured, live_from, id) < (last.featured, last.live_from, last.id))
       order by featured desc, live_from desc, id desc limit p_limit
     );
@@ -145,9 +159,7 @@ begin
       select listings.id, listings.featured, listings.live_from
       from public.listings
         join public.listing_versions as versions on versions.id = listings.shown_version_id
-      where listings.state = 'live' and listings.live_until > app.now()
-        and (p_category = '' or versions.category_slug = p_category)
-        and (p_town = '' or versions.town_slug = p_town)
+      where app.is_live(listings) and app.is_in_section(versions, p_category, p_town)
     )
     select (select count(*) from matching), array(
       select id from matching
@@ -155,17 +167,7 @@ begin
       order by featured desc, live_from desc, id desc limit p_limit
     ) into total, found_ids;
   end if;
-  return jsonb_build_object(
-    'total', total,
-    'listings', coalesce(
-      (
-        select jsonb_agg(to_jsonb(shown) order by place)
-        from unnest(found_ids) with ordinality as wanted (id, place)
-          join app.listing_cards as shown on shown.id = wanted.id
-      ),
-      '[]'
-    )
-  );
+  return jsonb_build_object('total', total, 'listings', app.find_cards(found_ids));
 end;
 $$;
 
@@ -186,26 +188,18 @@ declare
     select listings.id
     from public.listings
       join public.listing_versions as versions on versions.id = listings.shown_version_id
-    where listings.state = 'live' and listings.live_until > app.now() and listings.live_from > p_since
-      and (p_category = '' or versions.category_slug = p_category)
-      and (p_town = '' or versions.town_slug = p_town)
+    where app.is_live(listings) and listings.live_from > p_since
+      and app.is_in_section(versions, p_category, p_town)
     order by listings.live_from desc, listings.id desc limit p_limit
   );
 begin
   return jsonb_build_object(
     'total', public.find_live_listings(p_category, p_town, null, 0) -> 'total',
     'live', public.find_live_listings('', '', null, 0) -> 'total',
-    'listings', coalesce(
-      (
-        select jsonb_agg(to_jsonb(shown) order by place)
-        from unnest(found_ids) with ordinality as wanted (id, place)
-          join app.listing_cards as shown on shown.id = wanted.id
-      ),
-      '[]'
-    ),
-    'turn', case when found_ids = '{}' and p_category = '' and p_town = '' then (
-      select to_jsonb(shown) from app.listing_cards as shown where shown.id = app.first_place()
-    ) end
+    'listings', app.find_cards(found_ids),
+    'turn', case when found_ids = '{}' and p_category = '' and p_town = '' then
+      app.find_cards(array[app.first_place()]) -> 0
+    end
   );
 end;
 $$;
@@ -224,24 +218,18 @@ begin
     from public.listing_versions as other
       join public.listings on listings.id = other.listing_id and listings.shown_version_id = other.id
     where other.category_slug = p_version.category_slug and other.town_slug = p_version.town_slug
-      and listings.state = 'live' and listings.live_until > app.now()
-      and listings.id <> p_version.listing_id
+      and app.is_live(listings) and listings.id <> p_version.listing_id
     order by listings.featured desc, listings.live_from desc, listings.id limit p_limit
   );
   others := array(
     select listings.id
     from public.listings join public.listing_versions as other on other.id = listings.shown_version_id
     where other.category_slug = p_version.category_slug and other.town_slug <> p_version.town_slug
-      and listings.state = 'live' and listings.live_until > app.now()
-      and listings.id <> p_version.listing_id
+      and app.is_live(listings) and listings.id <> p_version.listing_id
     order by listings.featured desc, listings.live_from desc, listings.id
     limit p_limit - cardinality(near)
   );
-  return (
-    select coalesce(jsonb_agg(to_jsonb(shown) order by place), '[]')
-    from unnest(near || others) with ordinality as wanted (id, place)
-      join app.listing_cards as shown on shown.id = wanted.id
-  );
+  return app.find_cards(near || others);
 end;
 $$;
 
@@ -253,7 +241,6 @@ as $$
 declare
   held public.listings;
   version public.listing_versions;
-  is_live boolean;
 begin
   select listings.* into held from public.listing_slugs
     join public.listings on listings.id = listing_slugs.listing_id
@@ -261,14 +248,13 @@ begin
   if held.live_from is null then
     return jsonb_build_object('state', 'unknown');
   end if;
-  is_live := held.state = 'live' and held.live_until > app.now();
   if held.state not in ('live', 'expired') or held.live_until <= app.now() - interval '30 days' then
     return jsonb_build_object('state', 'gone', 'id', held.id);
   end if;
   if held.slug <> p_slug then
     return jsonb_build_object('state', 'moved', 'id', held.id, 'slug', held.slug);
   end if;
-  if is_live then
+  if app.is_live(held) then
     return jsonb_build_object('state', 'live', 'id', held.id, 'listing', (
       select to_jsonb(shown) from public.live_listings as shown where shown.id = held.id
     ));

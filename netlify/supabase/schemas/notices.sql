@@ -147,8 +147,7 @@ as $$
   select coalesce(
     case
       when p_notice.kind like 'ends-in-%' then
-        p_listing.state = 'live' and p_listing.live_payment_id = p_notice.payment_id
-        and p_listing.live_until > app.now()
+        app.is_live(p_listing) and p_listing.live_payment_id = p_notice.payment_id
       when p_notice.kind = 'week' then app.week_of_email(p_notice.at) = app.week_of_email(app.now())
       when p_notice.kind = 'live' then p_listing.state = 'live' and p_listing.live_payment_id = p_notice.payment_id
       when p_notice.kind = 'expired' then p_listing.state = 'expired'
@@ -177,7 +176,7 @@ create function app.listings_of_week(p_week date) returns setof public.listings
   language sql stable set search_path = ''
 as $$
   select * from public.listings
-  where state = 'live' and live_until > app.now() and live_from <= app.start_of_day(p_week + 6)
+  where app.is_live(listings) and live_from <= app.start_of_day(p_week + 6)
     and owner_id is not null;
 $$;
 

@@ -139,7 +139,7 @@ create view app.unpromoted_listings as
     order by listing_id, covers_from
   ) as paid
     join public.listings on listings.id = paid.listing_id
-  where listings.state = 'live' and listings.live_until > app.now()
+  where app.is_live(listings)
     and not exists (
       select from public.promotions
       where promotions.listing_id = listings.id

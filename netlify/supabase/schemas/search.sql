@@ -157,11 +157,9 @@ begin
       row_number() over (order by listings.live_from desc, listings.id desc) as place
     from public.listings
       join public.listing_versions as versions on versions.id = listings.shown_version_id
-    where listings.state = 'live' and listings.live_until > app.now()
+    where app.is_live(listings) and app.is_in_section(versions, p_category, p_town)
       and (oldest is null or versions.id > oldest)
       and versions.words @@ asked and (p_match_all or app.has_half(versions.words, parts))
-      and (p_category = '' or versions.category_slug = p_category)
-      and (p_town = '' or versions.town_slug = p_town)
   -- Materialisation computes the words of a business once for all comparisons.
   ), samples as materialized (
     select at, coalesce(
@@ -287,7 +285,7 @@ create function app.is_word_live(p_word text) returns boolean
 as $$
   select exists (
     select from public.listings
-    where shown_version_id = any (app.versions_with_word(p_word)) and state = 'live' and live_until > app.now()
+    where shown_version_id = any (app.versions_with_word(p_word)) and app.is_live(listings)
   );
 $$;
 

@@ -530,7 +530,7 @@ create function public.own_checkout(p_actor_id uuid, p_listing_id bigint) return
 as $$
   select jsonb_build_object(
     'listing', jsonb_build_object(
-      'id', held.id, 'title', coalesce(newest.title, held.draft ->> 'title', ''), 'state', held.state,
+      'id', held.id, 'title', app.listing_title(held.id), 'state', held.state,
       'live_until', held.live_until, 'package', held.draft ->> 'package',
       'with_website', coalesce(held.draft -> 'withWebsite' = 'true', false)
     ),
@@ -558,9 +558,6 @@ as $$
     )
   )
   from public.listings as held
-    left join lateral (
-      select title from public.listing_versions where listing_id = held.id order by id desc limit 1
-    ) as newest on true
     left join lateral (
       select * from public.orders
       where listing_id = held.id and (closed_at is null or created_at > app.now() - interval '7 days'

@@ -372,11 +372,7 @@ begin
     where advert.phone ~ '^[+]254[17][0-9]{8}$'
   ));
   return jsonb_build_object(
-    'id', held.id, 'state', held.state,
-    'title', coalesce(
-      (select title from public.listing_versions where id = held.shown_version_id),
-      (select title from public.listing_versions where listing_id = held.id order by id desc limit 1),
-      held.draft ->> 'title', ''),
+    'id', held.id, 'state', held.state, 'title', app.listing_title(held.id),
     'phone', shown ->> 'phone', 'phone_kind', shown ->> 'phone_kind',
     'agrees', coalesce((shown ->> 'agrees')::boolean, false),
     'reference', quoted.reference,
