@@ -4,7 +4,7 @@ create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default app.now(),
   -- Null for the clock, or for an account that is deleted.
-  actor uuid,
+  actor_id uuid,
   subject text not null,
   subject_id text not null,
   from_state text,
@@ -22,16 +22,16 @@ create index audit_log_of_a_subject on public.audit_log (subject, subject_id, id
 create index audit_log_in_order on public.audit_log (at, id);
 create index audit_log_of_a_kind on public.audit_log (subject, at, id);
 create index audit_log_of_an_id on public.audit_log (subject_id, at, id);
-create index audit_log_of_an_actor_in_order on public.audit_log (actor, at, id);
+create index audit_log_of_an_actor_in_order on public.audit_log (actor_id, at, id);
 
 -- Rows that expire.
 create index audit_log_of_money_by_time on public.audit_log (at) where subject = 'payment';
 create index audit_log_of_the_rest_by_time on public.audit_log (at) where subject <> 'payment';
 
 -- Refunds by the staff that requested or approved them: a provider sends the money later, without an actor.
-create index audit_log_of_a_person_that_asked on public.audit_log ((details ->> 'asked_by'), at, id)
-  where details ->> 'asked_by' is not null;
-create index audit_log_of_a_person_that_approved on public.audit_log ((details ->> 'approved_by'), at, id)
+create index audit_log_of_a_requester on public.audit_log ((details ->> 'requested_by'), at, id)
+  where details ->> 'requested_by' is not null;
+create index audit_log_of_an_approver on public.audit_log ((details ->> 'approved_by'), at, id)
   where details ->> 'approved_by' is not null;
 
 grant select on public.audit_log to service_role;
@@ -105,7 +105,7 @@ create function app.audit(
   language plpgsql volatile set search_path = ''
 as $$
 begin
-  insert into public.audit_log (actor, subject, subject_id, from_state, to_state, reason, details)
+  insert into public.audit_log (actor_id, subject, subject_id, from_state, to_state, reason, details)
     values (
       nullif(current_setting('app.actor', true), '')::uuid, p_subject, p_subject_id, p_from_state, p_to_state,
       app.audited_reason(p_subject, coalesce(current_setting('app.reason', true), '')), p_details
@@ -140,7 +140,7 @@ create function public.staff_audit(
   p_subject_id text default null, p_actor_ids uuid[] default null, p_by_time boolean default false,
   p_from_at timestamptz default null, p_until_at timestamptz default null
 ) returns table (
-  id bigint, at timestamptz, actor uuid, actor_name text, subject text, subject_id text, label text,
+  id bigint, at timestamptz, actor_id uuid, actor_name text, subject text, subject_id text, label text,
   from_state text, to_state text, reason text, details jsonb
 )
   language plpgsql stable security definer
@@ -162,9 +162,9 @@ begin
       from unnest(p_actor_ids) as person
         -- The limits make these look-ups by index.
         cross join lateral (
-          (select id from public.audit_log where actor = person limit few)
+          (select id from public.audit_log where actor_id = person limit few)
           union all
-          (select id from public.audit_log where details ->> 'asked_by' = person::text limit few)
+          (select id from public.audit_log where details ->> 'requested_by' = person::text limit few)
           union all
           (select id from public.audit_log where details ->> 'approved_by' = person::text limit few)
         ) as log
@@ -176,8 +176,8 @@ begin
     select log.at into before_at from public.audit_log as log where log.id = p_before_id;
   end if;
   return query
-  select log.id, log.at, log.actor,
-    (select name from public.members where members.id = log.actor), log.subject, log.subject_id,
+  select log.id, log.at, log.actor_id,
+    (select name from public.members where members.id = log.actor_id), log.subject, log.subject_id,
     case log.subject
       when 'listing' then (select slug from public.listings where listings.id = log.subject_id::bigint)
       when 'payment' then (select reference from public.payments where payments.id = log.subject_id::uuid)
@@ -185,8 +185,8 @@ begin
       when 'report' then log.details ->> 'business'
     end,
     log.from_state, log.to_state, log.reason,
-    log.details || case when log.details ? 'asked_by' then jsonb_build_object(
-      'asked_name', (select name from public.members where members.id = (log.details ->> 'asked_by')::uuid),
+    log.details || case when log.details ? 'requested_by' then jsonb_build_object(
+      'requested_name', (select name from public.members where members.id = (log.details ->> 'requested_by')::uuid),
       'approved_name', (select name from public.members where members.id = (log.details ->> 'approved_by')::uuid)
     ) else '{}' end
   from (
@@ -196,10 +196,10 @@ begin
       and (subjects is null or audit_log.subject_id = any (subjects))
       and (are_few is not true or audit_log.id = any (found))
       and (are_few is not false
-        or audit_log.actor = any (p_actor_ids)
-        or audit_log.details ->> 'asked_by' = any (p_actor_ids::text[])
+        or audit_log.actor_id = any (p_actor_ids)
+        or audit_log.details ->> 'requested_by' = any (p_actor_ids::text[])
         or audit_log.details ->> 'approved_by' = any (p_actor_ids::text[]))
-      and (not p_by_time or audit_log.actor is null)
+      and (not p_by_time or audit_log.actor_id is null)
       and (p_from_at is null or audit_log.at >= p_from_at)
       and (p_until_at is null or audit_log.at < p_until_at)
     order by audit_log.at desc, audit_log.id desc

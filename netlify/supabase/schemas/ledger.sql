@@ -63,8 +63,8 @@ create table public.payment_corrections (
   payment_id uuid not null references public.payments (id),
   code text not null,
   amount int not null check (amount > 0),
-  asked_by uuid not null,
-  asked_at timestamptz not null default app.now(),
+  requested_by uuid not null,
+  requested_at timestamptz not null default app.now(),
   approved_by uuid,
   approved_at timestamptz
 );
@@ -201,8 +201,8 @@ as $$
         select name from public.listing_versions
         where listing_id = payments.listing_id order by id desc limit 1
       ),
-      'asked_name', (select name from public.members where id = refund.asked_by),
-      'asked_at', refund.asked_at,
+      'requested_name', (select name from public.members where id = refund.requested_by),
+      'requested_at', refund.requested_at,
       'approved_name', (select name from public.members where id = refund.approved_by),
       'approved_at', case when refund.approved_by is not null then refund.approved_at end
     ) order by entry.at, entry.id

@@ -6,8 +6,8 @@ create table public.payment_moves (
   to_listing_id bigint not null,
   reason text not null,
   state text not null default 'asked' check (state in ('asked', 'done', 'refused')),
-  asked_by uuid not null,
-  asked_at timestamptz not null default app.now(),
+  requested_by uuid not null,
+  requested_at timestamptz not null default app.now(),
   decided_by uuid,
   decided_at timestamptz,
   -- The payment that received the money.
@@ -16,7 +16,7 @@ create table public.payment_moves (
 
 create unique index payment_moves_one_open on public.payment_moves (payment_id) where state = 'asked';
 create index payment_moves_of_a_payment on public.payment_moves (payment_id, id);
-create index payment_moves_to_decide on public.payment_moves (asked_at, id) where state = 'asked';
+create index payment_moves_to_decide on public.payment_moves (requested_at, id) where state = 'asked';
 create index payment_moves_into_a_payment on public.payment_moves (to_payment_id) where to_payment_id is not null;
 
 grant select on public.payment_moves to service_role;
@@ -51,7 +51,7 @@ begin
   then
     raise exception 'this money can not move there' using errcode = 'PT409';
   end if;
-  insert into public.payment_moves (payment_id, to_listing_id, reason, asked_by)
+  insert into public.payment_moves (payment_id, to_listing_id, reason, requested_by)
     values (p_payment_id, p_listing_id, p_reason, p_actor_id);
   perform app.audit('payment', p_payment_id::text, paid.state, paid.state,
     jsonb_build_object('move', 'asked', 'listing', p_listing_id));
@@ -85,7 +85,7 @@ begin
   if asked.state is distinct from 'asked' then
     raise exception 'no move is asked for' using errcode = 'PT409';
   end if;
-  if asked.asked_by = p_actor_id then
+  if asked.requested_by = p_actor_id then
     raise exception 'another person has to approve it' using errcode = 'TG403';
   end if;
   if paid.state is distinct from 'paid' then

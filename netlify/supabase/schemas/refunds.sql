@@ -8,8 +8,8 @@ create table public.payment_refunds (
   -- The provider sends the money on request, or staff send it by hand.
   method text not null check (method in ('provider', 'hand')),
   state text not null default 'asked' check (state in ('asked', 'sending', 'sent', 'failed')),
-  asked_by uuid not null,
-  asked_at timestamptz not null default app.now(),
+  requested_by uuid not null,
+  requested_at timestamptz not null default app.now(),
   -- The second staff user; null for a sum that needs no approval. The time is set in both cases.
   approved_by uuid,
   approved_at timestamptz,
@@ -28,9 +28,9 @@ create table public.payment_refunds (
 -- A payment has at most one refund that is open or sent.
 create unique index payment_refunds_one on public.payment_refunds (payment_id)
   where state in ('asked', 'sending', 'sent');
-create index payment_refunds_of_a_payment on public.payment_refunds (payment_id, asked_at);
+create index payment_refunds_of_a_payment on public.payment_refunds (payment_id, requested_at);
 create index payment_refunds_to_send on public.payment_refunds (next_try_at) where next_try_at is not null;
-create index payment_refunds_of_a_person on public.payment_refunds (asked_by, currency, asked_at);
+create index payment_refunds_of_a_person on public.payment_refunds (requested_by, currency, requested_at);
 
 grant select on public.payment_refunds to service_role;
 
@@ -39,7 +39,7 @@ alter table public.payment_refunds enable row level security;
 create trigger payment_refunds_are_never_deleted before delete or truncate on public.payment_refunds
   for each statement execute function app.refuse_change();
 
-create trigger payment_refunds_keep_their_sum before update of id, payment_id, amount, currency, asked_by, asked_at
+create trigger payment_refunds_keep_their_sum before update of id, payment_id, amount, currency, requested_by, requested_at
   on public.payment_refunds for each statement execute function app.refuse_change();
 
 -- Ends the time that a payment covers, and makes the payment due for a refund; the time of later payments moves
@@ -134,7 +134,7 @@ begin
   end if;
   held := app.open_refund(p_payment_id);
   if held.id is null then
-    insert into public.payment_refunds (payment_id, amount, currency, method, asked_by)
+    insert into public.payment_refunds (payment_id, amount, currency, method, requested_by)
       values (p_payment_id, paid.received_amount, paid.currency, p_method, p_actor_id) returning * into held;
     -- The log's row of a refund that is sent at once names the requester as well.
     if p_code is null then
@@ -184,7 +184,7 @@ begin
   if held.state = 'sending' then
     return held.state;
   end if;
-  if held.asked_by = p_actor_id then
+  if held.requested_by = p_actor_id then
     raise exception 'another person has to approve it' using errcode = 'TG403';
   end if;
   return app.start_refund(held, paid, p_actor_id, null);
@@ -252,7 +252,7 @@ begin
   update public.payment_refunds
     set state = 'sent', code = p_code, reason = null, next_try_at = null, sent_at = app.now() where id = p_refund_id;
   if actor = '' then
-    perform set_config('app.actor', coalesce(approved_by, asked_by)::text, true)
+    perform set_config('app.actor', coalesce(approved_by, requested_by)::text, true)
       from public.payment_refunds where id = p_refund_id;
   end if;
   p_payment.state := 'refunded';
@@ -472,8 +472,8 @@ create function app.sent_back_today(p_actor_id uuid, p_currency text) returns bi
   language sql stable set search_path = ''
   return (
     select coalesce(sum(amount), 0) from public.payment_refunds
-    where asked_by = p_actor_id and currency = p_currency and state <> 'failed'
-      and asked_at >= app.start_of_day((app.now() at time zone 'Africa/Nairobi')::date)
+    where requested_by = p_actor_id and currency = p_currency and state <> 'failed'
+      and requested_at >= app.start_of_day((app.now() at time zone 'Africa/Nairobi')::date)
   );
 
 -- Raises TG422 for a code of money that came: a refund has a code of its own.
@@ -497,8 +497,8 @@ as $$
 begin
   return (
     select jsonb_build_object(
-      'method', held.method, 'state', held.state, 'reason', held.reason, 'asked_at', held.asked_at,
-      'asked_by', held.asked_by, 'asked_name', (select name from public.members where id = held.asked_by),
+      'method', held.method, 'state', held.state, 'reason', held.reason, 'requested_at', held.requested_at,
+      'requested_by', held.requested_by, 'requested_name', (select name from public.members where id = held.requested_by),
       'approved_name', (select name from public.members where id = held.approved_by),
       'approved_at', case when held.approved_by is not null then held.approved_at end,
       'code', held.code, 'sent_at', held.sent_at,
@@ -506,7 +506,7 @@ begin
     )
     from public.payment_refunds as held
     where payment_id = p_payment_id and reason is distinct from 'not-wanted'
-    order by state = 'failed', asked_at desc limit 1
+    order by state = 'failed', requested_at desc limit 1
   );
 end;
 $$;
@@ -522,7 +522,7 @@ begin
   perform app.audit('payment', new.id::text, old.state, new.state, case
     when new.state = 'refunded' then coalesce((
       select jsonb_build_object('refund', 'sent', 'code', code, 'amount', amount, 'currency', currency,
-        'asked_by', asked_by, 'approved_by', approved_by)
+        'requested_by', requested_by, 'approved_by', approved_by)
       from public.payment_refunds where payment_id = new.id and state = 'sent'
     ), '{}')
     else '{}'

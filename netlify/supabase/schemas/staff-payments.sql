@@ -82,7 +82,7 @@ begin
   select * into asked from public.payment_corrections
     where payment_id = p_payment.id and approved_at is null for no key update;
   if asked.id is not null and (asked.code, asked.amount) = (p_payment.provider_reference, p_amount) then
-    if asked.asked_by = p_actor_id then
+    if asked.requested_by = p_actor_id then
       raise exception 'another person has to confirm it' using errcode = 'TG403';
     end if;
     update public.payment_corrections set approved_by = p_actor_id, approved_at = app.now() where id = asked.id;
@@ -90,10 +90,10 @@ begin
   end if;
   if asked.id is not null then
     update public.payment_corrections
-      set code = p_payment.provider_reference, amount = p_amount, asked_by = p_actor_id, asked_at = app.now()
+      set code = p_payment.provider_reference, amount = p_amount, requested_by = p_actor_id, requested_at = app.now()
       where id = asked.id;
   else
-    insert into public.payment_corrections (payment_id, code, amount, asked_by)
+    insert into public.payment_corrections (payment_id, code, amount, requested_by)
       values (p_payment.id, p_payment.provider_reference, p_amount, p_actor_id);
   end if;
   perform app.audit('payment', p_payment.id::text, p_payment.state, p_payment.state,
@@ -366,9 +366,9 @@ as $$
     )
     union all
     (
-      select asked_at, ('m-' || payment_id) collate "C", null, payment_id, null from public.payment_moves
-      where state = 'asked' and asked_at >= p_after_at
-        and (asked_at, ('m-' || payment_id) collate "C") > (p_after_at, p_after_key)
+      select requested_at, ('m-' || payment_id) collate "C", null, payment_id, null from public.payment_moves
+      where state = 'asked' and requested_at >= p_after_at
+        and (requested_at, ('m-' || payment_id) collate "C") > (p_after_at, p_after_key)
         and exists (select from public.payments where id = payment_id and state = 'paid')
       order by 1, 2 limit least(p_limit, 500)
     )
@@ -487,8 +487,8 @@ begin
         from app.open_undo_of(p_payment.id) as undo where undo.id is not null
       ),
       'correction', (
-        select jsonb_build_object('amount', amount, 'asked_by', asked_by, 'asked_at', asked_at,
-          'asked_name', (select name from public.members where id = asked_by))
+        select jsonb_build_object('amount', amount, 'requested_by', requested_by, 'requested_at', requested_at,
+          'requested_name', (select name from public.members where id = requested_by))
         from public.payment_corrections
         where payment_id = p_payment.id and approved_at is null and p_payment.state = 'review'
       ),
@@ -496,8 +496,8 @@ begin
         select jsonb_build_object(
           'state', state, 'to_listing_id', to_listing_id, 'to_name', app.listing_name(to_listing_id),
           'from_name', app.listing_name(first.listing_id), 'reason', move.reason,
-          'asked_by', asked_by, 'asked_at', asked_at,
-          'asked_name', (select name from public.members where id = asked_by),
+          'requested_by', requested_by, 'requested_at', requested_at,
+          'requested_name', (select name from public.members where id = requested_by),
           'decided_name', (select name from public.members where id = decided_by), 'decided_at', decided_at)
         from public.payment_moves as move
           join (select id, listing_id from public.payments) as first on first.id = move.payment_id

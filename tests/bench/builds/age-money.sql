@@ -102,7 +102,7 @@ insert into public.payment_differences (kind, provider, code, payment_id, record
     case when receipt_number % 9 > 0 then paid_at + interval '1 day' end
   from public.payments where state = 'paid' and receipt_number % 997 = 0;
 insert into public.payment_refunds
-  (payment_id, amount, currency, way, state, asked_by, asked_at, approved_by, approved_at, next_try_at, tries, code)
+  (payment_id, amount, currency, method, state, requested_by, requested_at, approved_by, approved_at, next_try_at, tries, code)
   select id, received_amount, currency, case provider when 'till' then 'hand' else 'provider' end, state,
     pg_temp.member_id(1), asked, case when state <> 'asked' then pg_temp.member_id(2) end,
     case when state <> 'asked' then asked end,
