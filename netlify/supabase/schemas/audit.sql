@@ -80,6 +80,17 @@ begin
 end;
 $$;
 
+-- Raises the SQLSTATE where the condition is true; a condition of null passes.
+create function app.refuse_if(p_condition boolean, p_sqlstate text, p_message text) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  if p_condition then
+    raise exception '%', p_message using errcode = p_sqlstate;
+  end if;
+end;
+$$;
+
 -- Raises PT409, with the state and the transition that it does not allow.
 create function app.refuse_transition(p_from_state text, p_transition text) returns void
   language plpgsql set search_path = ''

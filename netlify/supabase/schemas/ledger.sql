@@ -39,13 +39,10 @@ alter table public.ledger enable row level security;
 create trigger ledger_append_only before update or delete or truncate on public.ledger
   for each statement execute function app.refuse_change();
 
--- A receipt number that was given and withdrawn. A number is given once.
+-- A receipt number that was given and withdrawn, as the log of the payment says. A number is given once.
 create table public.void_receipts (
   receipt_number int primary key,
-  payment_id uuid not null references public.payments (id),
-  order_id uuid,
-  at timestamptz not null default app.now(),
-  voided_by uuid
+  payment_id uuid not null references public.payments (id)
 );
 
 create index void_receipts_of_a_payment on public.void_receipts (payment_id);
@@ -101,10 +98,9 @@ begin
     select distinct on (provider_name, found.code) 'books-disagree', provider_name, found.code, payments.id,
       found.ledger_amount, null::int, found.currency
     from public.check_books() as found
-      cross join lateral (
-        select case found.provider when 'till' then 'mpesa' else found.provider end as provider_name
-      ) as named
-      -- A damaged ledger row may name a payment that is gone.
+      -- A damaged ledger row may name a provider that is unknown, and a payment that is gone.
+      left join app.payment_providers as rules on rules.name = found.provider
+      cross join lateral (select coalesce(rules.numbered_by, found.provider) as provider_name) as numbering
       left join public.payments on payments.id = found.payment_id
     order by provider_name, found.code, found.kind
     on conflict (kind, provider, code) do nothing;

@@ -1,73 +1,52 @@
--- Records money that staff found at the provider, by its code and sum, and returns the payment's state. Undoable
--- for a minute. Locks code, listing, order, payment. Raises PT404 for a payment without an order, PT409 for a
--- settled one and for another sum than the provider's, TG403 for a lower sum that another member of staff has to
--- confirm, TG410 for money of another payee, 23505 for a code that another payment has.
+-- Records money that staff found at the provider, by its code and sum, and returns the payment's state. Another code
+-- than the payment has is a payment of its own; the first stays in review. Undoable for a minute. Locks code,
+-- listing, order, payment. Raises PT404 for a payment without an order, PT409 for a settled one and for another sum
+-- than the provider's, TG403 for a lower sum that another member of staff has to confirm, TG410 for money of another
+-- payee, 23505 for a code that another payment has.
 create function public.confirm_payment(
   p_actor_id uuid, p_payment_id uuid, p_provider_reference text, p_received_amount int, p_currency text
 ) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  answer text;
+  paid public.payments;
+  waiting uuid;
 begin
   perform app.lock_code(p_provider_reference);
   perform app.set_actor(p_actor_id);
-  perform app.open_undo('confirm', p_actor_id, p_payment_id);
-  answer := app.confirm_money(p_actor_id, p_payment_id, p_provider_reference, p_received_amount, p_currency);
-  perform app.close_undo();
-  return answer;
-end;
-$$;
-
--- Records found money for a payment, and returns the payment's state. Another code than the payment has is a
--- payment of its own; the first stays in review. Callers hold the code; locks listing, order, payment. Raises
--- PT404, PT409, TG403, TG410, 23505 as confirm_payment does.
-create function app.confirm_money(
-  p_actor_id uuid, p_payment_id uuid, p_code text, p_amount int, p_currency text
-) returns text
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  paid public.payments := app.lock_payment(p_payment_id);
-  waiting uuid;
-begin
-  if paid.order_id is null then
-    raise exception 'no such payment' using errcode = 'PT404';
-  end if;
-  perform app.require_ours(payments) from public.payments where provider_reference = p_code;
+  perform app.open_undo('confirm');
+  paid := app.lock_payment(p_payment_id);
+  perform app.refuse_if(paid.order_id is null, 'PT404', 'no such payment');
+  perform app.require_ours(payments) from public.payments where provider_reference = p_provider_reference;
   insert into public.payment_events (payment_id, kind, data) values (
     p_payment_id, 'confirmed-by-staff',
-    jsonb_build_object('reference', p_code, 'amount', p_amount, 'currency', p_currency)
+    jsonb_build_object('reference', p_provider_reference, 'amount', p_received_amount, 'currency', p_currency)
   );
-  if paid.provider_reference = p_code and paid.state <> 'review' then
+  if paid.provider_reference = p_provider_reference and paid.state <> 'review' then
     return paid.state;
   end if;
-  if paid.state not in ('pending', 'failed', 'review') then
-    raise exception 'it is settled already' using errcode = 'PT409';
-  end if;
+  perform app.refuse_if(paid.state not in ('pending', 'failed', 'review'), 'PT409', 'it is settled already');
   -- Staff correct their own entry; the sum of the provider's event stays.
-  if paid.provider_reference = p_code and (paid.currency <> p_currency or exists (
+  perform app.refuse_if(paid.provider_reference = p_provider_reference and (paid.currency <> p_currency or exists (
     select from public.payment_events
-    where payment_id = p_payment_id and kind = 'paid' and (data ->> 'amount')::int <> p_amount
-  )) then
-    raise exception 'the provider said another sum' using errcode = 'PT409';
-  end if;
-  if paid.provider_reference = p_code and p_amount < paid.received_amount then
-    if not app.approve_correction(paid, p_actor_id, p_amount) then
+    where payment_id = p_payment_id and kind = 'paid' and (data ->> 'amount')::int <> p_received_amount
+  )), 'PT409', 'the provider said another sum');
+  if paid.provider_reference = p_provider_reference and p_received_amount < paid.received_amount then
+    if not app.approve_correction(paid, p_actor_id, p_received_amount) then
       return paid.state;
     end if;
   end if;
   -- The provider reported this money before its order was known.
   select id into waiting from public.payments
-    where provider_reference = p_code and order_id is null and state = 'review'
-      and received_amount = p_amount and currency = p_currency;
+    where provider_reference = p_provider_reference and order_id is null and state = 'review'
+      and received_amount = p_received_amount and currency = p_currency;
   if waiting is not null then
     return (app.adopt_money(waiting, p_payment_id)).state;
   end if;
-  if paid.provider_reference <> p_code then
+  if paid.provider_reference <> p_provider_reference then
     paid := app.another_payment(paid);
   end if;
-  return (app.settle_payment(paid, p_code, p_amount, p_currency)).state;
+  return (app.settle_payment(paid, p_provider_reference, p_received_amount, p_currency)).state;
 end;
 $$;
 
@@ -77,25 +56,20 @@ create function app.approve_correction(p_payment public.payments, p_actor_id uui
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  asked public.payment_corrections;
+  correction public.payment_corrections;
 begin
-  select * into asked from public.payment_corrections
+  select * into correction from public.payment_corrections
     where payment_id = p_payment.id and approved_at is null for no key update;
-  if asked.id is not null and (asked.code, asked.amount) = (p_payment.provider_reference, p_amount) then
-    if asked.requested_by = p_actor_id then
-      raise exception 'another person has to confirm it' using errcode = 'TG403';
-    end if;
-    update public.payment_corrections set approved_by = p_actor_id, approved_at = app.now() where id = asked.id;
+  if (correction.code, correction.amount) = (p_payment.provider_reference, p_amount) then
+    perform app.refuse_if(correction.requested_by = p_actor_id, 'TG403', 'another person has to confirm it');
+    update public.payment_corrections set approved_by = p_actor_id, approved_at = app.now() where id = correction.id;
     return true;
   end if;
-  if asked.id is not null then
-    update public.payment_corrections
-      set code = p_payment.provider_reference, amount = p_amount, requested_by = p_actor_id, requested_at = app.now()
-      where id = asked.id;
-  else
-    insert into public.payment_corrections (payment_id, code, amount, requested_by)
-      values (p_payment.id, p_payment.provider_reference, p_amount, p_actor_id);
-  end if;
+  insert into public.payment_corrections (payment_id, code, amount, requested_by)
+    values (p_payment.id, p_payment.provider_reference, p_amount, p_actor_id)
+    on conflict (payment_id) where approved_at is null do update
+      set code = excluded.code, amount = excluded.amount, requested_by = excluded.requested_by,
+        requested_at = excluded.requested_at;
   perform app.audit('payment', p_payment.id::text, p_payment.state, p_payment.state,
     jsonb_build_object('correction', 'asked', 'amount', p_amount, 'currency', p_payment.currency));
   return false;
@@ -128,15 +102,12 @@ create function public.match_payment(
 ) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
-declare
-  answer text;
 begin
   perform app.lock_code((select provider_reference from public.payments where id = p_payment_id));
   perform app.set_actor(p_actor_id);
-  perform app.open_undo('match', p_actor_id, p_payment_id);
-  answer := app.match_to_listing(p_payment_id, p_listing_id, p_package, p_days, p_amount, p_currency, p_with_website);
-  perform app.close_undo();
-  return answer;
+  perform app.open_undo('match');
+  return app.match_to_listing(
+    p_payment_id, p_listing_id, p_package, p_days, p_amount, p_currency, p_with_website);
 end;
 $$;
 
@@ -153,12 +124,9 @@ declare
   held public.listings;
   paid public.payments;
   ordered public.orders;
-  unpaid public.payments;
 begin
   select * into held from public.listings where id = p_listing_id for no key update;
-  if held.id is null then
-    raise exception 'no such listing' using errcode = 'PT404';
-  end if;
+  perform app.refuse_if(held.id is null, 'PT404', 'no such listing');
   select * into ordered from public.orders where listing_id = p_listing_id and closed_at is null for no key update;
   select * into paid from public.payments where id = p_payment_id for no key update;
   if paid.state <> 'review'
@@ -166,14 +134,12 @@ begin
   then
     return paid.state;
   end if;
-  if paid.id is null or paid.state <> 'review' or paid.listing_id <> p_listing_id then
-    raise exception 'it is matched already' using errcode = 'PT409';
-  end if;
+  perform app.refuse_if(
+    paid.id is null or paid.state <> 'review' or paid.listing_id <> p_listing_id, 'PT409', 'it is matched already');
   perform app.require_ours(paid);
-  if (paid.received_amount, paid.currency) is distinct from (p_amount, p_currency) then
-    raise exception 'it is another sum' using errcode = 'PT409';
-  end if;
-  if held.state in ('draft', 'suspended', 'withdrawn') then
+  perform app.refuse_if(
+    (paid.received_amount, paid.currency) is distinct from (p_amount, p_currency), 'PT409', 'it is another sum');
+  if not app.is_payable(held.state) then
     perform app.refuse_transition(held.state, 'paying');
   end if;
   if paid.order_id is null then
@@ -186,14 +152,8 @@ begin
     paid.listing_id := p_listing_id;
     paid.member_id := held.owner_id;
   end if;
-  select * into unpaid from public.payments
-    where order_id = paid.order_id and state = 'pending' and (amount, currency) = (p_amount, p_currency)
-    for no key update;
-  if unpaid.id is not null then
-    unpaid.state := 'failed';
-    unpaid.reason := 'arrived-as ' || paid.provider_reference;
-    perform app.write_payment(unpaid);
-  end if;
+  perform app.fail_attempt(order_id, 'arrived-as ' || paid.provider_reference) from public.payments
+    where order_id = paid.order_id and state = 'pending' and (amount, currency) = (p_amount, p_currency);
   paid.package := p_package;
   paid.days := p_days;
   paid.amount := p_amount;
@@ -216,19 +176,12 @@ begin
   perform app.lock_code(came.provider_reference);
   perform app.set_actor(p_actor_id);
   select * into quoted from public.payments where id = p_attempt_id;
-  if came.id is null or quoted.order_id is null then
-    raise exception 'no such payment' using errcode = 'PT404';
-  end if;
+  perform app.refuse_if(came.id is null or quoted.order_id is null, 'PT404', 'no such payment');
   perform app.require_ours(came);
-  if came.currency <> quoted.currency then
-    raise exception 'it is another currency' using errcode = 'PT409';
-  end if;
-  perform app.open_undo('match', p_actor_id, p_payment_id);
+  perform app.refuse_if(came.currency <> quoted.currency, 'PT409', 'it is another currency');
+  perform app.open_undo('match');
   came := app.adopt_money(p_payment_id, p_attempt_id);
-  perform app.close_undo();
-  if came.order_id is distinct from quoted.order_id then
-    raise exception 'it is matched already' using errcode = 'PT409';
-  end if;
+  perform app.refuse_if(came.order_id is distinct from quoted.order_id, 'PT409', 'it is matched already');
   return came.state;
 end;
 $$;
@@ -254,7 +207,22 @@ begin
   if p_query <> '' then
     listings := array(select app.match_listings(p_query, few));
     if cardinality(listings) < few then
-      found := array(select app.match_payments(p_query, listings, few, p_state));
+      found := array(
+        (
+          select id from public.payments
+          where replace(reference, '-', '') like as_reference and (p_state is null or state = p_state) limit few
+        )
+        union
+        (
+          select id from public.payments
+          where provider_reference like as_code and (p_state is null or state = p_state) limit few
+        )
+        union
+        (
+          select id from public.payments
+          where listing_id = any (listings) and (p_state is null or state = p_state) limit few
+        )
+      );
     end if;
     are_few := coalesce(cardinality(found) < few, false);
   end if;
@@ -280,33 +248,6 @@ begin
       limit least(p_limit, 500)
     ) as row
   );
-end;
-$$;
-
--- The ids of payments with this text in their reference, with it in their code, or of these listings; at most
--- `p_limit` of each kind.
-create function app.match_payments(p_query text, p_listing_ids bigint[], p_limit int, p_state text) returns setof uuid
-  language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
-as $$
-declare
-  as_reference text := app.reference_pattern(p_query);
-  as_code text := app.code_pattern(p_query);
-begin
-  return query
-    (
-      select id from public.payments
-      where replace(reference, '-', '') like as_reference and (p_state is null or state = p_state) limit p_limit
-    )
-    union
-    (
-      select id from public.payments
-      where provider_reference like as_code and (p_state is null or state = p_state) limit p_limit
-    )
-    union
-    (
-      select id from public.payments
-      where listing_id = any (p_listing_ids) and (p_state is null or state = p_state) limit p_limit
-    );
 end;
 $$;
 
@@ -341,8 +282,7 @@ as $$
 $$;
 
 -- Returns a page of items that wait for staff, the oldest first, by time and key: claims, money in review, moves
--- that are asked for, and differences. Money of another payee that staff closed is left out. The function is long
--- because one query plans app.staff_payment once for all kinds of items.
+-- that are asked for, and differences. Money of another payee that staff closed is left out.
 create function public.staff_waiting_payments(
   p_limit int, p_after_at timestamptz default '-infinity', p_after_key text default ''
 ) returns jsonb
@@ -380,67 +320,79 @@ as $$
     )
     order by 1, 2 limit least(p_limit, 500)
   )
-  -- All claims of a code stand together, each with the attempt that the money would be for, and the payment that
-  -- has the code already.
   select coalesce(jsonb_agg(
-    jsonb_build_object('key', due.key, 'at', due.at) || case
-      when due.claim is not null then (
-        select jsonb_build_object(
-          'kind', 'claim', 'code', claimed.code,
-          'used', (
-            select app.staff_payment(payments) from public.payments
-            where provider_reference = claimed.code and provider in ('till', 'mpesa')
-          ),
-          'claims', (
-            select jsonb_agg(jsonb_build_object(
-              'id', claim.id, 'at', claim.at, 'amount', claim.amount, 'phone', claim.phone,
-              'payment', app.staff_payment(quoted)
-            ) order by claim.id)
-            from public.payment_claims as claim
-              join public.payments as quoted on quoted.id = (
-                select id from public.payments
-                where order_id = claim.order_id
-                order by currency = 'KES' desc, (amount = claim.amount) is true desc, state = 'pending' desc,
-                  created_at desc, id desc
-                limit 1
-              )
-            where claim.code = claimed.code and claim.closed_at is null
-          )
-        )
-        from public.payment_claims as claimed where claimed.id = due.claim
-      )
-      when due.money is not null then (
-        select jsonb_build_object(
-          'kind', 'money', 'payment', app.staff_payment(paid),
-          'candidates', coalesce((
-            select jsonb_agg(jsonb_build_object(
-              'why', fitting.why, 'ruled_out', fitting.ruled_out, 'agrees', fitting.agrees,
-              'phone', fitting.phone, 'phone_kind', fitting.phone_kind, 'payment', app.staff_payment(quoted)
-            ))
-            from app.payment_candidates(paid.id) as fitting
-              join public.payments as quoted on quoted.id = fitting.attempt
-            -- A larger page is a file, which has no candidates.
-            where p_limit <= 100
-          ), '[]')
-        )
-        from public.payments as paid where paid.id = due.money
-      )
-      else (
-        select jsonb_build_object(
-          'kind', 'difference',
-            'difference', to_jsonb(found) - array['settled_at', 'settled_by', 'closed_at', 'note', 'payment_id'],
-          'payment', (
-            select app.staff_payment(payments) from public.payments
-            where id = coalesce(found.payment_id, (
-              select payment_id from public.ledger where currency = found.currency and code = found.code limit 1
-            ))
-          )
-        )
-        from public.payment_differences as found where found.id = due.difference
-      )
-    end order by due.at, due.key
+    jsonb_build_object('key', due.key, 'at', due.at)
+      -- A larger page is a file, which has no candidates.
+      || app.waiting_item(due.claim, due.money, due.difference, p_limit <= 100)
+    order by due.at, due.key
   ), '[]')
   from waiting as due;
+$$;
+
+-- A claim, money or a difference that waits for staff. All claims of a code stand together, each with the attempt that
+-- the money would be for, and the payment that has the code already.
+create function app.waiting_item(
+  p_claim_id bigint, p_payment_id uuid, p_difference_id bigint, p_with_candidates boolean
+) returns jsonb
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return case
+    when p_claim_id is not null then (
+      select jsonb_build_object(
+        'kind', 'claim', 'code', claimed.code,
+        'used', (
+          select app.staff_payment(payments) from public.payments
+          where provider_reference = claimed.code and provider in ('till', 'mpesa')
+        ),
+        'claims', (
+          select jsonb_agg(jsonb_build_object(
+            'id', claim.id, 'at', claim.at, 'amount', claim.amount, 'phone', claim.phone,
+            'payment', app.staff_payment(quoted)
+          ) order by claim.id)
+          from public.payment_claims as claim
+            join public.payments as quoted on quoted.id = (
+              select id from public.payments
+              where order_id = claim.order_id
+              order by currency = 'KES' desc, (amount = claim.amount) is true desc, state = 'pending' desc,
+                created_at desc, id desc
+              limit 1
+            )
+          where claim.code = claimed.code and claim.closed_at is null
+        )
+      )
+      from public.payment_claims as claimed where claimed.id = p_claim_id
+    )
+    when p_payment_id is not null then (
+      select jsonb_build_object(
+        'kind', 'money', 'payment', app.staff_payment(paid),
+        'candidates', coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'why', fitting.why, 'ruled_out', fitting.ruled_out, 'agrees', fitting.agrees,
+            'phone', fitting.phone, 'phone_kind', fitting.phone_kind, 'payment', app.staff_payment(quoted)
+          ))
+          from app.payment_candidates(paid.id) as fitting
+            join public.payments as quoted on quoted.id = fitting.attempt
+          where p_with_candidates
+        ), '[]')
+      )
+      from public.payments as paid where paid.id = p_payment_id
+    )
+    else (
+      select jsonb_build_object(
+        'kind', 'difference',
+        'difference', to_jsonb(difference) - array['settled_at', 'settled_by', 'closed_at', 'note', 'payment_id'],
+        'payment', (
+          select app.staff_payment(payments) from public.payments
+          where id = coalesce(difference.payment_id, (
+            select payment_id from public.ledger where currency = difference.currency and code = difference.code limit 1
+          ))
+        )
+      )
+      from public.payment_differences as difference where difference.id = p_difference_id
+    )
+  end;
+end;
 $$;
 
 -- True for the first open claim of a code whose money staff have to look for. Unmatched money with the code is an
@@ -463,8 +415,8 @@ end;
 $$;
 
 -- A payment as staff see it, with its open claims, refund, undo, correction, move and listing. The listing's name
--- is that of the newest version, which is read for the contact anyway. PL/pgSQL keeps its
--- plans, also where the list that calls is planned for its own filters; SQL is planned anew for each list.
+-- is that of the newest version, which is read for the contact anyway. Its plans are kept also where the list that
+-- calls is planned for its own filters.
 create function app.staff_payment(p_payment public.payments) returns jsonb
   language plpgsql stable set search_path = '' set plan_cache_mode = auto
 as $$
@@ -520,56 +472,4 @@ begin
       )
     );
 end;
-$$;
-
--- Returns an owner's order for a listing, and its state: the open order, else the newest of a week; of its
--- attempts the paid one, else the newest that is not failed, else the newest. Null for a listing of another owner.
--- A claim waits until it settles this order or staff refuse it, because an answer would tell if a code is known.
-create function public.own_checkout(p_actor_id uuid, p_listing_id bigint) returns jsonb
-  language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object(
-    'listing', jsonb_build_object(
-      'id', held.id, 'name', coalesce(newest.name, held.draft ->> 'name', ''), 'state', held.state,
-      'live_until', held.live_until, 'package', held.draft ->> 'package',
-      'with_website', coalesce(held.draft -> 'withWebsite' = 'true', false)
-    ),
-    'order', case when attempt.id is not null then jsonb_build_object(
-      'reference', ordered.reference, 'package', attempt.package, 'days', attempt.days,
-      'with_website', attempt.with_website, 'attempt',
-      to_jsonb(attempt) || jsonb_build_object('again_at', app.prompt_again_at(attempt))
-    ) end,
-    'claims', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'code', claim.code, 'at', claim.at, 'reason', claim.refused_because, 'state', case
-          when claim.refused_because is not null then 'refused'
-          when exists (
-            select from public.payments where order_id = ordered.id and provider_reference = claim.code
-          ) then 'settled'
-          else 'waiting'
-        end
-      ) order by claim.id desc)
-      from public.payment_claims as claim where claim.order_id = ordered.id
-    ), '[]'),
-    'phone', coalesce(
-      (select phone from public.payments
-        where member_id = p_actor_id and phone ~ '^[+]' order by created_at desc limit 1),
-      held.draft ->> 'phone'
-    )
-  )
-  from public.listings as held
-    left join lateral (
-      select name from public.listing_versions where listing_id = held.id order by id desc limit 1
-    ) as newest on true
-    left join lateral (
-      select * from public.orders
-      where listing_id = held.id and (closed_at is null or created_at > app.now() - interval '7 days'
-        or closed_at > app.now() - interval '7 days')
-      order by closed_at is null desc, created_at desc limit 1
-    ) as ordered on true
-    left join lateral (
-      select * from public.payments where order_id = ordered.id
-      order by state = 'paid' desc, state = 'failed', created_at desc, id desc limit 1
-    ) as attempt on true
-  where held.id = p_listing_id and held.owner_id = p_actor_id;
 $$;

@@ -694,30 +694,24 @@ export type Database = {
       payment_undos: {
         Row: {
           act: string;
-          acting: string;
           at: string;
           id: string;
-          payment_id: string;
           undone_at: string | null;
           undone_by: string | null;
           until: string;
         };
         Insert: {
           act: string;
-          acting: string;
           at?: string;
           id: string;
-          payment_id: string;
           undone_at?: string | null;
           undone_by?: string | null;
           until: string;
         };
         Update: {
           act?: string;
-          acting?: string;
           at?: string;
           id?: string;
-          payment_id?: string;
           undone_at?: string | null;
           undone_by?: string | null;
           until?: string;
@@ -953,7 +947,6 @@ export type Database = {
           id: number;
           kind: string;
           next_try_at: string;
-          outcome: string | null;
           provider: string;
           transmission: string | null;
           tries: number;
@@ -967,7 +960,6 @@ export type Database = {
           id?: never;
           kind: string;
           next_try_at?: string;
-          outcome?: string | null;
           provider: string;
           transmission?: string | null;
           tries?: number;
@@ -981,7 +973,6 @@ export type Database = {
           id?: never;
           kind?: string;
           next_try_at?: string;
-          outcome?: string | null;
           provider?: string;
           transmission?: string | null;
           tries?: number;
@@ -1193,27 +1184,9 @@ export type Database = {
         Relationships: [];
       };
       void_receipts: {
-        Row: {
-          at: string;
-          order_id: string | null;
-          payment_id: string;
-          receipt_number: number;
-          voided_by: string | null;
-        };
-        Insert: {
-          at?: string;
-          order_id?: string | null;
-          payment_id: string;
-          receipt_number: number;
-          voided_by?: string | null;
-        };
-        Update: {
-          at?: string;
-          order_id?: string | null;
-          payment_id?: string;
-          receipt_number?: number;
-          voided_by?: string | null;
-        };
+        Row: { payment_id: string; receipt_number: number };
+        Insert: { payment_id: string; receipt_number: number };
+        Update: { payment_id?: string; receipt_number?: number };
         Relationships: [];
       };
     };
@@ -1427,7 +1400,7 @@ export type Database = {
         Returns: undefined;
       };
       finish_provider_message: {
-        Args: { p_message_id: number; p_outcome: string };
+        Args: { p_message_id: number };
         Returns: undefined;
       };
       forget_webhook_signature: {
