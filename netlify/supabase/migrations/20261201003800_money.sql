@@ -63,6 +63,10 @@ drop function app.confirm_money(uuid,uuid,text,integer,text);
 
 drop function app.match_payments(text,bigint[],integer,text);
 
+drop function app.reference_pattern(text);
+
+drop function app.code_pattern(text);
+
 CREATE OR REPLACE FUNCTION app.audit(p_subject text, p_subject_id text, p_from_state text, p_to_state text, p_details jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -1007,8 +1011,8 @@ begin
     when 'taken-back' then
       told := app.lock_payment_of_refund(p_provider, p_event);
       perform app.note_difference(
-        'taken-back', (app.payment_provider(p_provider)).numbered_by, p_event ->> 'code', told.id, told.received_amount, null,
-        coalesce(told.currency, (app.payment_provider(p_provider)).currency));
+        'taken-back', (app.payment_provider(p_provider)).numbered_by, p_event ->> 'code', told.id,
+        told.received_amount, null, coalesce(told.currency, (app.payment_provider(p_provider)).currency));
     else
       told := app.lock_payment(app.find_payment_of_event(p_provider, about));
       -- The provider has the request and answers by a message; without a message the request is repeated.
@@ -1483,6 +1487,20 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.record_unmatched_payment(p_actor_id uuid, p_provider text, p_provider_reference text, p_received_amount integer, p_currency text, p_reason text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.lock_code(p_provider_reference);
+  perform app.set_actor(p_actor_id, p_reason);
+  return (app.insert_unmatched(
+    p_provider, p_provider_reference, p_received_amount, p_currency, null, p_reason)).id;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.match_payment(p_actor_id uuid, p_payment_id uuid, p_listing_id bigint, p_package text, p_days integer, p_amount integer, p_currency text, p_with_website boolean DEFAULT false)
  RETURNS text
  LANGUAGE plpgsql
@@ -1569,118 +1587,6 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.staff_payments(p_limit integer, p_query text DEFAULT ''::text, p_state text DEFAULT NULL::text, p_before_at timestamp with time zone DEFAULT 'infinity'::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_id uuid DEFAULT NULL::uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET plan_cache_mode TO 'force_custom_plan'
- SET search_path TO ''
- SET statement_timeout TO '8s'
-AS $function$
-declare
-  few constant int := 1000;
-  as_reference text := app.reference_pattern(p_query);
-  as_code text := app.code_pattern(p_query);
-  as_name text := app.like_pattern(lower(p_query));
-  listings bigint[];
-  found uuid[];
-  are_few boolean;
-begin
-  if p_query <> '' then
-    listings := array(select app.match_listings(p_query, few));
-    if cardinality(listings) < few then
-      found := array(
-        (
-          select id from public.payments
-          where replace(reference, '-', '') like as_reference and (p_state is null or state = p_state) limit few
-        )
-        union
-        (
-          select id from public.payments
-          where provider_reference like as_code and (p_state is null or state = p_state) limit few
-        )
-        union
-        (
-          select id from public.payments
-          where listing_id = any (listings) and (p_state is null or state = p_state) limit few
-        )
-      );
-    end if;
-    are_few := coalesce(cardinality(found) < few, false);
-  end if;
-  return (
-    select coalesce(jsonb_agg(app.staff_payment(row) order by created_at desc, id desc), '[]')
-    from (
-      select * from public.payments
-      where created_at <= p_before_at
-        and (p_before_id is null or (created_at, id) < (p_before_at, p_before_id))
-        and (p_state is null or state = p_state)
-        and (p_id is null or id = p_id)
-        and (are_few is not true or id = any (found))
-        and (are_few is not false or replace(reference, '-', '') like as_reference
-          or provider_reference like as_code
-          -- A scalar sub-select is evaluated row by row; a plan for 'exists' would gather all matching listings.
-          or (select search_name like as_name from public.listings where listings.id = listing_id)
-          or (
-            select true from public.listing_slugs
-            where listing_slugs.listing_id = payments.listing_id and slug like replace(as_name, ' ', '-')
-            limit 1
-          ))
-      order by created_at desc, id desc
-      limit least(p_limit, 500)
-    ) as row
-  );
-end;
-$function$;
-
-CREATE OR REPLACE FUNCTION public.staff_waiting_payments(p_limit integer, p_after_at timestamp with time zone DEFAULT '-infinity'::timestamp with time zone, p_after_key text DEFAULT ''::text)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
- SET statement_timeout TO '8s'
-AS $function$
-  with waiting as (
-    (
-      select at, ('c-' || id) collate "C" as key, id as claim, null::uuid as money, null::bigint as difference
-      from public.payment_claims as claim
-      where closed_at is null and at >= p_after_at and (at, ('c-' || id) collate "C") > (p_after_at, p_after_key)
-        and app.claim_waits(claim)
-      order by 1, 2 limit least(p_limit, 500)
-    )
-    union all
-    (
-      select created_at, ('m-' || id) collate "C", null, id, null from public.payments
-      where state = 'review' and created_at >= p_after_at
-        and (created_at, ('m-' || id) collate "C") > (p_after_at, p_after_key)
-        and not (app.is_other_payee(payments) and app.is_closed_money(payments))
-      order by 1, 2 limit least(p_limit, 500)
-    )
-    union all
-    (
-      select requested_at, ('m-' || payment_id) collate "C", null, payment_id, null from public.payment_moves
-      where state = 'asked' and requested_at >= p_after_at
-        and (requested_at, ('m-' || payment_id) collate "C") > (p_after_at, p_after_key)
-        and exists (select from public.payments where id = payment_id and state = 'paid')
-      order by 1, 2 limit least(p_limit, 500)
-    )
-    union all
-    (
-      select at, ('d-' || id) collate "C", null, null, id from public.payment_differences
-      where settled_at is null and at >= p_after_at and (at, ('d-' || id) collate "C") > (p_after_at, p_after_key)
-      order by 1, 2 limit least(p_limit, 500)
-    )
-    order by 1, 2 limit least(p_limit, 500)
-  )
-  select coalesce(jsonb_agg(
-    jsonb_build_object('key', due.key, 'at', due.at)
-      -- A larger page is a file, which has no candidates.
-      || app.waiting_item(due.claim, due.money, due.difference, p_limit <= 100)
-    order by due.at, due.key
-  ), '[]')
-  from waiting as due;
-$function$;
-
 CREATE OR REPLACE FUNCTION app.staff_payment(p_payment public.payments)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1740,6 +1646,142 @@ begin
       )
     );
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.staff_payments(p_limit integer, p_query text DEFAULT ''::text, p_state text DEFAULT NULL::text, p_before_at timestamp with time zone DEFAULT 'infinity'::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_id uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET search_path TO ''
+ SET statement_timeout TO '8s'
+AS $function$
+declare
+  few constant int := 1000;
+  -- A reference is read out on the phone, without its hyphen. A text of two signs is too short for the indexes.
+  spoken constant text := upper(regexp_replace(p_query, '[\s-]', '', 'g'));
+  as_reference text := case when char_length(spoken) >= 3 then app.like_pattern(spoken) end;
+  as_code text := case when char_length(p_query) >= 3 then app.like_pattern(upper(p_query)) end;
+  as_name text := app.like_pattern(lower(p_query));
+  listings bigint[];
+  found uuid[];
+  are_few boolean;
+begin
+  if p_query <> '' then
+    listings := array(select app.match_listings(p_query, few));
+    if cardinality(listings) < few then
+      found := array(
+        (
+          select id from public.payments
+          where replace(reference, '-', '') like as_reference and (p_state is null or state = p_state) limit few
+        )
+        union
+        (
+          select id from public.payments
+          where provider_reference like as_code and (p_state is null or state = p_state) limit few
+        )
+        union
+        (
+          select id from public.payments
+          where listing_id = any (listings) and (p_state is null or state = p_state) limit few
+        )
+      );
+    end if;
+    are_few := coalesce(cardinality(found) < few, false);
+  end if;
+  return (
+    select coalesce(jsonb_agg(app.staff_payment(row) order by created_at desc, id desc), '[]')
+    from (
+      select * from public.payments
+      where created_at <= p_before_at
+        and (p_before_id is null or (created_at, id) < (p_before_at, p_before_id))
+        and (p_state is null or state = p_state)
+        and (p_id is null or id = p_id)
+        and (are_few is not true or id = any (found))
+        and (are_few is not false or replace(reference, '-', '') like as_reference
+          or provider_reference like as_code
+          -- A scalar sub-select is evaluated row by row; a plan for 'exists' would gather all matching listings.
+          or (select search_name like as_name from public.listings where listings.id = listing_id)
+          or (
+            select true from public.listing_slugs
+            where listing_slugs.listing_id = payments.listing_id and slug like replace(as_name, ' ', '-')
+            limit 1
+          ))
+      order by created_at desc, id desc
+      limit least(p_limit, 500)
+    ) as row
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.staff_waiting_payments(p_limit integer, p_after_at timestamp with time zone DEFAULT '-infinity'::timestamp with time zone, p_after_key text DEFAULT ''::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET statement_timeout TO '8s'
+AS $function$
+  -- All claims of a code stand together, each with the attempt that the money would be for, and the payment that
+  -- has the code already.
+  select coalesce(jsonb_agg(
+    jsonb_build_object('key', due.key, 'at', due.at) || case
+      when due.claim is not null then (
+        select jsonb_build_object(
+          'kind', 'claim', 'code', claimed.code,
+          'used', (
+            select app.staff_payment(payments) from public.payments
+            where provider_reference = claimed.code and provider in ('till', 'mpesa')
+          ),
+          'claims', (
+            select jsonb_agg(jsonb_build_object(
+              'id', claim.id, 'at', claim.at, 'amount', claim.amount, 'phone', claim.phone,
+              'payment', app.staff_payment(quoted)
+            ) order by claim.id)
+            from public.payment_claims as claim
+              join public.payments as quoted on quoted.id = (
+                select id from public.payments
+                where order_id = claim.order_id
+                order by currency = 'KES' desc, (amount = claim.amount) is true desc, state = 'pending' desc,
+                  created_at desc, id desc
+                limit 1
+              )
+            where claim.code = claimed.code and claim.closed_at is null
+          )
+        )
+        from public.payment_claims as claimed where claimed.id = due.claim
+      )
+      when due.money is not null then (
+        select jsonb_build_object(
+          'kind', 'money', 'payment', app.staff_payment(paid),
+          'candidates', coalesce((
+            select jsonb_agg(jsonb_build_object(
+              'why', fitting.why, 'ruled_out', fitting.ruled_out, 'agrees', fitting.agrees,
+              'phone', fitting.phone, 'phone_kind', fitting.phone_kind, 'payment', app.staff_payment(quoted)
+            ))
+            from app.payment_candidates(paid.id) as fitting
+              join public.payments as quoted on quoted.id = fitting.attempt
+            -- A larger page is a file, which has no candidates.
+            where p_limit <= 100
+          ), '[]')
+        )
+        from public.payments as paid where paid.id = due.money
+      )
+      else (
+        select jsonb_build_object(
+          'kind', 'difference',
+          'difference', to_jsonb(noted) - array['settled_at', 'settled_by', 'closed_at', 'note', 'payment_id'],
+          'payment', (
+            select app.staff_payment(payments) from public.payments
+            where id = coalesce(noted.payment_id, (
+              select payment_id from public.ledger where currency = noted.currency and code = noted.code limit 1
+            ))
+          )
+        )
+        from public.payment_differences as noted where noted.id = due.difference
+      )
+    end order by due.at, due.key collate "C"
+  ), '[]')
+  from app.waiting_items(least(p_limit, 500), p_after_at, p_after_key) as due;
 $function$;
 
 CREATE OR REPLACE FUNCTION app.close_unpaid_payments()
@@ -2058,69 +2100,42 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION app.waiting_item(p_claim_id bigint, p_payment_id uuid, p_difference_id bigint, p_with_candidates boolean)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE
+CREATE OR REPLACE FUNCTION app.waiting_items(p_limit integer, p_after_at timestamp with time zone, p_after_key text)
+ RETURNS TABLE(at timestamp with time zone, key text, claim bigint, money uuid, difference bigint)
+ LANGUAGE sql
+ STABLE ROWS 100
  SET search_path TO ''
 AS $function$
-begin
-  return case
-    when p_claim_id is not null then (
-      select jsonb_build_object(
-        'kind', 'claim', 'code', claimed.code,
-        'used', (
-          select app.staff_payment(payments) from public.payments
-          where provider_reference = claimed.code and provider in ('till', 'mpesa')
-        ),
-        'claims', (
-          select jsonb_agg(jsonb_build_object(
-            'id', claim.id, 'at', claim.at, 'amount', claim.amount, 'phone', claim.phone,
-            'payment', app.staff_payment(quoted)
-          ) order by claim.id)
-          from public.payment_claims as claim
-            join public.payments as quoted on quoted.id = (
-              select id from public.payments
-              where order_id = claim.order_id
-              order by currency = 'KES' desc, (amount = claim.amount) is true desc, state = 'pending' desc,
-                created_at desc, id desc
-              limit 1
-            )
-          where claim.code = claimed.code and claim.closed_at is null
-        )
-      )
-      from public.payment_claims as claimed where claimed.id = p_claim_id
-    )
-    when p_payment_id is not null then (
-      select jsonb_build_object(
-        'kind', 'money', 'payment', app.staff_payment(paid),
-        'candidates', coalesce((
-          select jsonb_agg(jsonb_build_object(
-            'why', fitting.why, 'ruled_out', fitting.ruled_out, 'agrees', fitting.agrees,
-            'phone', fitting.phone, 'phone_kind', fitting.phone_kind, 'payment', app.staff_payment(quoted)
-          ))
-          from app.payment_candidates(paid.id) as fitting
-            join public.payments as quoted on quoted.id = fitting.attempt
-          where p_with_candidates
-        ), '[]')
-      )
-      from public.payments as paid where paid.id = p_payment_id
-    )
-    else (
-      select jsonb_build_object(
-        'kind', 'difference',
-        'difference', to_jsonb(difference) - array['settled_at', 'settled_by', 'closed_at', 'note', 'payment_id'],
-        'payment', (
-          select app.staff_payment(payments) from public.payments
-          where id = coalesce(difference.payment_id, (
-            select payment_id from public.ledger where currency = difference.currency and code = difference.code limit 1
-          ))
-        )
-      )
-      from public.payment_differences as difference where difference.id = p_difference_id
-    )
-  end;
-end;
+  (
+    select at, ('c-' || id) collate "C" as key, id as claim, null::uuid as money, null::bigint as difference
+    from public.payment_claims as claim
+    where closed_at is null and at >= p_after_at and (at, ('c-' || id) collate "C") > (p_after_at, p_after_key)
+      and app.claim_waits(claim)
+    order by 1, 2 limit p_limit
+  )
+  union all
+  (
+    select created_at, ('m-' || id) collate "C", null, id, null from public.payments
+    where state = 'review' and created_at >= p_after_at
+      and (created_at, ('m-' || id) collate "C") > (p_after_at, p_after_key)
+      and not (app.is_other_payee(payments) and app.is_closed_money(payments))
+    order by 1, 2 limit p_limit
+  )
+  union all
+  (
+    select requested_at, ('m-' || payment_id) collate "C", null, payment_id, null from public.payment_moves
+    where state = 'asked' and requested_at >= p_after_at
+      and (requested_at, ('m-' || payment_id) collate "C") > (p_after_at, p_after_key)
+      and exists (select from public.payments where id = payment_id and state = 'paid')
+    order by 1, 2 limit p_limit
+  )
+  union all
+  (
+    select at, ('d-' || id) collate "C", null, null, id from public.payment_differences
+    where settled_at is null and at >= p_after_at and (at, ('d-' || id) collate "C") > (p_after_at, p_after_key)
+    order by 1, 2 limit p_limit
+  )
+  order by 1, 2 limit p_limit;
 $function$;
 
 CREATE INDEX audit_log_of_a_requester ON public.audit_log USING btree (((details ->> 'requested_by'::text)), at, id) WHERE ((details ->> 'requested_by'::text) IS NOT NULL);

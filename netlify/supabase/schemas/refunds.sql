@@ -306,8 +306,8 @@ begin
     when 'taken-back' then
       told := app.lock_payment_of_refund(p_provider, p_event);
       perform app.note_difference(
-        'taken-back', (app.payment_provider(p_provider)).numbered_by, p_event ->> 'code', told.id, told.received_amount, null,
-        coalesce(told.currency, (app.payment_provider(p_provider)).currency));
+        'taken-back', (app.payment_provider(p_provider)).numbered_by, p_event ->> 'code', told.id,
+        told.received_amount, null, coalesce(told.currency, (app.payment_provider(p_provider)).currency));
     else
       told := app.lock_payment(app.find_payment_of_event(p_provider, about));
       -- The provider has the request and answers by a message; without a message the request is repeated.

@@ -83,13 +83,11 @@ create function public.record_unmatched_payment(
 ) returns uuid
   language plpgsql volatile security definer set search_path = ''
 as $$
-declare
-  made public.payments;
 begin
   perform app.lock_code(p_provider_reference);
   perform app.set_actor(p_actor_id, p_reason);
-  made := app.insert_unmatched(p_provider, p_provider_reference, p_received_amount, p_currency, null, p_reason);
-  return made.id;
+  return (app.insert_unmatched(
+    p_provider, p_provider_reference, p_received_amount, p_currency, null, p_reason)).id;
 end;
 $$;
 
@@ -197,8 +195,10 @@ create function public.staff_payments(
 as $$
 declare
   few constant int := 1000;
-  as_reference text := app.reference_pattern(p_query);
-  as_code text := app.code_pattern(p_query);
+  -- A reference is read out on the phone, without its hyphen. A text of two signs is too short for the indexes.
+  spoken constant text := upper(regexp_replace(p_query, '[\s-]', '', 'g'));
+  as_reference text := case when char_length(spoken) >= 3 then app.like_pattern(spoken) end;
+  as_code text := case when char_length(p_query) >= 3 then app.like_pattern(upper(p_query)) end;
   as_name text := app.like_pattern(lower(p_query));
   listings bigint[];
   found uuid[];
@@ -251,20 +251,6 @@ begin
 end;
 $$;
 
--- A pattern for references; null for a text that is too short for the index. It leaves out hyphens, as a reference
--- does that is read out on the phone.
-create function app.reference_pattern(p_query text) returns text
-  language sql immutable set search_path = ''
-  return (
-    select case when char_length(spoken) >= 3 then app.like_pattern(spoken) end
-    from (select upper(regexp_replace(p_query, '[\s-]', '', 'g')) as spoken) as said
-  );
-
--- A pattern for codes of providers; null for a text that is too short for the index.
-create function app.code_pattern(p_query text) returns text
-  language sql immutable set search_path = ''
-  return case when char_length(p_query) >= 3 then app.like_pattern(upper(p_query)) end;
-
 -- Returns a page of refunds that are due, the earliest payment first.
 create function public.staff_refunds(
   p_limit int, p_after_at timestamptz default '-infinity',
@@ -281,118 +267,111 @@ as $$
   ) as due;
 $$;
 
--- Returns a page of items that wait for staff, the oldest first, by time and key: claims, money in review, moves
--- that are asked for, and differences. Money of another payee that staff closed is left out.
+-- Returns a page of items that wait for staff, the oldest first: claims, money in review, moves that are asked for, and
+-- differences. One query has all kinds of items, so that it is planned once.
 create function public.staff_waiting_payments(
   p_limit int, p_after_at timestamptz default '-infinity', p_after_key text default ''
 ) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
-  with waiting as (
-    (
-      select at, ('c-' || id) collate "C" as key, id as claim, null::uuid as money, null::bigint as difference
-      from public.payment_claims as claim
-      where closed_at is null and at >= p_after_at and (at, ('c-' || id) collate "C") > (p_after_at, p_after_key)
-        and app.claim_waits(claim)
-      order by 1, 2 limit least(p_limit, 500)
-    )
-    union all
-    (
-      select created_at, ('m-' || id) collate "C", null, id, null from public.payments
-      where state = 'review' and created_at >= p_after_at
-        and (created_at, ('m-' || id) collate "C") > (p_after_at, p_after_key)
-        and not (app.is_other_payee(payments) and app.is_closed_money(payments))
-      order by 1, 2 limit least(p_limit, 500)
-    )
-    union all
-    (
-      select requested_at, ('m-' || payment_id) collate "C", null, payment_id, null from public.payment_moves
-      where state = 'asked' and requested_at >= p_after_at
-        and (requested_at, ('m-' || payment_id) collate "C") > (p_after_at, p_after_key)
-        and exists (select from public.payments where id = payment_id and state = 'paid')
-      order by 1, 2 limit least(p_limit, 500)
-    )
-    union all
-    (
-      select at, ('d-' || id) collate "C", null, null, id from public.payment_differences
-      where settled_at is null and at >= p_after_at and (at, ('d-' || id) collate "C") > (p_after_at, p_after_key)
-      order by 1, 2 limit least(p_limit, 500)
-    )
-    order by 1, 2 limit least(p_limit, 500)
-  )
+  -- All claims of a code stand together, each with the attempt that the money would be for, and the payment that
+  -- has the code already.
   select coalesce(jsonb_agg(
-    jsonb_build_object('key', due.key, 'at', due.at)
-      -- A larger page is a file, which has no candidates.
-      || app.waiting_item(due.claim, due.money, due.difference, p_limit <= 100)
-    order by due.at, due.key
+    jsonb_build_object('key', due.key, 'at', due.at) || case
+      when due.claim is not null then (
+        select jsonb_build_object(
+          'kind', 'claim', 'code', claimed.code,
+          'used', (
+            select app.staff_payment(payments) from public.payments
+            where provider_reference = claimed.code and provider in ('till', 'mpesa')
+          ),
+          'claims', (
+            select jsonb_agg(jsonb_build_object(
+              'id', claim.id, 'at', claim.at, 'amount', claim.amount, 'phone', claim.phone,
+              'payment', app.staff_payment(quoted)
+            ) order by claim.id)
+            from public.payment_claims as claim
+              join public.payments as quoted on quoted.id = (
+                select id from public.payments
+                where order_id = claim.order_id
+                order by currency = 'KES' desc, (amount = claim.amount) is true desc, state = 'pending' desc,
+                  created_at desc, id desc
+                limit 1
+              )
+            where claim.code = claimed.code and claim.closed_at is null
+          )
+        )
+        from public.payment_claims as claimed where claimed.id = due.claim
+      )
+      when due.money is not null then (
+        select jsonb_build_object(
+          'kind', 'money', 'payment', app.staff_payment(paid),
+          'candidates', coalesce((
+            select jsonb_agg(jsonb_build_object(
+              'why', fitting.why, 'ruled_out', fitting.ruled_out, 'agrees', fitting.agrees,
+              'phone', fitting.phone, 'phone_kind', fitting.phone_kind, 'payment', app.staff_payment(quoted)
+            ))
+            from app.payment_candidates(paid.id) as fitting
+              join public.payments as quoted on quoted.id = fitting.attempt
+            -- A larger page is a file, which has no candidates.
+            where p_limit <= 100
+          ), '[]')
+        )
+        from public.payments as paid where paid.id = due.money
+      )
+      else (
+        select jsonb_build_object(
+          'kind', 'difference',
+          'difference', to_jsonb(noted) - array['settled_at', 'settled_by', 'closed_at', 'note', 'payment_id'],
+          'payment', (
+            select app.staff_payment(payments) from public.payments
+            where id = coalesce(noted.payment_id, (
+              select payment_id from public.ledger where currency = noted.currency and code = noted.code limit 1
+            ))
+          )
+        )
+        from public.payment_differences as noted where noted.id = due.difference
+      )
+    end order by due.at, due.key collate "C"
   ), '[]')
-  from waiting as due;
+  from app.waiting_items(least(p_limit, 500), p_after_at, p_after_key) as due;
 $$;
 
--- A claim, money or a difference that waits for staff. All claims of a code stand together, each with the attempt that
--- the money would be for, and the payment that has the code already.
-create function app.waiting_item(
-  p_claim_id bigint, p_payment_id uuid, p_difference_id bigint, p_with_candidates boolean
-) returns jsonb
-  language plpgsql stable set search_path = ''
+-- The items that wait for staff behind a time and key. Money of another payee that staff closed is left out.
+create function app.waiting_items(p_limit int, p_after_at timestamptz, p_after_key text)
+  returns table (at timestamptz, key text, claim bigint, money uuid, difference bigint)
+  language sql stable rows 100 set search_path = ''
 as $$
-begin
-  return case
-    when p_claim_id is not null then (
-      select jsonb_build_object(
-        'kind', 'claim', 'code', claimed.code,
-        'used', (
-          select app.staff_payment(payments) from public.payments
-          where provider_reference = claimed.code and provider in ('till', 'mpesa')
-        ),
-        'claims', (
-          select jsonb_agg(jsonb_build_object(
-            'id', claim.id, 'at', claim.at, 'amount', claim.amount, 'phone', claim.phone,
-            'payment', app.staff_payment(quoted)
-          ) order by claim.id)
-          from public.payment_claims as claim
-            join public.payments as quoted on quoted.id = (
-              select id from public.payments
-              where order_id = claim.order_id
-              order by currency = 'KES' desc, (amount = claim.amount) is true desc, state = 'pending' desc,
-                created_at desc, id desc
-              limit 1
-            )
-          where claim.code = claimed.code and claim.closed_at is null
-        )
-      )
-      from public.payment_claims as claimed where claimed.id = p_claim_id
-    )
-    when p_payment_id is not null then (
-      select jsonb_build_object(
-        'kind', 'money', 'payment', app.staff_payment(paid),
-        'candidates', coalesce((
-          select jsonb_agg(jsonb_build_object(
-            'why', fitting.why, 'ruled_out', fitting.ruled_out, 'agrees', fitting.agrees,
-            'phone', fitting.phone, 'phone_kind', fitting.phone_kind, 'payment', app.staff_payment(quoted)
-          ))
-          from app.payment_candidates(paid.id) as fitting
-            join public.payments as quoted on quoted.id = fitting.attempt
-          where p_with_candidates
-        ), '[]')
-      )
-      from public.payments as paid where paid.id = p_payment_id
-    )
-    else (
-      select jsonb_build_object(
-        'kind', 'difference',
-        'difference', to_jsonb(difference) - array['settled_at', 'settled_by', 'closed_at', 'note', 'payment_id'],
-        'payment', (
-          select app.staff_payment(payments) from public.payments
-          where id = coalesce(difference.payment_id, (
-            select payment_id from public.ledger where currency = difference.currency and code = difference.code limit 1
-          ))
-        )
-      )
-      from public.payment_differences as difference where difference.id = p_difference_id
-    )
-  end;
-end;
+  (
+    select at, ('c-' || id) collate "C" as key, id as claim, null::uuid as money, null::bigint as difference
+    from public.payment_claims as claim
+    where closed_at is null and at >= p_after_at and (at, ('c-' || id) collate "C") > (p_after_at, p_after_key)
+      and app.claim_waits(claim)
+    order by 1, 2 limit p_limit
+  )
+  union all
+  (
+    select created_at, ('m-' || id) collate "C", null, id, null from public.payments
+    where state = 'review' and created_at >= p_after_at
+      and (created_at, ('m-' || id) collate "C") > (p_after_at, p_after_key)
+      and not (app.is_other_payee(payments) and app.is_closed_money(payments))
+    order by 1, 2 limit p_limit
+  )
+  union all
+  (
+    select requested_at, ('m-' || payment_id) collate "C", null, payment_id, null from public.payment_moves
+    where state = 'asked' and requested_at >= p_after_at
+      and (requested_at, ('m-' || payment_id) collate "C") > (p_after_at, p_after_key)
+      and exists (select from public.payments where id = payment_id and state = 'paid')
+    order by 1, 2 limit p_limit
+  )
+  union all
+  (
+    select at, ('d-' || id) collate "C", null, null, id from public.payment_differences
+    where settled_at is null and at >= p_after_at and (at, ('d-' || id) collate "C") > (p_after_at, p_after_key)
+    order by 1, 2 limit p_limit
+  )
+  order by 1, 2 limit p_limit;
 $$;
 
 -- True for the first open claim of a code whose money staff have to look for. Unmatched money with the code is an
