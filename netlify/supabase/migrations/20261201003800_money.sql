@@ -37,6 +37,10 @@ drop index public.audit_log_of_a_person_that_asked;
 
 drop index public.audit_log_of_a_person_that_approved;
 
+drop function app.is_audit_expired(text,timestamp with time zone);
+
+drop function app.audited_reason(text,text);
+
 drop function app.book_received(public.payments);
 
 drop function app.refuse_reference_change();
@@ -67,16 +71,32 @@ drop function app.reference_pattern(text);
 
 drop function app.code_pattern(text);
 
+CREATE OR REPLACE FUNCTION app.refuse_early_deletion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.refuse_if(
+    old.at > app.now() - case old.subject when 'payment' then interval '5 years' else interval '1 year' end,
+    '42501', tg_table_name || ' is only added to');
+  return old;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION app.audit(p_subject text, p_subject_id text, p_from_state text, p_to_state text, p_details jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+declare
+  reason constant text := coalesce(current_setting('app.reason', true), '');
 begin
   insert into public.audit_log (actor_id, subject, subject_id, from_state, to_state, reason, details)
     values (
       nullif(current_setting('app.actor', true), '')::uuid, p_subject, p_subject_id, p_from_state, p_to_state,
-      app.audited_reason(p_subject, coalesce(current_setting('app.reason', true), '')), p_details
+      case when p_subject not in ('listing', 'payment') or reason in ('time', 'account-deleted') then reason else '' end,
+      p_details
     );
 end;
 $function$;
@@ -147,6 +167,48 @@ begin
     limit least(p_limit, 500)
   ) as log
   order by log.at desc, log.id desc;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_refund_due(p_actor_id uuid, p_payment_id uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  paid public.payments;
+begin
+  perform app.set_actor(p_actor_id, p_reason);
+  paid := app.lock_payment(p_payment_id);
+  if paid.state in ('refund_due', 'refunded') then
+    return;
+  end if;
+  perform app.refuse_if(
+    paid.state is null or paid.state not in ('paid', 'review'), 'PT409', 'there is nothing to give back');
+  perform app.require_ours(paid);
+  perform app.open_undo('refund-due');
+  perform app.end_coverage(paid, p_reason);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION app.cancel_payments(p_listing_id bigint, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  ends public.payments;
+begin
+  update public.orders set closed_at = app.now() where listing_id = p_listing_id and closed_at is null;
+  perform app.fail_attempt(order_id, null) from public.payments where listing_id = p_listing_id and state = 'pending';
+  for ends in
+    select * from public.payments
+    where listing_id = p_listing_id and state = 'paid' and (covers_from is null or covers_from > app.now())
+    order by covers_from desc nulls first, id for no key update
+  loop
+    perform app.end_coverage(ends, p_reason);
+  end loop;
 end;
 $function$;
 
@@ -794,48 +856,6 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION app.cancel_payments(p_listing_id bigint, p_reason text)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  ends public.payments;
-begin
-  update public.orders set closed_at = app.now() where listing_id = p_listing_id and closed_at is null;
-  perform app.fail_attempt(order_id, null) from public.payments where listing_id = p_listing_id and state = 'pending';
-  for ends in
-    select * from public.payments
-    where listing_id = p_listing_id and state = 'paid' and (covers_from is null or covers_from > app.now())
-    order by covers_from desc nulls first, id for no key update
-  loop
-    perform app.end_coverage(ends, p_reason);
-  end loop;
-end;
-$function$;
-
-CREATE OR REPLACE FUNCTION public.mark_refund_due(p_actor_id uuid, p_payment_id uuid, p_reason text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  paid public.payments;
-begin
-  perform app.set_actor(p_actor_id, p_reason);
-  paid := app.lock_payment(p_payment_id);
-  if paid.state in ('refund_due', 'refunded') then
-    return;
-  end if;
-  perform app.refuse_if(
-    paid.state is null or paid.state not in ('paid', 'review'), 'PT409', 'there is nothing to give back');
-  perform app.require_ours(paid);
-  perform app.open_undo('refund-due');
-  perform app.end_coverage(paid, p_reason);
-end;
-$function$;
-
 CREATE OR REPLACE FUNCTION public.ask_refund(p_actor_id uuid, p_payment_id uuid, p_approval_from integer, p_method text DEFAULT 'provider'::text, p_code text DEFAULT NULL::text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1322,6 +1342,24 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_move(p_actor_id uuid, p_payment_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  paid public.payments;
+begin
+  perform app.set_actor(p_actor_id);
+  paid := app.lock_payment(p_payment_id);
+  update public.payment_moves set state = 'refused', decided_by = p_actor_id, decided_at = app.now()
+    where payment_id = p_payment_id and state = 'asked';
+  perform app.refuse_if(not found, 'PT409', 'no move is asked for');
+  perform app.audit('payment', p_payment_id::text, paid.state, paid.state, jsonb_build_object('move', 'refused'));
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.ask_move(p_actor_id uuid, p_payment_id uuid, p_listing_id bigint, p_reason text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1392,24 +1430,6 @@ begin
       jsonb_build_object('move', 'done', 'listing', move.to_listing_id, 'from', paid.listing_id))
     from public.payments where id = came.id;
   return 'done';
-end;
-$function$;
-
-CREATE OR REPLACE FUNCTION public.refuse_move(p_actor_id uuid, p_payment_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  paid public.payments;
-begin
-  perform app.set_actor(p_actor_id);
-  paid := app.lock_payment(p_payment_id);
-  update public.payment_moves set state = 'refused', decided_by = p_actor_id, decided_at = app.now()
-    where payment_id = p_payment_id and state = 'asked';
-  perform app.refuse_if(not found, 'PT409', 'no move is asked for');
-  perform app.audit('payment', p_payment_id::text, paid.state, paid.state, jsonb_build_object('move', 'refused'));
 end;
 $function$;
 
@@ -1587,67 +1607,6 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION app.staff_payment(p_payment public.payments)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE
- SET plan_cache_mode TO 'auto'
- SET search_path TO ''
-AS $function$
-begin
-  return to_jsonb(p_payment)
-    - array['member_id', 'session', 'redirect', 'poll_at', 'poll_count', 'polled_at', 'order_id']
-    || jsonb_build_object(
-      'payer', (select name from public.members where id = p_payment.member_id),
-      'claims', coalesce((
-        select jsonb_agg(to_jsonb(claim) - array['order_id', 'closed_at', 'refused_because'] order by claim.id)
-        from public.payment_claims as claim
-        where claim.order_id = p_payment.order_id and claim.closed_at is null
-      ), '[]'),
-      'refund', app.staff_refund(p_payment.id),
-      'is_ours', not app.is_other_payee(p_payment),
-      'largest_sum', app.largest_sum(p_payment),
-      'unused_seconds', app.unused_seconds(p_payment),
-      'undo', (
-        select jsonb_build_object('act', undo.act, 'seconds', ceil(extract(epoch from undo.until - app.now())))
-        from app.open_undo_of(p_payment.id) as undo where undo.id is not null
-      ),
-      'correction', (
-        select jsonb_build_object('amount', amount, 'requested_by', requested_by, 'requested_at', requested_at,
-          'requested_name', (select name from public.members where id = requested_by))
-        from public.payment_corrections
-        where payment_id = p_payment.id and approved_at is null and p_payment.state = 'review'
-      ),
-      'move', (
-        select jsonb_build_object(
-          'state', state, 'to_listing_id', to_listing_id, 'to_name', app.listing_name(to_listing_id),
-          'from_name', app.listing_name(first.listing_id), 'reason', move.reason,
-          'requested_by', requested_by, 'requested_at', requested_at,
-          'requested_name', (select name from public.members where id = requested_by),
-          'decided_name', (select name from public.members where id = decided_by), 'decided_at', decided_at)
-        from public.payment_moves as move
-          join (select id, listing_id from public.payments) as first on first.id = move.payment_id
-        where (move.payment_id = p_payment.id or to_payment_id = p_payment.id)
-          and (move.state = 'done' or move.state = 'asked' and p_payment.state = 'paid')
-        order by move.id desc limit 1
-      ),
-      'listing', (
-        select jsonb_build_object(
-          'id', listings.id, 'name', coalesce(newest.name, listings.draft ->> 'name', ''),
-          'state', listings.state,
-          'contact', newest.contact, 'phone', newest.phone, 'email', newest.email
-        )
-        from public.listings
-          left join lateral (
-            select name, contact, phone, email from public.listing_versions
-            where listing_id = listings.id order by id desc limit 1
-          ) as newest on true
-        where listings.id = p_payment.listing_id
-      )
-    );
-end;
-$function$;
-
 CREATE OR REPLACE FUNCTION public.staff_payments(p_limit integer, p_query text DEFAULT ''::text, p_state text DEFAULT NULL::text, p_before_at timestamp with time zone DEFAULT 'infinity'::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1782,6 +1741,67 @@ AS $function$
     end order by due.at, due.key collate "C"
   ), '[]')
   from app.waiting_items(least(p_limit, 500), p_after_at, p_after_key) as due;
+$function$;
+
+CREATE OR REPLACE FUNCTION app.staff_payment(p_payment public.payments)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'auto'
+ SET search_path TO ''
+AS $function$
+begin
+  return to_jsonb(p_payment)
+    - array['member_id', 'session', 'redirect', 'poll_at', 'poll_count', 'polled_at', 'order_id']
+    || jsonb_build_object(
+      'payer', (select name from public.members where id = p_payment.member_id),
+      'claims', coalesce((
+        select jsonb_agg(to_jsonb(claim) - array['order_id', 'closed_at', 'refused_because'] order by claim.id)
+        from public.payment_claims as claim
+        where claim.order_id = p_payment.order_id and claim.closed_at is null
+      ), '[]'),
+      'refund', app.staff_refund(p_payment.id),
+      'is_ours', not app.is_other_payee(p_payment),
+      'largest_sum', app.largest_sum(p_payment),
+      'unused_seconds', app.unused_seconds(p_payment),
+      'undo', (
+        select jsonb_build_object('act', undo.act, 'seconds', ceil(extract(epoch from undo.until - app.now())))
+        from app.open_undo_of(p_payment.id) as undo where undo.id is not null
+      ),
+      'correction', (
+        select jsonb_build_object('amount', amount, 'requested_by', requested_by, 'requested_at', requested_at,
+          'requested_name', (select name from public.members where id = requested_by))
+        from public.payment_corrections
+        where payment_id = p_payment.id and approved_at is null and p_payment.state = 'review'
+      ),
+      'move', (
+        select jsonb_build_object(
+          'state', state, 'to_listing_id', to_listing_id, 'to_name', app.listing_name(to_listing_id),
+          'from_name', app.listing_name(first.listing_id), 'reason', move.reason,
+          'requested_by', requested_by, 'requested_at', requested_at,
+          'requested_name', (select name from public.members where id = requested_by),
+          'decided_name', (select name from public.members where id = decided_by), 'decided_at', decided_at)
+        from public.payment_moves as move
+          join (select id, listing_id from public.payments) as first on first.id = move.payment_id
+        where (move.payment_id = p_payment.id or to_payment_id = p_payment.id)
+          and (move.state = 'done' or move.state = 'asked' and p_payment.state = 'paid')
+        order by move.id desc limit 1
+      ),
+      'listing', (
+        select jsonb_build_object(
+          'id', listings.id, 'name', coalesce(newest.name, listings.draft ->> 'name', ''),
+          'state', listings.state,
+          'contact', newest.contact, 'phone', newest.phone, 'email', newest.email
+        )
+        from public.listings
+          left join lateral (
+            select name, contact, phone, email from public.listing_versions
+            where listing_id = listings.id order by id desc limit 1
+          ) as newest on true
+        where listings.id = p_payment.listing_id
+      )
+    );
+end;
 $function$;
 
 CREATE OR REPLACE FUNCTION app.close_unpaid_payments()

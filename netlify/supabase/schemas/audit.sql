@@ -50,19 +50,15 @@ $$;
 create trigger audit_log_append_only before update or truncate on public.audit_log
   for each statement execute function app.refuse_change();
 
--- True for a row past its retention: five years about payments, as the books are kept, one year about the rest.
-create function app.is_audit_expired(p_subject text, p_at timestamptz) returns boolean
-  language sql stable set search_path = ''
-  return p_at <= app.now() - case when p_subject = 'payment' then interval '5 years' else interval '1 year' end;
-
--- Lets only expired rows of the log be deleted. Raises 42501 for a row that has to be kept.
+-- Lets only rows past their retention be deleted: five years about payments, as the books are kept, one year about
+-- the rest. Raises 42501 for a row that has to be kept.
 create function app.refuse_early_deletion() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
 begin
-  if not app.is_audit_expired(old.subject, old.at) then
-    raise exception '% is only added to', tg_table_name using errcode = '42501';
-  end if;
+  perform app.refuse_if(
+    old.at > app.now() - case old.subject when 'payment' then interval '5 years' else interval '1 year' end,
+    '42501', tg_table_name || ' is only added to');
   return old;
 end;
 $$;
@@ -100,26 +96,22 @@ begin
 end;
 $$;
 
--- The part of a reason that the log keeps. Reasons about listings and payments stand in their own rows, which can
--- be deleted, so that the log keeps two codes only; reasons about other subjects are staff's own and are kept.
-create function app.audited_reason(p_subject text, p_reason text) returns text
-  language sql immutable
-  return case
-    when p_subject not in ('listing', 'payment') or p_reason in ('time', 'account-deleted') then p_reason
-    else ''
-  end;
-
--- Adds a row to the log with the actor and the reason of app.set_actor.
+-- Adds a row to the log with the actor and the reason of app.set_actor. Reasons about listings and payments stand in
+-- their own rows, which can be deleted, so that the log keeps two codes of them only; reasons about other subjects are
+-- staff's own and are kept.
 create function app.audit(
   p_subject text, p_subject_id text, p_from_state text, p_to_state text, p_details jsonb default '{}'
 ) returns void
   language plpgsql volatile set search_path = ''
 as $$
+declare
+  reason constant text := coalesce(current_setting('app.reason', true), '');
 begin
   insert into public.audit_log (actor_id, subject, subject_id, from_state, to_state, reason, details)
     values (
       nullif(current_setting('app.actor', true), '')::uuid, p_subject, p_subject_id, p_from_state, p_to_state,
-      app.audited_reason(p_subject, coalesce(current_setting('app.reason', true), '')), p_details
+      case when p_subject not in ('listing', 'payment') or reason in ('time', 'account-deleted') then reason else '' end,
+      p_details
     );
 end;
 $$;
