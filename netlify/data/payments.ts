@@ -81,7 +81,7 @@ const heardSchema = z.array(
 
 /** Records what messages say, and that they were read. @returns as {@link recordWord}, and what failed by its SQLSTATE. */
 export async function recordMessages(
-  heard: { message: number; provider: string; words: object[]; outcome?: string }[],
+  heard: { message: number; provider: string; words: object[] }[],
 ) {
   return heardSchema.parse(await call('record_provider_events', { p_messages: heard as never }));
 }

@@ -39,7 +39,7 @@ export default listEndpoint({
   rowOf: (entry: AuditEntry) => ({
     ...entry,
     ...refundOf(entry),
-    actor_name: entry.actor === null ? time : (entry.actor_name ?? deletedAccount),
+    actor_name: entry.actor_id === null ? time : (entry.actor_name ?? deletedAccount),
   }),
   pages: async ({ searchParams }) => {
     const given = Object.fromEntries(Array.from(searchParams).filter(([, value]) => value !== ''));
@@ -60,7 +60,7 @@ function refundOf({ details }: AuditEntry) {
   const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
   return {
     code: textOf(details['code']),
-    asked_name: textOf(details['asked_name']),
+    requested_name: textOf(details['requested_name']),
     approved_name: textOf(details['approved_name']),
   };
 }

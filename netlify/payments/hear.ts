@@ -4,12 +4,10 @@ import { purgeListings } from '../http/cache.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Word } from './provider.ts';
 
-/** @returns how the payments stand that the words concern. */
-export async function hear(by: CheckoutProvider, words: Word[], message?: number) {
+export async function hear(by: CheckoutProvider, words: Word[], message?: number): Promise<void> {
   const told = [];
   for (const word of words) told.push(await recordWord(by, word, message));
   await showPaid(told);
-  return told;
 }
 
 /** Has the site show what was paid. */

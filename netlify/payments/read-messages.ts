@@ -100,7 +100,6 @@ interface Heard {
   message: number;
   provider: CheckoutProvider;
   words: Word[];
-  outcome?: string;
   isLast: boolean;
 }
 
@@ -108,13 +107,13 @@ interface Heard {
 async function wordsOf(message: ClaimedMessage): Promise<Heard | undefined> {
   const { id, provider: name } = message;
   const isLast = message.tries >= tries.unanswered;
-  const heard = (words: Word[], outcome?: string): Heard => {
+  const heard = (words: Word[]): Heard => {
     const provider = wayOf(name, words[0]);
-    return { message: id, provider, words, isLast, ...(outcome !== undefined && { outcome }) };
+    return { message: id, provider, words, isLast };
   };
   const provider = providerOf(name);
   // Its settings may be changing at this moment.
-  if (!provider) return isLast ? heard([], 'not-set-up') : undefined;
+  if (!provider) return isLast ? heard([]) : undefined;
   const attempt = message.attempt && attemptFor(message.attempt);
   const stored = { ...message, attempt };
   try {
@@ -127,7 +126,7 @@ async function wordsOf(message: ClaimedMessage): Promise<Heard | undefined> {
       await call('refuse_provider_message', { p_message_id: id });
       return undefined;
     }
-    if (isLast) return heard([], 'unread');
+    if (isLast) return heard([]);
     await noteReported(provider, name, stored);
     return undefined;
   }
@@ -145,12 +144,10 @@ async function noteReported(
 
 async function recordAlone({ message, provider, words, isLast }: Heard): Promise<void> {
   try {
-    const told = await hear(provider, words, message);
-    const came_to = told.map(({ state }) => state ?? 'unknown').join(' ');
-    await call('finish_provider_message', { p_message_id: message, p_outcome: came_to });
+    await hear(provider, words, message);
+    await call('finish_provider_message', { p_message_id: message });
   } catch (error) {
     log.fault('payments, a message', error);
-    if (isLast)
-      await call('finish_provider_message', { p_message_id: message, p_outcome: 'unread' });
+    if (isLast) await call('finish_provider_message', { p_message_id: message });
   }
 }

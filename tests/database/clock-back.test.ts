@@ -107,13 +107,13 @@ test('the end of a revived advert is told once, when it comes', async () => {
     await jump(8 * 24);
     await jump(0);
     expect(await countEnds(), 'over').toBe(1);
-    const { rows } = await sql.query<{ actor: string | null }>(
-      `select actor from public.audit_log
+    const { rows } = await sql.query<{ actor_id: string | null }>(
+      `select actor_id from public.audit_log
        where subject = 'listing' and from_state = 'expired' and to_state = 'live'`,
     );
     return rows;
   }).finally(close);
-  expect(audit).toEqual([{ actor: null }]);
+  expect(audit).toEqual([{ actor_id: null }]);
 });
 
 test('attempts of a future that no clock has yet limit nothing', async () => {

@@ -98,7 +98,7 @@ test('the same promotion again is one, and once it is taken back none', async ()
   const rows = () => value('(select count(*)::int from public.promotions where id = $1)', id);
   const trail = () =>
     value(
-      "(select count(*)::int from public.audit_log where details ->> 'promotion' = $1 and actor = $2)",
+      "(select count(*)::int from public.audit_log where details ->> 'promotion' = $1 and actor_id = $2)",
       id,
       staffId,
     );

@@ -13,7 +13,7 @@ async function storedTexts(): Promise<string[]> {
        and prokind = 'f'`,
   );
   const unstored =
-    /--.*|raise exception[^;]*;|app\.refuse_transition\([^;]*;|hashtextextended\('[^']*'|interval '[^']*'|execute [^;]*;/g;
+    /--.*|raise exception[^;]*;|app\.refuse_(?:if|transition)\([^;]*;|hashtextextended\('[^']*'|interval '[^']*'|execute [^;]*;/g;
   return rows.flatMap(({ source }) =>
     Array.from(source.replaceAll(unstored, '').matchAll(/'([^'\n]*)'/g), ([, said = '']) => said),
   );

@@ -40,7 +40,7 @@ const stateOf = (payment: string) =>
 
 async function refundsOf(payment: string) {
   const { rows } = await sql.query(
-    'select state, code, reason from public.payment_refunds where payment_id = $1 order by asked_at, state desc',
+    'select state, code, reason from public.payment_refunds where payment_id = $1 order by requested_at, state desc',
     [payment],
   );
   return rows;

@@ -45,11 +45,11 @@ test('the sum of a day begins anew at midnight in Nairobi', async () => {
   for (const sum of [4000, 4000]) await ask((await due(sum)).payment);
   const midnight = `app.start_of_day((app.now() at time zone 'Africa/Nairobi')::date)`;
   await sql.exec(`set session_replication_role = replica;
-    update public.payment_refunds set asked_at = ${midnight} - interval '1 second' where asked_by = '${first}';
+    update public.payment_refunds set requested_at = ${midnight} - interval '1 second' where requested_by = '${first}';
     set session_replication_role = origin`);
   expect(await ask((await due(4000)).payment)).toBe('sending');
   await sql.exec(`set session_replication_role = replica;
-    update public.payment_refunds set asked_at = ${midnight} where asked_by = '${first}';
+    update public.payment_refunds set requested_at = ${midnight} where requested_by = '${first}';
     set session_replication_role = origin`);
   expect(await ask((await due(4000)).payment)).toBe('asked');
 });
@@ -122,8 +122,8 @@ test('the log has the people that asked, approved and sent, found by name, refer
     payment,
   );
   const logged = async (by: string) => {
-    const { rows } = await sql.query<{ actor: string; details: Record<string, unknown> }>(
-      'select actor, details from public.staff_audit(100, p_subject_id => $1)',
+    const { rows } = await sql.query<{ actor_id: string; details: Record<string, unknown> }>(
+      'select actor_id, details from public.staff_audit(100, p_subject_id => $1)',
       [by],
     );
     return rows.filter(({ details }) => 'refund' in details);
@@ -131,11 +131,11 @@ test('the log has the people that asked, approved and sent, found by name, refer
   for (const by of [reference, code, back, payment]) {
     expect(await logged(by), by).toMatchObject([
       {
-        actor: second,
-        details: { refund: 'sent', code: back, asked_by: first, approved_by: second },
+        actor_id: second,
+        details: { refund: 'sent', code: back, requested_by: first, approved_by: second },
       },
-      { actor: second, details: { refund: 'approved' } },
-      { actor: first, details: { refund: 'asked' } },
+      { actor_id: second, details: { refund: 'approved' } },
+      { actor_id: first, details: { refund: 'asked' } },
     ]);
   }
 });

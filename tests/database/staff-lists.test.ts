@@ -43,7 +43,7 @@ const rows = `
   from public.listings;
   insert into public.members (id, name)
     select ('5a0e1b6f-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Somebody ' || n from generate_series(1, 500) as n;
-  insert into public.audit_log (at, actor, subject, subject_id, to_state)
+  insert into public.audit_log (at, actor_id, subject, subject_id, to_state)
     select app.now() - (${6 * many} - n) * interval '1 minute',
       case when n % 3 > 0 then ('5a0e1b6f-0000-4000-8000-' || lpad((1 + n % 500)::text, 12, '0'))::uuid end,
       case when n < 100 then 'vacancy' when n % 2 = 0 then 'listing' else 'payment' end,

@@ -116,10 +116,10 @@ test('a post that three members report is hidden by nobody, which the audit log 
     );
   }
   const audit = await sql.query(
-    `select actor, from_state, to_state, reason from public.audit_log where subject = 'post'`,
+    `select actor_id, from_state, to_state, reason from public.audit_log where subject = 'post'`,
   );
   expect(audit.rows).toEqual([
-    { actor: null, from_state: 'shown', to_state: 'hidden', reason: 'three-reports' },
+    { actor_id: null, from_state: 'shown', to_state: 'hidden', reason: 'three-reports' },
   ]);
 });
 

@@ -239,14 +239,14 @@ test('the log has the act and its undo, each with its person', async () => {
   await confirm();
   await undo(attempt, other);
   const { rows } = await sql.query(
-    `select actor, from_state, to_state, details ->> 'undone' as undone from public.audit_log
+    `select actor_id, from_state, to_state, details ->> 'undone' as undone from public.audit_log
      where subject_id = $1 order by id desc limit 3`,
     [attempt],
   );
   expect(rows).toEqual([
-    { actor: other, from_state: 'pending', to_state: 'pending', undone: 'confirm' },
-    { actor: other, from_state: 'paid', to_state: 'pending', undone: null },
-    { actor: staff, from_state: 'pending', to_state: 'paid', undone: null },
+    { actor_id: other, from_state: 'pending', to_state: 'pending', undone: 'confirm' },
+    { actor_id: other, from_state: 'paid', to_state: 'pending', undone: null },
+    { actor_id: staff, from_state: 'pending', to_state: 'paid', undone: null },
   ]);
 });
 

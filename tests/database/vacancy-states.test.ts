@@ -102,12 +102,12 @@ describe.each(vacancyStates)('a %s vacancy', (state) => {
 
   test('has a row of the audit log for each of its moves', async () => {
     const { rows } = await sql.query(
-      `select to_state, actor from public.audit_log
+      `select to_state, actor_id from public.audit_log
        where subject = 'vacancy' and subject_id = $1 order by id`,
       [await vacancyIn(state)],
     );
     const moves = state === 'closed' ? ['published', 'closed'] : [state];
-    const expected = moves.map((to_state) => ({ to_state, actor: staffId }));
+    const expected = moves.map((to_state) => ({ to_state, actor_id: staffId }));
     expect(rows).toEqual(state === 'new' ? [] : expected);
   });
 });

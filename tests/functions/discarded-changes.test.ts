@@ -102,7 +102,7 @@ test('staff may ask for changes of what is shown; it stays, and comes back with 
   expect((await ask('Another thing.')).status).toBe(409);
   expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays' });
   expect((await listings.trailOf('listing', shown.id)).at(-1)).toMatchObject({
-    actor: staffId,
+    actor_id: staffId,
     to_state: 'live',
     details: { decision: 'changes_requested' },
   });

@@ -87,7 +87,7 @@ describe('the audit trail', () => {
     expect(await entries('subject=payment')).toEqual([]);
     const byAmina = await entries('actor=wanjiru');
     expect(byAmina.length).toBeGreaterThan(0);
-    expect(byAmina.every(({ actor }) => actor === memberId)).toBe(true);
+    expect(byAmina.every(({ actor_id }) => actor_id === memberId)).toBe(true);
     expect(await entries(`actor=${memberId}`)).toEqual(byAmina);
     expect(await entries('actor=nobody%25')).toEqual([]);
     const today = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -101,7 +101,7 @@ describe('the audit trail', () => {
     await database.from('members').insert({ id: gone, name: 'Zawadi' }).throwOnError();
     await listings.draft({ owner: gone });
     await database.rpc('delete_member', { p_member_id: gone }).throwOnError();
-    expect((await entries(`actor=${gone}`))[0]).toMatchObject({ actor: gone, actor_name: null });
+    expect((await entries(`actor=${gone}`))[0]).toMatchObject({ actor_id: gone, actor_name: null });
     const text = await desk.file('audit?format=csv');
     expect(text).toContain(',"a deleted account",');
     expect(text).toContain(`,"'=A fee"\r\n`);
@@ -132,7 +132,7 @@ describe('the audit trail', () => {
     await later(32 * day);
     await run('delete-expired-records');
     expect((await entries('actor=time'))[0]).toMatchObject({
-      actor: null,
+      actor_id: null,
       subject_id: id,
       to_state: 'closed',
     });

@@ -22,7 +22,7 @@ const groupOf = async (business: string, state = 'open') =>
 async function auditOf(subject: string, match: (row: Record<string, unknown>) => boolean) {
   const { data } = await database
     .from('audit_log')
-    .select('actor,subject_id,from_state,to_state,reason,details')
+    .select('actor_id,subject_id,from_state,to_state,reason,details')
     .eq('subject', subject)
     .order('id');
   return (data ?? []).filter(match);
@@ -149,7 +149,7 @@ describe('posts of the noticeboard', () => {
     const baraka = await databaseOf(stack, 'staff');
     await baraka.rpc('set_post_hidden', { p_post_id: post, p_is_hidden: true }).throwOnError();
     expect(await auditOf('post', ({ subject_id }) => subject_id === String(post))).toMatchObject([
-      { actor: staffId, to_state: 'hidden', reason: '' },
+      { actor_id: staffId, to_state: 'hidden', reason: '' },
     ]);
   });
 

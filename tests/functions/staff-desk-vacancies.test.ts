@@ -21,7 +21,7 @@ const fresh = async () => (await (await fetch(`${stack.site}/api/open-jobs`)).js
 async function auditOf(id: string) {
   const { data } = await database
     .from('audit_log')
-    .select('actor,from_state,to_state,reason')
+    .select('actor_id,from_state,to_state,reason')
     .match({ subject: 'vacancy', subject_id: id })
     .order('id');
   return data;
@@ -44,7 +44,7 @@ test('a vacancy becomes a job that everybody sees for 30 days [R117]', async () 
     30 * day * 1000,
   );
   expect(await auditOf(id)).toEqual([
-    { actor: staffId, from_state: 'new', to_state: 'published', reason: '' },
+    { actor_id: staffId, from_state: 'new', to_state: 'published', reason: '' },
   ]);
 });
 
@@ -63,7 +63,7 @@ test('the page is told of a published job at once, for people and for search eng
   expect(answer.body).toMatchObject({ state: 'closed' });
   expect((await fresh()).html).not.toContain(shown);
   expect((await auditOf(id))?.at(-1)).toMatchObject({
-    ...{ actor: staffId, from_state: 'published', to_state: 'closed' },
+    ...{ actor_id: staffId, from_state: 'published', to_state: 'closed' },
     reason: 'Somebody was found.',
   });
 });
@@ -134,6 +134,6 @@ test('after its 30 days a job is shown no longer, time closes it, and only then 
   expect(await stateOf()).toBeUndefined();
   expect(await auditOf(late)).toMatchObject([
     { to_state: 'published' },
-    { actor: null, from_state: 'published', to_state: 'closed', reason: 'time' },
+    { actor_id: null, from_state: 'published', to_state: 'closed', reason: 'time' },
   ]);
 });

@@ -56,7 +56,7 @@ describe('staff who approve', () => {
     const unpaid = await listings.submitted();
     const answer = await move(unpaid.id, 'approve', { version: unpaid.version });
     expect(answer).toMatchObject({ status: 200, body: { id: unpaid.id, state: 'approved' } });
-    const approved = { actor: staffId, from_state: 'submitted', to_state: 'approved' };
+    const approved = { actor_id: staffId, from_state: 'submitted', to_state: 'approved' };
     expect(await newest(unpaid.id)).toMatchObject(approved);
 
     const paid = await listings.submitted();
@@ -91,7 +91,7 @@ describe('staff who approve', () => {
     const version = await listings.submit(live, { title: 'A better name' });
     expect((await move(live.id, 'approve', { version })).body.state).toBe('live');
     expect(await newest(live.id)).toMatchObject({
-      actor: staffId,
+      actor_id: staffId,
       from_state: 'live',
       to_state: 'live',
       details: { version, decision: 'approved' },
@@ -108,7 +108,7 @@ describe('staff who ask for changes', () => {
 
     const answer = await move(id, 'request-changes', { version, reason: 'A sharper photo.' });
     expect(answer.body).toMatchObject({ state: 'changes_requested', reason: 'A sharper photo.' });
-    expect(await newest(id)).toMatchObject({ actor: staffId, reason: '' });
+    expect(await newest(id)).toMatchObject({ actor_id: staffId, reason: '' });
     expect((await move(id, 'request-changes', { version, reason: 'Again.' })).status).toBe(409);
     await listings.submit({ id }, { contact: 'Wambui N.' });
     expect((await waitingOf(id))?.changes?.reason).toBe('A sharper photo.');
@@ -133,7 +133,7 @@ describe('staff who suspend', () => {
     expect((await move(live.id, 'suspend', {})).status).toBe(422);
     const answer = await move(live.id, 'suspend', { reason: 'Three reports.' });
     expect(answer.body).toMatchObject({ state: 'suspended', reason: 'Three reports.' });
-    expect(await newest(live.id)).toMatchObject({ actor: staffId, from_state: 'live' });
+    expect(await newest(live.id)).toMatchObject({ actor_id: staffId, from_state: 'live' });
     expect((await move(live.id, 'suspend', { reason: 'Again.' })).status).toBe(200);
     expect((await move(live.id, 'restore', {})).body).toMatchObject({
       state: 'live',
@@ -159,7 +159,7 @@ test('staff feature once, by name, and only what is approved', async () => {
   }
   const trail = await listings.trailOf('listing', submitted.id);
   const featured = trail.filter(({ details }) => 'featured' in details);
-  expect(featured).toMatchObject([{ actor: staffId, details: { featured: true } }]);
+  expect(featured).toMatchObject([{ actor_id: staffId, details: { featured: true } }]);
 });
 
 test.each([
@@ -206,7 +206,7 @@ describe('what an owner changes of an approved advert', () => {
       submitted: { hours: 'Weekdays', description },
     });
     expect((await listings.trailOf('listing', shown.id)).at(-1)).toEqual({
-      actor: memberId,
+      actor_id: memberId,
       from_state: 'live',
       to_state: 'live',
       reason: '',
@@ -219,7 +219,9 @@ describe('what an owner changes of an approved advert', () => {
     const seen = (await listings.trailOf('listing', shown.id)).filter(
       ({ details }) => 'decision' in details && details.decision === 'seen',
     );
-    expect(seen, 'once').toMatchObject([{ actor: staffId, details: { version: item?.version } }]);
+    expect(seen, 'once').toMatchObject([
+      { actor_id: staffId, details: { version: item?.version } },
+    ]);
   });
 
   test('what staff have not seen stays listed beside what they saw, however often it changes [E7]', async () => {

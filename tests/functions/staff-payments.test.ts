@@ -43,7 +43,7 @@ describe('staff who find money on the till', () => {
         payer: 'Amina Wanjiru',
       },
     });
-    const paid = { actor: staffId, from_state: 'pending', to_state: 'paid' };
+    const paid = { actor_id: staffId, from_state: 'pending', to_state: 'paid' };
     expect((await listings.trailOf('payment', payment)).at(-1)).toMatchObject(paid);
   });
 
@@ -161,7 +161,7 @@ describe('a refund', () => {
     }
     expect((await listings.held({ id })).state).toBe('expired');
     expect((await listings.trailOf('payment', payment)).at(-1)).toMatchObject({
-      actor: staffId,
+      actor_id: staffId,
       from_state: 'paid',
       to_state: 'refund_due',
       reason: '',
@@ -200,7 +200,7 @@ describe('a refund', () => {
     expect(back.body).toMatchObject({ state: 'refund_due', refund: null });
 
     const asked = await move(id, 'refund', byHand);
-    const refund = { state: 'asked', asked_by: staffId, asked_name: 'Baraka Otieno' };
+    const refund = { state: 'asked', requested_by: staffId, requested_name: 'Baraka Otieno' };
     expect(asked.body).toMatchObject({ refund });
     const approve = { step: 'approve' };
     expect(await move(id, 'refund', approve)).toMatchObject({

@@ -95,7 +95,7 @@ test('a refund stands with its people in the log and in both files', async () =>
   const { reference = '' } = (await act(payment, 'refund-due', { reason: 'Asked for.' })).body;
   await act(payment, 'refund', { step: 'by-hand', code: 'SKL2BACK01' });
   expect(await act(payment, 'refund', { step: 'by-hand', code: 'SKL2BACK01' })).toMatchObject({
-    body: { refund: { state: 'sent', code: 'SKL2BACK01', asked_name: 'Baraka Otieno' } },
+    body: { refund: { state: 'sent', code: 'SKL2BACK01', requested_name: 'Baraka Otieno' } },
   });
   for (const query of [`subject_id=${reference}`, 'subject_id=skl2back01', 'actor=Baraka']) {
     const entries = await desk.all<{ to_state: string; details: { code?: string } }>(

@@ -46,7 +46,7 @@ type ListingId = Pick<TestListing, 'id'>;
 
 /** A line of the trail. */
 export interface Trail {
-  actor: string | null;
+  actor_id: string | null;
   from_state: string | null;
   to_state: string;
   reason: string | null;
@@ -257,7 +257,7 @@ export function listingStepsIn(database: Database) {
     trailOf: async (subject: 'listing' | 'payment', id: number | string): Promise<Trail[]> => {
       const { data } = await database
         .from('audit_log')
-        .select('actor,from_state,to_state,reason,details')
+        .select('actor_id,from_state,to_state,reason,details')
         .match({ subject, subject_id: String(id) })
         .order('id')
         .throwOnError();

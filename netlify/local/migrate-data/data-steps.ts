@@ -7,14 +7,15 @@ import type { Sql } from '../database/engine.ts';
 const stepsFolder = fileURLToPath(new URL('steps', import.meta.url));
 
 /**
- * Runs the steps whose version the history lacks, in order. A step reads and changes the schemas `former_public` and
+ * Runs the steps that are later than the newest migration of the history, in order. A step reads and changes the schemas `former_public` and
  * `former_app` under their former names, and may call functions of the present set. A value that the present set
- * writes in another way, such as a renamed key in JSON, is a step with a version that no former history has.
+ * writes in another way, such as a renamed key in JSON, is a step with a version later than each former set.
  * @returns the names of the steps that ran.
  */
 export async function runSteps(sql: Sql, history: string[]): Promise<string[]> {
   const files = (await readdir(stepsFolder)).filter((file) => file.endsWith('.sql')).sort();
-  const due = files.filter((file) => !history.includes(file.slice(0, 14)));
+  const newest = history.at(-1) ?? '';
+  const due = files.filter((file) => file.slice(0, 14) > newest);
   await sql.transaction(async (transaction) => {
     for (const file of due) await transaction.exec(await readFile(join(stepsFolder, file), 'utf8'));
   });

@@ -8,8 +8,11 @@ import { openPglite } from '../database/pglite.ts';
 import { sessionSql } from '../database/platform.sql.ts';
 import { MigrateDataError } from './plan.ts';
 
-/** The first migration of the former set, and the oldest of its states whose data the steps bring up to date. */
-const formerSet = { first: '20261123000100', oldestEnd: '20261128585000' };
+/** The first migration of each former set, and the oldest of its states whose data the steps bring up to date. */
+const formerSets = [
+  { first: '20261123000100', oldestEnd: '20261128585000' },
+  { first: '20261201000100', oldestEnd: '20261201003700' },
+];
 
 export interface FormerDatabase extends Pick<Engine, 'sql' | 'close'> {
   /** Versions of the migrations that it has. */
@@ -49,9 +52,10 @@ async function readHistory(sql: Queries): Promise<string[]> {
 }
 
 function requireFormerSet([first, ...rest]: string[], folder: string): void {
-  if (first !== formerSet.first) {
+  const formerSet = formerSets.find((set) => set.first === first);
+  if (!formerSet) {
     throw new MigrateDataError(
-      `The database in ${folder} was begun by the migration ${first ?? '(none)'}, not by the former set of migrations: there is nothing to carry over.`,
+      `The database in ${folder} was begun by the migration ${first ?? '(none)'}, not by a former set of migrations: there is nothing to carry over.`,
     );
   }
   if (!rest.includes(formerSet.oldestEnd)) {

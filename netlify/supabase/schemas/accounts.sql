@@ -40,10 +40,10 @@ create function public.member_audit_log(p_member_id uuid, p_limit int, p_after_i
 as $$
   select coalesce(jsonb_agg(to_jsonb(found) order by found.id), '[]') from (
     select log.id, log.at, log.subject, log.subject_id, log.from_state, log.to_state, log.details,
-      case when log.actor = p_member_id then 'you' when log.actor is null then 'time' else 'staff' end as by
+      case when log.actor_id = p_member_id then 'you' when log.actor_id is null then 'time' else 'staff' end as by
     from public.audit_log as log
     where log.id > p_after_id and log.id in (
-      select id from public.audit_log where actor = p_member_id
+      select id from public.audit_log where actor_id = p_member_id
       union
       select audit_log.id from public.listings
         join public.audit_log on subject = 'listing' and subject_id = listings.id::text

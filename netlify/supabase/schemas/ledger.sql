@@ -39,13 +39,10 @@ alter table public.ledger enable row level security;
 create trigger ledger_append_only before update or delete or truncate on public.ledger
   for each statement execute function app.refuse_change();
 
--- A receipt number that was given and withdrawn. A number is given once.
+-- A receipt number that was given and withdrawn, as the log of the payment says. A number is given once.
 create table public.void_receipts (
   receipt_number int primary key,
-  payment_id uuid not null references public.payments (id),
-  order_id uuid,
-  at timestamptz not null default app.now(),
-  voided_by uuid
+  payment_id uuid not null references public.payments (id)
 );
 
 create index void_receipts_of_a_payment on public.void_receipts (payment_id);
@@ -63,8 +60,8 @@ create table public.payment_corrections (
   payment_id uuid not null references public.payments (id),
   code text not null,
   amount int not null check (amount > 0),
-  asked_by uuid not null,
-  asked_at timestamptz not null default app.now(),
+  requested_by uuid not null,
+  requested_at timestamptz not null default app.now(),
   approved_by uuid,
   approved_at timestamptz
 );
@@ -101,10 +98,9 @@ begin
     select distinct on (provider_name, found.code) 'books-disagree', provider_name, found.code, payments.id,
       found.ledger_amount, null::int, found.currency
     from public.check_books() as found
-      cross join lateral (
-        select case found.provider when 'till' then 'mpesa' else found.provider end as provider_name
-      ) as named
-      -- A damaged ledger row may name a payment that is gone.
+      -- A damaged ledger row may name a provider that is unknown, and a payment that is gone.
+      left join app.payment_providers as rules on rules.name = found.provider
+      cross join lateral (select coalesce(rules.numbered_by, found.provider) as provider_name) as numbering
       left join public.payments on payments.id = found.payment_id
     order by provider_name, found.code, found.kind
     on conflict (kind, provider, code) do nothing;
@@ -201,8 +197,8 @@ as $$
         select title from public.listing_versions
         where listing_id = payments.listing_id order by id desc limit 1
       ),
-      'asked_name', (select name from public.members where id = refund.asked_by),
-      'asked_at', refund.asked_at,
+      'requested_name', (select name from public.members where id = refund.requested_by),
+      'requested_at', refund.requested_at,
       'approved_name', (select name from public.members where id = refund.approved_by),
       'approved_at', case when refund.approved_by is not null then refund.approved_at end
     ) order by entry.at, entry.id

@@ -1,15 +1,6 @@
 -- Actions of a listing's owner. A repeated call does the work once, because the response to the first may have
 -- been lost.
 
--- Returns the fields of a listing, in the order of the form. Versions have columns, and drafts keys, of these
--- names.
-create function app.listing_fields() returns text[]
-  language sql immutable set search_path = ''
-  return array[
-    'title', 'category', 'county', 'town', 'located', 'contact', 'phone', 'email', 'whatsapp', 'website',
-    'hours', 'deliveries', 'description', 'images', 'items'
-  ];
-
 -- Returns the version that a draft makes: texts plain and trimmed, an empty one null where the column allows it,
 -- prices as numbers.
 create function app.version_of(p_draft jsonb) returns public.listing_versions

@@ -128,6 +128,15 @@ create function app.is_in_section(p_version public.listing_versions, p_category 
   return (p_category = '' or p_version.category_slug = p_category)
     and (p_town = '' or p_version.town_slug = p_town);
 
+-- Returns the fields of a listing, in the order of the form. Versions have columns, and drafts keys, of these
+-- names.
+create function app.listing_fields() returns text[]
+  language sql immutable set search_path = ''
+  return array[
+    'title', 'category', 'county', 'town', 'located', 'contact', 'phone', 'email', 'whatsapp', 'website',
+    'hours', 'deliveries', 'description', 'images', 'items'
+  ];
+
 -- Records a decision about a version that has none.
 create function app.decide_version(p_version_id bigint, p_decision text, p_actor_id uuid, p_reason text) returns void
   language sql volatile set search_path = ''

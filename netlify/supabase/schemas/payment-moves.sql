@@ -6,8 +6,8 @@ create table public.payment_moves (
   to_listing_id bigint not null,
   reason text not null,
   state text not null default 'asked' check (state in ('asked', 'done', 'refused')),
-  asked_by uuid not null,
-  asked_at timestamptz not null default app.now(),
+  requested_by uuid not null,
+  requested_at timestamptz not null default app.now(),
   decided_by uuid,
   decided_at timestamptz,
   -- The payment that received the money.
@@ -16,7 +16,7 @@ create table public.payment_moves (
 
 create unique index payment_moves_one_open on public.payment_moves (payment_id) where state = 'asked';
 create index payment_moves_of_a_payment on public.payment_moves (payment_id, id);
-create index payment_moves_to_decide on public.payment_moves (asked_at, id) where state = 'asked';
+create index payment_moves_to_decide on public.payment_moves (requested_at, id) where state = 'asked';
 create index payment_moves_into_a_payment on public.payment_moves (to_payment_id) where to_payment_id is not null;
 
 grant select on public.payment_moves to service_role;
@@ -42,16 +42,14 @@ begin
     return 'asked';
   end if;
   select * into target from public.listings where id = p_listing_id;
-  if target.id is null then
-    raise exception 'no such listing' using errcode = 'PT404';
-  end if;
+  perform app.refuse_if(target.id is null, 'PT404', 'no such listing');
   if paid.state is distinct from 'paid' or paid.listing_id = p_listing_id
-    or target.state in ('draft', 'suspended', 'withdrawn')
+    or not app.is_payable(target.state)
     or exists (select from public.payment_moves where payment_id = p_payment_id and state = 'asked')
   then
     raise exception 'this money can not move there' using errcode = 'PT409';
   end if;
-  insert into public.payment_moves (payment_id, to_listing_id, reason, asked_by)
+  insert into public.payment_moves (payment_id, to_listing_id, reason, requested_by)
     values (p_payment_id, p_listing_id, p_reason, p_actor_id);
   perform app.audit('payment', p_payment_id::text, paid.state, paid.state,
     jsonb_build_object('move', 'asked', 'listing', p_listing_id));
@@ -67,39 +65,33 @@ create function public.approve_move(p_actor_id uuid, p_payment_id uuid) returns 
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  asked public.payment_moves;
+  move public.payment_moves;
   paid public.payments;
   came public.payments;
   listing_ids bigint[];
 begin
   perform app.lock_code(coalesce((select provider_reference from public.payments where id = p_payment_id), ''));
   perform app.set_actor(p_actor_id);
-  select * into asked from public.payment_moves where payment_id = p_payment_id order by id desc limit 1;
-  listing_ids := array[asked.to_listing_id, (select listing_id from public.payments where id = p_payment_id)];
+  select * into move from public.payment_moves where payment_id = p_payment_id order by id desc limit 1;
+  listing_ids := array[move.to_listing_id, (select listing_id from public.payments where id = p_payment_id)];
   perform from public.listings where id = any (listing_ids) order by id for no key update;
   paid := app.lock_payment(p_payment_id);
-  select * into asked from public.payment_moves where id = asked.id for no key update;
-  if asked.state = 'done' then
+  select * into move from public.payment_moves where id = move.id for no key update;
+  if move.state = 'done' then
     return 'done';
   end if;
-  if asked.state is distinct from 'asked' then
-    raise exception 'no move is asked for' using errcode = 'PT409';
-  end if;
-  if asked.asked_by = p_actor_id then
-    raise exception 'another person has to approve it' using errcode = 'TG403';
-  end if;
-  if paid.state is distinct from 'paid' then
-    raise exception 'the money is in another state' using errcode = 'PT409';
-  end if;
-  came := app.detach_money(paid, p_actor_id);
+  perform app.refuse_if(move.state is distinct from 'asked', 'PT409', 'no move is asked for');
+  perform app.refuse_if(move.requested_by = p_actor_id, 'TG403', 'another person has to approve it');
+  perform app.refuse_if(paid.state is distinct from 'paid', 'PT409', 'the money is in another state');
+  came := app.detach_money(paid);
   update public.payment_moves
     set state = 'done', decided_by = p_actor_id, decided_at = app.now(), to_payment_id = came.id
-    where id = asked.id;
+    where id = move.id;
   perform app.match_to_listing(
-    came.id, asked.to_listing_id, paid.package, paid.days, paid.amount, paid.currency, paid.with_website);
-  perform app.enqueue_notice('money-moved-' || asked.id, 'money-moved', paid.listing_id, paid.id);
+    came.id, move.to_listing_id, paid.package, paid.days, paid.amount, paid.currency, paid.with_website);
+  perform app.enqueue_notice('money-moved-' || move.id, 'money-moved', paid.listing_id, paid.id);
   perform app.audit('payment', came.id::text, 'paid', state,
-      jsonb_build_object('move', 'done', 'listing', asked.to_listing_id, 'from', paid.listing_id))
+      jsonb_build_object('move', 'done', 'listing', move.to_listing_id, 'from', paid.listing_id))
     from public.payments where id = came.id;
   return 'done';
 end;
@@ -116,48 +108,29 @@ begin
   paid := app.lock_payment(p_payment_id);
   update public.payment_moves set state = 'refused', decided_by = p_actor_id, decided_at = app.now()
     where payment_id = p_payment_id and state = 'asked';
-  if not found then
-    raise exception 'no move is asked for' using errcode = 'PT409';
-  end if;
+  perform app.refuse_if(not found, 'PT409', 'no move is asked for');
   perform app.audit('payment', p_payment_id::text, paid.state, paid.state, jsonb_build_object('move', 'refused'));
 end;
 $$;
 
 -- Takes the money from a paid payment: its time ends, its receipt is void, the ledger reverses it. The money waits
 -- unmatched in a new payment, which is returned. Callers hold code, listing, order, payment.
-create function app.detach_money(p_payment public.payments, p_actor_id uuid) returns public.payments
+create function app.detach_money(p_payment public.payments) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
-declare
-  came public.payments := app.another_payment(p_payment);
 begin
   perform app.release_coverage(p_payment);
-  insert into public.void_receipts (receipt_number, payment_id, order_id, voided_by)
-    values (p_payment.receipt_number, p_payment.id, p_payment.order_id, p_actor_id);
-  perform set_config('app.writes_payments', 'yes', true), set_config('app.releases_code', 'yes', true);
+  insert into public.void_receipts (receipt_number, payment_id) values (p_payment.receipt_number, p_payment.id);
+  perform set_config('app.writes_payments', 'code', true);
   update public.payments set state = 'failed', reason = 'moved', provider_reference = null, received_amount = null,
       paid_at = null, covers_from = null, covers_until = null, receipt_number = null
     where id = p_payment.id;
-  perform set_config('app.writes_payments', '', true), set_config('app.releases_code', '', true);
+  perform set_config('app.writes_payments', '', true);
   insert into public.ledger (payment_id, direction, code, amount, currency, corrects, times)
     values (p_payment.id, 'in', p_payment.provider_reference, -p_payment.received_amount, p_payment.currency, true, -1);
-  came.order_id := null;
-  came.listing_id := null;
-  came.member_id := null;
-  came.package := null;
-  came.days := null;
-  came.with_website := false;
-  came.reference := app.new_reference();
-  came.currency := p_payment.currency;
-  came.amount := p_payment.received_amount;
-  came.received_amount := p_payment.received_amount;
-  came.provider_reference := p_payment.provider_reference;
-  came.paid_at := app.now();
-  came.state := 'review';
-  came.reason := 'moved';
-  came.poll_count := 0;
-  came.polled_at := null;
-  return app.write_payment(came);
+  return app.insert_unmatched(
+    p_payment.provider, p_payment.provider_reference, p_payment.received_amount, p_payment.currency, p_payment.phone,
+    'moved');
 end;
 $$;
 

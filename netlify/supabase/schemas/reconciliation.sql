@@ -67,7 +67,6 @@ $$;
 -- (`found`). Events of the last two minutes are left out, because their message may still come; M-Pesa's list
 -- lacks refunds, and PayPal's is up to three hours behind. Money of another payee is a difference at each
 -- comparison, until a provider names Tangaza as its payee or staff close it. Raises 22023 for an unknown provider.
--- The function is long because both directions of the comparison share the events and the bounds of time.
 create function public.compare_with_provider(
   p_provider text, p_since timestamptz, p_until timestamptz, p_events jsonb
 ) returns jsonb
@@ -75,9 +74,7 @@ create function public.compare_with_provider(
 as $$
 declare
   rules constant app.payment_providers := app.payment_provider(p_provider);
-  ours constant text[] :=
-    array(select name from app.payment_providers where numbered_by = p_provider);
-  listed_until constant timestamptz := p_until - rules.listed_after;
+  ours constant text[] := array(select name from app.payment_providers where numbered_by = p_provider);
   said record;
   booked public.ledger;
   paid public.payments;
@@ -121,10 +118,27 @@ begin
         unheard := unheard || said.word;
     end case;
   end loop;
+  perform app.note_unlisted_money(rules, p_since, p_until, p_events);
+  return jsonb_build_object('unheard', unheard, 'found', (
+    select count(*) from public.payment_differences where provider = p_provider and at >= app.now()
+  ));
+end;
+$$;
+
+-- Notes money in the books that the provider's list of these times lacks, and money that waits because the provider
+-- names another payee.
+create function app.note_unlisted_money(
+  p_rules app.payment_providers, p_since timestamptz, p_until timestamptz, p_events jsonb
+) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  ours constant text[] := array(select name from app.payment_providers where numbered_by = p_rules.name);
+begin
   -- Staff may enter money days later. Its time is unknown then, and it is compared only where its order is
   -- as young as the list.
   perform app.note_difference(
-      'not-at-provider', p_provider, entry.code, entry.payment_id, entry.amount, null, entry.currency)
+      'not-at-provider', p_rules.name, entry.code, entry.payment_id, entry.amount, null, entry.currency)
     from public.ledger as entry
       join public.payments on payments.id = entry.payment_id
       left join public.orders on orders.id = payments.order_id
@@ -133,12 +147,13 @@ begin
         where payment_id = entry.payment_id and kind = 'paid' and data ->> 'code' = entry.code
         order by id limit 1
       ) as told on true
-    where not entry.corrects and entry.at between p_since and listed_until and payments.provider = any (ours)
+    where not entry.corrects and payments.provider = any (ours)
+      and entry.at between p_since and p_until - p_rules.listed_after
       and app.booked_sum(entry.currency, entry.direction, entry.code) <> 0
       and case entry.direction
         when 'in' then coalesce(told.at, orders.created_at) >= p_since
         -- An entry without a number of its provider has the payment's id.
-        else rules.lists_refunds and entry.at >= p_since + interval '1 day' and entry.code <> entry.payment_id::text
+        else p_rules.lists_refunds and entry.at >= p_since + interval '1 day' and entry.code <> entry.payment_id::text
       end
       and not exists (
         select from jsonb_array_elements(p_events) as word
@@ -146,12 +161,9 @@ begin
           and word ->> 'kind' = case entry.direction when 'in' then 'paid' else 'refunded' end
       );
   perform app.note_difference(
-      'not-at-provider', p_provider, provider_reference, id, null, received_amount, currency)
+      'not-at-provider', p_rules.name, provider_reference, id, null, received_amount, currency)
     from public.payments
     where state = 'review' and reason = 'other-payee' and provider = any (ours);
-  return jsonb_build_object('unheard', unheard, 'found', (
-    select count(*) from public.payment_differences where provider = p_provider and at >= app.now()
-  ));
 end;
 $$;
 
@@ -176,9 +188,7 @@ declare
 begin
   perform app.set_actor(p_actor_id, p_reason);
   select * into held from public.payment_differences where id = p_difference_id for no key update;
-  if held.id is null then
-    raise exception 'no such difference' using errcode = 'PT404';
-  end if;
+  perform app.refuse_if(held.id is null, 'PT404', 'no such difference');
   if held.closed_at is not null then
     return;
   end if;

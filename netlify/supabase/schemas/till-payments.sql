@@ -1,3 +1,10 @@
+-- Claims with the owner of the listing that they are for.
+create view app.owned_claims as
+  select claim.*, listings.owner_id
+  from public.payment_claims as claim
+    join public.orders on orders.id = claim.order_id
+    join public.listings on listings.id = orders.listing_id;
+
 -- Records a member's claim that the money of a code is the member's: ten times an hour, and five codes a day that
 -- are not settled. Waiting money is settled where its certain order is this order; any other result reveals
 -- nothing of the code. Locks the code, then member, listing, order. Raises PT404 for another owner's listing,
@@ -17,17 +24,12 @@ begin
   perform app.set_actor(p_actor_id);
   select * into claimed from public.orders
     where listing_id = p_listing_id order by closed_at is null desc, created_at desc limit 1 for no key update;
-  if claimed.id is null then
-    raise exception 'nothing was ordered' using errcode = 'PT409';
-  end if;
+  perform app.refuse_if(claimed.id is null, 'PT409', 'nothing was ordered');
   perform app.require_rate_limit('claim-member', p_actor_id, 10);
   -- The lock of the member's row lets claims of a member be counted in turn.
   if not exists (select from public.payment_claims where order_id = claimed.id and code = p_code) then
-    select claim.at into fifth
-      from public.listings
-        join public.orders on orders.listing_id = listings.id
-        join public.payment_claims as claim on claim.order_id = orders.id
-      where listings.owner_id = p_actor_id and claim.at > app.now() - interval '1 day'
+    select claim.at into fifth from app.owned_claims as claim
+      where claim.owner_id = p_actor_id and claim.at > app.now() - interval '1 day'
         and not exists (
           select from public.payments
           where payments.order_id = claim.order_id and provider_reference = claim.code
@@ -164,9 +166,7 @@ begin
   came.amount := quoted.amount;
   -- Any sum uses up a prompt; the right sum may still come to the till.
   if quoted.state = 'pending' and (came.received_amount = quoted.amount or quoted.provider <> 'till') then
-    quoted.state := 'failed';
-    quoted.reason := 'arrived-as ' || came.provider_reference;
-    perform app.write_payment(quoted);
+    perform app.fail_attempt(quoted.order_id, 'arrived-as ' || came.provider_reference);
   end if;
   return app.settle_payment(came, came.provider_reference, came.received_amount, came.currency, p_is_ours);
 end;
@@ -203,12 +203,10 @@ declare
 begin
   return query
   with claimed as (
-    select claim.order_id, listings.owner_id,
+    select claim.order_id, claim.owner_id,
       p_payment.currency = 'KES' and app.is_quoted(claim.order_id, p_payment.received_amount)
-        and app.proves(listings.owner_id, p_payment.phone) as agrees
-    from public.payment_claims as claim
-      join public.orders on orders.id = claim.order_id
-      join public.listings on listings.id = orders.listing_id
+        and app.proves(claim.owner_id, p_payment.phone) as agrees
+    from app.owned_claims as claim
     where claim.code = p_payment.provider_reference and claim.refused_because is null
   )
   select order_id, agrees from claimed
@@ -262,11 +260,12 @@ create function app.phones_agree(p_masked_phone text, p_phone text) returns bool
 -- True where the visible digits of a number are those of a number that is proven for the member.
 create function app.proves(p_member_id uuid, p_masked_phone text) returns boolean
   language sql stable set search_path = ''
-  return exists (
+as $$
+  select exists (
     select from app.proven_phones
-    where member_id = p_member_id and proven_at > app.now() - interval '12 months'
-      and app.phones_agree(p_masked_phone, phone)
+    where member_id = p_member_id and app.is_proof_valid(proven_at) and app.phones_agree(p_masked_phone, phone)
   );
+$$;
 
 -- The attempts that waiting money may be for: at most five that are possible, agreeing numbers first, and at most
 -- five that are ruled out. A possible claim of its code excludes all other possible attempts. Money of another
@@ -377,7 +376,7 @@ begin
     'agrees', coalesce((shown ->> 'agrees')::boolean, false),
     'reference', quoted.reference,
     'ruled_out', case
-      when held.state in ('draft', 'suspended', 'withdrawn') then 'listing'
+      when not app.is_payable(held.state) then 'listing'
       when quoted.id is not null then app.ruled_out(money, quoted, beside)
       when money.phone ~ '[0-9]{3}$' and not (beside ->> 'agrees')::boolean then 'other-number'
     end);
@@ -400,7 +399,7 @@ begin
   into beside
   from (
     select proven.phone, 1 as rank from app.proven_phones as proven
-    where proven.member_id = p_member_id and proven.proven_at > app.now() - interval '12 months'
+    where proven.member_id = p_member_id and app.is_proof_valid(proven.proven_at)
     union all
     (
       select payments.phone, 2 from public.payments
@@ -413,11 +412,7 @@ begin
     return jsonb_build_object('phone', p_typed, 'phone_kind', 'typed', 'agrees', true);
   end if;
   if beside.phone is null then
-    select min(claim.phone) into typed
-    from public.payment_claims as claim
-      join public.orders on orders.id = claim.order_id
-      join public.listings on listings.id = orders.listing_id
-    where listings.owner_id = p_member_id and claim.phone ~ '^[+]';
+    select min(phone) into typed from app.owned_claims where owner_id = p_member_id and phone ~ '^[+]';
     return (
       select jsonb_build_object('phone', typed, 'phone_kind', 'typed', 'agrees', false) where typed is not null
     );
@@ -438,17 +433,14 @@ begin
     where claim.phone ~ '^[+]' and app.last_digits(claim.phone) = app.last_digits(p_masked_phone)
     group by claim.phone having app.phones_agree(p_masked_phone, claim.phone)
   )
-  select listings.owner_id, min(claim.phone)
-  from agreeing
-    join public.payment_claims as claim on claim.phone = agreeing.phone
-    join public.orders on orders.id = claim.order_id
-    join public.listings on listings.id = orders.listing_id
+  select claim.owner_id, min(claim.phone)
+  from agreeing join app.owned_claims as claim on claim.phone = agreeing.phone
   where claim.phone ~ '^[+]' and app.last_digits(claim.phone) = app.last_digits(p_masked_phone)
-  group by listings.owner_id;
+  group by claim.owner_id;
 end;
 $$;
 
--- The time at which money came, by the provider where it reports a time. A session keeps the plan of PL/pgSQL.
+-- The time at which money came, by the provider where it reports a time.
 create function app.came_at(p_payment public.payments) returns timestamptz
   language plpgsql stable set search_path = ''
 as $$
@@ -467,7 +459,7 @@ as $$
 begin
   return (
     select case
-      when held.state in ('draft', 'suspended', 'withdrawn') then 'listing'
+      when not app.is_payable(held.state) then 'listing'
       -- A provider's time has whole seconds of another clock.
       when orders.created_at > app.came_at(p_payment) + interval '2 minutes' then 'opened-later'
       when exists (

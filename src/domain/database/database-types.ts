@@ -12,7 +12,7 @@ export type Database = {
       };
       audit_log: {
         Row: {
-          actor: string | null;
+          actor_id: string | null;
           at: string;
           details: Json;
           from_state: string | null;
@@ -23,7 +23,7 @@ export type Database = {
           to_state: string;
         };
         Insert: {
-          actor?: string | null;
+          actor_id?: string | null;
           at?: string;
           details?: Json;
           from_state?: string | null;
@@ -34,7 +34,7 @@ export type Database = {
           to_state: string;
         };
         Update: {
-          actor?: string | null;
+          actor_id?: string | null;
           at?: string;
           details?: Json;
           from_state?: string | null;
@@ -498,31 +498,31 @@ export type Database = {
           amount: number;
           approved_at: string | null;
           approved_by: string | null;
-          asked_at: string;
-          asked_by: string;
           code: string;
           id: number;
           payment_id: string;
+          requested_at: string;
+          requested_by: string;
         };
         Insert: {
           amount: number;
           approved_at?: string | null;
           approved_by?: string | null;
-          asked_at?: string;
-          asked_by: string;
           code: string;
           id?: never;
           payment_id: string;
+          requested_at?: string;
+          requested_by: string;
         };
         Update: {
           amount?: number;
           approved_at?: string | null;
           approved_by?: string | null;
-          asked_at?: string;
-          asked_by?: string;
           code?: string;
           id?: never;
           payment_id?: string;
+          requested_at?: string;
+          requested_by?: string;
         };
         Relationships: [];
       };
@@ -582,37 +582,37 @@ export type Database = {
       };
       payment_moves: {
         Row: {
-          asked_at: string;
-          asked_by: string;
           decided_at: string | null;
           decided_by: string | null;
           id: number;
           payment_id: string;
           reason: string;
+          requested_at: string;
+          requested_by: string;
           state: string;
           to_listing_id: number;
           to_payment_id: string | null;
         };
         Insert: {
-          asked_at?: string;
-          asked_by: string;
           decided_at?: string | null;
           decided_by?: string | null;
           id?: never;
           payment_id: string;
           reason: string;
+          requested_at?: string;
+          requested_by: string;
           state?: string;
           to_listing_id: number;
           to_payment_id?: string | null;
         };
         Update: {
-          asked_at?: string;
-          asked_by?: string;
           decided_at?: string | null;
           decided_by?: string | null;
           id?: never;
           payment_id?: string;
           reason?: string;
+          requested_at?: string;
+          requested_by?: string;
           state?: string;
           to_listing_id?: number;
           to_payment_id?: string | null;
@@ -624,8 +624,6 @@ export type Database = {
           amount: number;
           approved_at: string | null;
           approved_by: string | null;
-          asked_at: string;
-          asked_by: string;
           code: string | null;
           currency: string;
           id: string;
@@ -633,6 +631,8 @@ export type Database = {
           next_try_at: string | null;
           payment_id: string;
           reason: string | null;
+          requested_at: string;
+          requested_by: string;
           sent_at: string | null;
           state: string;
           tries: number;
@@ -641,8 +641,6 @@ export type Database = {
           amount: number;
           approved_at?: string | null;
           approved_by?: string | null;
-          asked_at?: string;
-          asked_by: string;
           code?: string | null;
           currency: string;
           id?: string;
@@ -650,6 +648,8 @@ export type Database = {
           next_try_at?: string | null;
           payment_id: string;
           reason?: string | null;
+          requested_at?: string;
+          requested_by: string;
           sent_at?: string | null;
           state?: string;
           tries?: number;
@@ -658,8 +658,6 @@ export type Database = {
           amount?: number;
           approved_at?: string | null;
           approved_by?: string | null;
-          asked_at?: string;
-          asked_by?: string;
           code?: string | null;
           currency?: string;
           id?: string;
@@ -667,6 +665,8 @@ export type Database = {
           next_try_at?: string | null;
           payment_id?: string;
           reason?: string | null;
+          requested_at?: string;
+          requested_by?: string;
           sent_at?: string | null;
           state?: string;
           tries?: number;
@@ -694,30 +694,24 @@ export type Database = {
       payment_undos: {
         Row: {
           act: string;
-          acting: string;
           at: string;
           id: string;
-          payment_id: string;
           undone_at: string | null;
           undone_by: string | null;
           until: string;
         };
         Insert: {
           act: string;
-          acting: string;
           at?: string;
           id: string;
-          payment_id: string;
           undone_at?: string | null;
           undone_by?: string | null;
           until: string;
         };
         Update: {
           act?: string;
-          acting?: string;
           at?: string;
           id?: string;
-          payment_id?: string;
           undone_at?: string | null;
           undone_by?: string | null;
           until?: string;
@@ -953,7 +947,6 @@ export type Database = {
           id: number;
           kind: string;
           next_try_at: string;
-          outcome: string | null;
           provider: string;
           transmission: string | null;
           tries: number;
@@ -967,7 +960,6 @@ export type Database = {
           id?: never;
           kind: string;
           next_try_at?: string;
-          outcome?: string | null;
           provider: string;
           transmission?: string | null;
           tries?: number;
@@ -981,7 +973,6 @@ export type Database = {
           id?: never;
           kind?: string;
           next_try_at?: string;
-          outcome?: string | null;
           provider?: string;
           transmission?: string | null;
           tries?: number;
@@ -1193,27 +1184,9 @@ export type Database = {
         Relationships: [];
       };
       void_receipts: {
-        Row: {
-          at: string;
-          order_id: string | null;
-          payment_id: string;
-          receipt_number: number;
-          voided_by: string | null;
-        };
-        Insert: {
-          at?: string;
-          order_id?: string | null;
-          payment_id: string;
-          receipt_number: number;
-          voided_by?: string | null;
-        };
-        Update: {
-          at?: string;
-          order_id?: string | null;
-          payment_id?: string;
-          receipt_number?: number;
-          voided_by?: string | null;
-        };
+        Row: { payment_id: string; receipt_number: number };
+        Insert: { payment_id: string; receipt_number: number };
+        Update: { payment_id?: string; receipt_number?: number };
         Relationships: [];
       };
     };
@@ -1427,7 +1400,7 @@ export type Database = {
         Returns: undefined;
       };
       finish_provider_message: {
-        Args: { p_message_id: number; p_outcome: string };
+        Args: { p_message_id: number };
         Returns: undefined;
       };
       forget_webhook_signature: {
@@ -1720,7 +1693,7 @@ export type Database = {
           p_until_at?: string;
         };
         Returns: {
-          actor: string;
+          actor_id: string;
           actor_name: string;
           at: string;
           details: Json;

@@ -31,8 +31,8 @@ export const ledgerRowSchema = z.object({
   title: z.nullable(z.string()),
   receipt_number: z.nullable(z.int()),
   /** The people that asked for a refund and approved it. */
-  asked_name: z.nullable(z.string()),
-  asked_at: z.nullable(z.string()),
+  requested_name: z.nullable(z.string()),
+  requested_at: z.nullable(z.string()),
   approved_name: z.nullable(z.string()),
   approved_at: z.nullable(z.string()),
 });

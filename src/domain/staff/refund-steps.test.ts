@@ -6,9 +6,15 @@ const me = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
 
 type Refund = Partial<NonNullable<StaffPayment['refund']>>;
 const refund = (change: Refund) => ({
-  ...({ method: 'provider', state: 'asked', reason: null, asked_at: '', asked_by: me } as const),
+  ...({
+    method: 'provider',
+    state: 'asked',
+    reason: null,
+    requested_at: '',
+    requested_by: me,
+  } as const),
   ...{
-    asked_name: 'Baraka',
+    requested_name: 'Baraka',
     approved_name: null,
     approved_at: null,
     code: null,
@@ -24,7 +30,7 @@ test.each<[string, { can_send?: boolean; needs_second?: boolean; refund?: Refund
   ['no provider sends it', { can_send: false }, 'note'],
   ['a large sum that no provider sends', { can_send: false, needs_second: true }, 'askByHand'],
   ['I asked for it', { refund: {} }, 'takeBack'],
-  ['somebody else asked for it', { refund: { asked_by: 'other' } }, 'approve takeBack'],
+  ['somebody else asked for it', { refund: { requested_by: 'other' } }, 'approve takeBack'],
   ['the provider was just asked', { refund: { state: 'sending' } }, ''],
   ['the provider is silent', { refund: { state: 'sending', may_note: true } }, 'again note'],
   [

@@ -22,7 +22,7 @@ export function refundSteps(
   if (!refund) return can_send ? ['send', hand] : [hand];
   switch (refund.state) {
     case 'asked':
-      return refund.asked_by === me ? ['takeBack'] : ['approve', 'takeBack'];
+      return refund.requested_by === me ? ['takeBack'] : ['approve', 'takeBack'];
     case 'sending':
       if (refund.method === 'hand') return ['note', 'takeBack'];
       if (!refund.may_note) return [];

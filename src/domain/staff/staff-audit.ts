@@ -7,7 +7,7 @@ export const auditEntrySchema = z.object({
   id: z.int(),
   at: z.string(),
   /** Null is time itself. */
-  actor: z.nullable(z.uuid()),
+  actor_id: z.nullable(z.uuid()),
   /** Null where the account is gone. */
   actor_name: z.nullable(z.string()),
   subject: z.enum(auditSubjects),

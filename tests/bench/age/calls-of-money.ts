@@ -124,7 +124,7 @@ export const money = {
   },
   lease_provider_messages: { 'all that wait': { p_limit: '25' } },
   finish_provider_message: {
-    read: { p_message_id: some('id', 'provider_messages', 'done_at is null'), p_outcome: `'paid'` },
+    read: { p_message_id: some('id', 'provider_messages', 'done_at is null') },
   },
   record_provider_event: words,
   lease_refunds: {

@@ -98,11 +98,11 @@ insert into public.payment_claims (order_id, code, amount, phone, at, closed_at,
   where provider = 'till' and order_id is not null
     and case state when 'pending' then receipt % 3 = 0 when 'failed' then receipt % 9 = 0 else state <> 'review' end;
 insert into public.payment_differences (kind, provider, code, payment_id, recorded_amount, currency, at, settled_at)
-  select 'not-at-provider', app.money_of(provider), provider_reference, id, received_amount, currency, paid_at,
+  select 'not-at-provider', (app.payment_provider(provider)).numbered_by, provider_reference, id, received_amount, currency, paid_at,
     case when receipt_number / 997 % 9 <> 1 then paid_at + interval '1 day' end
   from public.payments where state = 'paid' and receipt_number % 997 = 0;
 insert into public.payment_refunds
-  (payment_id, amount, currency, method, state, asked_by, asked_at, approved_by, approved_at, next_try_at, tries, code)
+  (payment_id, amount, currency, method, state, requested_by, requested_at, approved_by, approved_at, next_try_at, tries, code)
   select id, received_amount, currency, case provider when 'till' then 'hand' else 'provider' end, state,
     pg_temp.member_id(1), asked, case when state <> 'asked' then pg_temp.member_id(2) end,
     case when state <> 'asked' then asked end,
@@ -115,10 +115,10 @@ insert into public.payment_refunds
   ) as going where state is not null;
 
 -- One a payment of the last year, and what has come just now.
-insert into public.provider_messages (at, provider, kind, about, headers, body, next_try_at, tries, done_at, outcome)
-  select created_at, app.money_of(provider), case provider when 'till' then 'till' when 'card' then 'webhook' else 'prompt' end,
+insert into public.provider_messages (at, provider, kind, about, headers, body, next_try_at, tries, done_at)
+  select created_at, (app.payment_provider(provider)).numbered_by, case provider when 'till' then 'till' when 'card' then 'webhook' else 'prompt' end,
     case when provider = 'mpesa' then id end, '{"content-type": "application/json"}',
-    repeat('"ResultDesc": "What a provider says", ', 15), created_at, 1, created_at + interval '1 second', state
+    repeat('"ResultDesc": "What a provider says", ', 15), created_at, 1, created_at + interval '1 second'
   from public.payments where created_at > app.now() - interval '366 days' order by 1;
 insert into public.provider_messages (provider, kind, headers, body)
   select 'mpesa', 'till', '{}', '{}' from generate_series(1, 50);

@@ -104,7 +104,7 @@ insert into public.attempts (kind, subject, at)
 
 -- Half is of payments, over five years, the rest of the last one; of each as much is out of time as is
 -- deleted at once.
-insert into public.audit_log (at, actor, subject, subject_id, from_state, to_state, reason, details)
+insert into public.audit_log (at, actor_id, subject, subject_id, from_state, to_state, reason, details)
   select at, case when by < 0.3 then pg_temp.some_staff() when by < 0.8 then pg_temp.some_member() end, subject,
     case subject
       when 'payment' then pg_temp.payment_id(1000 + part, 1 + n % {turns})::text

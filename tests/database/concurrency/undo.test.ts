@@ -65,7 +65,7 @@ test('nine refunds that one person asks for at once count in one sum of the day'
   );
   const rows = await pool<{ state: string; count: number }[]>`
     select state, count(*)::int as count from public.payment_refunds
-    where asked_by = ${person} group by state order by state`;
+    where requested_by = ${person} group by state order by state`;
   // The third of 899 keeps the sum below 2,700; the fourth reaches it.
   expect([...rows]).toEqual([
     { state: 'asked', count: 6 },

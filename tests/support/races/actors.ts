@@ -108,7 +108,7 @@ const table = `
   note_book_disagreements | submitted | code |
   store_provider_messages | draft | messages | jsonb_build_array(jsonb_build_object('provider', 'mpesa', 'kind', 'prompt', 'headers', {noHeaders}::jsonb, 'body', ''))
   lease_provider_messages | draft | messages | 10
-  finish_provider_message | draft | messages | 1, 'paid'
+  finish_provider_message | draft | messages | 1
   refuse_provider_message | draft | messages refused | 1
   count_refused_messages | draft | refused | 'card', 'webhook', 1, {noHeaders}, ''
   note_reported_payment | submitted | payment | 'mpesa', jsonb_build_object('payment', {payment}::text)

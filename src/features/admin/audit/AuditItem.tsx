@@ -54,7 +54,7 @@ function moneyActOf({ details }: AuditEntry, text: AdminText['audit']): string {
 
 /** The code of a refund, and the people that asked for it and approved it. */
 function refundFacts({ details }: AuditEntry, text: AdminText['audit']): string[] {
-  const { code, asked_name: asked, approved_name: approved } = details;
+  const { code, requested_name: asked, approved_name: approved } = details;
   return [
     ...(typeof code === 'string' ? [fill(text.code, { code })] : []),
     ...(typeof asked === 'string'
@@ -96,8 +96,8 @@ function promotionOf({ details }: AuditEntry, text: AdminText['audit']): string 
   return fill(words, { channel: names.get(channel) ?? channel, date: formatDay(day) });
 }
 
-function formatActor({ actor, actor_name }: AuditEntry, text: AdminText['audit']): string {
-  return actor === null ? text.time : (actor_name ?? text.deleted);
+function formatActor({ actor_id, actor_name }: AuditEntry, text: AdminText['audit']): string {
+  return actor_id === null ? text.time : (actor_name ?? text.deleted);
 }
 
 /** Where staff see it; of a member there is no view of its own. */

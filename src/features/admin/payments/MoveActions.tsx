@@ -65,10 +65,10 @@ function Asked({ item, onDone }: ItemProps<StaffPayment>) {
   const [me] = useState(() => readMember()?.id);
   const { id, reference, move } = item;
   if (!move) return null;
-  const isMine = move.asked_by === me;
+  const isMine = move.requested_by === me;
   const values = {
     ...namesOf(item, text),
-    ...{ reference, name: move.asked_name ?? text.somebody, reason: move.reason },
+    ...{ reference, name: move.requested_name ?? text.somebody, reason: move.reason },
   };
   const facts = [
     [text.sum, values.sum],

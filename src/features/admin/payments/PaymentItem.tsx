@@ -40,7 +40,7 @@ export function InReview({ item }: { item: StaffPayment }) {
       {correction && (
         <p className="notice">
           {fill(money.correction, {
-            name: correction.asked_name ?? money.somebody,
+            name: correction.requested_name ?? money.somebody,
             sum: formatAmount({ amount: correction.amount, currency }),
           })}
         </p>
@@ -110,7 +110,7 @@ function timelineOf({ refund, move }: StaffPayment, text: AdminText['money']) {
   const by = (name: string | null, at: string) =>
     fill(text.by, { name: name ?? text.somebody, at: formatMoment(at) });
   return [
-    [text.refundAsked, refund && by(refund.asked_name, refund.asked_at)],
+    [text.refundAsked, refund && by(refund.requested_name, refund.requested_at)],
     [text.refundApproved, refund?.approved_at && by(refund.approved_name, refund.approved_at)],
     [
       text.refundSent,
@@ -123,7 +123,7 @@ function timelineOf({ refund, move }: StaffPayment, text: AdminText['money']) {
         fill(text.movedIs, {
           from: move.from_title ?? '',
           to: move.to_title,
-          name: move.asked_name ?? text.somebody,
+          name: move.requested_name ?? text.somebody,
           second: move.decided_name ?? text.somebody,
           at: formatMoment(move.decided_at),
         }),

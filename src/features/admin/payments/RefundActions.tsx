@@ -105,7 +105,7 @@ function valuesOf(item: StaffPayment, text: AdminText['refunds']) {
     sum: formatAmount({ amount: received_amount ?? amount, currency }),
     way: refund?.method === 'hand' ? text.hand : text.ways[moverOf(item)],
     provider: text.providers[moverOf(item)],
-    name: refund?.asked_name ?? text.somebody,
+    name: refund?.requested_name ?? text.somebody,
   };
 }
 
@@ -118,10 +118,10 @@ function describeStanding(
   const { refund } = item;
   const values = valuesOf(item, text);
   if (!refund || refund.state === 'sent') return '';
-  const { method, reason, asked_at, asked_by, approved_name, may_note } = refund;
+  const { method, reason, requested_at, requested_by, approved_name, may_note } = refund;
   if (refund.state === 'asked') {
-    const words = asked_by === me ? text.askedByYou : text.asked;
-    return fill(words, { ...values, at: formatMoment(asked_at) });
+    const words = requested_by === me ? text.askedByYou : text.asked;
+    return fill(words, { ...values, at: formatMoment(requested_at) });
   }
   if (refund.state === 'failed') {
     const failures: Record<string, string> = text.failures;

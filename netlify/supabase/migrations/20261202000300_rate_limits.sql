@@ -100,8 +100,8 @@ create index network_use_by_day on app.network_use (day);
 
 -- Counts a row of so many bytes, and deletes up to a hundred rows of past days. Locks the network's row, so that
 -- concurrent requests of a network wait. Raises PT429, with the seconds to the end of the day, beyond the budget.
-create function app.spend_network_budget(p_kind text, p_network text, p_bytes bigint) returns void
-  language plpgsql volatile set search_path = ''
+create function public.spend_network_budget(p_kind text, p_network text, p_bytes bigint) returns void
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '1s'
 as $$
 declare
   budget app.network_budgets;
@@ -122,11 +122,4 @@ begin
       )))::text;
   end if;
 end;
-$$;
-
--- Calls app.spend_network_budget for endpoints, within a second. Raises PT429 like it.
-create function public.spend_network_budget(p_kind text, p_network text, p_bytes bigint) returns void
-  language sql volatile security definer set search_path = '' set statement_timeout = '1s'
-as $$
-  select app.spend_network_budget(p_kind, p_network, p_bytes);
 $$;

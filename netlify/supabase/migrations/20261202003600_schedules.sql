@@ -209,7 +209,6 @@ create function app.close_unpaid_payments() returns void
 as $$
 declare
   due record;
-  unpaid public.payments;
 begin
   for due in
     select id, listing_id from public.orders
@@ -222,13 +221,7 @@ begin
   loop
     continue when not app.try_lock_listing(due.listing_id);
     update public.orders set closed_at = app.now() where id = due.id and closed_at is null;
-    for unpaid in
-      select * from public.payments where order_id = due.id and state = 'pending' order by id for no key update
-    loop
-      unpaid.state := 'failed';
-      unpaid.reason := 'unpaid-for-30-days';
-      perform app.write_payment(unpaid);
-    end loop;
+    perform app.fail_attempt(due.id, 'unpaid-for-30-days');
   end loop;
 end;
 $$;
@@ -266,6 +259,8 @@ $$;
 create function public.delete_expired_records() returns void
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$
+declare
+  expired record;
 begin
   if not app.try_run_lock('delete_expired_records') then
     return;
@@ -282,25 +277,21 @@ begin
     where created_at <= app.now() - interval '90 days' and state <> 'published'
     for update skip locked
   );
-  delete from public.attempts where id in (
-    select id from public.attempts where at <= app.now() - interval '1 hour' for update skip locked
-  );
-  delete from public.reports where id in (
-    select id from public.reports where created_at <= app.now() - interval '12 months'
-    for update skip locked
-  );
-  delete from public.emails where id in (
-    select id from public.emails where created_at <= app.now() - interval '12 months'
-    for update skip locked
-  );
-  delete from public.provider_messages where id in (
-    select id from public.provider_messages where at <= app.now() - interval '12 months'
-    for update skip locked
-  );
-  delete from public.refused_message_samples where (provider, kind, slot) in (
-    select provider, kind, slot from public.refused_message_samples where at <= app.now() - interval '30 days'
-    for update skip locked
-  );
+  for expired in
+    select * from (values
+      ('attempts', 'at', interval '1 hour'),
+      ('refused_message_samples', 'at', interval '30 days'),
+      ('reports', 'created_at', interval '12 months'),
+      ('emails', 'created_at', interval '12 months'),
+      ('provider_messages', 'at', interval '12 months')
+    ) as retention (relation, dated_by, age)
+  loop
+    execute format(
+      'delete from public.%1$I where ctid = any (array(
+        select ctid from public.%1$I where %2$I <= app.now() - $1 for update skip locked))',
+      expired.relation, expired.dated_by
+    ) using expired.age;
+  end loop;
 end;
 $$;
 

@@ -15,7 +15,7 @@ create table public.visits (
   day date not null,
   -- Null for the whole site: the visitor saw at least one listing.
   listing_id bigint,
-  -- 'asked' stands for a call, a WhatsApp message or a saved contact; 'person' is a visitor of the site.
+  -- 'enquiry' stands for a call, a WhatsApp message or a saved contact; 'visitor' is a visitor of the site.
   kind text not null,
   -- The source of a view.
   source text,
@@ -24,11 +24,11 @@ create table public.visits (
 
   primary key (day, visitor),
   constraint visits_kind_known check (
-    kind in ('view', 'appearance', 'call', 'whatsapp', 'contact', 'website', 'share', 'asked', 'person')
+    kind in ('view', 'appearance', 'call', 'whatsapp', 'contact', 'website', 'share', 'enquiry', 'visitor')
   ),
   constraint visits_source_known check (source in ('lists', 'search', 'shared', 'poster', 'elsewhere')),
   constraint visits_source_of_a_view check ((kind = 'view') = (source is not null)),
-  constraint visits_person_of_the_site check ((kind = 'person') = (listing_id is null))
+  constraint visits_visitor_of_the_site check ((kind = 'visitor') = (listing_id is null))
 );
 
 create index visits_of_a_listing on public.visits (listing_id, network);
@@ -56,14 +56,14 @@ create table public.visit_days (
   day date not null,
   run bigint not null,
   -- Visitors of the listing's page, and their number by source.
-  people int not null,
+  visitors int not null,
   lists int not null,
   search int not null,
   shared int not null,
   poster int not null,
   elsewhere int not null,
   -- Visitors that called, wrote by WhatsApp or saved the contact.
-  asked int not null,
+  enquiries int not null,
   appearances int not null,
   calls int not null,
   whatsapp int not null,
@@ -71,8 +71,8 @@ create table public.visit_days (
   website int not null,
   shares int not null,
   -- Visits of a network beyond its bound in app.weighed_visits, which the columns above leave out.
-  unsure_people int not null,
-  unsure_asked int not null,
+  unsure_visitors int not null,
+  unsure_enquiries int not null,
   unsure_others int not null,
 
   primary key (listing_id, day, run)
@@ -91,8 +91,8 @@ create trigger visit_days_append_only before update or truncate on public.visit_
 create table public.reach_days (
   day date not null,
   run bigint not null,
-  people int not null,
-  unsure_people int not null,
+  visitors int not null,
+  unsure_visitors int not null,
 
   primary key (day, run)
 );
@@ -112,11 +112,11 @@ create table app.visit_totals (
   -- Null for a listing without a paid package on that day, or without a version that is shown.
   package text,
   category text,
-  people int not null,
-  asked int not null,
+  visitors int not null,
+  enquiries int not null,
   appearances int not null,
-  unsure_people int not null,
-  unsure_asked int not null,
+  unsure_visitors int not null,
+  unsure_enquiries int not null,
   unsure_others int not null,
 
   unique nulls not distinct (day, run, package, category)
@@ -206,9 +206,9 @@ begin
       select listing_id, kind, case when kind = 'view' then coalesce(min(source), 'elsewhere') end as source
       from known group by listing_id, kind
       union all
-      select distinct listing_id, 'asked', null::text from known where kind in ('call', 'whatsapp', 'contact')
+      select distinct listing_id, 'enquiry', null::text from known where kind in ('call', 'whatsapp', 'contact')
       union all
-      select null, 'person', null
+      select null, 'visitor', null
       where exists (select from known) or exists (select from said where listing_id is null)
     ), hashed as (
       select listing_id, kind, source,
@@ -282,22 +282,22 @@ create view app.weighed_visits as
 -- Visits of listings as the columns of visit_days, for public.sum_visits and for the current day's figures.
 create view app.unsummed_days as
   select listing_id, day,
-    count(*) filter (where kind = 'view' and not is_unsure)::int as people,
+    count(*) filter (where kind = 'view' and not is_unsure)::int as visitors,
     count(*) filter (where source = 'lists' and not is_unsure)::int as lists,
     count(*) filter (where source = 'search' and not is_unsure)::int as search,
     count(*) filter (where source = 'shared' and not is_unsure)::int as shared,
     count(*) filter (where source = 'poster' and not is_unsure)::int as poster,
     count(*) filter (where source = 'elsewhere' and not is_unsure)::int as elsewhere,
-    count(*) filter (where kind = 'asked' and not is_unsure)::int as asked,
+    count(*) filter (where kind = 'enquiry' and not is_unsure)::int as enquiries,
     count(*) filter (where kind = 'appearance' and not is_unsure)::int as appearances,
     count(*) filter (where kind = 'call' and not is_unsure)::int as calls,
     count(*) filter (where kind = 'whatsapp' and not is_unsure)::int as whatsapp,
     count(*) filter (where kind = 'contact' and not is_unsure)::int as contacts,
     count(*) filter (where kind = 'website' and not is_unsure)::int as website,
     count(*) filter (where kind = 'share' and not is_unsure)::int as shares,
-    count(*) filter (where kind = 'view' and is_unsure)::int as unsure_people,
-    count(*) filter (where kind = 'asked' and is_unsure)::int as unsure_asked,
-    count(*) filter (where kind not in ('view', 'asked') and is_unsure)::int as unsure_others
+    count(*) filter (where kind = 'view' and is_unsure)::int as unsure_visitors,
+    count(*) filter (where kind = 'enquiry' and is_unsure)::int as unsure_enquiries,
+    count(*) filter (where kind not in ('view', 'enquiry') and is_unsure)::int as unsure_others
   from app.weighed_visits
   where listing_id is not null
   group by listing_id, day;
@@ -328,23 +328,23 @@ begin
     order by id for key share
   ), of_listings as (
     insert into public.visit_days (
-      listing_id, day, run, people, lists, search, shared, poster, elsewhere, asked, appearances, calls,
-      whatsapp, contacts, website, shares, unsure_people, unsure_asked, unsure_others
+      listing_id, day, run, visitors, lists, search, shared, poster, elsewhere, enquiries, appearances, calls,
+      whatsapp, contacts, website, shares, unsure_visitors, unsure_enquiries, unsure_others
     )
-    select unsummed.listing_id, unsummed.day, run.number, people, lists, search, shared, poster, elsewhere, asked,
-      appearances, calls, whatsapp, contacts, website, shares, unsure_people, unsure_asked, unsure_others
+    select unsummed.listing_id, unsummed.day, run.number, visitors, lists, search, shared, poster, elsewhere, enquiries,
+      appearances, calls, whatsapp, contacts, website, shares, unsure_visitors, unsure_enquiries, unsure_others
     from app.unsummed_days as unsummed join kept on kept.id = unsummed.listing_id cross join run
     where unsummed.day < open_day
     returning *
   ), of_all as (
     insert into app.visit_totals (
-      day, run, package, category, people, asked, appearances, unsure_people, unsure_asked, unsure_others
+      day, run, package, category, visitors, enquiries, appearances, unsure_visitors, unsure_enquiries, unsure_others
     )
-    select day, run, package, category, sum(people), sum(asked), sum(appearances),
-      sum(unsure_people), sum(unsure_asked), sum(unsure_others)
+    select day, run, package, category, sum(visitors), sum(enquiries), sum(appearances),
+      sum(unsure_visitors), sum(unsure_enquiries), sum(unsure_others)
     from (
-      select summed.day, summed.run, paid.package, versions.category, people, asked, appearances,
-        unsure_people, unsure_asked, unsure_others
+      select summed.day, summed.run, paid.package, versions.category, visitors, enquiries, appearances,
+        unsure_visitors, unsure_enquiries, unsure_others
       from of_listings as summed
         left join app.paid_days((select min(day) from public.visits), open_day - 1) as paid
           on paid.listing_id = summed.listing_id and summed.day between paid.first_day and paid.last_day
@@ -356,7 +356,7 @@ begin
     ) as sums
     group by 1, 2, 3, 4
   ), of_site as (
-    insert into public.reach_days (day, run, people, unsure_people)
+    insert into public.reach_days (day, run, visitors, unsure_visitors)
     select day, run.number, count(*) filter (where not is_unsure), count(*) filter (where is_unsure)
     from app.weighed_visits cross join run
     where listing_id is null and day < open_day

@@ -10,8 +10,8 @@ create table public.payment_refunds (
   -- The provider sends the money on request, or staff send it by hand.
   method text not null check (method in ('provider', 'hand')),
   state text not null default 'asked' check (state in ('asked', 'sending', 'sent', 'failed')),
-  asked_by uuid not null,
-  asked_at timestamptz not null default app.now(),
+  requested_by uuid not null,
+  requested_at timestamptz not null default app.now(),
   -- The second staff user; null for a sum that needs no approval. The time is set in both cases.
   approved_by uuid,
   approved_at timestamptz,
@@ -30,9 +30,9 @@ create table public.payment_refunds (
 -- A payment has at most one refund that is open or sent.
 create unique index payment_refunds_one on public.payment_refunds (payment_id)
   where state in ('asked', 'sending', 'sent');
-create index payment_refunds_of_a_payment on public.payment_refunds (payment_id, asked_at);
+create index payment_refunds_of_a_payment on public.payment_refunds (payment_id, requested_at);
 create index payment_refunds_to_send on public.payment_refunds (next_try_at) where next_try_at is not null;
-create index payment_refunds_of_a_person on public.payment_refunds (asked_by, currency, asked_at);
+create index payment_refunds_of_a_person on public.payment_refunds (requested_by, currency, requested_at);
 
 grant select on public.payment_refunds to service_role;
 
@@ -41,8 +41,9 @@ alter table public.payment_refunds enable row level security;
 create trigger payment_refunds_are_never_deleted before delete or truncate on public.payment_refunds
   for each statement execute function app.refuse_change();
 
-create trigger payment_refunds_keep_their_sum before update of id, payment_id, amount, currency, asked_by, asked_at
-  on public.payment_refunds for each statement execute function app.refuse_change();
+create trigger payment_refunds_keep_their_sum
+  before update of id, payment_id, amount, currency, requested_by, requested_at on public.payment_refunds
+  for each statement execute function app.refuse_change();
 
 -- Ends the time that a payment covers, and makes the payment due for a refund; the time of later payments moves
 -- up. Callers lock the listing and the payment.
@@ -67,12 +68,7 @@ declare
   ends public.payments;
 begin
   update public.orders set closed_at = app.now() where listing_id = p_listing_id and closed_at is null;
-  for ends in
-    select * from public.payments where listing_id = p_listing_id and state = 'pending' order by id for no key update
-  loop
-    ends.state := 'failed';
-    perform app.write_payment(ends);
-  end loop;
+  perform app.fail_attempt(order_id, null) from public.payments where listing_id = p_listing_id and state = 'pending';
   for ends in
     select * from public.payments
     where listing_id = p_listing_id and state = 'paid' and (covers_from is null or covers_from > app.now())
@@ -97,13 +93,11 @@ begin
   if paid.state in ('refund_due', 'refunded') then
     return;
   end if;
-  if paid.state is null or paid.state not in ('paid', 'review') then
-    raise exception 'there is nothing to give back' using errcode = 'PT409';
-  end if;
+  perform app.refuse_if(
+    paid.state is null or paid.state not in ('paid', 'review'), 'PT409', 'there is nothing to give back');
   perform app.require_ours(paid);
-  perform app.open_undo('refund-due', p_actor_id, p_payment_id);
+  perform app.open_undo('refund-due');
   perform app.end_coverage(paid, p_reason);
-  perform app.close_undo();
 end;
 $$;
 
@@ -128,15 +122,14 @@ begin
   if paid.state = 'refunded' and (p_code is null or p_code = paid.refund_code) then
     return 'sent';
   end if;
-  if paid.state is distinct from 'refund_due' then
-    raise exception 'no refund is due' using errcode = 'PT409';
-  end if;
-  if p_code is not null then
-    perform app.require_refund_code(paid.currency, p_code);
-  end if;
+  perform app.refuse_if(paid.state is distinct from 'refund_due', 'PT409', 'no refund is due');
+  perform app.refuse_if(
+    exists (select from public.payments where provider_reference = p_code and currency = paid.currency)
+      or exists (select from public.ledger where code = p_code and direction = 'in' and currency = paid.currency),
+    'TG422', 'this is the code of money that came');
   held := app.open_refund(p_payment_id);
   if held.id is null then
-    insert into public.payment_refunds (payment_id, amount, currency, method, asked_by)
+    insert into public.payment_refunds (payment_id, amount, currency, method, requested_by)
       values (p_payment_id, paid.received_amount, paid.currency, p_method, p_actor_id) returning * into held;
     -- The log's row of a refund that is sent at once names the requester as well.
     if p_code is null then
@@ -155,12 +148,10 @@ begin
   elsif p_method = 'provider' and held.method = 'provider' and app.may_note_refund(held)
     and held.reason is distinct from 'went-back-already' then
     update public.payment_refunds set next_try_at = app.now(), reason = null where id = held.id;
-  elsif p_method <> held.method then
-    raise exception 'it is sent another way' using errcode = 'PT409';
+  else
+    perform app.refuse_if(p_method <> held.method, 'PT409', 'it is sent another way');
   end if;
-  if p_code is not null then
-    raise exception 'another person has to approve it first' using errcode = 'PT409';
-  end if;
+  perform app.refuse_if(p_code is not null, 'PT409', 'another person has to approve it first');
   return held.state;
 end;
 $$;
@@ -180,15 +171,11 @@ begin
     return 'sent';
   end if;
   held := app.open_refund(p_payment_id);
-  if held.id is null then
-    raise exception 'nobody asks for this refund' using errcode = 'PT409';
-  end if;
+  perform app.refuse_if(held.id is null, 'PT409', 'nobody asks for this refund');
   if held.state = 'sending' then
     return held.state;
   end if;
-  if held.asked_by = p_actor_id then
-    raise exception 'another person has to approve it' using errcode = 'TG403';
-  end if;
+  perform app.refuse_if(held.requested_by = p_actor_id, 'TG403', 'another person has to approve it');
   return app.start_refund(held, paid, p_actor_id, null);
 end;
 $$;
@@ -204,9 +191,9 @@ begin
   perform app.set_actor(p_actor_id);
   perform app.lock_payment(p_payment_id);
   held := app.open_refund(p_payment_id);
-  if held.state is distinct from 'asked' and (held.state, held.method) is distinct from ('sending', 'hand') then
-    raise exception 'it can not be taken back' using errcode = 'PT409';
-  end if;
+  perform app.refuse_if(
+    held.state is distinct from 'asked' and (held.state, held.method) is distinct from ('sending', 'hand'),
+    'PT409', 'it can not be taken back');
   update public.payment_refunds set state = 'failed', reason = 'not-wanted' where id = held.id;
   insert into public.payment_events (payment_id, kind, data)
     values (p_payment_id, 'refund-not-wanted', jsonb_build_object('refund', held.id, 'by', p_actor_id));
@@ -226,7 +213,8 @@ as $$
 begin
   update public.payment_refunds
     set state = 'sending', approved_by = p_approver_id, approved_at = app.now(),
-      next_try_at = case when method = 'provider' then app.undo_until(payment_id) end
+      next_try_at = case when method = 'provider' then
+        coalesce((app.open_undo_of(payment_id)).until, app.now()) end
     where id = p_refund.id;
   if p_approver_id is not null then
     perform app.audit('payment', p_payment.id::text, p_payment.state, p_payment.state,
@@ -254,7 +242,7 @@ begin
   update public.payment_refunds
     set state = 'sent', code = p_code, reason = null, next_try_at = null, sent_at = app.now() where id = p_refund_id;
   if actor = '' then
-    perform set_config('app.actor', coalesce(approved_by, asked_by)::text, true)
+    perform set_config('app.actor', coalesce(approved_by, requested_by)::text, true)
       from public.payment_refunds where id = p_refund_id;
   end if;
   p_payment.state := 'refunded';
@@ -320,8 +308,8 @@ begin
     when 'taken-back' then
       told := app.lock_payment_of_refund(p_provider, p_event);
       perform app.note_difference(
-        'taken-back', app.money_of(p_provider), p_event ->> 'code', told.id, told.received_amount, null,
-        coalesce(told.currency, (app.payment_provider(p_provider)).currency));
+        'taken-back', (app.payment_provider(p_provider)).numbered_by, p_event ->> 'code', told.id,
+        told.received_amount, null, coalesce(told.currency, (app.payment_provider(p_provider)).currency));
     else
       told := app.lock_payment(app.find_payment_of_event(p_provider, about));
       -- The provider has the request and answers by a message; without a message the request is repeated.
@@ -364,9 +352,8 @@ begin
     return app.finish_refund(refund, paid, p_event ->> 'code');
   end if;
   perform app.note_difference(
-    'went-back', app.money_of(p_provider), p_event ->> 'code', paid.id, paid.received_amount,
-    (p_event ->> 'amount')::int,
-    p_event ->> 'currency');
+    'went-back', (app.payment_provider(p_provider)).numbered_by, p_event ->> 'code', paid.id, paid.received_amount,
+    (p_event ->> 'amount')::int, p_event ->> 'currency');
   return paid;
 end;
 $$;
@@ -447,14 +434,7 @@ create function app.may_note_refund(p_refund public.payment_refunds) returns boo
   return p_refund.state = 'sending'
     and (p_refund.method = 'hand' or p_refund.reason is not null or p_refund.tries > 1 or p_refund.next_try_at is null);
 
--- The provider that numbers this provider's money: the till has M-Pesa's numbers, so that a difference is noted
--- once.
-create function app.money_of(p_provider text) returns text
-  language sql immutable set search_path = ''
-  return case when p_provider = 'card' then 'card' else 'mpesa' end;
-
--- The largest sum that the money of a payment ever had in the ledger, whatever it was corrected to. PL/pgSQL keeps
--- its plan; SQL is planned anew for each payment of a list.
+-- The largest sum that the money of a payment ever had in the ledger, whatever it was corrected to.
 create function app.largest_sum(p_payment public.payments) returns bigint
   language plpgsql stable set search_path = ''
 as $$
@@ -474,33 +454,21 @@ create function app.sent_back_today(p_actor_id uuid, p_currency text) returns bi
   language sql stable set search_path = ''
   return (
     select coalesce(sum(amount), 0) from public.payment_refunds
-    where asked_by = p_actor_id and currency = p_currency and state <> 'failed'
-      and asked_at >= app.start_of_day((app.now() at time zone 'Africa/Nairobi')::date)
+    where requested_by = p_actor_id and currency = p_currency and state <> 'failed'
+      and requested_at >= app.start_of_day(app.today())
   );
 
--- Raises TG422 for a code of money that came: a refund has a code of its own.
-create function app.require_refund_code(p_currency text, p_code text) returns void
-  language plpgsql stable set search_path = ''
-as $$
-begin
-  if exists (select from public.payments where provider_reference = p_code and currency = p_currency)
-    or exists (select from public.ledger where code = p_code and direction = 'in' and currency = p_currency)
-  then
-    raise exception 'this is the code of money that came' using errcode = 'TG422';
-  end if;
-end;
-$$;
-
 -- The refund of a payment that is open or sent, else the last that failed, with its staff users and times; null
--- for none. Withdrawn refunds do not count. PL/pgSQL keeps its plan; SQL is planned anew for each payment of a list.
+-- for none. Withdrawn refunds do not count.
 create function app.staff_refund(p_payment_id uuid) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
 begin
   return (
     select jsonb_build_object(
-      'method', held.method, 'state', held.state, 'reason', held.reason, 'asked_at', held.asked_at,
-      'asked_by', held.asked_by, 'asked_name', (select name from public.members where id = held.asked_by),
+      'method', held.method, 'state', held.state, 'reason', held.reason,
+      'requested_at', held.requested_at, 'requested_by', held.requested_by,
+      'requested_name', (select name from public.members where id = held.requested_by),
       'approved_name', (select name from public.members where id = held.approved_by),
       'approved_at', case when held.approved_by is not null then held.approved_at end,
       'code', held.code, 'sent_at', held.sent_at,
@@ -508,7 +476,7 @@ begin
     )
     from public.payment_refunds as held
     where payment_id = p_payment_id and reason is distinct from 'not-wanted'
-    order by state = 'failed', asked_at desc limit 1
+    order by state = 'failed', requested_at desc limit 1
   );
 end;
 $$;
@@ -524,7 +492,7 @@ begin
   perform app.audit('payment', new.id::text, old.state, new.state, case
     when new.state = 'refunded' then coalesce((
       select jsonb_build_object('refund', 'sent', 'code', code, 'amount', amount, 'currency', currency,
-        'asked_by', asked_by, 'approved_by', approved_by)
+        'requested_by', requested_by, 'approved_by', approved_by)
       from public.payment_refunds where payment_id = new.id and state = 'sent'
     ), '{}')
     else '{}'

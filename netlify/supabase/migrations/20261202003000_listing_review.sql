@@ -138,8 +138,8 @@ create function app.changed_fields(p_before public.listing_versions, p_after pub
     order by place
   );
 
--- Returns the later items with the changes that are shown at once. A new photo, and a name with a contact that is
--- new to the free texts, wait for staff: an old item keeps its photo and name meanwhile, a new one is left out
+-- Returns the later items with the changes that are shown at once. A new image, and a name with a contact that is
+-- new to the free texts, wait for staff: an old item keeps its image and name meanwhile, a new one is left out
 -- until staff approve its name.
 create function app.items_at_once(p_before public.listing_versions, p_after public.listing_versions)
   returns jsonb
@@ -148,7 +148,7 @@ create function app.items_at_once(p_before public.listing_versions, p_after publ
     select coalesce(jsonb_agg(
       item || jsonb_build_object(
         'name', case when is_new_name then old ->> 'name' else item ->> 'name' end,
-        'photo', case when item ->> 'photo' is null then null else old -> 'photo' end
+        'image', case when item ->> 'image' is null then null else old -> 'image' end
       ) order by place
     ), '[]')
     from jsonb_array_elements(p_after.items) with ordinality as listed (item, place)

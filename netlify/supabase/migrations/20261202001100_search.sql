@@ -124,7 +124,7 @@ create function app.search_rank(p_document tsvector, p_query tsquery, p_typed_qu
 
 -- Returns a page {"total", "found"} of the live listings and businesses of the build that match all parts of a
 -- search, or half of them: the best first, among equals the newest listings, at most a hundred.
--- `p_built` is [{"name", "sold", "place", "others", "category", "town"}, …], where "doc" of public.searchable_texts
+-- `p_built` is [{"title", "sold", "place", "others", "category", "town"}, …], where "doc" of public.searchable_texts
 -- may stand for the first four; a business is returned by its position, from 0. A thousand of them are searched,
 -- and only the newest thousand of the matching listings are ranked.
 -- The function is long because one statement filters, ranks, counts and pages both sources.
@@ -159,16 +159,14 @@ begin
       row_number() over (order by listings.live_from desc, listings.id desc) as place
     from public.listings
       join public.listing_versions as versions on versions.id = listings.shown_version_id
-    where listings.state = 'live' and listings.live_until > app.now()
+    where app.is_live(listings) and app.is_in_section(versions, p_category, p_town)
       and (oldest is null or versions.id > oldest)
       and versions.words @@ asked and (p_match_all or app.has_half(versions.words, parts))
-      and (p_category = '' or versions.category_slug = p_category)
-      and (p_town = '' or versions.town_slug = p_town)
   -- Materialisation computes the words of a business once for all comparisons.
   ), samples as materialized (
     select at, coalesce(
         (said ->> 'doc')::tsvector,
-        app.searchable(said ->> 'name', said ->> 'sold', said ->> 'place', said ->> 'others')
+        app.searchable(said ->> 'title', said ->> 'sold', said ->> 'place', said ->> 'others')
       ) as doc
     from jsonb_array_elements(search_listings.p_built) with ordinality as sample (said, at)
     where at <= 1000
@@ -227,14 +225,14 @@ begin
 end;
 $$;
 
--- Returns the searchable texts of at most a thousand businesses [{"name", "sold", "place", "others"}, …], so that
+-- Returns the searchable texts of at most a thousand businesses [{"title", "sold", "place", "others"}, …], so that
 -- they are computed once for a build instead of for each search.
 create function public.searchable_texts(p_built jsonb) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '1s'
 as $$
   select coalesce(
     jsonb_agg(
-      app.searchable(said ->> 'name', said ->> 'sold', said ->> 'place', said ->> 'others')::text order by at
+      app.searchable(said ->> 'title', said ->> 'sold', said ->> 'place', said ->> 'others')::text order by at
     ),
     '[]'
   )
@@ -256,7 +254,7 @@ as $$
   insert into app.search_terms (word)
   select distinct word from public.listing_versions,
     unnest(app.search_words(
-      concat_ws(' ', name, category, town, located, description, app.item_names(items))
+      concat_ws(' ', title, category, town, located, description, app.item_names(items))
     )) as word
   where id = p_version_id and word ~ '^[^0-9]{3,60}$'
   on conflict do nothing;
@@ -289,7 +287,7 @@ create function app.is_word_live(p_word text) returns boolean
 as $$
   select exists (
     select from public.listings
-    where shown_version_id = any (app.versions_with_word(p_word)) and state = 'live' and live_until > app.now()
+    where shown_version_id = any (app.versions_with_word(p_word)) and app.is_live(listings)
   );
 $$;
 

@@ -3,15 +3,6 @@ set check_function_bodies = off;
 -- Actions of a listing's owner. A repeated call does the work once, because the response to the first may have
 -- been lost.
 
--- Returns the fields of a listing, in the order of the form. Versions have columns, and drafts keys, of these
--- names.
-create function app.listing_fields() returns text[]
-  language sql immutable set search_path = ''
-  return array[
-    'name', 'category', 'county', 'town', 'located', 'contact', 'phone', 'email', 'whatsapp', 'website',
-    'hours', 'deliveries', 'description', 'photos', 'items'
-  ];
-
 -- Returns the version that a draft makes: texts plain and trimmed, an empty one null where the column allows it,
 -- prices as numbers.
 create function app.version_of(p_draft jsonb) returns public.listing_versions
@@ -21,13 +12,13 @@ as $$
     null::public.listing_versions,
     jsonb_object_agg(attname, case when attnotnull then coalesce(words, '') else nullif(words, '') end)
       || jsonb_build_object(
-        'photos', app.plain_objects(coalesce(p_draft -> 'photos', '[]'), 'alt'),
+        'images', app.plain_objects(coalesce(p_draft -> 'images', '[]'), 'alt'),
         'items', app.with_prices(app.plain_objects(coalesce(p_draft -> 'items', '[]'), 'name'), true)
       )
   )
   from pg_attribute cross join lateral btrim(app.plain_text(p_draft ->> attname), E' \t\r\n') as words
   where attrelid = 'public.listing_versions'::regclass
-    and attname = any (app.listing_fields()) and attname not in ('photos', 'items');
+    and attname = any (app.listing_fields()) and attname not in ('images', 'items');
 $$;
 
 -- A member has at most 20 drafts, and 30 listings that were never live. A withdrawn one counts for one
@@ -108,9 +99,7 @@ begin
   if held.draft = p_draft then
     return held.revision;
   end if;
-  if held.revision <> p_revision then
-    raise exception 'it was changed elsewhere' using errcode = 'PT412', detail = held.revision;
-  end if;
+  perform app.require_revision(held, p_revision);
   perform app.require_small_draft(p_draft);
   update public.listings set draft = p_draft, revision = revision + 1, updated_at = app.now()
     where id = p_listing_id returning revision into held.revision;
@@ -135,8 +124,8 @@ begin
 end;
 $$;
 
--- Stores the version of a listing's draft. Locks its photos as shared, so that their deletion waits until the
--- version names them. Raises 23514 for a photo that the owner does not have.
+-- Stores the version of a listing's draft. Locks its images as shared, so that their deletion waits until the
+-- version names them. Raises 23514 for an image that the owner does not have.
 create function app.create_version(p_listing public.listings, p_slug text)
   returns public.listing_versions
   language plpgsql volatile set search_path = ''
@@ -144,7 +133,7 @@ as $$
 declare
   fields public.listing_versions := app.version_of(p_listing.draft);
   named uuid[] := array(
-    select distinct id::uuid from app.named_pictures(fields.photos, fields.items) as id where id is not null
+    select distinct id::uuid from app.named_pictures(fields.images, fields.items) as id where id is not null
   );
 begin
   perform from public.pictures
@@ -157,7 +146,7 @@ begin
       where id = wanted and owner_id = p_listing.owner_id and purpose = 'listing' and state = 'ready'
     )
   ) then
-    raise exception 'a photo is not there' using errcode = '23514';
+    raise exception 'an image is not there' using errcode = '23514';
   end if;
   return app.insert_version(p_listing.id, fields, p_slug);
 end;
@@ -192,7 +181,7 @@ $$;
 
 -- Stores the complete draft, submits it as a version, and returns state and revision. Changes without review are
 -- shown at once, of a live listing even where others wait. A draft that equals the newest version, in review or
--- approved, makes no version. A member submits ten times an hour. Locks member, listing, payments, and photos as
+-- approved, makes no version. A member submits ten times an hour. Locks member, listing, payments, and images as
 -- shared. Raises PT404, PT409, PT412, PT413, PT429, and 23514 for a version that breaks a constraint.
 create function public.submit_listing(
   p_actor_id uuid, p_listing_id bigint, p_draft jsonb, p_revision int, p_slug text
@@ -273,9 +262,7 @@ begin
   if restored = held.draft and held.review_version_id is null and not is_asked then
     return jsonb_build_object('state', held.state, 'revision', held.revision);
   end if;
-  if held.revision <> p_revision then
-    raise exception 'it was changed elsewhere' using errcode = 'PT412', detail = held.revision;
-  end if;
+  perform app.require_revision(held, p_revision);
   perform app.decide_version(held.review_version_id, 'superseded', null, '');
   update public.listing_versions set decision = 'superseded', decided_at = app.now()
     where listing_id = p_listing_id and decision = 'changes_requested' and id > held.shown_version_id;
@@ -356,55 +343,45 @@ as $$
     left join public.listing_versions as review on review.id = held.review_version_id;
 $$;
 
--- Returns true where a draft or any version of the owner's listings names the picture.
-create function app.is_photo_used(p_picture_id uuid, p_owner_id uuid) returns boolean
-  language sql stable set search_path = ''
-as $$
-  select exists (
-    select from public.listings
-      cross join lateral app.named_pictures(draft -> 'photos', draft -> 'items') as named
-    where owner_id = p_owner_id and named = p_picture_id::text
-  ) or exists (
-    select from public.listings
+-- The pictures that drafts and versions of listings name, with the owners of the listings.
+create view app.listing_pictures as
+  select owner_id, picture_id
+  from (
+    select owner_id, draft -> 'images' as images, draft -> 'items' as items from public.listings
+    union all
+    select owner_id, versions.images, versions.items from public.listings
       join public.listing_versions as versions on versions.listing_id = listings.id
-      cross join lateral app.named_pictures(versions.photos, versions.items) as named
-    where owner_id = p_owner_id and named = p_picture_id::text
-  );
-$$;
+  ) as named
+    cross join lateral app.named_pictures(images, items) as picture_id
+  where picture_id is not null;
 
--- Keeps a photo that a draft or version names at the time of its discard: the draft may be newer than the list of
+-- Keeps an image that a draft or version names at the time of its discard: the draft may be newer than the list of
 -- public.pictures_to_delete.
-create function app.keep_used_photos() returns trigger
+create function app.keep_used_images() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  return case when app.is_photo_used(old.id, old.owner_id) then null else new end;
+  if exists (
+    select from app.listing_pictures where owner_id = old.owner_id and picture_id = old.id::text
+  ) then
+    return null;
+  end if;
+  return new;
 end;
 $$;
 
-create trigger pictures_keep_used_photos before update of state on public.pictures
+create trigger pictures_keep_used_images before update of state on public.pictures
   for each row
   when (old.purpose = 'listing' and old.state = 'ready' and new.state = 'discarded' and new.owner_id is not null)
-  execute function app.keep_used_photos();
+  execute function app.keep_used_images();
 
 -- Returns the 100 oldest unused pictures, whose files are deleted before their rows: those of deleted accounts,
 -- discarded ones, uploads that last longer than an hour, avatars unused for a day, others unused for a week. The
--- picture of a recorded promotion outlives its owner's account. The photos that listings name are
+-- picture of a recorded promotion outlives its owner's account. The images that listings name are
 -- collected once for all pictures.
 create function public.pictures_to_delete() returns setof uuid
   language sql stable security definer set search_path = '' set statement_timeout = '25s'
 as $$
-  with named as (
-    select owner_id, picture
-    from (
-      select owner_id, draft -> 'photos' as photos, draft -> 'items' as items from public.listings
-      union all
-      select owner_id, versions.photos, versions.items from public.listings
-        join public.listing_versions as versions on versions.listing_id = listings.id
-    ) as listings
-      cross join lateral app.named_pictures(photos, items) as picture
-    where picture is not null
-  )
   select id from (
     select id, created_at from public.pictures
     where (owner_id is null and purpose <> 'promotion')
@@ -423,8 +400,8 @@ as $$
     where owner_id is not null and state = 'ready' and purpose = 'listing'
       and created_at <= app.now() - interval '7 days'
       and not exists (
-        select from named
-        where named.owner_id = pictures.owner_id and named.picture = pictures.id::text
+        select from app.listing_pictures as named
+        where named.owner_id = pictures.owner_id and named.picture_id = pictures.id::text
       )
   ) as given_up
   order by created_at limit 100;

@@ -9,15 +9,15 @@ as $$
   select case when count(*) >= 5 then jsonb_build_object(
     'category', min(alike.category),
     'listings', count(*),
-    'people', percentile_disc(0.5) within group (order by alike.people)
+    'visitors', percentile_disc(0.5) within group (order by alike.visitors)
   ) end
   from (
     select versions.category, coalesce((
-      select sum(visit_days.people) from public.visit_days
+      select sum(visit_days.visitors) from public.visit_days
       where visit_days.listing_id = listings.id
         -- A sub-select is evaluated once; a call of app.today() for each row takes longer than reading the row.
         and visit_days.day between (select app.today() - 7) and (select app.today() - 1)
-    ), 0) as people
+    ), 0) as visitors
     from public.listings as own
       join public.listing_versions as shown on shown.id = own.shown_version_id
       join public.listing_versions as versions on versions.category_slug = shown.category_slug
@@ -34,17 +34,17 @@ create function public.listing_reach(p_listing_id bigint, p_days int default 28)
 as $$
   with days as (
     select * from (
-      select day, people, asked, appearances, calls, whatsapp, contacts, website, shares,
+      select day, visitors, enquiries, appearances, calls, whatsapp, contacts, website, shares,
         lists, search, shared, poster, elsewhere
       from public.visit_days where listing_id = p_listing_id
       union all
-      select day, people, asked, appearances, calls, whatsapp, contacts, website, shares,
+      select day, visitors, enquiries, appearances, calls, whatsapp, contacts, website, shares,
         lists, search, shared, poster, elsewhere
       from app.unsummed_days where listing_id = p_listing_id
     ) as summed
     where day > (select app.today() - p_days)
   ), totals as (
-    select day, sum(people) as people, sum(asked) as asked, sum(appearances) as appearances,
+    select day, sum(visitors) as visitors, sum(enquiries) as enquiries, sum(appearances) as appearances,
       sum(calls) as calls, sum(whatsapp) as whatsapp, sum(contacts) as contacts, sum(website) as website,
       sum(shares) as shares, sum(lists) as lists, sum(search) as search, sum(shared) as shared,
       sum(poster) as poster, sum(elsewhere) as elsewhere
@@ -61,13 +61,13 @@ as $$
   );
 $$;
 
--- The average number of people a day that saw at least one listing, of the last 28 summed days; no value until 28
+-- The average number of visitors a day that saw at least one listing, of the last 28 summed days; no value until 28
 -- whole days are summed.
 create function public.site_reach() returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '1s'
 as $$
   select jsonb_build_object(
-    'people', round(sum(people) / 28.0), 'from', counted.last - 27, 'to', counted.last
+    'visitors', round(sum(visitors) / 28.0), 'from', counted.last - 27, 'to', counted.last
   )
   from (select min(day) as first, max(day) as last from public.reach_days) as counted
     join public.reach_days on day > counted.last - 28
@@ -109,50 +109,57 @@ as $$
     where p_group_by = 'category'
     group by 1
   ), counted as (
-    select name, adverts, 0 as people, 0 as asked, 0 as appearances,
-      0 as unsure_people, 0 as unsure_asked, 0 as unsure_others
+    select name, adverts, 0 as visitors, 0 as enquiries, 0 as appearances,
+      0 as unsure_visitors, 0 as unsure_enquiries, 0 as unsure_others
     from live
     union all
     select case p_group_by when 'day' then day::text when 'package' then package else category end, 0,
-      people, asked, appearances, unsure_people, unsure_asked, unsure_others
+      visitors, enquiries, appearances, unsure_visitors, unsure_enquiries, unsure_others
     from app.visit_totals where day between p_from_day and p_to_day
   )
   select coalesce(jsonb_agg(to_jsonb(total) order by total.name), '[]')
   from (
-    select name, sum(adverts) as adverts, sum(people) as people, sum(asked) as asked,
-      sum(appearances) as appearances, sum(unsure_people) as unsure_people, sum(unsure_asked) as unsure_asked,
+    select name, sum(adverts) as adverts, sum(visitors) as visitors, sum(enquiries) as enquiries,
+      sum(appearances) as appearances, sum(unsure_visitors) as unsure_visitors, sum(unsure_enquiries) as unsure_enquiries,
       sum(unsure_others) as unsure_others
     from counted group by name
   ) as total;
 $$;
 
--- Listings by the visitors that called, wrote or saved the contact in the days of the first payment, with the
--- number of renewals. A null name stands for listings with days before the first day of counting.
-create function public.renewals_by_asked(p_from_day date, p_to_day date) returns jsonb
+-- Listings with the first payment within these days in Nairobi, and the number of those that were renewed once, twice
+-- or more often: by the month of that payment, or by the enquiries in its days. `undecided` counts listings without
+-- a renewal before the end of their first cover. A null name stands for listings with days before the first day of
+-- counting.
+create function public.renewals(p_group_by text, p_from_day date, p_to_day date) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
-  select coalesce(jsonb_agg(to_jsonb(alike) - 'least' order by alike.least), '[]')
+  select coalesce(jsonb_agg(to_jsonb(cohort) - 'fewest' order by cohort.fewest, cohort.name), '[]')
   from (
     select
-      case when asked = 0 then '0' when asked <= 5 then '1-5' when asked <= 20 then '6-20' when asked > 20 then '21+' end
-        as name,
-      min(asked) as least,
+      case
+        when p_group_by = 'month' then to_char(paid_at at time zone 'Africa/Nairobi', 'YYYY-MM')
+        when enquiries = 0 then '0'
+        when enquiries <= 5 then '1-5'
+        when enquiries <= 20 then '6-20'
+        when enquiries > 20 then '21+'
+      end as name,
+      min(enquiries) as fewest,
       count(*) as adverts,
       count(*) filter (where renewals = 1) as once,
       count(*) filter (where renewals = 2) as twice,
       count(*) filter (where renewals > 2) as more,
       count(*) filter (where renewals = 0 and coalesce(covers_until > app.now(), true)) as undecided
     from (
-      select renewals, covers_until,
-        case when covers_from < app.start_of_day(counting.first_day) or counting.first_day is null then null else (
-          select coalesce(sum(visit_days.asked), 0) from public.visit_days
+      select paid_at, covers_until, renewals,
+        case when p_group_by = 'enquiries' and covers_from >= app.start_of_day(counting.first_day) then (
+          select coalesce(sum(visit_days.enquiries), 0) from public.visit_days
           where visit_days.listing_id = first.listing_id
             and day between (covers_from at time zone 'Africa/Nairobi')::date
               and ((covers_until - interval '1 microsecond') at time zone 'Africa/Nairobi')::date
-        ) end as asked
+        ) end as enquiries
       from app.first_payments(p_from_day, p_to_day) as first
         cross join (select min(day) as first_day from public.reach_days) as counting
     ) as paid
     group by 1
-  ) as alike;
+  ) as cohort;
 $$;

@@ -14,8 +14,8 @@ create table public.listings (
   draft jsonb not null default '{}',
   -- The number of saves keeps one tab from overwriting another.
   revision int not null default 1,
-  -- Staff search by the draft's name; former names are found by the addresses.
-  search_name text generated always as (lower(draft ->> 'name')) stored,
+  -- Staff search by the draft's title; former titles are found by the addresses.
+  search_title text generated always as (lower(draft ->> 'title')) stored,
   -- The present address on the site, given at the first approval.
   slug text unique,
   -- The version that visitors see.
@@ -48,7 +48,7 @@ create table public.listings (
 create index listings_of_an_owner on public.listings (owner_id);
 create index listings_by_state on public.listings (state, live_until);
 create index listings_in_review on public.listings (review_version_id) where review_version_id is not null;
-create index listings_by_name on public.listings using gin (search_name extensions.gin_trgm_ops);
+create index listings_by_title on public.listings using gin (search_title extensions.gin_trgm_ops);
 create index listings_live_in_order on public.listings (featured desc, live_from desc, id desc)
   where state = 'live';
 -- Few listings are newer than a build; public.newer_listings finds them by this index.
@@ -58,6 +58,14 @@ create index listings_live_versions on public.listings (shown_version_id) where 
 grant select on public.listings to service_role;
 
 alter table public.listings enable row level security;
+
+-- True for a listing that visitors see: live, with paid time left. Callers of a view need the right to execute it.
+-- Without settings PostgreSQL inlines it, so that indexes of live listings serve.
+create function app.is_live(p_listing public.listings) returns boolean
+  language sql stable
+  return p_listing.state = 'live' and p_listing.live_until > app.now();
+
+grant execute on function app.is_live(public.listings) to anon, authenticated, service_role;
 
 create trigger listings_audit_state after insert or update on public.listings
   for each row execute function app.audit_state('listing');
@@ -103,5 +111,16 @@ begin
     raise exception 'no such listing' using errcode = 'PT404';
   end if;
   return found_listing;
+end;
+$$;
+
+-- Raises PT412 with the present revision where another tab has saved since `p_revision`.
+create function app.require_revision(p_listing public.listings, p_revision int) returns void
+  language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_listing.revision <> p_revision then
+    raise exception 'it was changed elsewhere' using errcode = 'PT412', detail = p_listing.revision;
+  end if;
 end;
 $$;

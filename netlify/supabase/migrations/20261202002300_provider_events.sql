@@ -16,9 +16,7 @@ create table public.provider_messages (
   -- The end of a lease, or the time of the next try.
   next_try_at timestamptz not null default app.now(),
   tries int not null default 0,
-  done_at timestamptz,
-  -- The states of the payments that it concerned, or the reason why it concerned none.
-  outcome text
+  done_at timestamptz
 );
 
 create index provider_messages_to_do on public.provider_messages (next_try_at) where done_at is null;
@@ -180,12 +178,11 @@ as $$
 $$;
 
 -- Marks a message as processed; a repeated call changes nothing.
-create function public.finish_provider_message(p_message_id bigint, p_outcome text) returns void
+create function public.finish_provider_message(p_message_id bigint) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  update public.provider_messages set done_at = app.now(), outcome = p_outcome
-    where id = p_message_id and done_at is null;
+  update public.provider_messages set done_at = app.now() where id = p_message_id and done_at is null;
 end;
 $$;
 
@@ -231,26 +228,23 @@ create function public.record_provider_events(p_messages jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '8s'
 as $$
 declare
-  said record;
-  word jsonb;
-  told jsonb;
-  states text[];
+  stored record;
+  event jsonb;
   answer jsonb := '[]';
 begin
-  for said in
-    select * from jsonb_to_recordset(p_messages) as (message bigint, provider text, words jsonb, outcome text)
+  for stored in
+    select * from jsonb_to_recordset(p_messages) as (message bigint, provider text, words jsonb)
   loop
     begin
-      states := '{}';
-      for word in select value from jsonb_array_elements(said.words) loop
-        told := public.record_provider_event(said.provider, word, said.message);
-        states := states || coalesce(told ->> 'state', 'unknown');
-        answer := answer || jsonb_build_array(told || jsonb_build_object('message', said.message, 'failed', null));
+      for event in select value from jsonb_array_elements(stored.words) loop
+        answer := answer || jsonb_build_array(
+          public.record_provider_event(stored.provider, event, stored.message)
+            || jsonb_build_object('message', stored.message, 'failed', null));
       end loop;
-      perform public.finish_provider_message(said.message, coalesce(said.outcome, array_to_string(states, ' ')));
+      perform public.finish_provider_message(stored.message);
     exception when others then
       answer := answer || jsonb_build_array(jsonb_build_object(
-        'payment', null, 'listing', null, 'state', null, 'message', said.message, 'failed', sqlstate));
+        'payment', null, 'listing', null, 'state', null, 'message', stored.message, 'failed', sqlstate));
     end;
   end loop;
   return answer;
@@ -352,23 +346,16 @@ create function app.another_payment(p_payment public.payments) returns public.pa
   language plpgsql volatile set search_path = ''
 as $$
 begin
-  p_payment.id := gen_random_uuid();
-  p_payment.state := 'pending';
-  -- The money of the first payment may have come in another currency.
-  p_payment.currency := coalesce((app.payment_provider(p_payment.provider)).currency, p_payment.currency);
-  p_payment.provider_reference := null;
-  p_payment.received_amount := null;
-  p_payment.paid_at := null;
-  p_payment.covers_from := null;
-  p_payment.covers_until := null;
-  p_payment.refunded_at := null;
-  p_payment.refund_code := null;
-  p_payment.receipt_number := null;
-  p_payment.session := null;
-  p_payment.redirect := null;
-  p_payment.poll_at := null;
-  p_payment.created_at := app.now();
-  return p_payment;
+  return jsonb_populate_record(
+    null::public.payments,
+    to_jsonb(p_payment) - array[
+      'session', 'redirect', 'poll_at', 'provider_reference', 'received_amount', 'paid_at', 'receipt_number',
+      'covers_from', 'covers_until', 'refunded_at', 'refund_code'
+    ] || jsonb_build_object(
+      'id', gen_random_uuid(), 'state', 'pending', 'created_at', app.now(),
+      -- The money of the first payment may have come in another currency.
+      'currency', coalesce((app.payment_provider(p_payment.provider)).currency, p_payment.currency)
+    ));
 end;
 $$;
 
@@ -433,7 +420,7 @@ begin
     select payments.id into meant
       from public.orders join public.payments on payments.order_id = orders.id
       where orders.reference = p_about ->> 'reference'
-        and (payments.provider = p_provider or payments.provider = app.money_of(p_provider))
+        and payments.provider in (p_provider, (app.payment_provider(p_provider)).numbered_by)
       order by orders.closed_at is null desc, orders.created_at desc, payments.amount = p_received_amount desc,
         payments.state = 'pending' desc, payments.created_at desc limit 1;
   end if;

@@ -141,7 +141,7 @@ create view app.unpromoted_listings as
     order by listing_id, covers_from
   ) as paid
     join public.listings on listings.id = paid.listing_id
-  where listings.state = 'live' and listings.live_until > app.now()
+  where app.is_live(listings)
     and not exists (
       select from public.promotions
       where promotions.listing_id = listings.id
@@ -180,7 +180,7 @@ as $$
     'picture', app.measured_picture(told.picture_id), 'recorded_at', told.recorded_at,
     'listings', (
       select jsonb_agg(
-        jsonb_build_object('id', each.listing_id, 'name', app.listing_name(each.listing_id)) order by each.listing_id
+        jsonb_build_object('id', each.listing_id, 'title', app.listing_title(each.listing_id)) order by each.listing_id
       )
       from public.promotions as each where each.id = told.id
     )
@@ -204,7 +204,7 @@ create function public.staff_unpromoted(
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'listing', due.id, 'name', shown.name, 'category', shown.category, 'town', shown.town, 'slug', due.slug,
+    'listing', due.id, 'title', shown.title, 'category', shown.category, 'town', shown.town, 'slug', due.slug,
     'since', due.covers_from, 'until', due.covers_until,
     'days_left', ceil(extract(epoch from due.covers_until - app.now()) / 86400)::int
   ) order by due.covers_from, due.id), '[]')

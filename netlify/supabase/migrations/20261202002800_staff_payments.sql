@@ -1,75 +1,54 @@
 set check_function_bodies = off;
 
--- Records money that staff found at the provider, by its code and sum, and returns the payment's state. Undoable
--- for a minute. Locks code, listing, order, payment. Raises PT404 for a payment without an order, PT409 for a
--- settled one and for another sum than the provider's, TG403 for a lower sum that another member of staff has to
--- confirm, TG410 for money of another payee, 23505 for a code that another payment has.
+-- Records money that staff found at the provider, by its code and sum, and returns the payment's state. Another code
+-- than the payment has is a payment of its own; the first stays in review. Undoable for a minute. Locks code,
+-- listing, order, payment. Raises PT404 for a payment without an order, PT409 for a settled one and for another sum
+-- than the provider's, TG403 for a lower sum that another member of staff has to confirm, TG410 for money of another
+-- payee, 23505 for a code that another payment has.
 create function public.confirm_payment(
   p_actor_id uuid, p_payment_id uuid, p_provider_reference text, p_received_amount int, p_currency text
 ) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  answer text;
+  paid public.payments;
+  waiting uuid;
 begin
   perform app.lock_code(p_provider_reference);
   perform app.set_actor(p_actor_id);
-  perform app.open_undo('confirm', p_actor_id, p_payment_id);
-  answer := app.confirm_money(p_actor_id, p_payment_id, p_provider_reference, p_received_amount, p_currency);
-  perform app.close_undo();
-  return answer;
-end;
-$$;
-
--- Records found money for a payment, and returns the payment's state. Another code than the payment has is a
--- payment of its own; the first stays in review. Callers hold the code; locks listing, order, payment. Raises
--- PT404, PT409, TG403, TG410, 23505 as confirm_payment does.
-create function app.confirm_money(
-  p_actor_id uuid, p_payment_id uuid, p_code text, p_amount int, p_currency text
-) returns text
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  paid public.payments := app.lock_payment(p_payment_id);
-  waiting uuid;
-begin
-  if paid.order_id is null then
-    raise exception 'no such payment' using errcode = 'PT404';
-  end if;
-  perform app.require_ours(payments) from public.payments where provider_reference = p_code;
+  perform app.open_undo('confirm');
+  paid := app.lock_payment(p_payment_id);
+  perform app.refuse_if(paid.order_id is null, 'PT404', 'no such payment');
+  perform app.require_ours(payments) from public.payments where provider_reference = p_provider_reference;
   insert into public.payment_events (payment_id, kind, data) values (
     p_payment_id, 'confirmed-by-staff',
-    jsonb_build_object('reference', p_code, 'amount', p_amount, 'currency', p_currency)
+    jsonb_build_object('reference', p_provider_reference, 'amount', p_received_amount, 'currency', p_currency)
   );
-  if paid.provider_reference = p_code and paid.state <> 'review' then
+  if paid.provider_reference = p_provider_reference and paid.state <> 'review' then
     return paid.state;
   end if;
-  if paid.state not in ('pending', 'failed', 'review') then
-    raise exception 'it is settled already' using errcode = 'PT409';
-  end if;
+  perform app.refuse_if(paid.state not in ('pending', 'failed', 'review'), 'PT409', 'it is settled already');
   -- Staff correct their own entry; the sum of the provider's event stays.
-  if paid.provider_reference = p_code and (paid.currency <> p_currency or exists (
+  perform app.refuse_if(paid.provider_reference = p_provider_reference and (paid.currency <> p_currency or exists (
     select from public.payment_events
-    where payment_id = p_payment_id and kind = 'paid' and (data ->> 'amount')::int <> p_amount
-  )) then
-    raise exception 'the provider said another sum' using errcode = 'PT409';
-  end if;
-  if paid.provider_reference = p_code and p_amount < paid.received_amount then
-    if not app.approve_correction(paid, p_actor_id, p_amount) then
+    where payment_id = p_payment_id and kind = 'paid' and (data ->> 'amount')::int <> p_received_amount
+  )), 'PT409', 'the provider said another sum');
+  if paid.provider_reference = p_provider_reference and p_received_amount < paid.received_amount then
+    if not app.approve_correction(paid, p_actor_id, p_received_amount) then
       return paid.state;
     end if;
   end if;
   -- The provider reported this money before its order was known.
   select id into waiting from public.payments
-    where provider_reference = p_code and order_id is null and state = 'review'
-      and received_amount = p_amount and currency = p_currency;
+    where provider_reference = p_provider_reference and order_id is null and state = 'review'
+      and received_amount = p_received_amount and currency = p_currency;
   if waiting is not null then
     return (app.adopt_money(waiting, p_payment_id)).state;
   end if;
-  if paid.provider_reference <> p_code then
+  if paid.provider_reference <> p_provider_reference then
     paid := app.another_payment(paid);
   end if;
-  return (app.settle_payment(paid, p_code, p_amount, p_currency)).state;
+  return (app.settle_payment(paid, p_provider_reference, p_received_amount, p_currency)).state;
 end;
 $$;
 
@@ -79,25 +58,20 @@ create function app.approve_correction(p_payment public.payments, p_actor_id uui
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  asked public.payment_corrections;
+  correction public.payment_corrections;
 begin
-  select * into asked from public.payment_corrections
+  select * into correction from public.payment_corrections
     where payment_id = p_payment.id and approved_at is null for no key update;
-  if asked.id is not null and (asked.code, asked.amount) = (p_payment.provider_reference, p_amount) then
-    if asked.asked_by = p_actor_id then
-      raise exception 'another person has to confirm it' using errcode = 'TG403';
-    end if;
-    update public.payment_corrections set approved_by = p_actor_id, approved_at = app.now() where id = asked.id;
+  if (correction.code, correction.amount) = (p_payment.provider_reference, p_amount) then
+    perform app.refuse_if(correction.requested_by = p_actor_id, 'TG403', 'another person has to confirm it');
+    update public.payment_corrections set approved_by = p_actor_id, approved_at = app.now() where id = correction.id;
     return true;
   end if;
-  if asked.id is not null then
-    update public.payment_corrections
-      set code = p_payment.provider_reference, amount = p_amount, asked_by = p_actor_id, asked_at = app.now()
-      where id = asked.id;
-  else
-    insert into public.payment_corrections (payment_id, code, amount, asked_by)
-      values (p_payment.id, p_payment.provider_reference, p_amount, p_actor_id);
-  end if;
+  insert into public.payment_corrections (payment_id, code, amount, requested_by)
+    values (p_payment.id, p_payment.provider_reference, p_amount, p_actor_id)
+    on conflict (payment_id) where approved_at is null do update
+      set code = excluded.code, amount = excluded.amount, requested_by = excluded.requested_by,
+        requested_at = excluded.requested_at;
   perform app.audit('payment', p_payment.id::text, p_payment.state, p_payment.state,
     jsonb_build_object('correction', 'asked', 'amount', p_amount, 'currency', p_payment.currency));
   return false;
@@ -111,13 +85,11 @@ create function public.record_unmatched_payment(
 ) returns uuid
   language plpgsql volatile security definer set search_path = ''
 as $$
-declare
-  made public.payments;
 begin
   perform app.lock_code(p_provider_reference);
   perform app.set_actor(p_actor_id, p_reason);
-  made := app.insert_unmatched(p_provider, p_provider_reference, p_received_amount, p_currency, null, p_reason);
-  return made.id;
+  return (app.insert_unmatched(
+    p_provider, p_provider_reference, p_received_amount, p_currency, null, p_reason)).id;
 end;
 $$;
 
@@ -130,15 +102,12 @@ create function public.match_payment(
 ) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
-declare
-  answer text;
 begin
   perform app.lock_code((select provider_reference from public.payments where id = p_payment_id));
   perform app.set_actor(p_actor_id);
-  perform app.open_undo('match', p_actor_id, p_payment_id);
-  answer := app.match_to_listing(p_payment_id, p_listing_id, p_package, p_days, p_amount, p_currency, p_with_website);
-  perform app.close_undo();
-  return answer;
+  perform app.open_undo('match');
+  return app.match_to_listing(
+    p_payment_id, p_listing_id, p_package, p_days, p_amount, p_currency, p_with_website);
 end;
 $$;
 
@@ -155,12 +124,9 @@ declare
   held public.listings;
   paid public.payments;
   ordered public.orders;
-  unpaid public.payments;
 begin
   select * into held from public.listings where id = p_listing_id for no key update;
-  if held.id is null then
-    raise exception 'no such listing' using errcode = 'PT404';
-  end if;
+  perform app.refuse_if(held.id is null, 'PT404', 'no such listing');
   select * into ordered from public.orders where listing_id = p_listing_id and closed_at is null for no key update;
   select * into paid from public.payments where id = p_payment_id for no key update;
   if paid.state <> 'review'
@@ -168,14 +134,12 @@ begin
   then
     return paid.state;
   end if;
-  if paid.id is null or paid.state <> 'review' or paid.listing_id <> p_listing_id then
-    raise exception 'it is matched already' using errcode = 'PT409';
-  end if;
+  perform app.refuse_if(
+    paid.id is null or paid.state <> 'review' or paid.listing_id <> p_listing_id, 'PT409', 'it is matched already');
   perform app.require_ours(paid);
-  if (paid.received_amount, paid.currency) is distinct from (p_amount, p_currency) then
-    raise exception 'it is another sum' using errcode = 'PT409';
-  end if;
-  if held.state in ('draft', 'suspended', 'withdrawn') then
+  perform app.refuse_if(
+    (paid.received_amount, paid.currency) is distinct from (p_amount, p_currency), 'PT409', 'it is another sum');
+  if not app.is_payable(held.state) then
     perform app.refuse_transition(held.state, 'paying');
   end if;
   if paid.order_id is null then
@@ -188,14 +152,8 @@ begin
     paid.listing_id := p_listing_id;
     paid.member_id := held.owner_id;
   end if;
-  select * into unpaid from public.payments
-    where order_id = paid.order_id and state = 'pending' and (amount, currency) = (p_amount, p_currency)
-    for no key update;
-  if unpaid.id is not null then
-    unpaid.state := 'failed';
-    unpaid.reason := 'arrived-as ' || paid.provider_reference;
-    perform app.write_payment(unpaid);
-  end if;
+  perform app.fail_attempt(order_id, 'arrived-as ' || paid.provider_reference) from public.payments
+    where order_id = paid.order_id and state = 'pending' and (amount, currency) = (p_amount, p_currency);
   paid.package := p_package;
   paid.days := p_days;
   paid.amount := p_amount;
@@ -218,24 +176,17 @@ begin
   perform app.lock_code(came.provider_reference);
   perform app.set_actor(p_actor_id);
   select * into quoted from public.payments where id = p_attempt_id;
-  if came.id is null or quoted.order_id is null then
-    raise exception 'no such payment' using errcode = 'PT404';
-  end if;
+  perform app.refuse_if(came.id is null or quoted.order_id is null, 'PT404', 'no such payment');
   perform app.require_ours(came);
-  if came.currency <> quoted.currency then
-    raise exception 'it is another currency' using errcode = 'PT409';
-  end if;
-  perform app.open_undo('match', p_actor_id, p_payment_id);
+  perform app.refuse_if(came.currency <> quoted.currency, 'PT409', 'it is another currency');
+  perform app.open_undo('match');
   came := app.adopt_money(p_payment_id, p_attempt_id);
-  perform app.close_undo();
-  if came.order_id is distinct from quoted.order_id then
-    raise exception 'it is matched already' using errcode = 'PT409';
-  end if;
+  perform app.refuse_if(came.order_id is distinct from quoted.order_id, 'PT409', 'it is matched already');
   return came.state;
 end;
 $$;
 
--- Returns a page of payments, the newest first, by reference, code or name of the listing. Few matches are sorted;
+-- Returns a page of payments, the newest first, by reference, code or title of the listing. Few matches are sorted;
 -- with many matches the newest payments are filtered, because a page is soon full.
 create function public.staff_payments(
   p_limit int, p_query text default '', p_state text default null,
@@ -246,9 +197,11 @@ create function public.staff_payments(
 as $$
 declare
   few constant int := 1000;
-  as_reference text := app.reference_pattern(p_query);
-  as_code text := app.code_pattern(p_query);
-  as_name text := app.like_pattern(lower(p_query));
+  -- A reference is read out on the phone, without its hyphen. A text of two signs is too short for the indexes.
+  spoken constant text := upper(regexp_replace(p_query, '[\s-]', '', 'g'));
+  as_reference text := case when char_length(spoken) >= 3 then app.like_pattern(spoken) end;
+  as_code text := case when char_length(p_query) >= 3 then app.like_pattern(upper(p_query)) end;
+  as_title text := app.like_pattern(lower(p_query));
   listings bigint[];
   found uuid[];
   are_few boolean;
@@ -256,7 +209,22 @@ begin
   if p_query <> '' then
     listings := array(select app.match_listings(p_query, few));
     if cardinality(listings) < few then
-      found := array(select app.match_payments(p_query, listings, few, p_state));
+      found := array(
+        (
+          select id from public.payments
+          where replace(reference, '-', '') like as_reference and (p_state is null or state = p_state) limit few
+        )
+        union
+        (
+          select id from public.payments
+          where provider_reference like as_code and (p_state is null or state = p_state) limit few
+        )
+        union
+        (
+          select id from public.payments
+          where listing_id = any (listings) and (p_state is null or state = p_state) limit few
+        )
+      );
     end if;
     are_few := coalesce(cardinality(found) < few, false);
   end if;
@@ -272,10 +240,10 @@ begin
         and (are_few is not false or replace(reference, '-', '') like as_reference
           or provider_reference like as_code
           -- A scalar sub-select is evaluated row by row; a plan for 'exists' would gather all matching listings.
-          or (select search_name like as_name from public.listings where listings.id = listing_id)
+          or (select search_title like as_title from public.listings where listings.id = listing_id)
           or (
             select true from public.listing_slugs
-            where listing_slugs.listing_id = payments.listing_id and slug like replace(as_name, ' ', '-')
+            where listing_slugs.listing_id = payments.listing_id and slug like replace(as_title, ' ', '-')
             limit 1
           ))
       order by created_at desc, id desc
@@ -284,47 +252,6 @@ begin
   );
 end;
 $$;
-
--- The ids of payments with this text in their reference, with it in their code, or of these listings; at most
--- `p_limit` of each kind.
-create function app.match_payments(p_query text, p_listing_ids bigint[], p_limit int, p_state text) returns setof uuid
-  language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
-as $$
-declare
-  as_reference text := app.reference_pattern(p_query);
-  as_code text := app.code_pattern(p_query);
-begin
-  return query
-    (
-      select id from public.payments
-      where replace(reference, '-', '') like as_reference and (p_state is null or state = p_state) limit p_limit
-    )
-    union
-    (
-      select id from public.payments
-      where provider_reference like as_code and (p_state is null or state = p_state) limit p_limit
-    )
-    union
-    (
-      select id from public.payments
-      where listing_id = any (p_listing_ids) and (p_state is null or state = p_state) limit p_limit
-    );
-end;
-$$;
-
--- A pattern for references; null for a text that is too short for the index. It leaves out hyphens, as a reference
--- does that is read out on the phone.
-create function app.reference_pattern(p_query text) returns text
-  language sql immutable set search_path = ''
-  return (
-    select case when char_length(spoken) >= 3 then app.like_pattern(spoken) end
-    from (select upper(regexp_replace(p_query, '[\s-]', '', 'g')) as spoken) as said
-  );
-
--- A pattern for codes of providers; null for a text that is too short for the index.
-create function app.code_pattern(p_query text) returns text
-  language sql immutable set search_path = ''
-  return case when char_length(p_query) >= 3 then app.like_pattern(upper(p_query)) end;
 
 -- Returns a page of refunds that are due, the earliest payment first.
 create function public.staff_refunds(
@@ -342,46 +269,13 @@ as $$
   ) as due;
 $$;
 
--- Returns a page of items that wait for staff, the oldest first, by time and key: claims, money in review, moves
--- that are asked for, and differences. Money of another payee that staff closed is left out. The function is long
--- because one query plans app.staff_payment once for all kinds of items.
+-- Returns a page of items that wait for staff, the oldest first: claims, money in review, moves that are asked for, and
+-- differences. One query has all kinds of items, so that it is planned once.
 create function public.staff_waiting_payments(
   p_limit int, p_after_at timestamptz default '-infinity', p_after_key text default ''
 ) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
-  with waiting as (
-    (
-      select at, ('c-' || id) collate "C" as key, id as claim, null::uuid as money, null::bigint as difference
-      from public.payment_claims as claim
-      where closed_at is null and at >= p_after_at and (at, ('c-' || id) collate "C") > (p_after_at, p_after_key)
-        and app.claim_waits(claim)
-      order by 1, 2 limit least(p_limit, 500)
-    )
-    union all
-    (
-      select created_at, ('m-' || id) collate "C", null, id, null from public.payments
-      where state = 'review' and created_at >= p_after_at
-        and (created_at, ('m-' || id) collate "C") > (p_after_at, p_after_key)
-        and not (app.is_other_payee(payments) and app.is_closed_money(payments))
-      order by 1, 2 limit least(p_limit, 500)
-    )
-    union all
-    (
-      select asked_at, ('m-' || payment_id) collate "C", null, payment_id, null from public.payment_moves
-      where state = 'asked' and asked_at >= p_after_at
-        and (asked_at, ('m-' || payment_id) collate "C") > (p_after_at, p_after_key)
-        and exists (select from public.payments where id = payment_id and state = 'paid')
-      order by 1, 2 limit least(p_limit, 500)
-    )
-    union all
-    (
-      select at, ('d-' || id) collate "C", null, null, id from public.payment_differences
-      where settled_at is null and at >= p_after_at and (at, ('d-' || id) collate "C") > (p_after_at, p_after_key)
-      order by 1, 2 limit least(p_limit, 500)
-    )
-    order by 1, 2 limit least(p_limit, 500)
-  )
   -- All claims of a code stand together, each with the attempt that the money would be for, and the payment that
   -- has the code already.
   select coalesce(jsonb_agg(
@@ -430,19 +324,56 @@ as $$
       else (
         select jsonb_build_object(
           'kind', 'difference',
-            'difference', to_jsonb(found) - array['settled_at', 'settled_by', 'closed_at', 'note', 'payment_id'],
+          'difference', to_jsonb(noted) - array['settled_at', 'settled_by', 'closed_at', 'note', 'payment_id'],
           'payment', (
             select app.staff_payment(payments) from public.payments
-            where id = coalesce(found.payment_id, (
-              select payment_id from public.ledger where currency = found.currency and code = found.code limit 1
+            where id = coalesce(noted.payment_id, (
+              select payment_id from public.ledger where currency = noted.currency and code = noted.code limit 1
             ))
           )
         )
-        from public.payment_differences as found where found.id = due.difference
+        from public.payment_differences as noted where noted.id = due.difference
       )
-    end order by due.at, due.key
+    end order by due.at, due.key collate "C"
   ), '[]')
-  from waiting as due;
+  from app.waiting_items(least(p_limit, 500), p_after_at, p_after_key) as due;
+$$;
+
+-- The items that wait for staff behind a time and key. Money of another payee that staff closed is left out.
+create function app.waiting_items(p_limit int, p_after_at timestamptz, p_after_key text)
+  returns table (at timestamptz, key text, claim bigint, money uuid, difference bigint)
+  language sql stable rows 100 set search_path = ''
+as $$
+  (
+    select at, ('c-' || id) collate "C" as key, id as claim, null::uuid as money, null::bigint as difference
+    from public.payment_claims as claim
+    where closed_at is null and at >= p_after_at and (at, ('c-' || id) collate "C") > (p_after_at, p_after_key)
+      and app.claim_waits(claim)
+    order by 1, 2 limit p_limit
+  )
+  union all
+  (
+    select created_at, ('m-' || id) collate "C", null, id, null from public.payments
+    where state = 'review' and created_at >= p_after_at
+      and (created_at, ('m-' || id) collate "C") > (p_after_at, p_after_key)
+      and not (app.is_other_payee(payments) and app.is_closed_money(payments))
+    order by 1, 2 limit p_limit
+  )
+  union all
+  (
+    select requested_at, ('m-' || payment_id) collate "C", null, payment_id, null from public.payment_moves
+    where state = 'asked' and requested_at >= p_after_at
+      and (requested_at, ('m-' || payment_id) collate "C") > (p_after_at, p_after_key)
+      and exists (select from public.payments where id = payment_id and state = 'paid')
+    order by 1, 2 limit p_limit
+  )
+  union all
+  (
+    select at, ('d-' || id) collate "C", null, null, id from public.payment_differences
+    where settled_at is null and at >= p_after_at and (at, ('d-' || id) collate "C") > (p_after_at, p_after_key)
+    order by 1, 2 limit p_limit
+  )
+  order by 1, 2 limit p_limit;
 $$;
 
 -- True for the first open claim of a code whose money staff have to look for. Unmatched money with the code is an
@@ -464,9 +395,9 @@ begin
 end;
 $$;
 
--- A payment as staff see it, with its open claims, refund, undo, correction, move and listing. The listing's name
--- is that of the newest version, which is read for the contact anyway. PL/pgSQL keeps its
--- plans, also where the list that calls is planned for its own filters; SQL is planned anew for each list.
+-- A payment as staff see it, with its open claims, refund, undo, correction, move and listing. The listing's title
+-- is that of the newest version, which is read for the contact anyway. Its plans are kept also where the list that
+-- calls is planned for its own filters.
 create function app.staff_payment(p_payment public.payments) returns jsonb
   language plpgsql stable set search_path = '' set plan_cache_mode = auto
 as $$
@@ -489,17 +420,17 @@ begin
         from app.open_undo_of(p_payment.id) as undo where undo.id is not null
       ),
       'correction', (
-        select jsonb_build_object('amount', amount, 'asked_by', asked_by, 'asked_at', asked_at,
-          'asked_name', (select name from public.members where id = asked_by))
+        select jsonb_build_object('amount', amount, 'requested_by', requested_by, 'requested_at', requested_at,
+          'requested_name', (select name from public.members where id = requested_by))
         from public.payment_corrections
         where payment_id = p_payment.id and approved_at is null and p_payment.state = 'review'
       ),
       'move', (
         select jsonb_build_object(
-          'state', state, 'to_listing_id', to_listing_id, 'to_name', app.listing_name(to_listing_id),
-          'from_name', app.listing_name(first.listing_id), 'reason', move.reason,
-          'asked_by', asked_by, 'asked_at', asked_at,
-          'asked_name', (select name from public.members where id = asked_by),
+          'state', state, 'to_listing_id', to_listing_id, 'to_title', app.listing_title(to_listing_id),
+          'from_title', app.listing_title(first.listing_id), 'reason', move.reason,
+          'requested_by', requested_by, 'requested_at', requested_at,
+          'requested_name', (select name from public.members where id = requested_by),
           'decided_name', (select name from public.members where id = decided_by), 'decided_at', decided_at)
         from public.payment_moves as move
           join (select id, listing_id from public.payments) as first on first.id = move.payment_id
@@ -509,69 +440,17 @@ begin
       ),
       'listing', (
         select jsonb_build_object(
-          'id', listings.id, 'name', coalesce(newest.name, listings.draft ->> 'name', ''),
+          'id', listings.id, 'title', coalesce(newest.title, listings.draft ->> 'title', ''),
           'state', listings.state,
           'contact', newest.contact, 'phone', newest.phone, 'email', newest.email
         )
         from public.listings
           left join lateral (
-            select name, contact, phone, email from public.listing_versions
+            select title, contact, phone, email from public.listing_versions
             where listing_id = listings.id order by id desc limit 1
           ) as newest on true
         where listings.id = p_payment.listing_id
       )
     );
 end;
-$$;
-
--- Returns an owner's order for a listing, and its state: the open order, else the newest of a week; of its
--- attempts the paid one, else the newest that is not failed, else the newest. Null for a listing of another owner.
--- A claim waits until it settles this order or staff refuse it, because an answer would tell if a code is known.
-create function public.own_checkout(p_actor_id uuid, p_listing_id bigint) returns jsonb
-  language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object(
-    'listing', jsonb_build_object(
-      'id', held.id, 'name', coalesce(newest.name, held.draft ->> 'name', ''), 'state', held.state,
-      'live_until', held.live_until, 'package', held.draft ->> 'package',
-      'with_website', coalesce(held.draft -> 'withWebsite' = 'true', false)
-    ),
-    'order', case when attempt.id is not null then jsonb_build_object(
-      'reference', ordered.reference, 'package', attempt.package, 'days', attempt.days,
-      'with_website', attempt.with_website, 'attempt',
-      to_jsonb(attempt) || jsonb_build_object('again_at', app.prompt_again_at(attempt))
-    ) end,
-    'claims', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'code', claim.code, 'at', claim.at, 'reason', claim.refused_because, 'state', case
-          when claim.refused_because is not null then 'refused'
-          when exists (
-            select from public.payments where order_id = ordered.id and provider_reference = claim.code
-          ) then 'settled'
-          else 'waiting'
-        end
-      ) order by claim.id desc)
-      from public.payment_claims as claim where claim.order_id = ordered.id
-    ), '[]'),
-    'phone', coalesce(
-      (select phone from public.payments
-        where member_id = p_actor_id and phone ~ '^[+]' order by created_at desc limit 1),
-      held.draft ->> 'phone'
-    )
-  )
-  from public.listings as held
-    left join lateral (
-      select name from public.listing_versions where listing_id = held.id order by id desc limit 1
-    ) as newest on true
-    left join lateral (
-      select * from public.orders
-      where listing_id = held.id and (closed_at is null or created_at > app.now() - interval '7 days'
-        or closed_at > app.now() - interval '7 days')
-      order by closed_at is null desc, created_at desc limit 1
-    ) as ordered on true
-    left join lateral (
-      select * from public.payments where order_id = ordered.id
-      order by state = 'paid' desc, state = 'failed', created_at desc, id desc limit 1
-    ) as attempt on true
-  where held.id = p_listing_id and held.owner_id = p_actor_id;
 $$;

@@ -6,7 +6,7 @@ create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default app.now(),
   -- Null for the clock, or for an account that is deleted.
-  actor uuid,
+  actor_id uuid,
   subject text not null,
   subject_id text not null,
   from_state text,
@@ -24,16 +24,16 @@ create index audit_log_of_a_subject on public.audit_log (subject, subject_id, id
 create index audit_log_in_order on public.audit_log (at, id);
 create index audit_log_of_a_kind on public.audit_log (subject, at, id);
 create index audit_log_of_an_id on public.audit_log (subject_id, at, id);
-create index audit_log_of_an_actor_in_order on public.audit_log (actor, at, id);
+create index audit_log_of_an_actor_in_order on public.audit_log (actor_id, at, id);
 
 -- Rows that expire.
 create index audit_log_of_money_by_time on public.audit_log (at) where subject = 'payment';
 create index audit_log_of_the_rest_by_time on public.audit_log (at) where subject <> 'payment';
 
 -- Refunds by the staff that requested or approved them: a provider sends the money later, without an actor.
-create index audit_log_of_a_person_that_asked on public.audit_log ((details ->> 'asked_by'), at, id)
-  where details ->> 'asked_by' is not null;
-create index audit_log_of_a_person_that_approved on public.audit_log ((details ->> 'approved_by'), at, id)
+create index audit_log_of_a_requester on public.audit_log ((details ->> 'requested_by'), at, id)
+  where details ->> 'requested_by' is not null;
+create index audit_log_of_an_approver on public.audit_log ((details ->> 'approved_by'), at, id)
   where details ->> 'approved_by' is not null;
 
 grant select on public.audit_log to service_role;
@@ -52,19 +52,15 @@ $$;
 create trigger audit_log_append_only before update or truncate on public.audit_log
   for each statement execute function app.refuse_change();
 
--- True for a row past its retention: five years about payments, as the books are kept, one year about the rest.
-create function app.is_audit_expired(p_subject text, p_at timestamptz) returns boolean
-  language sql stable set search_path = ''
-  return p_at <= app.now() - case when p_subject = 'payment' then interval '5 years' else interval '1 year' end;
-
--- Lets only expired rows of the log be deleted. Raises 42501 for a row that has to be kept.
+-- Lets only rows past their retention be deleted: five years about payments, as the books are kept, one year about
+-- the rest. Raises 42501 for a row that has to be kept.
 create function app.refuse_early_deletion() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
 begin
-  if not app.is_audit_expired(old.subject, old.at) then
-    raise exception '% is only added to', tg_table_name using errcode = '42501';
-  end if;
+  perform app.refuse_if(
+    old.at > app.now() - case old.subject when 'payment' then interval '5 years' else interval '1 year' end,
+    '42501', tg_table_name || ' is only added to');
   return old;
 end;
 $$;
@@ -82,6 +78,17 @@ begin
 end;
 $$;
 
+-- Raises the SQLSTATE where the condition is true; a condition of null passes.
+create function app.refuse_if(p_condition boolean, p_sqlstate text, p_message text) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  if p_condition then
+    raise exception '%', p_message using errcode = p_sqlstate;
+  end if;
+end;
+$$;
+
 -- Raises PT409, with the state and the transition that it does not allow.
 create function app.refuse_transition(p_from_state text, p_transition text) returns void
   language plpgsql set search_path = ''
@@ -91,26 +98,22 @@ begin
 end;
 $$;
 
--- The part of a reason that the log keeps. Reasons about listings and payments stand in their own rows, which can
--- be deleted, so that the log keeps two codes only; reasons about other subjects are staff's own and are kept.
-create function app.audited_reason(p_subject text, p_reason text) returns text
-  language sql immutable
-  return case
-    when p_subject not in ('listing', 'payment') or p_reason in ('time', 'account-deleted') then p_reason
-    else ''
-  end;
-
--- Adds a row to the log with the actor and the reason of app.set_actor.
+-- Adds a row to the log with the actor and the reason of app.set_actor. Reasons about listings and payments stand in
+-- their own rows, which can be deleted, so that the log keeps two codes of them only; reasons about other subjects are
+-- staff's own and are kept.
 create function app.audit(
   p_subject text, p_subject_id text, p_from_state text, p_to_state text, p_details jsonb default '{}'
 ) returns void
   language plpgsql volatile set search_path = ''
 as $$
+declare
+  reason constant text := coalesce(current_setting('app.reason', true), '');
 begin
-  insert into public.audit_log (actor, subject, subject_id, from_state, to_state, reason, details)
+  insert into public.audit_log (actor_id, subject, subject_id, from_state, to_state, reason, details)
     values (
       nullif(current_setting('app.actor', true), '')::uuid, p_subject, p_subject_id, p_from_state, p_to_state,
-      app.audited_reason(p_subject, coalesce(current_setting('app.reason', true), '')), p_details
+      case when p_subject not in ('listing', 'payment') or reason in ('time', 'account-deleted') then reason else '' end,
+      p_details
     );
 end;
 $$;
@@ -142,7 +145,7 @@ create function public.staff_audit(
   p_subject_id text default null, p_actor_ids uuid[] default null, p_by_time boolean default false,
   p_from_at timestamptz default null, p_until_at timestamptz default null
 ) returns table (
-  id bigint, at timestamptz, actor uuid, actor_name text, subject text, subject_id text, label text,
+  id bigint, at timestamptz, actor_id uuid, actor_name text, subject text, subject_id text, label text,
   from_state text, to_state text, reason text, details jsonb
 )
   language plpgsql stable security definer
@@ -164,9 +167,9 @@ begin
       from unnest(p_actor_ids) as person
         -- The limits make these look-ups by index.
         cross join lateral (
-          (select id from public.audit_log where actor = person limit few)
+          (select id from public.audit_log where actor_id = person limit few)
           union all
-          (select id from public.audit_log where details ->> 'asked_by' = person::text limit few)
+          (select id from public.audit_log where details ->> 'requested_by' = person::text limit few)
           union all
           (select id from public.audit_log where details ->> 'approved_by' = person::text limit few)
         ) as log
@@ -178,8 +181,8 @@ begin
     select log.at into before_at from public.audit_log as log where log.id = p_before_id;
   end if;
   return query
-  select log.id, log.at, log.actor,
-    (select name from public.members where members.id = log.actor), log.subject, log.subject_id,
+  select log.id, log.at, log.actor_id,
+    (select name from public.members where members.id = log.actor_id), log.subject, log.subject_id,
     case log.subject
       when 'listing' then (select slug from public.listings where listings.id = log.subject_id::bigint)
       when 'payment' then (select reference from public.payments where payments.id = log.subject_id::uuid)
@@ -187,8 +190,8 @@ begin
       when 'report' then log.details ->> 'business'
     end,
     log.from_state, log.to_state, log.reason,
-    log.details || case when log.details ? 'asked_by' then jsonb_build_object(
-      'asked_name', (select name from public.members where members.id = (log.details ->> 'asked_by')::uuid),
+    log.details || case when log.details ? 'requested_by' then jsonb_build_object(
+      'requested_name', (select name from public.members where members.id = (log.details ->> 'requested_by')::uuid),
       'approved_name', (select name from public.members where members.id = (log.details ->> 'approved_by')::uuid)
     ) else '{}' end
   from (
@@ -198,10 +201,10 @@ begin
       and (subjects is null or audit_log.subject_id = any (subjects))
       and (are_few is not true or audit_log.id = any (found))
       and (are_few is not false
-        or audit_log.actor = any (p_actor_ids)
-        or audit_log.details ->> 'asked_by' = any (p_actor_ids::text[])
+        or audit_log.actor_id = any (p_actor_ids)
+        or audit_log.details ->> 'requested_by' = any (p_actor_ids::text[])
         or audit_log.details ->> 'approved_by' = any (p_actor_ids::text[]))
-      and (not p_by_time or audit_log.actor is null)
+      and (not p_by_time or audit_log.actor_id is null)
       and (p_from_at is null or audit_log.at >= p_from_at)
       and (p_until_at is null or audit_log.at < p_until_at)
     order by audit_log.at desc, audit_log.id desc

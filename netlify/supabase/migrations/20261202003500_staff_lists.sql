@@ -4,7 +4,7 @@ set check_function_bodies = off;
 -- call is planned for its own filters, because a plan for all filters scans whole tables. `npm run bench -- age`
 -- measures the lists.
 
--- Ids of listings with this text in their name or in one of their slugs, or with this id; at most `p_limit` of each
+-- Ids of listings with this text in their title or in one of their slugs, or with this id; at most `p_limit` of each
 -- kind. The trigram index needs three characters, so that a shorter text matches at the start of a word only.
 create function app.match_listings(p_query text, p_limit bigint default 9223372036854775807)
   returns setof bigint
@@ -16,10 +16,10 @@ declare
   first_word text := substr(inside, 2);
 begin
   return query
-    (select id from public.listings where search_name like case when is_short then first_word else inside end
+    (select id from public.listings where search_title like case when is_short then first_word else inside end
       limit p_limit)
     union
-    (select id from public.listings where search_name like case when is_short then '% ' || first_word end
+    (select id from public.listings where search_title like case when is_short then '% ' || first_word end
       limit p_limit)
     union
     select id from public.listings where id = case when p_query ~ '^[1-9][0-9]{0,14}$' then p_query::bigint end
@@ -58,7 +58,7 @@ begin
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', held.id, 'name', app.listing_name(held.id), 'state', held.state, 'slug', held.slug,
+      'id', held.id, 'title', app.listing_title(held.id), 'state', held.state, 'slug', held.slug,
       'owner', (select name from public.members where members.id = held.owner_id),
       'featured', held.featured, 'is_waiting', held.review_version_id is not null,
       'live_until', held.live_until, 'created_at', held.created_at, 'reason', held.reason
@@ -68,7 +68,7 @@ begin
       where id < p_before_id and (p_state is null or state = p_state)
         and (p_id is null or id = p_id)
         and (are_few is not true or id = any (found))
-        and (are_few is not false or search_name like any (parts) or id::text = p_query or (
+        and (are_few is not false or search_title like any (parts) or id::text = p_query or (
           select true from public.listing_slugs
           where listing_slugs.listing_id = listings.id and slug like any (slug_parts) limit 1
         ))
@@ -152,21 +152,3 @@ create function app.first_payments(p_from_day date, p_to_day date)
           and (earlier.paid_at, earlier.id) < (first.paid_at, first.id)
       );
   end;
-
--- Listings by the month of their first payment, with the number of those that were renewed once, twice or more
--- often. `undecided` counts listings without a renewal before the end of their first cover.
-create function public.renewals_by_month(p_from_day date, p_to_day date) returns jsonb
-  language sql stable security definer set search_path = '' set statement_timeout = '8s'
-as $$
-  select coalesce(jsonb_agg(cohort order by cohort.name), '[]')
-  from (
-    select to_char(paid_at at time zone 'Africa/Nairobi', 'YYYY-MM') as name,
-      count(*) as adverts,
-      count(*) filter (where renewals = 1) as once,
-      count(*) filter (where renewals = 2) as twice,
-      count(*) filter (where renewals > 2) as more,
-      count(*) filter (where renewals = 0 and coalesce(covers_until > app.now(), true)) as undecided
-    from app.first_payments(p_from_day, p_to_day)
-    group by 1
-  ) as cohort;
-$$;

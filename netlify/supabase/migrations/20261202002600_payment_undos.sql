@@ -4,9 +4,7 @@ set check_function_bodies = off;
 -- triggers record each row that it changes; its notices wait until the minute is over.
 create table public.payment_undos (
   id uuid primary key,
-  payment_id uuid not null references public.payments (id),
   act text not null check (act in ('confirm', 'match', 'refund-due')),
-  acting uuid not null,
   at timestamptz not null default app.now(),
   until timestamptz not null,
   undone_at timestamptz,
@@ -41,8 +39,9 @@ create function app.current_undo() returns jsonb
   language sql stable
   return nullif(current_setting('app.undo', true), '')::jsonb;
 
--- Begins an act that can be undone for 60 seconds, and removes up to 100 acts that ended a day ago.
-create function app.open_undo(p_act text, p_actor_id uuid, p_payment_id uuid) returns void
+-- Begins an act that can be undone for 60 seconds, and that ends with the transaction. Removes up to 100 acts that
+-- ended a day ago.
+create function app.open_undo(p_act text) returns void
   language plpgsql volatile set search_path = ''
 as $$
 begin
@@ -51,17 +50,7 @@ begin
     order by until limit 100 for update skip locked
   );
   perform set_config('app.undo', jsonb_build_object(
-    'id', gen_random_uuid(), 'act', p_act, 'acting', p_actor_id, 'payment', p_payment_id,
-    'until', app.now() + interval '60 seconds')::text, true);
-end;
-$$;
-
--- Ends the recording of an act.
-create function app.close_undo() returns void
-  language plpgsql volatile set search_path = ''
-as $$
-begin
-  perform set_config('app.undo', '', true);
+    'id', gen_random_uuid(), 'act', p_act, 'until', app.now() + interval '60 seconds')::text, true);
 end;
 $$;
 
@@ -82,11 +71,8 @@ begin
       return null;
     end if;
   end if;
-  insert into public.payment_undos (id, payment_id, act, acting, until)
-    values (
-      (undo ->> 'id')::uuid, (undo ->> 'payment')::uuid, undo ->> 'act', (undo ->> 'acting')::uuid,
-      (undo ->> 'until')::timestamptz)
-    on conflict (id) do nothing;
+  insert into public.payment_undos (id, act, until)
+    values ((undo ->> 'id')::uuid, undo ->> 'act', (undo ->> 'until')::timestamptz) on conflict (id) do nothing;
   insert into public.payment_undo_rows (undo_id, relation, key, before, after)
     values ((undo ->> 'id')::uuid, tg_table_name, to_jsonb(new) ->> 'id', was, is_now)
     on conflict (undo_id, relation, key) do update set after = excluded.after;
@@ -119,7 +105,7 @@ create trigger ledger_record_undo after insert on public.ledger
 
 create trigger notices_record_undo after insert on public.notices
   for each row when (app.current_undo() is not null)
-  execute function app.record_undo_row('key', 'next_attempt_at');
+  execute function app.record_undo_row('key', 'next_attempt_at', 'done_at');
 
 -- Makes a notice of an act that can be undone due when the minute is over.
 create function app.delay_notice() returns trigger
@@ -144,6 +130,7 @@ create function public.undo_payment(p_actor_id uuid, p_payment_id uuid) returns 
 as $$
 declare
   undo public.payment_undos := app.open_undo_of(p_payment_id);
+  changed public.payment_undo_rows;
 begin
   perform app.set_actor(p_actor_id);
   if undo.id is null then
@@ -162,36 +149,33 @@ begin
   if undo.undone_at is not null then
     return (select state from public.payments where id = p_payment_id);
   end if;
-  if not app.is_untouched(undo.id, p_payment_id) then
-    raise exception 'something else happened since' using errcode = 'TG408';
-  end if;
+  perform app.refuse_if(not app.is_untouched(undo.id, p_payment_id), 'TG408', 'something else happened since');
   update public.payment_refunds set state = 'failed', reason = 'not-wanted', next_try_at = null
     where payment_id = p_payment_id and state in ('asked', 'sending');
-  -- A live listing refers to a paid payment at each moment.
-  if undo.act = 'refund-due' then
-    perform app.restore_payments(undo.id, p_actor_id);
-    perform app.restore_listings(undo.id);
-  else
-    perform app.restore_listings(undo.id);
-    perform app.restore_payments(undo.id, p_actor_id);
-  end if;
-  update public.orders
-    set closed_at = case when before is null then app.now() else (before ->> 'closed_at')::timestamptz end
-    from public.payment_undo_rows
-    where undo_id = undo.id and relation = 'orders' and orders.id = app.undo_uuid(relation, key);
-  update public.payment_claims
-    set closed_at = (before ->> 'closed_at')::timestamptz, refused_because = before ->> 'refused_because'
-    from public.payment_undo_rows
-    where undo_id = undo.id and relation = 'payment_claims' and payment_claims.id = app.undo_bigint(relation, key);
+  insert into public.void_receipts (receipt_number, payment_id)
+    select (after ->> 'receipt_number')::int, key::uuid from public.payment_undo_rows
+    where undo_id = undo.id and relation = 'payments'
+      and after ->> 'receipt_number' is distinct from before ->> 'receipt_number';
+  perform set_config('app.writes_payments', 'code', true);
+  for changed in
+    select * from public.payment_undo_rows
+    where undo_id = undo.id and relation in ('payments', 'listings', 'orders', 'payment_claims')
+    -- A live listing refers to a paid payment at each moment, and a payment that had money is back before an open
+    -- attempt of its order.
+    order by (relation = 'payments') = (undo.act <> 'refund-due'), before ->> 'state' = 'pending', relation, key
+  loop
+    perform app.restore_row(changed.relation, changed.key, app.undone_values(changed));
+  end loop;
+  perform set_config('app.writes_payments', '', true);
   insert into public.ledger (payment_id, direction, code, amount, currency, corrects, times)
     select (after ->> 'payment_id')::uuid, after ->> 'direction', after ->> 'code', -(after ->> 'amount')::int,
       after ->> 'currency', true, -(after ->> 'times')::int
-    from public.payment_undo_rows where undo_id = undo.id and relation = 'ledger' order by app.undo_bigint(relation, key);
-  delete from public.notices using public.payment_undo_rows as changed
-    where changed.undo_id = undo.id and changed.relation = 'notices'
-      and notices.id = app.undo_bigint(changed.relation, changed.key);
+    from public.payment_undo_rows where undo_id = undo.id and relation = 'ledger' order by key::bigint;
+  delete from public.notices where id = any (array(
+    select key::bigint from public.payment_undo_rows where undo_id = undo.id and relation = 'notices'
+  ));
   insert into public.payment_events (payment_id, kind, data)
-    select app.undo_uuid(relation, key), 'undone', jsonb_build_object('act', undo.act, 'reference', after ->> 'provider_reference')
+    select key::uuid, 'undone', jsonb_build_object('act', undo.act, 'reference', after ->> 'provider_reference')
     from public.payment_undo_rows where undo_id = undo.id and relation = 'payments';
   update public.payment_undos set undone_at = app.now(), undone_by = p_actor_id where id = undo.id;
   perform app.audit('payment', id::text, state, state, jsonb_build_object('undone', undo.act))
@@ -213,85 +197,77 @@ declare
   listing_ids bigint[];
   order_ids uuid[];
   payment_ids uuid[];
-  notice_ids bigint[];
 begin
   select array_agg(distinct image ->> 'provider_reference'), array_agg(distinct (image ->> 'listing_id')::bigint),
-      array_agg(distinct (image ->> 'order_id')::uuid), array_agg(distinct app.undo_uuid(relation, key))
+      array_agg(distinct (image ->> 'order_id')::uuid), array_agg(distinct key::uuid)
     into codes, listing_ids, order_ids, payment_ids
     from public.payment_undo_rows cross join lateral (values (before), (after)) as images(image)
     where undo_id = p_undo_id and relation = 'payments';
-  select listing_ids || array_agg(app.undo_bigint(relation, key)) into listing_ids
-    from public.payment_undo_rows where undo_id = p_undo_id and relation = 'listings';
-  select array_agg(app.undo_bigint(relation, key)) into notice_ids
-    from public.payment_undo_rows where undo_id = p_undo_id and relation = 'notices';
+  listing_ids := listing_ids || array(
+    select key::bigint from public.payment_undo_rows where undo_id = p_undo_id and relation = 'listings'
+  );
   perform app.lock_code(code) from unnest(codes) as code where code is not null order by code;
   perform from public.listings where id = any (listing_ids) order by id for no key update;
   perform from public.orders where id = any (order_ids) order by id for no key update;
   perform from public.payments where id = any (payment_ids) order by id for no key update;
-  perform from public.notices where id = any (notice_ids) order by id for no key update;
+  perform from public.notices where id = any (array(
+    select key::bigint from public.payment_undo_rows where undo_id = p_undo_id and relation = 'notices'
+  )) order by id for no key update;
 end;
 $$;
 
--- Restores the payments of an undo. An inserted payment stays as a failed one without money; a receipt number that
--- the act gave is void. Callers hold the payments.
-create function app.restore_payments(p_undo_id uuid, p_actor_id uuid) returns void
-  language plpgsql volatile set search_path = ''
+-- The values that a recorded row has again after the undo. An inserted payment stays as a failed one without money,
+-- and an inserted order is closed.
+create function app.undone_values(p_row public.payment_undo_rows) returns jsonb
+  language plpgsql stable set search_path = '' set timezone = 'UTC'
 as $$
 declare
-  changed record;
-  was public.payments;
+  provider constant text := app.recorded_row(p_row.relation, p_row.key) ->> 'provider';
 begin
-  perform set_config('app.writes_payments', 'yes', true), set_config('app.releases_code', 'yes', true);
-  for changed in
-    select app.undo_uuid(relation, key) as id, before, after from public.payment_undo_rows
-    where undo_id = p_undo_id and relation = 'payments'
-    -- A payment that had money is back before an open attempt of its order.
-    order by before ->> 'state' = 'pending', key
-  loop
-    if changed.after ->> 'receipt_number' is distinct from changed.before ->> 'receipt_number' then
-      insert into public.void_receipts (receipt_number, payment_id, order_id, voided_by) values (
-        (changed.after ->> 'receipt_number')::int, changed.id, (changed.after ->> 'order_id')::uuid, p_actor_id);
-    end if;
-    was := jsonb_populate_record(null::public.payments, coalesce(
-      changed.before, changed.after || '{"state": "failed", "reason": "undone"}'::jsonb
-        - array['provider_reference', 'received_amount', 'paid_at', 'covers_from', 'covers_until', 'receipt_number']));
-    update public.payments set
-        (order_id, reference, listing_id, member_id, package, days, with_website, amount, currency, state,
-          provider_reference, received_amount, paid_at, covers_from, covers_until, refunded_at, refund_code,
-          receipt_number, reason, poll_at)
-        = (was.order_id, was.reference, was.listing_id, was.member_id, was.package, was.days, was.with_website,
-          was.amount, was.currency, was.state, was.provider_reference, was.received_amount, was.paid_at,
-          was.covers_from, was.covers_until, was.refunded_at, was.refund_code, was.receipt_number, was.reason,
-          case when was.state = 'pending' and (app.payment_provider(provider)).flow <> 'by-hand' then app.now() end)
-      where id = changed.id;
-  end loop;
-  perform set_config('app.writes_payments', '', true), set_config('app.releases_code', '', true);
+  return case p_row.relation
+    when 'listings' then p_row.before || jsonb_build_object('updated_at', app.now())
+    when 'orders' then coalesce(p_row.before, jsonb_build_object('closed_at', app.now()))
+    when 'payment_claims' then p_row.before
+    else coalesce(
+      p_row.before || jsonb_build_object('poll_at', case
+        when p_row.before ->> 'state' = 'pending' and (app.payment_provider(provider)).flow <> 'by-hand' then app.now()
+      end),
+      jsonb_build_object(
+        'state', 'failed', 'reason', 'undone', 'provider_reference', null, 'received_amount', null, 'paid_at', null,
+        'covers_from', null, 'covers_until', null, 'receipt_number', null, 'poll_at', null))
+  end;
 end;
 $$;
 
--- Restores the listings of an undo, which callers hold.
-create function app.restore_listings(p_undo_id uuid) returns void
-  language plpgsql volatile set search_path = ''
+-- Gives a recorded row these values of its columns. Callers hold the row.
+create function app.restore_row(p_relation text, p_key text, p_values jsonb) returns void
+  language plpgsql volatile set search_path = '' set timezone = 'UTC'
+as $$
+begin
+  execute format(
+    'update public.%1$I as held set (%2$s) = (select %2$s from jsonb_populate_record(held, $1))
+      where id = (jsonb_populate_record(null::public.%1$I, $2)).id',
+    p_relation, (select string_agg(quote_ident(name), ', ') from jsonb_object_keys(p_values) as name)
+  ) using p_values, jsonb_build_object('id', p_key);
+end;
+$$;
+
+-- A recorded row as it is now; null for a row that is gone.
+create function app.recorded_row(p_relation text, p_key text) returns jsonb
+  language plpgsql stable set search_path = '' set timezone = 'UTC'
 as $$
 declare
-  changed record;
-  was public.listings;
+  found_row jsonb;
 begin
-  for changed in
-    select app.undo_bigint(relation, key) as id, before from public.payment_undo_rows
-    where undo_id = p_undo_id and relation = 'listings' order by app.undo_bigint(relation, key)
-  loop
-    was := jsonb_populate_record(null::public.listings, changed.before);
-    update public.listings
-      set (state, live_payment_id, live_from, live_until, featured, updated_at)
-        = (was.state, was.live_payment_id, was.live_from, was.live_until, was.featured, app.now())
-      where id = changed.id;
-  end loop;
+  execute format(
+    'select to_jsonb(held) from public.%1$I as held where id = (jsonb_populate_record(null::public.%1$I, $1)).id',
+    p_relation
+  ) into found_row using jsonb_build_object('id', p_key);
+  return found_row;
 end;
 $$;
 
--- The newest act on this payment that can be undone; null for none. PL/pgSQL keeps its plan; SQL is planned anew
--- for each payment of a list.
+-- The newest act on this payment that can be undone; null for none.
 create function app.open_undo_of(p_payment_id uuid) returns public.payment_undos
   language plpgsql stable set search_path = ''
 as $$
@@ -306,51 +282,23 @@ begin
 end;
 $$;
 
--- The time until which a request to a provider about this payment waits, because its reason can be undone.
-create function app.undo_until(p_payment_id uuid) returns timestamptz
-  language sql stable set search_path = ''
-  return coalesce((app.open_undo_of(p_payment_id)).until, app.now());
-
--- The key of a recorded payment or order; null for a row of another relation, so that a plan may cast keys before
--- it filters relations.
-create function app.undo_uuid(p_relation text, p_key text) returns uuid
-  language sql immutable
-  return case when p_relation in ('payments', 'orders') then p_key::uuid end;
-
--- The key of a recorded row of any other relation than those of undo_uuid; null for their rows.
-create function app.undo_bigint(p_relation text, p_key text) returns bigint
-  language sql immutable
-  return case when p_relation not in ('payments', 'orders') then p_key::bigint end;
-
 -- False after a recorded row changed, a notice was taken for sending, a refund was sent or asked of a provider,
 -- other money came for the same orders, or an order closed whose attempt the undo would open again.
 create function app.is_untouched(p_undo_id uuid, p_payment_id uuid) returns boolean
-  language sql stable set search_path = '' set timezone = 'UTC'
-  return not exists (
+  language sql stable set search_path = ''
+as $$
+  select not exists (
     select from public.payment_undo_rows as changed
-    where undo_id = p_undo_id and not case relation
-      when 'payments' then exists (
-        select from public.payments
-        where id = app.undo_uuid(changed.relation, changed.key) and to_jsonb(payments) @> changed.after)
-        and (changed.before ->> 'state' is distinct from 'pending' or exists (
-          select from public.orders left join public.payment_undo_rows as own
-            on own.undo_id = p_undo_id and own.relation = 'orders' and own.key = orders.id::text
-          where orders.id = (changed.before ->> 'order_id')::uuid and (closed_at is null or own.key is not null)))
-      when 'listings' then exists (
-        select from public.listings
-        where id = app.undo_bigint(changed.relation, changed.key) and to_jsonb(listings) @> changed.after)
-      when 'orders' then exists (
-        select from public.orders
-        where id = app.undo_uuid(changed.relation, changed.key) and to_jsonb(orders) @> changed.after)
-      when 'payment_claims' then exists (
-        select from public.payment_claims
-        where id = app.undo_bigint(changed.relation, changed.key) and to_jsonb(payment_claims) @> changed.after)
-      when 'notices' then exists (
-        select from public.notices
-        where id = app.undo_bigint(changed.relation, changed.key) and done_at is null
-          and to_jsonb(notices) @> changed.after)
-      else true
-    end
+    where undo_id = p_undo_id and relation <> 'ledger'
+      and (app.recorded_row(relation, key) @> after) is not true
+  ) and not exists (
+    select from public.payment_undo_rows as changed
+      join public.orders on orders.id = (before ->> 'order_id')::uuid
+    where undo_id = p_undo_id and before ->> 'state' = 'pending' and orders.closed_at is not null
+      and not exists (
+        select from public.payment_undo_rows as own
+        where own.undo_id = p_undo_id and own.relation = 'orders' and own.key = orders.id::text
+      )
   ) and not exists (
     select from public.payment_refunds
     where payment_id = p_payment_id and state = 'sending' and (method = 'hand' or tries > 0)
@@ -364,3 +312,4 @@ create function app.is_untouched(p_undo_id uuid, p_payment_id uuid) returns bool
         where own.undo_id = p_undo_id and own.relation = 'payments' and own.key = other.id::text
       )
   );
+$$;

@@ -76,8 +76,8 @@ $$;
 -- Skips locked rows. A lease lasts five minutes, longer than any function runs; an unfinished notice is due again.
 create function public.lease_notices(p_limit int) returns table (
   id bigint, key text, kind text, is_current boolean, member_id uuid, wants_reminders boolean,
-  wants_weekly boolean, listing_id bigint, business text, slug text, listing_state text, live_until timestamptz,
-  reason text, payment jsonb, brought jsonb
+  wants_weekly boolean, listing_id bigint, title text, slug text, listing_state text, live_until timestamptz,
+  reason text, payment jsonb, reach jsonb
 )
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$
@@ -98,16 +98,16 @@ begin
   select taken.id, taken.key, taken.kind,
     app.is_notice_current(
       (select told from public.notices as told where told.id = taken.id), listing, payment, version
-    ) and (taken.kind <> 'week' or numbers.brought is not null),
+    ) and (taken.kind <> 'week' or numbers.reach is not null),
     listing.owner_id, coalesce(settings.reminders, true), coalesce(settings.weekly, true), listing.id,
-    coalesce(shown.name, version.name, listing.draft ->> 'name', ''), listing.slug, listing.state,
+    coalesce(shown.title, version.title, listing.draft ->> 'title', ''), listing.slug, listing.state,
     listing.live_until,
     case taken.kind
       when 'changes-requested' then version.reason
       when 'suspended' then listing.reason
       else payment.reason
     end,
-    to_jsonb(payment), numbers.brought
+    to_jsonb(payment), numbers.reach
   from taken
     left join public.listings as listing on listing.id = taken.listing_id
     left join public.payments as payment on payment.id = taken.payment_id
@@ -118,7 +118,7 @@ begin
       on taken.kind in ('submitted', 'approved', 'changes-requested')
       and version.id = substring(taken.key from '[0-9]+$')::bigint
     cross join lateral (
-      select app.notice_reach(taken.kind, taken.at, listing) as brought
+      select app.notice_reach(taken.kind, taken.at, listing) as reach
     ) as numbers
   order by taken.id;
 end;
@@ -149,8 +149,7 @@ as $$
   select coalesce(
     case
       when p_notice.kind like 'ends-in-%' then
-        p_listing.state = 'live' and p_listing.live_payment_id = p_notice.payment_id
-        and p_listing.live_until > app.now()
+        app.is_live(p_listing) and p_listing.live_payment_id = p_notice.payment_id
       when p_notice.kind = 'week' then app.week_of_email(p_notice.at) = app.week_of_email(app.now())
       when p_notice.kind = 'live' then p_listing.state = 'live' and p_listing.live_payment_id = p_notice.payment_id
       when p_notice.kind = 'expired' then p_listing.state = 'expired'
@@ -179,7 +178,7 @@ create function app.listings_of_week(p_week date) returns setof public.listings
   language sql stable set search_path = ''
 as $$
   select * from public.listings
-  where state = 'live' and live_until > app.now() and live_from <= app.start_of_day(p_week + 6)
+  where app.is_live(listings) and live_from <= app.start_of_day(p_week + 6)
     and owner_id is not null;
 $$;
 
@@ -188,21 +187,21 @@ create function app.listing_reach_between(p_listing public.listings, p_from_day 
   language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'business', coalesce(
-      (select name from public.listing_versions where id = p_listing.shown_version_id), app.listing_name(p_listing.id)
+    'title', coalesce(
+      (select title from public.listing_versions where id = p_listing.shown_version_id), app.listing_title(p_listing.id)
     ),
     'slug', p_listing.slug,
-    'people', coalesce(sum(people), 0),
-    'asked', coalesce(sum(asked), 0),
+    'visitors', coalesce(sum(visitors), 0),
+    'enquiries', coalesce(sum(enquiries), 0),
     'channels', coalesce((
       select jsonb_agg(distinct channel) from public.listing_promotions(p_listing.id, p_from_day)
       where day <= p_to_day
     ), '[]')
   )
   from (
-    select day, people, asked from public.visit_days where listing_id = p_listing.id
+    select day, visitors, enquiries from public.visit_days where listing_id = p_listing.id
     union all
-    select day, people, asked from app.unsummed_days where listing_id = p_listing.id
+    select day, visitors, enquiries from app.unsummed_days where listing_id = p_listing.id
   ) as counted
   where day between p_from_day and p_to_day;
 $$;
@@ -234,13 +233,13 @@ begin
   );
   return (
     select jsonb_build_object(
-      'from', from_day, 'to', to_day, 'is_counted', is_counted, 'adverts', jsonb_agg(told.brought order by told.id)
+      'from', from_day, 'to', to_day, 'is_counted', is_counted, 'adverts', jsonb_agg(told.reach order by told.id)
     )
     from (
-      select listings.id, app.listing_reach_between(listings, from_day, to_day) as brought
+      select listings.id, app.listing_reach_between(listings, from_day, to_day) as reach
       from app.listings_of_week(from_day) as listings where owner_id = p_listing.owner_id
     ) as told
-    where is_counted or told.brought @? '$ ? (@.people > 0 || @.asked > 0 || @.channels.size() > 0)'
+    where is_counted or told.reach @? '$ ? (@.visitors > 0 || @.enquiries > 0 || @.channels.size() > 0)'
     having count(*) > 0
   );
 end;

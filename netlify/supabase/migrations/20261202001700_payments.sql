@@ -1,5 +1,8 @@
 set check_function_bodies = off;
 
+-- Functions that are called for each row of a list are in PL/pgSQL, which keeps their plans; SQL with settings of its
+-- own is planned anew at each call.
+
 -- A row holds the rules of a payment provider, so that another provider needs a row and no function.
 create table app.payment_providers (
   name text primary key,
@@ -160,6 +163,11 @@ alter table public.payment_events enable row level security;
 create trigger payment_events_append_only before update or delete or truncate on public.payment_events
   for each statement execute function app.refuse_change();
 
+-- True for the state of a listing that takes money.
+create function app.is_payable(p_state text) returns boolean
+  language sql immutable
+  return p_state not in ('draft', 'suspended', 'withdrawn');
+
 -- Opens an attempt to pay at the quote of the price list; a member may open twenty an hour. A repeated call
 -- returns the same attempt and is not counted; another choice replaces the open attempt, whose money is still
 -- taken when it comes. A prompt waits while another one may be on the phone: the provider refuses it, or the
@@ -182,7 +190,7 @@ declare
   again_at timestamptz;
 begin
   perform app.set_actor(p_actor_id);
-  if held.state in ('draft', 'suspended', 'withdrawn') then
+  if not app.is_payable(held.state) then
     perform app.refuse_transition(held.state, 'paying');
   end if;
   select * into ordered from public.orders where listing_id = p_listing_id and closed_at is null for no key update;
@@ -213,11 +221,7 @@ begin
     insert into public.orders (reference, listing_id) values (app.new_reference(), p_listing_id)
       on conflict (reference) where closed_at is null do nothing returning * into ordered;
   end loop;
-  if opened.id is not null then
-    opened.state := 'failed';
-    opened.reason := 'replaced';
-    perform app.write_payment(opened);
-  end if;
+  perform app.fail_attempt(ordered.id, 'replaced');
   insert into public.payments (
     id, order_id, reference, listing_id, member_id, provider, package, days, amount, currency, with_website,
     phone, poll_at
@@ -282,16 +286,15 @@ end;
 $$;
 
 -- Writes the state and the money of a payment (code, sum, receipt, refund), and what follows from them: ledger,
--- claims, order, notice and the order's open attempts. Triggers refuse these columns to all but an undo and a
+-- claims, order, notice and the order's open attempt. Triggers refuse these columns to all but an undo and a
 -- move. Money of another payee is entered once a provider names us as its payee. Callers hold listing and order,
--- and pass the row as it shall be; locks the payment, then the open attempts. Raises PT409 for a state that does
+-- and pass the row as it shall be; locks the payment, then the open attempt. Raises PT409 for a state that does
 -- not follow, 22023 for an unknown provider, 23505 for a code that another payment or the ledger has.
 create function app.write_payment(p_payment public.payments) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
 declare
   was public.payments;
-  other public.payments;
 begin
   select * into was from public.payments where id = p_payment.id for no key update;
   if not app.may_become(was.state, p_payment.state) then
@@ -314,7 +317,11 @@ begin
   if p_payment.provider_reference is null or app.is_other_payee(p_payment) then
     null;
   elsif was.provider_reference is null or app.is_other_payee(was) then
-    perform app.book_received(p_payment);
+    insert into public.ledger (payment_id, direction, code, amount, currency, corrects)
+      values (
+        p_payment.id, 'in', p_payment.provider_reference, p_payment.received_amount, p_payment.currency,
+        -- The first entry of a code stays, so that money whose entries cancel out is entered as a correction.
+        app.booked_sum(p_payment.currency, 'in', p_payment.provider_reference) is not distinct from 0);
   elsif p_payment.received_amount <> was.received_amount then
     insert into public.ledger (payment_id, direction, code, amount, currency, corrects, times) values (
       p_payment.id, 'in', p_payment.provider_reference, p_payment.received_amount - was.received_amount,
@@ -331,29 +338,25 @@ begin
   end if;
   if p_payment.state = 'paid' then
     update public.orders set closed_at = app.now() where id = p_payment.order_id and closed_at is null;
-    for other in
-      select * from public.payments
-      where order_id = p_payment.order_id and state = 'pending' order by id for no key update
-    loop
-      other.state := 'failed';
-      other.reason := 'replaced';
-      perform app.write_payment(other);
-    end loop;
+    perform app.fail_attempt(p_payment.order_id, 'replaced');
   end if;
   return p_payment;
 end;
 $$;
 
--- Enters the received money of a payment in the ledger. A code whose entries cancel out is entered as a
--- correction, because its first entry stays. Raises 23505 for a code that is in the books.
-create function app.book_received(p_payment public.payments) returns void
+-- Fails the pending attempt of an order, if it has one. Callers hold listing and order; locks the attempt.
+create function app.fail_attempt(p_order_id uuid, p_reason text) returns void
   language plpgsql volatile set search_path = ''
 as $$
+declare
+  attempt public.payments;
 begin
-  insert into public.ledger (payment_id, direction, code, amount, currency, corrects)
-    values (
-      p_payment.id, 'in', p_payment.provider_reference, p_payment.received_amount, p_payment.currency,
-      app.booked_sum(p_payment.currency, 'in', p_payment.provider_reference) is not distinct from 0);
+  select * into attempt from public.payments where order_id = p_order_id and state = 'pending' for no key update;
+  if found then
+    attempt.state := 'failed';
+    attempt.reason := p_reason;
+    perform app.write_payment(attempt);
+  end if;
 end;
 $$;
 
@@ -402,16 +405,14 @@ begin
   perform from public.listings where id = known.listing_id for no key update;
   perform from public.orders where id = known.order_id for no key update;
   select * into held from public.payments where id = p_payment_id for no key update;
-  if held.listing_id is distinct from known.listing_id then
-    raise exception 'the payment was matched meanwhile' using errcode = '40001';
-  end if;
+  perform app.refuse_if(
+    held.listing_id is distinct from known.listing_id, '40001', 'the payment was matched meanwhile');
   return held;
 end;
 $$;
 
 -- Locks a code until the transaction ends. A function that records its money locks it before any row, because the
--- same money may come twice at once. A session keeps the plan of PL/pgSQL; SQL with settings is planned at each
--- call.
+-- same money may come twice at once.
 create function app.lock_code(p_code text) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -420,32 +421,20 @@ begin
 end;
 $$;
 
--- Refuses to change the code of received money, except in an undo and a move. Raises 42501.
-create function app.refuse_reference_change() returns trigger
-  language plpgsql set search_path = ''
-as $$
-begin
-  if current_setting('app.releases_code', true) = 'yes' then
-    return new;
-  end if;
-  raise exception 'the number of money that came stays as it is' using errcode = '42501';
-end;
-$$;
-
-create trigger payments_refuse_reference_change before update on public.payments
-  for each row
-  when (old.provider_reference is not null and new.provider_reference is distinct from old.provider_reference)
-  execute function app.refuse_reference_change();
-
--- Refuses to write the state or the money of a payment outside of write_payment, an undo and a move. Raises 42501.
+-- Refuses to write the state or the money of a payment outside of write_payment, an undo and a move; the setting
+-- 'code' of the last two lets them change the code of received money as well. Raises 42501.
 create function app.refuse_other_writers() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
+declare
+  writer constant text := coalesce(current_setting('app.writes_payments', true), '');
 begin
-  if current_setting('app.writes_payments', true) is distinct from 'yes' then
-    raise exception 'only app.write_payment writes what became of money' using errcode = '42501';
+  if writer = 'code' or writer = 'yes'
+    and (old.provider_reference is null or new.provider_reference is not distinct from old.provider_reference)
+  then
+    return new;
   end if;
-  return new;
+  raise exception 'only app.write_payment writes what became of money' using errcode = '42501';
 end;
 $$;
 
@@ -528,14 +517,11 @@ create function app.require_ours(p_payment public.payments) returns void
   language plpgsql stable set search_path = ''
 as $$
 begin
-  if app.is_other_payee(p_payment) then
-    raise exception 'the money went to another payee' using errcode = 'TG410';
-  end if;
+  perform app.refuse_if(app.is_other_payee(p_payment), 'TG410', 'the money went to another payee');
 end;
 $$;
 
--- The net sum of a code in the ledger; 0 after its reversal, null for a code that the ledger lacks. PL/pgSQL keeps
--- its plan; SQL is planned anew for each money.
+-- The net sum of a code in the ledger; 0 after its reversal, null for a code that the ledger lacks.
 create function app.booked_sum(p_currency text, p_direction text, p_code text) returns bigint
   language plpgsql stable set search_path = ''
 as $$

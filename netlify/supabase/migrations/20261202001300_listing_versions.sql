@@ -1,18 +1,18 @@
 set check_function_bodies = off;
 
--- Accepts at most 24 items [{"id", "name", "price", "isFrom", "isOutOfStock", "photo"}, …] with different ids: the
--- price in whole shillings, the photo a picture's id or null.
+-- Accepts at most 24 items [{"id", "name", "price", "isFrom", "isOutOfStock", "image"}, …] with different ids: the
+-- price in whole shillings, the image a picture's id or null.
 create function app.are_items(p_items jsonb) returns boolean
   language sql immutable set search_path = ''
   return case when jsonb_typeof(p_items) = 'array' and jsonb_array_length(p_items) <= 24 then (
     select coalesce(
       bool_and(coalesce(
-        item ?& array['id', 'name', 'price', 'isFrom', 'isOutOfStock', 'photo']
+        item ?& array['id', 'name', 'price', 'isFrom', 'isOutOfStock', 'image']
         and item ->> 'id' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
         and char_length(item ->> 'name') between 2 and 80 and item ->> 'name' !~ '[[:cntrl:]]'
         and jsonb_typeof(item -> 'price') = 'number' and item ->> 'price' ~ '^[1-9][0-9]{0,6}$'
         and jsonb_typeof(item -> 'isFrom') = 'boolean' and jsonb_typeof(item -> 'isOutOfStock') = 'boolean'
-        and coalesce(item ->> 'photo' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$', true),
+        and coalesce(item ->> 'image' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$', true),
         false
       )) and count(*) = count(distinct item ->> 'id'),
       true
@@ -36,7 +36,7 @@ create table public.listing_versions (
   -- The address that the version asks for. The listing gets it with the approval, so that only approved listings
   -- take addresses from others.
   proposed_slug text,
-  name text not null,
+  title text not null,
   category text not null,
   county text not null,
   town text not null,
@@ -50,7 +50,7 @@ create table public.listing_versions (
   deliveries text not null default '',
   description text not null,
   -- [{"id": picture, "alt": …}]; the first is the cover.
-  photos jsonb not null,
+  images jsonb not null,
   -- The form is that of app.are_items.
   items jsonb not null default '[]',
   category_slug text generated always as (app.slugify(category)) stored,
@@ -58,7 +58,7 @@ create table public.listing_versions (
   -- The phone stands in the form that visitors type: 0712 345 678.
   words tsvector generated always as (
     app.searchable(
-      name, category || ' ' || app.item_names(items), county || ' ' || town || ' ' || located,
+      title, category || ' ' || app.item_names(items), county || ' ' || town || ' ' || located,
       contact
         || ' '
         || coalesce('0' || substr(phone, 5, 3) || ' ' || substr(phone, 8, 3) || ' ' || substr(phone, 11), '')
@@ -77,9 +77,9 @@ create table public.listing_versions (
   seen_by uuid,
 
   unique (listing_id, id),
-  constraint listing_versions_name_length check (char_length(name) between 2 and 80),
+  constraint listing_versions_title_length check (char_length(title) between 2 and 80),
   constraint listing_versions_lines_are_lines check (
-    (name || category || county || town || located || contact || hours || deliveries) !~ '[[:cntrl:]]'
+    (title || category || county || town || located || contact || hours || deliveries) !~ '[[:cntrl:]]'
   ),
   constraint listing_versions_lines_length check (
     char_length(category) between 1 and 40 and char_length(county) between 1 and 40
@@ -96,8 +96,8 @@ create table public.listing_versions (
     check (website ~ '^https://[^\s"<>]+$' and char_length(website) <= 200),
   constraint listing_versions_description_length
     check (char_length(btrim(description, E' \t\r\n')) between 40 and 2000),
-  constraint listing_versions_has_photos
-    check (jsonb_typeof(photos) = 'array' and jsonb_array_length(photos) between 1 and 8),
+  constraint listing_versions_has_images
+    check (jsonb_typeof(images) = 'array' and jsonb_array_length(images) between 1 and 8),
   constraint listing_versions_items_are_priced check (app.are_items(items)),
   constraint listing_versions_decision_known
     check (decision in ('approved', 'changes_requested', 'superseded')),
@@ -123,6 +123,22 @@ alter table public.listings
   add constraint listings_have_their_own_version_reviewed
     foreign key (id, review_version_id) references public.listing_versions (listing_id, id);
 
+-- True for a version of this category and town, as they stand in an address; '' is any. Without settings PostgreSQL
+-- inlines it, so that indexes of category and town serve.
+create function app.is_in_section(p_version public.listing_versions, p_category text, p_town text) returns boolean
+  language sql immutable
+  return (p_category = '' or p_version.category_slug = p_category)
+    and (p_town = '' or p_version.town_slug = p_town);
+
+-- Returns the fields of a listing, in the order of the form. Versions have columns, and drafts keys, of these
+-- names.
+create function app.listing_fields() returns text[]
+  language sql immutable set search_path = ''
+  return array[
+    'title', 'category', 'county', 'town', 'located', 'contact', 'phone', 'email', 'whatsapp', 'website',
+    'hours', 'deliveries', 'description', 'images', 'items'
+  ];
+
 -- Records a decision about a version that has none.
 create function app.decide_version(p_version_id bigint, p_decision text, p_actor_id uuid, p_reason text) returns void
   language sql volatile set search_path = ''
@@ -132,15 +148,15 @@ as $$
     where id = p_version_id and decision is null;
 $$;
 
--- Returns the name of the newest version, else of the draft, else an empty text. PL/pgSQL keeps its plan; SQL is
+-- Returns the title of the newest version, else of the draft, else an empty text. PL/pgSQL keeps its plan; SQL is
 -- planned anew for each row of a list.
-create function app.listing_name(p_listing_id bigint) returns text
+create function app.listing_title(p_listing_id bigint) returns text
   language plpgsql stable set search_path = ''
 as $$
 begin
   return coalesce(
-    (select name from public.listing_versions where listing_id = p_listing_id order by id desc limit 1),
-    (select draft ->> 'name' from public.listings where id = p_listing_id), ''
+    (select title from public.listing_versions where listing_id = p_listing_id order by id desc limit 1),
+    (select draft ->> 'title' from public.listings where id = p_listing_id), ''
   );
 end;
 $$;
@@ -157,11 +173,11 @@ create function app.with_prices(p_items jsonb, p_are_numbers boolean) returns js
     from jsonb_array_elements(p_items) with ordinality as listed (item, place)
   );
 
--- Returns the ids of all pictures that a version or draft names; null for an item without a photo.
-create function app.named_pictures(p_photos jsonb, p_items jsonb) returns setof text
+-- Returns the ids of all pictures that a version or draft names; null for an item without an image.
+create function app.named_pictures(p_images jsonb, p_items jsonb) returns setof text
   language sql immutable rows 10
   begin atomic
-    select lower(id #>> '{}') from jsonb_path_query(p_photos, '$[*].id') as id
+    select lower(id #>> '{}') from jsonb_path_query(p_images, '$[*].id') as id
     union all
-    select lower(id #>> '{}') from jsonb_path_query(p_items, '$[*].photo') as id;
+    select lower(id #>> '{}') from jsonb_path_query(p_items, '$[*].image') as id;
   end;

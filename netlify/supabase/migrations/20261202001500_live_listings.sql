@@ -1,11 +1,11 @@
 set check_function_bodies = off;
 
--- Returns the cheapest item in stock for a card, without its photo, 'isFrom' where others cost more; an empty
+-- Returns the cheapest item in stock for a card, without its image, 'isFrom' where others cost more; an empty
 -- list where all items are out of stock.
 create function app.card_items(p_items jsonb) returns jsonb
   language sql immutable set search_path = ''
   return (
-    select coalesce(jsonb_agg(item || jsonb_build_object('photo', null, 'isFrom', is_from)), '[]')
+    select coalesce(jsonb_agg(item || jsonb_build_object('image', null, 'isFrom', is_from)), '[]')
     from (
       select item,
         min(price) over () <> max(price) over () or bool_or((item ->> 'isFrom')::boolean) over () as is_from
@@ -24,7 +24,7 @@ create view public.live_listings as
   select
     listings.id, listings.slug, listings.featured, listings.live_from,
     greatest(listings.live_from, versions.decided_at) as changed_at,
-    versions.name, versions.category, versions.county, versions.town, versions.located,
+    versions.title, versions.category, versions.county, versions.town, versions.located,
     versions.contact, versions.phone, versions.email, versions.whatsapp, versions.website,
     versions.hours, versions.deliveries, versions.description,
     (
@@ -36,38 +36,52 @@ create view public.live_listings as
           'height', coalesce(size.height, 960)
         ) order by place
       )
-      from jsonb_array_elements(versions.photos) with ordinality as listed (entry, place)
+      from jsonb_array_elements(versions.images) with ordinality as listed (entry, place)
         -- The limit makes this a look-up by index; a join would read all pictures.
         left join lateral (
           select width, height from public.pictures where id = (entry ->> 'id')::uuid limit 1
         ) as size on true
-    ) as photos,
+    ) as images,
     (
       select coalesce(jsonb_agg(
-        case when entry ->> 'photo' is null then entry
-          else entry || jsonb_build_object('photo', jsonb_build_object(
-            'id', entry ->> 'photo',
+        case when entry ->> 'image' is null then entry
+          else entry || jsonb_build_object('image', jsonb_build_object(
+            'id', entry ->> 'image',
             'width', coalesce(size.width, 1280),
             'height', coalesce(size.height, 960)
           )) end order by place
       ), '[]')
       from jsonb_array_elements(versions.items) with ordinality as listed (entry, place)
         left join lateral (
-          select width, height from public.pictures where id = (entry ->> 'photo')::uuid limit 1
+          select width, height from public.pictures where id = (entry ->> 'image')::uuid limit 1
         ) as size on true
     ) as items,
     app.card_items(versions.items) as card_items
   from public.listings
     join public.listing_versions as versions on versions.id = listings.shown_version_id
-  where listings.state = 'live' and listings.live_until > app.now();
+  where app.is_live(listings);
 
 grant select on public.live_listings to anon, authenticated, service_role;
 
 -- Lists show cards, each with the cheapest item in place of all items.
 create view app.listing_cards as
-  select id, slug, featured, live_from, name, category, county, town, located, contact, phone, email, whatsapp,
-    website, hours, deliveries, description, photos, card_items as items
+  select id, slug, featured, live_from, title, category, county, town, located, contact, phone, email, whatsapp,
+    website, hours, deliveries, description, images, card_items as items
   from public.live_listings;
+
+-- Returns the cards of these listings in their order; those that are not live are left out. PL/pgSQL keeps its plan
+-- for the many calls of one request.
+create function app.find_cards(p_listing_ids bigint[]) returns jsonb
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(shown) order by place), '[]')
+    from unnest(p_listing_ids) with ordinality as wanted (id, place)
+      join app.listing_cards as shown on shown.id = wanted.id
+  );
+end;
+$$;
 
 -- Live listings have the first place of the homepage by turns of ten minutes, while none is newer than the page.
 -- A row is a listing that had a turn. The next turn goes to a listing without one since it went live, the longest
@@ -90,7 +104,7 @@ create function app.first_place() returns bigint
       select listing_id from app.first_places order by taken_at desc, listing_id desc limit 1
     ) as held
       join public.listings on listings.id = held.listing_id
-    where listings.state = 'live' and listings.live_until > app.now();
+    where app.is_live(listings);
   end;
 
 -- Begins the next turn where the last one is over or its listing has ended. Locks the next listing; a listing
@@ -105,7 +119,7 @@ create function app.turn_first_place() returns void
       from public.listings
         left join app.first_places as last
           on last.listing_id = listings.id and last.taken_at >= listings.live_from
-      where listings.state = 'live' and listings.live_until > app.now()
+      where app.is_live(listings)
         and not exists (
           select from app.first_places as held
           where held.listing_id = app.first_place() and held.taken_at > app.now() - interval '10 minutes'
@@ -135,10 +149,10 @@ begin
   select * into last from public.listings where id = p_after_id;
   if p_category = '' and p_town = '' then
     -- An index has all listings in this order.
-    select count(*) into total from public.listings where state = 'live' and live_until > app.now();
+    select count(*) into total from public.listings where app.is_live(listings);
     found_ids := array(
       select id from public.listings
-      where state = 'live' and live_until > app.now()
+      where app.is_live(listings)
         and (last.id is null or (featured, live_from, id) < (last.featured, last.live_from, last.id))
       order by featured desc, live_from desc, id desc limit p_limit
     );
@@ -147,9 +161,7 @@ begin
       select listings.id, listings.featured, listings.live_from
       from public.listings
         join public.listing_versions as versions on versions.id = listings.shown_version_id
-      where listings.state = 'live' and listings.live_until > app.now()
-        and (p_category = '' or versions.category_slug = p_category)
-        and (p_town = '' or versions.town_slug = p_town)
+      where app.is_live(listings) and app.is_in_section(versions, p_category, p_town)
     )
     select (select count(*) from matching), array(
       select id from matching
@@ -157,17 +169,7 @@ begin
       order by featured desc, live_from desc, id desc limit p_limit
     ) into total, found_ids;
   end if;
-  return jsonb_build_object(
-    'total', total,
-    'listings', coalesce(
-      (
-        select jsonb_agg(to_jsonb(shown) order by place)
-        from unnest(found_ids) with ordinality as wanted (id, place)
-          join app.listing_cards as shown on shown.id = wanted.id
-      ),
-      '[]'
-    )
-  );
+  return jsonb_build_object('total', total, 'listings', app.find_cards(found_ids));
 end;
 $$;
 
@@ -188,26 +190,18 @@ declare
     select listings.id
     from public.listings
       join public.listing_versions as versions on versions.id = listings.shown_version_id
-    where listings.state = 'live' and listings.live_until > app.now() and listings.live_from > p_since
-      and (p_category = '' or versions.category_slug = p_category)
-      and (p_town = '' or versions.town_slug = p_town)
+    where app.is_live(listings) and listings.live_from > p_since
+      and app.is_in_section(versions, p_category, p_town)
     order by listings.live_from desc, listings.id desc limit p_limit
   );
 begin
   return jsonb_build_object(
     'total', public.find_live_listings(p_category, p_town, null, 0) -> 'total',
     'live', public.find_live_listings('', '', null, 0) -> 'total',
-    'listings', coalesce(
-      (
-        select jsonb_agg(to_jsonb(shown) order by place)
-        from unnest(found_ids) with ordinality as wanted (id, place)
-          join app.listing_cards as shown on shown.id = wanted.id
-      ),
-      '[]'
-    ),
-    'turn', case when found_ids = '{}' and p_category = '' and p_town = '' then (
-      select to_jsonb(shown) from app.listing_cards as shown where shown.id = app.first_place()
-    ) end
+    'listings', app.find_cards(found_ids),
+    'turn', case when found_ids = '{}' and p_category = '' and p_town = '' then
+      app.find_cards(array[app.first_place()]) -> 0
+    end
   );
 end;
 $$;
@@ -226,24 +220,18 @@ begin
     from public.listing_versions as other
       join public.listings on listings.id = other.listing_id and listings.shown_version_id = other.id
     where other.category_slug = p_version.category_slug and other.town_slug = p_version.town_slug
-      and listings.state = 'live' and listings.live_until > app.now()
-      and listings.id <> p_version.listing_id
+      and app.is_live(listings) and listings.id <> p_version.listing_id
     order by listings.featured desc, listings.live_from desc, listings.id limit p_limit
   );
   others := array(
     select listings.id
     from public.listings join public.listing_versions as other on other.id = listings.shown_version_id
     where other.category_slug = p_version.category_slug and other.town_slug <> p_version.town_slug
-      and listings.state = 'live' and listings.live_until > app.now()
-      and listings.id <> p_version.listing_id
+      and app.is_live(listings) and listings.id <> p_version.listing_id
     order by listings.featured desc, listings.live_from desc, listings.id
     limit p_limit - cardinality(near)
   );
-  return (
-    select coalesce(jsonb_agg(to_jsonb(shown) order by place), '[]')
-    from unnest(near || others) with ordinality as wanted (id, place)
-      join app.listing_cards as shown on shown.id = wanted.id
-  );
+  return app.find_cards(near || others);
 end;
 $$;
 
@@ -255,7 +243,6 @@ as $$
 declare
   held public.listings;
   version public.listing_versions;
-  is_live boolean;
 begin
   select listings.* into held from public.listing_slugs
     join public.listings on listings.id = listing_slugs.listing_id
@@ -263,14 +250,13 @@ begin
   if held.live_from is null then
     return jsonb_build_object('state', 'unknown');
   end if;
-  is_live := held.state = 'live' and held.live_until > app.now();
   if held.state not in ('live', 'expired') or held.live_until <= app.now() - interval '30 days' then
     return jsonb_build_object('state', 'gone', 'id', held.id);
   end if;
   if held.slug <> p_slug then
     return jsonb_build_object('state', 'moved', 'id', held.id, 'slug', held.slug);
   end if;
-  if is_live then
+  if app.is_live(held) then
     return jsonb_build_object('state', 'live', 'id', held.id, 'listing', (
       select to_jsonb(shown) from public.live_listings as shown where shown.id = held.id
     ));
@@ -278,7 +264,7 @@ begin
   select * into version from public.listing_versions where id = held.shown_version_id;
   return jsonb_build_object(
     'state', 'expired', 'id', held.id,
-    'name', version.name, 'category', version.category, 'town', version.town,
+    'title', version.title, 'category', version.category, 'town', version.town,
     'similar', app.similar_listings(version, 6)
   );
 end;

@@ -17,6 +17,11 @@ create table app.proven_phones (
 create index proven_phones_of_a_member on app.proven_phones (member_id);
 create index proven_phones_oldest on app.proven_phones (proven_at);
 
+-- False for a proof that lapsed. Without settings of its own it is planned as the comparison that it is.
+create function app.is_proof_valid(p_proven_at timestamptz) returns boolean
+  language sql stable
+  return p_proven_at > app.now() - interval '12 months';
+
 -- Records a proof and deletes the proofs that lapsed. The newest proof of a number counts, also where it replaces
 -- another member's. A number that is not E.164, or a member that is gone, changes nothing. Locks the member's row
 -- against deletion, then the number.
@@ -33,9 +38,7 @@ begin
     return;
   end if;
   delete from app.proven_phones where phone = any (array(
-    select phone from app.proven_phones
-    where proven_at <= app.now() - interval '12 months'
-    for update skip locked
+    select phone from app.proven_phones where not app.is_proof_valid(proven_at) for update skip locked
   ));
   insert into app.proven_phones as held (phone, member_id, proven_at, proven_by)
     values (p_phone, p_member_id, p_proven_at, p_proven_by)
@@ -66,15 +69,12 @@ begin
 end;
 $$;
 
--- The member for whom a whole number is proven; null after 12 months.
+-- The member for whom a whole number is proven.
 create function app.proven_owner(p_phone text) returns uuid
   language plpgsql stable set search_path = ''
 as $$
 begin
-  return (
-    select member_id from app.proven_phones
-    where phone = p_phone and proven_at > app.now() - interval '12 months'
-  );
+  return (select member_id from app.proven_phones where phone = p_phone and app.is_proof_valid(proven_at));
 end;
 $$;
 
