@@ -91,7 +91,7 @@ test('without a connection or a login one goes on writing, and all of it arrives
   await expect(name(page)).toHaveValue('She took her time');
   await expect(saved(page)).toBeVisible();
   expect(await draftsOf(site, member.id)).toEqual([
-    expect.objectContaining({ name: 'She took her time' }),
+    expect.objectContaining({ title: 'She took her time' }),
   ]);
 });
 

@@ -26,7 +26,7 @@ export function toPresentDraft(draft: unknown): unknown {
 export const toPresentLocalDraft = (saved: unknown): unknown =>
   renameKeys(saved, partsOfLocalDraft);
 
-/** Of two keys with one present name the later wins, because it was written last. */
+/** The later of two keys with one present name wins, because it was written last. */
 function renameKeys(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([key, each]) => [names.get(key) ?? key, each]);

@@ -154,6 +154,6 @@ export function isLate(listing: OwnListing): boolean {
 }
 
 /** The title that its owner knows it by, '' where it has none. */
-export function titleOf({ shown, draft }: Pick<OwnListing, 'shown' | 'draft'>): string {
+export function getTitle({ shown, draft }: Pick<OwnListing, 'shown' | 'draft'>): string {
   return shown?.title ?? draft.title.trim();
 }

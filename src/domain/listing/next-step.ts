@@ -3,7 +3,7 @@ import {
   changesToMake,
   isPayable,
   isRenewalDue,
-  titleOf,
+  getTitle,
   paymentsIn,
   unusedPayments,
 } from './life.ts';
@@ -53,7 +53,7 @@ export function inOrder(listings: readonly OwnListing[], now: Date): OwnListing[
 export function nextStepOf(listings: readonly OwnListing[], now: Date): NextStep {
   const [listing] = inOrder(listings, now);
   const kind = listing && kindOf(listing, now);
-  return kind ? { kind, listing, title: titleOf(listing) } : { kind: 'begin' };
+  return kind ? { kind, listing, title: getTitle(listing) } : { kind: 'begin' };
 }
 
 function kindOf(listing: OwnListing, now: Date): (typeof order)[number] | undefined {

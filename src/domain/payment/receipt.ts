@@ -1,5 +1,5 @@
 /** A receipt: a payment that was settled, with its number, and what it was for. */
-import { titleOf } from '../listing/life.ts';
+import { getTitle } from '../listing/life.ts';
 import type { OwnListing } from '../listing/own-listing.ts';
 import type { Payment } from './payment.ts';
 
@@ -16,7 +16,9 @@ export interface Receipt {
 /** Every receipt of a member, newest first. */
 export function receiptsOf(listings: OwnListing[]): Receipt[] {
   return listings
-    .flatMap((listing) => listing.payments.map((payment) => ({ title: titleOf(listing), payment })))
+    .flatMap((listing) =>
+      listing.payments.map((payment) => ({ title: getTitle(listing), payment })),
+    )
     .flatMap(({ title, payment }) => {
       const { receipt_number: number, paid_at: paidAt, received_amount } = payment;
       if (number === null || paidAt === null) return [];

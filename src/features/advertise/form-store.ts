@@ -28,7 +28,7 @@ import {
   localDraftSchema,
   localImages,
   ofEach,
-  imagesOf,
+  toDraftImages,
   pickedFrom,
   pickedFromLocal,
   pickedOfItems,
@@ -86,7 +86,7 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
     const images = changed(get().images);
     if (images === get().images) return;
     change({ images });
-    const ready = imagesOf(images);
+    const ready = toDraftImages(images);
     if (JSON.stringify(ready) !== JSON.stringify(get().draft.images)) write({ images: ready });
     else saveLocally();
   };
@@ -97,7 +97,7 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
     const after = changed(before);
     if (after === before) return;
     change({ itemImages: { ...itemImages, [item]: after } });
-    const image = imagesOf(after)[0]?.id ?? null;
+    const image = toDraftImages(after)[0]?.id ?? null;
     const items = draft.items.map((one) => (one.id === item ? { ...one, image } : one));
     if (isSame({ ...draft, items }, draft)) saveLocally();
     else write({ items });

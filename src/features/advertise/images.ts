@@ -80,7 +80,7 @@ export function ofEach<Images, Made>(
 }
 
 /** What a draft names of them, in order: those that arrived. Words stay as they are typed. */
-export function imagesOf(picked: readonly PickedPicture[]): ListingImage[] {
+export function toDraftImages(picked: readonly PickedPicture[]): ListingImage[] {
   return picked.flatMap(({ id, alt, state }) =>
     state === 'ready' && id !== undefined ? [{ id, alt }] : [],
   );

@@ -1,4 +1,4 @@
-import { titleOf } from '#domain/listing/life.ts';
+import { getTitle } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { Choice, choiceCard } from '../components/Choice.tsx';
 import type { Text } from '#content/text/text.ts';
@@ -42,7 +42,7 @@ function AboutListing({ listing, now, text }: Pick<Props, 'listing' | 'now' | 't
   const isLive = state === 'live' && live_until !== null;
   return (
     <span className="flex flex-wrap gap-x-3">
-      <strong className="wrap-anywhere">{titleOf(listing) || text.unnamed}</strong>
+      <strong className="wrap-anywhere">{getTitle(listing) || text.unnamed}</strong>
       <span className="text-ink-soft">
         {isLive && now ? formatRemaining(live_until, now, text.left) : text.states[state]}
       </span>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { changesToMake, isLate, isUnsent, titleOf } from '#domain/listing/life.ts';
+import { changesToMake, isLate, isUnsent, getTitle } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { ListingState } from '#domain/listing/listing-states.ts';
 import { pictureUrl } from '#domain/picture/picture-url.ts';
@@ -42,7 +42,7 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
   }, [hasFocus]);
   const { id, state, live_from, live_until, shown } = listing;
   const changes = changesToMake(listing);
-  const business = titleOf(listing) || text.unnamed;
+  const business = getTitle(listing) || text.unnamed;
   const isLive = state === 'live' && live_until !== null;
   const wasLive = live_from !== null && state !== 'withdrawn';
   return (

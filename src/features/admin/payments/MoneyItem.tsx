@@ -118,7 +118,7 @@ function Candidates({ money, candidates, onDone }: CandidatesProps) {
             {others.map((candidate) => (
               <li key={candidate.payment.id}>
                 {fill(words.ruledOutIs, {
-                  name: titleOf(candidate.payment),
+                  name: getTitle(candidate.payment),
                   why: candidate.ruled_out === null ? '' : words.why[candidate.ruled_out],
                 })}{' '}
                 <Beside candidate={candidate} />
@@ -131,7 +131,7 @@ function Candidates({ money, candidates, onDone }: CandidatesProps) {
   );
 }
 
-const titleOf = ({ listing, reference }: StaffPayment) => listing?.title ?? reference;
+const getTitle = ({ listing, reference }: StaffPayment) => listing?.title ?? reference;
 
 interface PossibleProps {
   money: StaffPayment;
@@ -146,7 +146,7 @@ function Possible({ money, candidate, isFirst, onDone }: PossibleProps) {
   const moved = useMoneyMoved(onDone);
   const { why, agrees, payment } = candidate;
   const { id, reference, listing, created_at } = payment;
-  const title = titleOf(payment);
+  const title = getTitle(payment);
   const root = useRef<HTMLLIElement>(null);
   useFocusKept(root);
   return (
