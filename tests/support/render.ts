@@ -57,7 +57,8 @@ export async function render(element: ReactNode) {
     );
   return {
     find,
-    focused: () => focused.getAttribute('name'),
+    /** The name of the field with the focus; of anything else, its element. */
+    focused: () => focused.getAttribute('name') ?? focused.localName,
     textOf: (selector: string) => wordsOf(find(selector)),
     /** The words that a screen reader adds to an element's name. */
     descriptionOf: (selector: string) =>

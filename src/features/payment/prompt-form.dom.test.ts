@@ -71,7 +71,7 @@ test.each([
     expect(form.textOf('[role=alert]')).toBe(`${title}. You can send it again in ${first}`);
     await form.pass(1_000);
     expect(form.textOf('[role=timer]')).toBe(second);
-    // Nobody hears each second.
+    // A screen reader does not announce each second.
     expect(form.find('[role=timer]').getAttribute('aria-live')).toBe('off');
     expect(form.textOf('[role=status]')).toBe('');
     await form.submit();

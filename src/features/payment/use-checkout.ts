@@ -19,8 +19,8 @@ export function useCheckout(listing: number) {
   const loaded = useLoad(load);
   const { reload } = loaded;
   const checkout = loaded.status === 'ready' ? loaded.data : undefined;
-  const [tried, setTried] = useState<Tried>();
-  const retryAt = tried?.retryAt;
+  const [lastRequest, setLastRequest] = useState<LastRequest>();
+  const retryAt = lastRequest?.retryAt;
   const now = useServerSeconds(isCounted(checkout) || retryAt !== undefined);
   const screen = checkout && screenOf(checkout, asked, now ?? Date.parse(checkout.now));
   const interval = askAgainAfter(screen, checkout);
@@ -33,7 +33,7 @@ export function useCheckout(listing: number) {
   }, [interval, reload]);
 
   if (asked !== undefined && isOrdered(screen)) setAsked(undefined);
-  if (retryAt !== undefined && now !== undefined && now >= retryAt) setTried(undefined);
+  if (retryAt !== undefined && now !== undefined && now >= retryAt) setLastRequest(undefined);
   // Before the header is told of the order: it compares the address.
   useLayoutEffect(() => {
     // The address names an order without a wish, so that a reload finds the order and buys nothing a second time.
@@ -51,10 +51,10 @@ export function useCheckout(listing: number) {
   };
   const begin = async (request: BeginRequest) => {
     const { provider: way, phone } = request;
-    setTried({ way, phone, from: attempt });
+    setLastRequest({ way, phone, from: attempt });
     const isDone = await beginning.run(async () => {
       const next = await beginCheckout(listing, request).catch((error: unknown) => {
-        setTried({ way, phone, from: attempt, retryAt: retryTimeOf(error) });
+        setLastRequest({ way, phone, from: attempt, retryAt: retryTimeOf(error) });
         throw error;
       });
       setAsked(undefined);
@@ -68,14 +68,14 @@ export function useCheckout(listing: number) {
   const claim = (request: ClaimRequest) =>
     claiming.run(async () => take(await sendClaim(listing, request)));
 
-  const told = beginning.busy || tried?.from === attempt ? tried : undefined;
-  return { loaded, screen, now, begin, beginning: { ...beginning, ...told }, claim, claiming };
+  const outcome = beginning.busy || lastRequest?.from === attempt ? lastRequest : undefined;
+  return { loaded, screen, now, begin, beginning: { ...beginning, ...outcome }, claim, claiming };
 }
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
 /** The last request to pay, and the attempt before it: its outcome is told until another attempt is there. */
-interface Tried {
+interface LastRequest {
   way: CheckoutProvider;
   phone: string | undefined;
   from: string | undefined;

@@ -126,14 +126,14 @@ function FormDialog<Name extends string, Data, Result>(
 /** The refused fields of a form. The first of them gets the focus, so that its problem is read as its description. */
 function useRefusedFields<Name extends string>() {
   const form = useRef<HTMLFormElement>(null);
-  const [refused, setRefused] = useState<Problems<Name>>({});
-  const [problems, setProblems] = useState(refused);
+  const [refusals, setRefusals] = useState<Problems<Name>>({});
+  const [problems, setProblems] = useState(refusals);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')?.focus();
-  }, [refused]);
+  }, [refusals]);
 
   const refuse = (found: Problems<Name>) => {
-    setRefused(found);
+    setRefusals(found);
     setProblems(found);
   };
   return {

@@ -5,23 +5,29 @@ import { text } from '#content/text/text.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { render } from '#tests/support/render.ts';
 import { Field } from '#ui/Field.tsx';
+import { PictureField } from '../promotions/PictureField.tsx';
 import { FormButton } from './FormButton.tsx';
 import { ScreenContext } from './screen.ts';
 
-const refused = 'This code has another payment.';
+type Name = 'code' | 'reason' | 'picture';
 
-/** A dialog for a code and a reason, whose endpoint refuses. */
+const refused = 'This code has another payment.';
+const early = 'The picture is not there yet.';
+
+/** A dialog for a code, a reason and a picture, whose endpoint refuses. */
 async function openDialog(fields: { field: string; message: string }[]) {
   const screen = { text: text.adminWords, announce: () => undefined };
   const dialog = await render(
     createElement(
       ScreenContext,
       { value: screen },
-      createElement(FormButton<'code' | 'reason', string, never>, {
+      createElement(FormButton<Name, string, never>, {
         ...{ open: 'Open', heading: 'Heading', lead: 'Lead', draft: 'test', done: 'Done' },
-        initial: { code: '', reason: '' },
-        check: ({ code, reason }) =>
-          reason === '' ? { problems: { reason: 'Give a reason.' } } : { data: code },
+        initial: { code: '', reason: '', picture: '' },
+        check: ({ code, reason }) => {
+          if (reason === '') return { problems: { reason: 'Give a reason.' } };
+          return reason === early ? { problems: { picture: early } } : { data: code };
+        },
         act: () => Promise.reject(new Problem('invalid-input', { fields })),
         onDone: () => undefined,
         children: (field) =>
@@ -30,6 +36,10 @@ async function openDialog(fields: { field: string; message: string }[]) {
             null,
             createElement(Field, { label: 'Code', ...field('code') }),
             createElement(Field, { as: 'textarea', label: 'Reason', ...field('reason') }),
+            createElement(PictureField, {
+              ...{ pictures: [], onChange: () => undefined },
+              problem: field('picture').problem,
+            }),
           ),
       }),
     ),
@@ -51,12 +61,20 @@ test('a field that the endpoint refuses gets the focus, and its problem describe
   await dialog.submit();
   expect(dialog.focused()).toBe('code');
   expect(dialog.descriptionOf('[name=code]')).toBe(refused);
-  expect(dialog.textOf('[role=alert]')).toBe('');
+  expect(dialog.textOf('p[role=alert]')).toBe('');
+});
+
+test('a picture that a dialog refuses gets the focus, and its problem describes it', async () => {
+  const dialog = await openDialog([]);
+  await dialog.write('[name=reason]', early);
+  await dialog.submit();
+  expect(dialog.focused()).toBe('fieldset');
+  expect(dialog.descriptionOf('fieldset')).toBe(early);
 });
 
 test('a refusal of a field that the dialog lacks stands above its button', async () => {
   const dialog = await openDialog([{ field: 'currency', message: refused }]);
   await dialog.write('[name=reason]', 'A reason');
   await dialog.submit();
-  expect(dialog.textOf('[role=alert]')).toBe(refused);
+  expect(dialog.textOf('p[role=alert]')).toBe(refused);
 });
