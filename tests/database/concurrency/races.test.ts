@@ -14,7 +14,7 @@ await prepareScenes(pool);
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 1);
 
 /** The fast set plays one of so many meetings, others with each change of the migrations. */
-const stride = isSlowSet ? 1 : 3;
+const stride = isSlowSet ? 1 : 4;
 
 /** One row for each two functions that lock a same row; a function also meets itself. */
 const table = Object.entries(actors).flatMap(([one, first], at) =>
