@@ -16,10 +16,16 @@ const onDatabase = ['tests/{functions,database,attacks}/**/*.test.ts'];
 /** What needs many sessions at once, which PGlite hasn't. */
 const concurrency = 'tests/database/concurrency/**/*.test.ts';
 /** What is played, or looked through, more often in the slow set. */
-const many = 'tests/database/{listing-life,staff-lists}.test.ts';
-const attacked = 'tests/attacks/{endpoints,rest}.test.ts';
+const many = [
+  'tests/database/{clock-back,listing-life,reach-networks,review-again,staff-lists}.test.ts',
+  'tests/functions/{card-payments,card-read-backs,mpesa-payment,mpesa-read-backs,refunds}.test.ts',
+  'tests/attacks/{bodies,endpoints,paths,rest,search}.test.ts',
+];
+const manyOnPglite = 'netlify/local/content/content.test.ts';
+/** A move that each installation makes once. */
+const move = 'netlify/local/migrate-data/carry-rows.test.ts';
 /** What takes long or is rare: its rule is tested elsewhere. */
-const rare = 'tests/{functions,database}/slow/**/*.test.ts';
+const rare = 'tests/{functions,database,attacks}/slow/**/*.test.ts';
 /** What a hosted database has and PGlite hasn't: an owner who is no superuser, other grants. */
 const hosted = 'tests/database/hosted/**/*.test.ts';
 
@@ -43,6 +49,7 @@ const projects = [
     // Each file has a stack and a database of its own; its modules may stay.
     isolate: false,
     include: ['netlify/**/*.test.ts'],
+    exclude: [move, '**/node_modules/**'],
   },
   {
     name: 'pages',
@@ -51,7 +58,13 @@ const projects = [
     globalSetup: 'tests/support/pages-setup.ts',
     include: ['tests/pages/**/*.test.ts'],
   },
-  { name: 'slow', ...onPglite, ...slow, include: ['tests/slow/**/*.test.ts'] },
+  {
+    name: 'slow',
+    ...onPglite,
+    ...slow,
+    include: ['tests/slow/**/*.test.ts', manyOnPglite, move],
+    env: { REPETITIONS: 'all' },
+  },
   {
     // The journeys have PGlite under them; where there is a server, the tests take it, in half the time.
     name: hasServer ? 'slow-pglite' : 'pglite',
@@ -74,15 +87,15 @@ const projectsOnServer = [
     name: 'slow-postgres',
     ...onServer,
     ...slow,
-    include: [concurrency, rare, many, attacked],
+    include: [concurrency, rare, ...many],
     // Rounds for each pair of transactions, interleavings of many sessions, random lives,
-    // rows of the staff's lists, and each endpoint and each table asked in every way.
+    // rows of the staff's lists, and every case and each run of what the fast set plays a part of.
     env: {
       RACE_ROUNDS: '12',
       INTERLEAVINGS: process.env['INTERLEAVINGS'] ?? '10000',
       LIFE_RUNS: '2000',
       STAFF_ROWS: '10000',
-      ASKED_IN: 'every way',
+      REPETITIONS: 'all',
     },
   },
 ];

@@ -9,6 +9,7 @@ import { postgrest } from '#tests/support/doctor/hosted-answers.ts';
 
 let folder: string;
 let stack: Awaited<ReturnType<typeof serveStack>>;
+let found: Awaited<ReturnType<typeof examineBoth>>;
 
 /** A database in which somebody opened the feed and the letters that wait to everybody. */
 beforeAll(async () => {
@@ -26,31 +27,15 @@ beforeAll(async () => {
   await database.close();
   const settings = readStackSettings({ DATA_DIR: folder, PORT: '0' });
   stack = await serveStack({ settings, loadModule: (file) => import(file), runsSchedule: false });
+  found = await examineBoth();
 });
 afterAll(async () => {
   await stack.close();
   await removeFolder(folder);
 });
 
-test('a table that anybody can read and write is told by name', async () => {
-  const { visitors } = await examineStack({}, { only: ['visitors'] });
-  expect(visitors?.result).toBe('wrong');
-  expect(visitors?.words).toContain('Somebody without an account can read posts and add posts.');
-});
-
-test('a function that anybody can call is told by name, and calling it changes nothing [E15]', async () => {
-  const attempts = async () => {
-    const { SUPABASE_SECRET_KEY: key = '' } = stackVariables();
-    const address = `${stack.info.site}/rest/v1/emails?select=attempts&idempotency_key=eq.due`;
-    const answer = await fetch(address, { headers: { apikey: key } });
-    return (await answer.json()) as unknown;
-  };
-  const { functions } = await examineStack({}, { only: ['functions'] });
-  expect(functions?.words).toContain('Somebody without an account can call lease_emails.');
-  expect(await attempts()).toEqual([{ attempts: 1 }]);
-});
-
-test('looking leaves no post behind', async () => {
+/** What is found at once by both checks, and how many posts there are before and after them. */
+async function examineBoth() {
   const count = async () => {
     const key = stack.info.publishableKey;
     const posts = await fetch(`${stack.info.site}/rest/v1/posts?select=id`, {
@@ -60,8 +45,31 @@ test('looking leaves no post behind', async () => {
     return posts.headers.get('content-range');
   };
   const before = await count();
-  await examineStack({}, { only: ['visitors', 'functions'] });
-  expect(await count()).toBe(before);
+  const { visitors, functions } = await examineStack({}, { only: ['visitors', 'functions'] });
+  return { visitors, functions, before, after: await count() };
+}
+
+test('a table that anybody can read and write is told by name', () => {
+  expect(found.visitors?.result).toBe('wrong');
+  expect(found.visitors?.words).toContain(
+    'Somebody without an account can read posts and add posts.',
+  );
+});
+
+test('a function that anybody can call is told by name, and calling it changes nothing [E15]', async () => {
+  const attempts = async () => {
+    const { SUPABASE_SECRET_KEY: key = '' } = stackVariables();
+    const address = `${stack.info.site}/rest/v1/emails?select=attempts&idempotency_key=eq.due`;
+    const answer = await fetch(address, { headers: { apikey: key } });
+    return (await answer.json()) as unknown;
+  };
+  expect(found.functions?.words).toContain('Somebody without an account can call lease_emails.');
+  expect(await attempts()).toEqual([{ attempts: 1 }]);
+});
+
+test('looking leaves no post behind', () => {
+  expect(found.before).toMatch(/\/\d+$/);
+  expect(found.after).toBe(found.before);
 });
 
 test('a table that no migration of ours made is looked at too', async () => {

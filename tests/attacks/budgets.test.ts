@@ -11,10 +11,9 @@ import { secretAddresses, stores, storesNothing } from '../support/attacks/store
 import { databaseOfFile } from '../support/database.ts';
 import { databaseOf, stackOfFile } from '../support/stack.ts';
 import { staffId } from '../support/seeded-people.ts';
-import { send } from '../support/submit.ts';
 
 const { sql, value } = await databaseOfFile();
-const { stack, database, later } = await stackOfFile();
+const { stack, database } = await stackOfFile();
 
 const files = globSync('*.ts', { cwd: paths.functions });
 const declared = await Promise.all(
@@ -132,21 +131,4 @@ describe('a network', () => {
       await spend(kind, network(3), 1);
     },
   );
-
-  test('sends reports from many addresses until its day is over', async () => {
-    const report = { 'form-name': 'report', business: 'judys-mats', reason: 'scam', message: 'x' };
-    const ask = (at: number) =>
-      send(`${stack.site}/api/reports`, JSON.stringify(report), {
-        from: `127.0.77.${1 + (at % 50)}`,
-        headers: { 'content-type': 'application/json' },
-      });
-    const statuses: number[] = [];
-    for (let at = 0; at < networkBudgets.reports.maxRows + 10; at += 1) {
-      statuses.push((await ask(at)).status);
-    }
-    expect(statuses.filter((status) => status < 300)).toHaveLength(networkBudgets.reports.maxRows);
-    expect(statuses.slice(networkBudgets.reports.maxRows)).toEqual(Array(10).fill(429));
-    await later(24 * 3_600);
-    expect((await ask(0)).status).toBeLessThan(300);
-  });
 });

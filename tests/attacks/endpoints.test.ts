@@ -6,6 +6,7 @@ import { call, endpoints, type Endpoint } from '../support/attacks/endpoints.ts'
 import { changesOf, everything } from '../support/attacks/everything.ts';
 import { declaredFunctions } from '../support/attacks/functions.ts';
 import { gather } from '../support/attacks/people.ts';
+import { isSlowSet } from '../support/repetitions.ts';
 import { stackOfFile } from '../support/stack.ts';
 
 const functions = await declaredFunctions();
@@ -33,7 +34,6 @@ const ownWays: Way[] = [
   'the token of another member',
 ];
 
-const isExhaustive = process.env['ASKED_IN'] === 'every way';
 const groups = Object.groupBy(endpoints, ({ answers }) => JSON.stringify(answers));
 
 /** Whoever is answered alike goes by one guard: one of each group is asked in every way, the rest in few. */
@@ -41,7 +41,7 @@ function waysFor(endpoint: Endpoint): Way[] {
   const { answers } = endpoint;
   if (new Set(Object.values(answers)).size === 1) return fewWays;
   const [first] = groups[JSON.stringify(answers)] ?? [];
-  return isExhaustive || endpoint === first ? ways : ownWays;
+  return isSlowSet || endpoint === first ? ways : ownWays;
 }
 
 /** Calls that are answered so, and in which way with which status. */
@@ -98,7 +98,7 @@ describe('the function', () => {
       const subject = subjects.get(String(first.call)) ?? '';
       for (const [at, method] of methods.filter((each) => !known.has(each)).entries()) {
         // It is decided before anybody looks at who asks: each method is tried by another.
-        for (const way of isExhaustive ? askers : askers.slice(at % 3, (at % 3) + 1)) {
+        for (const way of isSlowSet ? askers : askers.slice(at % 3, (at % 3) + 1)) {
           const asked = call(method, first.call.path);
           const { status, headers } = await ask(stack, bearers[way], asked, subject);
           expect([method, status]).toEqual([method, 405]);

@@ -15,11 +15,10 @@ import {
   type Trick,
 } from '../support/attacks/rest-tricks.ts';
 import { isRefused, play, type RestAnswer } from '../support/attacks/rest.ts';
+import { isSlowSet } from '../support/repetitions.ts';
 import { stackOfFile } from '../support/stack.ts';
 
 const { relations, functions, others } = await readCatalogue();
-
-const isExhaustive = process.env['ASKED_IN'] === 'every way';
 
 const { stack } = await stackOfFile();
 const people = await gather(stack);
@@ -80,7 +79,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (who) => {
     async (relation) => {
       const tricks = [...readingTricks(relation), ...writingTricks(relation)];
       // Nothing of it is granted, so that no policy is ever asked: of most one way of each verb is enough.
-      const isEach = isExhaustive || relation === closed[0] || relation.name === 'payments';
+      const isEach = isSlowSet || relation === closed[0] || relation.name === 'payments';
       const isFirst = ({ method }: Trick, at: number) =>
         tricks.findIndex((other) => other.method === method) === at;
       expect(await misses(isEach ? tricks : tricks.filter(isFirst), isRefused)).toEqual([]);
@@ -107,7 +106,10 @@ describe.each(['visitor', 'other member'] as const)('a %s', (who) => {
 
   test.each(relations.filter(isOpen))('reads nothing closed through $name', async (outer) => {
     const found: string[] = [];
-    for (const inner of relations) {
+    // The fast set tries half of the connections for each, the other half for the next one.
+    const place = relations.indexOf(outer);
+    const inners = relations.filter((_, at) => isSlowSet || (place + at) % 2 === 0);
+    for (const inner of inners) {
       const isFine = (answer: RestAnswer) => isRefused(answer) || isOpen(inner);
       const tricks = embeddingTricks(outer, inner);
       // What is not connected is refused in each way; several connections have to be told apart.
@@ -122,7 +124,11 @@ describe.each(['visitor', 'other member'] as const)('a %s', (who) => {
 
   test('calls no function that is not for her, by any method', async () => {
     const closed = functions.filter(({ open }) => !open.includes(role));
-    expect(await misses(closed.flatMap(callingTricks), isRefused)).toEqual([]);
+    // The right to call a function does not depend on the method: each is tried by one of them.
+    const tricks = closed.flatMap((each, at) =>
+      callingTricks(each).filter((_, place) => isSlowSet || (at + place) % 2 === 0),
+    );
+    expect(await misses(tricks, isRefused)).toEqual([]);
   });
 
   test('reaches nobody else by a function that is for her', async () => {

@@ -6,6 +6,7 @@ import { growListings } from '../bench/builds/fill.ts';
 import { databaseOfFile } from '../support/database.ts';
 import { stackOfFile } from '../support/stack.ts';
 import { hostileText } from '../support/attacks/hostile-text.ts';
+import { countRuns } from '../support/repetitions.ts';
 
 const { sql, value } = await databaseOfFile();
 const { stack } = await stackOfFile();
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await sql.exec('analyze');
 });
 
-const settings = { numRuns: 40 };
+const settings = { numRuns: countRuns(12, 400) };
 
 /** Rows that one call of a function reads. */
 async function countRows(call: string, ...values: unknown[]): Promise<number> {
@@ -121,7 +122,7 @@ describe.each(['/api/listings', '/all-businesses/search'])('%s', (path) => {
         expect([200, 422, 431]).toContain(answer.status);
         expect((await answer.text()).length).toBeLessThan(100_000);
       }),
-      { numRuns: 25 },
+      { numRuns: countRuns(8, 250) },
     );
   });
 

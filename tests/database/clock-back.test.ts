@@ -76,7 +76,7 @@ test('an advert is live exactly while its paid time covers the moment, whichever
   );
   await fc
     .assert(property, {
-      numRuns: Number(process.env['LIFE_RUNS'] ?? 40),
+      numRuns: Number(process.env['LIFE_RUNS'] ?? 12),
       examples: [
         [[{ hours: 8760 }, { hours: -8760 }]],
         [[{ hours: 8760 }, 'renew', { hours: -8760 }]],

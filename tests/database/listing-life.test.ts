@@ -10,7 +10,7 @@ import { play, uploadImages } from '../support/listing-steps.ts';
 import { newWorld } from '../support/money.ts';
 
 /** Enough to notice a rule that is gone; the slow set plays 2,000. */
-const numRuns = Number(process.env['LIFE_RUNS'] ?? 40);
+const numRuns = Number(process.env['LIFE_RUNS'] ?? 20);
 
 test('whatever people do in whatever order, none is live without money, and no money is without a listing [I1, I2, I3, I4, I8, I9, I10, I11]', async () => {
   const database = await openTestDatabase();

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { growListings } from '../bench/builds/fill.ts';
 import { databaseOfFile } from '../support/database.ts';
+import { countRuns } from '../support/repetitions.ts';
 
 const { sql, value } = await databaseOfFile();
 await growListings(sql, 1);
@@ -63,7 +64,7 @@ test('no network counts for more than the others plus 20, and no order of beacon
       expect(people).toBeLessThanOrEqual(others + Math.min(largest, others + 20));
       if (largest <= 20) expect(people).toBe(total(sizes));
     }),
-    { numRuns: 25 },
+    { numRuns: countRuns(6, 250) },
   );
 });
 
@@ -81,7 +82,7 @@ test('more visits of one network never lower the count', async () => {
         expect(await countPeople(toBeacons(grown))).toBeGreaterThanOrEqual(people);
       },
     ),
-    { numRuns: 15 },
+    { numRuns: countRuns(4, 150) },
   );
 });
 

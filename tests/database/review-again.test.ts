@@ -13,6 +13,7 @@ import { versionOf, versionSchema, type ListingVersion } from '#domain/listing/v
 import { sampleListing } from '../support/listing-lifecycle.ts';
 import { draftWith } from '../support/own-listings.ts';
 import { databaseOfFile } from '../support/database.ts';
+import { countRuns } from '../support/repetitions.ts';
 
 const { sql } = await databaseOfFile();
 
@@ -107,10 +108,10 @@ test('of any texts the browser and the database say the same [E7]', async () => 
         expect(reviewedChanges(atOnce, after).toSorted(), 'the rest waits').toEqual(waiting);
       }
     }),
-    { numRuns: 6 },
+    { numRuns: countRuns(2, 60) },
   );
   // PGlite takes its time for hundreds of texts.
-}, 60_000);
+}, 300_000);
 
 test.each(reviewedFields)('every change of %s waits for staff [E7]', async (field) => {
   const images = [{ id: crypto.randomUUID(), alt: 'Mats' }];

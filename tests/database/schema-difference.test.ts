@@ -57,8 +57,10 @@ const change = (from: string, to: string): string => {
   return base.replace(from, to);
 };
 
+const baseCatalogue = await catalogueOf(base);
+
 const differenceTo = async (declaration: string) =>
-  compareCatalogues(await catalogueOf(base), await catalogueOf(declaration), canReplaceOn(base));
+  compareCatalogues(baseCatalogue, await catalogueOf(declaration), canReplaceOn(base));
 
 describe('a change of one declaration becomes the statements that make it', () => {
   test.each([

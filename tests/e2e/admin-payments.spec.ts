@@ -131,92 +131,96 @@ test('a match asks once with both numbers, and staff undo it within a minute', a
   await expectSound(page, 'money of another till');
 });
 
-test('rows of waiting money follow an act on another row in place', async ({ page, site }) => {
-  const listings = await listingStepsOf(site);
-  const shop = await listings.approved({ title: 'Fatuma Shoes' });
-  await listings.open(shop);
-  const claimed = await listings.claim(shop);
-  const code = newCode();
-  const word = { kind: 'paid', about: {}, code, amount: 899, currency: 'KES', isOurs: true };
-  await listings.database
-    .rpc('record_provider_event', { p_provider: 'till', p_event: word })
-    .throwOnError();
+test(
+  'rows of waiting money follow an act on another row in place',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const listings = await listingStepsOf(site);
+    const shop = await listings.approved({ title: 'Fatuma Shoes' });
+    await listings.open(shop);
+    const claimed = await listings.claim(shop);
+    const code = newCode();
+    const word = { kind: 'paid', about: {}, code, amount: 899, currency: 'KES', isOurs: true };
+    await listings.database
+      .rpc('record_provider_event', { p_provider: 'till', p_event: word })
+      .throwOnError();
 
-  await comeAs(page, site, site.info.signIns.staff);
-  await page.goto('/admin?view=payments');
-  const row = (words: string) => page.getByRole('listitem').filter({ hasText: words }).first();
-  const match = row(code).getByRole('button', { name: 'Match to Fatuma Shoes' });
-  const dialog = page.getByRole('dialog');
-  await openRow(row(code));
-  await expect(match).toBeVisible();
-  await openRow(row(claimed));
-  const answer = Promise.withResolvers<null>();
-  await page.route('**/api/staff/waiting-payments', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  await press(page, row(claimed).getByRole('button', { name: 'Confirm Kshs. 899' }));
-  await press(page, dialog.getByRole('button', { name: 'Confirm Kshs. 899' }));
-  await said(page, 'is paid, and Fatuma Shoes is live.');
-  await expect(row(claimed)).toHaveCount(0);
+    await comeAs(page, site, site.info.signIns.staff);
+    await page.goto('/admin?view=payments');
+    const row = (words: string) => page.getByRole('listitem').filter({ hasText: words }).first();
+    const match = row(code).getByRole('button', { name: 'Match to Fatuma Shoes' });
+    const dialog = page.getByRole('dialog');
+    await openRow(row(code));
+    await expect(match).toBeVisible();
+    await openRow(row(claimed));
+    const answer = Promise.withResolvers<null>();
+    await page.route('**/api/staff/waiting-payments', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await press(page, row(claimed).getByRole('button', { name: 'Confirm Kshs. 899' }));
+    await press(page, dialog.getByRole('button', { name: 'Confirm Kshs. 899' }));
+    await said(page, 'is paid, and Fatuma Shoes is live.');
+    await expect(row(claimed)).toHaveCount(0);
 
-  const list = page.waitForResponse('**/api/staff/waiting-payments');
-  await press(page, match);
-  answer.resolve(null);
-  await list;
-  await expect(dialog).toContainText('Fatuma Shoes, number');
-  await press(page, dialog.getByRole('button', { name: 'Cancel' }));
-  await expect(match).toHaveCount(0);
-  await expect(row(code).getByRole('article')).toBeVisible();
+    const list = page.waitForResponse('**/api/staff/waiting-payments');
+    await press(page, match);
+    answer.resolve(null);
+    await list;
+    await expect(dialog).toContainText('Fatuma Shoes, number');
+    await press(page, dialog.getByRole('button', { name: 'Cancel' }));
+    await expect(match).toHaveCount(0);
+    await expect(row(code).getByRole('article')).toBeVisible();
 
-  await press(page, page.getByRole('button', { name: 'Undo' }));
-  await said(page, 'is as it was before.');
-  await expect(row(claimed)).toBeVisible();
-  await expect(match).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Payments' })).toBeFocused();
-});
+    await press(page, page.getByRole('button', { name: 'Undo' }));
+    await said(page, 'is as it was before.');
+    await expect(row(claimed)).toBeVisible();
+    await expect(match).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Payments' })).toBeFocused();
+  },
+);
 
-test('money that one of staff asks to move stays where another refuses it', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const listings = await listingStepsOf(site);
-  const { payment } = await listings.live({ title: 'Gakii Fish' });
-  const right = await listings.approved({ title: 'Halima Rice' });
-  const { provider_reference: code } = await listings.receiptOf(payment);
-  const rowOf = (staff: Page) => staff.getByRole('listitem').filter({ hasText: code }).first();
+test(
+  'money that one of staff asks to move stays where another refuses it',
+  { tag: '@slow' },
+  async ({ page, browser, site }) => {
+    const listings = await listingStepsOf(site);
+    const { payment } = await listings.live({ title: 'Gakii Fish' });
+    const right = await listings.approved({ title: 'Halima Rice' });
+    const { provider_reference: code } = await listings.receiptOf(payment);
+    const rowOf = (staff: Page) => staff.getByRole('listitem').filter({ hasText: code }).first();
 
-  await comeAs(page, site, site.info.signIns.staff);
-  await page.goto(`/admin?view=payments&q=${code}`);
-  await openRow(rowOf(page));
-  await press(page, rowOf(page).getByRole('button', { name: 'Move to its owner' }));
-  const dialog = page.getByRole('dialog');
-  await press(page, dialog.getByRole('button', { name: 'Ask for the move' }));
-  await expect(dialog.getByText('Fill this in.')).toBeVisible();
-  await dialog.getByLabel('Reason').fill('The payer called.');
-  await expect(dialog.getByText('Fill this in.')).toHaveCount(0);
-  await dialog.getByLabel('Number of the advert').fill(String(right.id));
-  await expect(dialog).toContainText(`Halima Rice, number ${right.id}`);
-  await expect(dialog.getByText('Write the number of the advert')).toHaveCount(0);
-  await press(page, dialog.getByRole('button', { name: 'Ask for the move' }));
-  await said(page, 'somebody else has to approve the move.');
-  await expect(rowOf(page)).toContainText('You asked to move this money to Halima Rice.');
+    await comeAs(page, site, site.info.signIns.staff);
+    await page.goto(`/admin?view=payments&q=${code}`);
+    await openRow(rowOf(page));
+    await press(page, rowOf(page).getByRole('button', { name: 'Move to its owner' }));
+    const dialog = page.getByRole('dialog');
+    await press(page, dialog.getByRole('button', { name: 'Ask for the move' }));
+    await expect(dialog.getByText('Fill this in.')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('The payer called.');
+    await expect(dialog.getByText('Fill this in.')).toHaveCount(0);
+    await dialog.getByLabel('Number of the advert').fill(String(right.id));
+    await expect(dialog).toContainText(`Halima Rice, number ${right.id}`);
+    await expect(dialog.getByText('Write the number of the advert')).toHaveCount(0);
+    await press(page, dialog.getByRole('button', { name: 'Ask for the move' }));
+    await said(page, 'somebody else has to approve the move.');
+    await expect(rowOf(page)).toContainText('You asked to move this money to Halima Rice.');
 
-  const context = await browser.newContext({ baseURL: site.origin });
-  const second = await context.newPage();
-  await comeAs(second, site, site.info.signIns.secondStaff);
-  await second.goto('/admin?view=payments');
-  await openRow(rowOf(second));
-  await expect(rowOf(second).getByRole('button').first()).toHaveText('Approve the move');
-  await press(second, rowOf(second).getByRole('button', { name: 'Do not move it' }));
-  const asks = second.getByRole('dialog');
-  await expect(asks).toContainText('Leave Kshs. 899 with Gakii Fish?');
-  await press(second, asks.getByRole('button', { name: 'Do not move it' }));
-  await said(second, 'the money stays where it is.');
-  await expect(rowOf(second)).toHaveCount(0);
-  await context.close();
-  await page.getByRole('button', { name: 'Load again' }).click();
-  await openRow(rowOf(page));
-  await expect(rowOf(page).getByRole('button', { name: 'Move to its owner' })).toBeVisible();
-});
+    const context = await browser.newContext({ baseURL: site.origin });
+    const second = await context.newPage();
+    await comeAs(second, site, site.info.signIns.secondStaff);
+    await second.goto('/admin?view=payments');
+    await openRow(rowOf(second));
+    await expect(rowOf(second).getByRole('button').first()).toHaveText('Approve the move');
+    await press(second, rowOf(second).getByRole('button', { name: 'Do not move it' }));
+    const asks = second.getByRole('dialog');
+    await expect(asks).toContainText('Leave Kshs. 899 with Gakii Fish?');
+    await press(second, asks.getByRole('button', { name: 'Do not move it' }));
+    await said(second, 'the money stays where it is.');
+    await expect(rowOf(second)).toHaveCount(0);
+    await context.close();
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await openRow(rowOf(page));
+    await expect(rowOf(page).getByRole('button', { name: 'Move to its owner' })).toBeVisible();
+  },
+);

@@ -242,22 +242,23 @@ test.describe('after two months', () => {
   // A session that ended can not be renewed.
   test.use({ expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/ });
 
-  test('a list that a login ended under is there again after the next login', async ({
-    page,
-    site,
-  }) => {
-    const staff = site.info.signIns.staff;
-    await comeAs(page, site, staff);
-    await page.goto('/admin?view=payments&q=nothing+like+it');
-    await expect(page.getByText('No payment matches.')).toBeVisible();
-    await endSession(page);
-    await page.clock.setSystemTime(Date.now() + 61 * 24 * 3_600_000);
-    await page.getByRole('button', { name: 'Load again' }).click();
-    await expect(page.getByText('You are logged out.')).toBeAttached();
-    await logInHere(page, staff);
-    await expect(page.getByText('No payment matches.')).toBeVisible();
-    await expect(page.getByText('You are logged out.')).toHaveCount(0);
-  });
+  test(
+    'a list that a login ended under is there again after the next login',
+    { tag: '@slow' },
+    async ({ page, site }) => {
+      const staff = site.info.signIns.staff;
+      await comeAs(page, site, staff);
+      await page.goto('/admin?view=payments&q=nothing+like+it');
+      await expect(page.getByText('No payment matches.')).toBeVisible();
+      await endSession(page);
+      await page.clock.setSystemTime(Date.now() + 61 * 24 * 3_600_000);
+      await page.getByRole('button', { name: 'Load again' }).click();
+      await expect(page.getByText('You are logged out.')).toBeAttached();
+      await logInHere(page, staff);
+      await expect(page.getByText('No payment matches.')).toBeVisible();
+      await expect(page.getByText('You are logged out.')).toHaveCount(0);
+    },
+  );
 });
 
 test('a member is kept out, and nothing is asked for in her name [R041, R151]', async ({

@@ -7,7 +7,7 @@ import { expect, test, type Site } from '../support/site.ts';
 // What the tests' browser says of itself otherwise is known as a machine's.
 const userAgent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36';
-test.use({ userAgent });
+test.use({ userAgent, shares: 'owners' });
 test.beforeEach(({ page }) => showPhotos(page));
 
 /** As another app comes to the front. A beacon of a page that goes is not seen where requests are answered by the test. */
@@ -137,9 +137,9 @@ async function openPage(page: Page, site: Site, listing: { id: number; slug: str
 const linkOf = (page: Page, name: string) => page.getByRole('link', { name }).first();
 
 for (const [name, counts] of taps) {
-  test(`a tap on ${name} is counted once, whichever way the page is left, or kept`, async ({
-    site,
-  }) => {
+  const title = `a tap on ${name} is counted once, whichever way the page is left, or kept`;
+  // Each kind of tap is counted in the journey from a list, too.
+  test(title, { tag: name === 'Call' ? [] : '@slow' }, async ({ site }) => {
     const { live } = await listingStepsOf(site);
     await using browser = await openBrowser(site);
     const leave: Record<string, (page: Page) => Promise<unknown>> = {

@@ -95,20 +95,20 @@ test('a confirmation link in another browser confirms the address and opens the 
   await expect(page).toHaveURL('/');
 });
 
-test('the browser of a sign-up is logged in by its link, also in a tab that opens later [R134]', async ({
-  page,
-  context,
-  site,
-}) => {
-  const email = `${crypto.randomUUID()}@shop.example`;
-  await page.goto('/');
-  await widget.signUpThroughDialog(page, { name: 'Kerubo', email, password });
-  await page.close();
-  const later = await context.newPage();
-  await later.goto(`/${await fragmentTo(site, email)}`);
-  await expect(later).toHaveURL('/advertise');
-  await expect(accountName(later)).toHaveText('Kerubo');
-});
+test(
+  'the browser of a sign-up is logged in by its link, also in a tab that opens later [R134]',
+  { tag: '@slow' },
+  async ({ page, context, site }) => {
+    const email = `${crypto.randomUUID()}@shop.example`;
+    await page.goto('/');
+    await widget.signUpThroughDialog(page, { name: 'Kerubo', email, password });
+    await page.close();
+    const later = await context.newPage();
+    await later.goto(`/${await fragmentTo(site, email)}`);
+    await expect(later).toHaveURL('/advertise');
+    await expect(accountName(later)).toHaveText('Kerubo');
+  },
+);
 
 test(
   'a recovery, an invitation and another service’s log-in ask before they replace the member who is logged in',
@@ -151,26 +151,26 @@ test(
   },
 );
 
-test('a log-in that another tab forestalled asks which account shall stay', async ({
-  page,
-  context,
-  site,
-}) => {
-  const [first, second] = [await newMember(site), await newMember(site, { full_name: 'Wafula' })];
-  await widget.openDialog(page, 'Log In or Create Account');
-  const held = Promise.withResolvers<null>();
-  await page.route('**/.netlify/identity/token', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await widget.logInHere(page, second);
-  const tab = await context.newPage();
-  await comeAs(tab, site, first);
-  await tab.goto('/');
-  await expect(accountName(tab)).toHaveText(first.name);
-  held.resolve(null);
-  await expect(question(page)).toContainText(second.email);
-  expect((await storedSession(page))?.id).toBe(first.id);
-  await goOn(page).click();
-  for (const each of [page, tab]) await expect(accountName(each)).toHaveText('Wafula');
-});
+test(
+  'a log-in that another tab forestalled asks which account shall stay',
+  { tag: '@slow' },
+  async ({ page, context, site }) => {
+    const [first, second] = [await newMember(site), await newMember(site, { full_name: 'Wafula' })];
+    await widget.openDialog(page, 'Log In or Create Account');
+    const held = Promise.withResolvers<null>();
+    await page.route('**/.netlify/identity/token', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await widget.logInHere(page, second);
+    const tab = await context.newPage();
+    await comeAs(tab, site, first);
+    await tab.goto('/');
+    await expect(accountName(tab)).toHaveText(first.name);
+    held.resolve(null);
+    await expect(question(page)).toContainText(second.email);
+    expect((await storedSession(page))?.id).toBe(first.id);
+    await goOn(page).click();
+    for (const each of [page, tab]) await expect(accountName(each)).toHaveText('Wafula');
+  },
+);

@@ -12,7 +12,7 @@ import {
   sendPrompt,
   setPaymentFault,
 } from '../support/payer.ts';
-import { expect, startSite, test } from '../support/site.ts';
+import { expect, startSite, test, type Site } from '../support/site.ts';
 import { profiles } from '../bench/browser/visit.ts';
 import { expectSound } from '../support/sound.ts';
 
@@ -68,44 +68,42 @@ test('an owner pays by the prompt on her phone, and her advert is live within 5 
   expect(after - before).toBe(offer.days * 24 * 60 * minute * 1000);
 });
 
-test('an owner whose advert runs buys a larger package: she keeps her days, and reads until when her page is live [I10]', async ({
-  page,
-  site,
-}) => {
-  const { member, listings } = await comeAsOwner(page, site);
-  const listing = await listings.live({ owner: member.id });
-  const end = Date.parse((await listings.held(listing)).live_until ?? '');
-  const from = formatDate(new Date(end).toISOString(), 'en');
-  const until = formatDate(new Date(end + 30 * 24 * 60 * minute * 1000).toISOString(), 'en');
-  const keeps = `until ${from}. Then your new days start, and your page is live until ${until}.`;
-  await page.goto('/my-adverts');
-  await page.getByRole('link', { name: 'Renew' }).click();
-  await page.getByRole('link', { name: 'Choose another package' }).click();
-  await page.getByRole('radio', { name: /^Monthly/ }).check();
-  await expect(page.getByText(`You keep the days that you have, ${keeps}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Pay Kshs. 2,999' }).click();
-  const ordered = page.getByRole('region', { name: 'Pay for your advert' });
-  await expect(ordered).toContainText(`You keep the days that you have, ${keeps}`);
-  await (await sendPrompt(page, site)).answer({});
-  await expect(paymentState(page)).toHaveText('Paid. Thank you.');
-  await expect(ordered).toContainText('Monthly, 30 days');
-  await expect(page.getByText(`You keep the days that you had, ${keeps}`)).toBeVisible();
-  await expectSound(page, 'a larger package');
-  await page.getByRole('link', { name: 'Go to My Adverts' }).click();
-  await expect(page.getByRole('article').getByText('37 days left')).toBeVisible();
-});
+test(
+  'an owner whose advert runs buys a larger package: she keeps her days, and reads until when her page is live [I10]',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const { member, listings } = await comeAsOwner(page, site);
+    const listing = await listings.live({ owner: member.id });
+    const end = Date.parse((await listings.held(listing)).live_until ?? '');
+    const from = formatDate(new Date(end).toISOString(), 'en');
+    const until = formatDate(new Date(end + 30 * 24 * 60 * minute * 1000).toISOString(), 'en');
+    const keeps = `until ${from}. Then your new days start, and your page is live until ${until}.`;
+    await page.goto('/my-adverts');
+    await page.getByRole('link', { name: 'Renew' }).click();
+    await page.getByRole('link', { name: 'Choose another package' }).click();
+    await page.getByRole('radio', { name: /^Monthly/ }).check();
+    await expect(page.getByText(`You keep the days that you have, ${keeps}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Pay Kshs. 2,999' }).click();
+    const ordered = page.getByRole('region', { name: 'Pay for your advert' });
+    await expect(ordered).toContainText(`You keep the days that you have, ${keeps}`);
+    await (await sendPrompt(page, site)).answer({});
+    await expect(paymentState(page)).toHaveText('Paid. Thank you.');
+    await expect(ordered).toContainText('Monthly, 30 days');
+    await expect(page.getByText(`You keep the days that you had, ${keeps}`)).toBeVisible();
+    await expectSound(page, 'a larger package');
+    await page.getByRole('link', { name: 'Go to My Adverts' }).click();
+    await expect(page.getByRole('article').getByText('37 days left')).toBeVisible();
+  },
+);
 
-test('a prompt that brought no money says why and what to do, and another is sent when M-Pesa takes it [I7]', async ({
-  page,
-  site,
-}) => {
+/** Ends prompts without money, and waits each time until another is taken. */
+async function expectEndings(
+  page: Page,
+  site: Site,
+  endings: (readonly [{ press?: 'Cancel' | 'Ignore'; code?: number }, string])[],
+) {
   await comeToPay(page, site);
-  for (const [how, words] of [
-    [{ press: 'Cancel' }, 'You cancelled it.'],
-    [{ press: 'Ignore' }, 'Nobody typed a PIN in time.'],
-    [{ code: 2001 }, 'The M-Pesa PIN was wrong.'],
-    [{ code: 1 }, 'There is not enough money'],
-  ] as const) {
+  for (const [how, words] of endings) {
     await (await sendPrompt(page, site)).answer(how);
     await expect(paymentState(page)).toHaveText('You have not paid yet');
     await expect(page.getByRole('main')).toContainText(words);
@@ -117,10 +115,29 @@ test('a prompt that brought no money says why and what to do, and another is sen
     await look(page);
     await expect(page.getByText('You can send it again in')).toHaveCount(0);
   }
+}
+
+test('a prompt that brought no money says why and what to do, and another is sent when M-Pesa takes it [I7]', async ({
+  page,
+  site,
+}) => {
+  await expectEndings(page, site, [[{ press: 'Cancel' }, 'You cancelled it.']]);
   const again = page.getByRole('button', { name: 'Send again' });
   await again.click();
   await expect(paymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
 });
+
+test(
+  'each other ending of a prompt says why and what to do [I7]',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    await expectEndings(page, site, [
+      [{ press: 'Ignore' }, 'Nobody typed a PIN in time.'],
+      [{ code: 2001 }, 'The M-Pesa PIN was wrong.'],
+      [{ code: 1 }, 'There is not enough money'],
+    ]);
+  },
+);
 
 test('an answer that comes late is waited for without alarm, and counts [I7]', async ({
   page,
@@ -187,64 +204,67 @@ test('an owner pays the till by hand: the first code waits for staff, and settle
   await expect(paymentState(page)).toHaveText('Your advert is live');
 });
 
-test('where no prompt is sent, the till comes first with the words for it, and a code is taken [R008]', async ({
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  const site = await startSite({ MPESA: 'off' });
-  const page = await browser.newPage({ baseURL: site.origin, viewport: phoneSize });
-  try {
-    const { member, listings } = await comeAsOwner(page, site);
-    const listing = await listings.approved({ owner: member.id });
-    await page.goto(`/pay?listing=${listing.id}&package=weekly`);
-    const ways = page.getByRole('main').getByRole('heading', { level: 3 });
-    await expect(ways.first()).toHaveText('I’ll pay the till myself');
-    await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
-    for (const words of [
-      'Paying by an M-Pesa prompt on your phone is planned and not yet available.',
-      'call us on 0700 000 001 and tell us the reference',
-      'Our staff confirm it, and we send you a receipt.',
-    ])
-      await expect(page.getByRole('main')).toContainText(words);
-    await expect(page.getByRole('link', { name: 'Call 0700 000 001' })).toBeVisible();
-    await expect(page.getByText('Send the prompt')).toHaveCount(0);
-    await page.getByLabel('Message from M-Pesa, or its code').fill('SKL2OFF345');
-    await page.getByLabel('Phone number that you paid from').fill(newNumber());
-    await page.getByRole('button', { name: 'Send the code' }).click();
-    await expect(paymentState(page)).toHaveText('We have your code');
-    await expect(page.getByText('SKL2OFF345')).toBeVisible();
-  } finally {
-    await page.context().close();
-    await site.stop();
-  }
-});
+test(
+  'where no prompt is sent, the till comes first with the words for it, and a code is taken [R008]',
+  { tag: '@slow' },
+  async ({ browser }) => {
+    test.setTimeout(120_000);
+    const site = await startSite({ MPESA: 'off' });
+    const page = await browser.newPage({ baseURL: site.origin, viewport: phoneSize });
+    try {
+      const { member, listings } = await comeAsOwner(page, site);
+      const listing = await listings.approved({ owner: member.id });
+      await page.goto(`/pay?listing=${listing.id}&package=weekly`);
+      const ways = page.getByRole('main').getByRole('heading', { level: 3 });
+      await expect(ways.first()).toHaveText('I’ll pay the till myself');
+      await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
+      for (const words of [
+        'Paying by an M-Pesa prompt on your phone is planned and not yet available.',
+        'call us on 0700 000 001 and tell us the reference',
+        'Our staff confirm it, and we send you a receipt.',
+      ])
+        await expect(page.getByRole('main')).toContainText(words);
+      await expect(page.getByRole('link', { name: 'Call 0700 000 001' })).toBeVisible();
+      await expect(page.getByText('Send the prompt')).toHaveCount(0);
+      await page.getByLabel('Message from M-Pesa, or its code').fill('SKL2OFF345');
+      await page.getByLabel('Phone number that you paid from').fill(newNumber());
+      await page.getByRole('button', { name: 'Send the code' }).click();
+      await expect(paymentState(page)).toHaveText('We have your code');
+      await expect(page.getByText('SKL2OFF345')).toBeVisible();
+    } finally {
+      await page.context().close();
+      await site.stop();
+    }
+  },
+);
 
-test('on the harsh line the prompt is sent once, and its answer comes by itself', async ({
-  page,
-  site,
-}) => {
-  test.setTimeout(120_000);
-  const { listing, listings } = await comeToPay(page, site);
-  const line = await page.context().newCDPSession(page);
-  const throughput = (profiles.harsh.kilobitsPerSecond * 1000) / 8;
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: profiles.harsh.latency,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  });
-  await line.send('Emulation.setCPUThrottlingRate', { rate: profiles.harsh.processor });
-  await page.reload();
-  const from = newNumber();
-  await numberThatPays(page).fill(from);
-  const send = page.getByRole('button', { name: 'Send the prompt' });
-  await send.dblclick();
-  await expect(paymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
-  const sent = listings.database.from('payments').select('id').eq('listing_id', listing.id);
-  expect((await sent).data).toHaveLength(1);
-  await (await phoneOf(page, site, from)).answer({});
-  await expect(paymentState(page)).toHaveText('Your advert is live', { timeout: 15_000 });
-});
+test(
+  'on the harsh line the prompt is sent once, and its answer comes by itself',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    test.setTimeout(120_000);
+    const { listing, listings } = await comeToPay(page, site);
+    const line = await page.context().newCDPSession(page);
+    const throughput = (profiles.harsh.kilobitsPerSecond * 1000) / 8;
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: profiles.harsh.latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+    await line.send('Emulation.setCPUThrottlingRate', { rate: profiles.harsh.processor });
+    await page.reload();
+    const from = newNumber();
+    await numberThatPays(page).fill(from);
+    const send = page.getByRole('button', { name: 'Send the prompt' });
+    await send.dblclick();
+    await expect(paymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
+    const sent = listings.database.from('payments').select('id').eq('listing_id', listing.id);
+    expect((await sent).data).toHaveLength(1);
+    await (await phoneOf(page, site, from)).answer({});
+    await expect(paymentState(page)).toHaveText('Your advert is live', { timeout: 15_000 });
+  },
+);
 
 test(
   'an owner reads what becomes of money for an advert that is not live, and what can’t be paid for [R009]',

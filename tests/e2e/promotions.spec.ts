@@ -1,21 +1,28 @@
 /** What staff record of their promotions, and what the owner sees of it. */
+import type { Page } from '@playwright/test';
 import { photoFile } from '../support/advertise.ts';
 import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
 import { comeAs, control, newMember } from '../support/member.ts';
 import { openRow } from '../support/rows.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test, type Site } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
 
-test('staff record one promotion of two adverts, keep what they typed when it fails, and take back a mistake, and the owner sees what was done', async ({
-  page,
-  site,
-}) => {
+/** Two live adverts of one owner, which staff promoted nowhere yet. */
+async function prepareAdverts(page: Page, site: Site) {
   const listings = await listingStepsOf(site);
   const owner = await newMember(site);
   await listings.know(owner);
   await listings.live({ title: 'Otieno Mats', owner: owner.id });
   await listings.live({ title: 'Kamau Repairs', owner: owner.id });
   await showPhotos(page);
+  return owner;
+}
+
+test('staff record one promotion of two adverts, keep what they typed when it fails, and the owner sees what was done', async ({
+  page,
+  site,
+}) => {
+  const owner = await prepareAdverts(page, site);
   await comeAs(page, site, site.info.signIns.staff);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Promotion 2 waiting' }).click();
@@ -65,14 +72,32 @@ test('staff record one promotion of two adverts, keep what they typed when it fa
     /^\/media\/.*\/1280\.webp$/,
   );
   await expectSound(page, 'what we did for her');
-
-  await comeAs(page, site, site.info.signIns.staff);
-  await page.goto('/admin?view=promotions&state=recorded');
-  await openRow(row);
-  await row.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('It is taken back.')).toBeVisible();
-  await page.getByRole('link', { name: 'Promotion 2 waiting' }).click();
-  await page.getByRole('checkbox', { name: 'Otieno Mats' }).check();
-  await page.getByRole('button', { name: 'Record' }).click();
-  await expect(dialog.getByLabel('Add a photo')).toBeVisible();
 });
+
+test(
+  'staff take back a promotion that was a mistake, and record another',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    await prepareAdverts(page, site);
+    await comeAs(page, site, site.info.signIns.staff);
+    await page.goto('/admin?view=promotions');
+    const dialog = page.getByRole('dialog', { name: 'Where you promoted' });
+    await page.getByRole('checkbox', { name: 'Otieno Mats' }).check();
+    await page.getByRole('checkbox', { name: 'Kamau Repairs' }).check();
+    await page.getByRole('button', { name: 'Record' }).click();
+    await dialog.getByLabel('Channel').selectOption('Instagram');
+    await dialog.getByLabel('Link to it').fill('instagram.com/p/1');
+    await dialog.getByRole('button', { name: 'Record' }).click();
+    await expect(page.getByText('2 adverts are recorded as promoted.')).toBeVisible();
+
+    await page.goto('/admin?view=promotions&state=recorded');
+    const row = page.getByRole('listitem').filter({ hasText: 'Otieno Mats and 1 more' }).first();
+    await openRow(row);
+    await row.getByRole('button', { name: 'Take back' }).click();
+    await expect(page.getByText('It is taken back.')).toBeVisible();
+    await page.getByRole('link', { name: 'Promotion 2 waiting' }).click();
+    await page.getByRole('checkbox', { name: 'Otieno Mats' }).check();
+    await page.getByRole('button', { name: 'Record' }).click();
+    await expect(dialog.getByLabel('Add a photo')).toBeVisible();
+  },
+);

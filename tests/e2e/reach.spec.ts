@@ -9,6 +9,8 @@ const visitor = {
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36',
 };
 
+test.use({ shares: 'owners' });
+
 test('an owner sees how many saw her advert and asked for her, on each day and from where, and takes it along as a file', async ({
   page,
   site,

@@ -5,6 +5,8 @@ import { openRow } from '../support/rows.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
 
+test.use({ shares: 'owners' });
+
 test('two of staff send a large refund back: one asks, the other approves, and its code is written down [I8]', async ({
   page,
   browser,

@@ -6,6 +6,7 @@ import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.
 import { newCode } from '../support/listing-lifecycle.ts';
 import { ownerOf, listingStackOfFile } from '../support/own-listings.ts';
 import { watchPurges } from '../support/purges.ts';
+import { takeCases } from '../support/repetitions.ts';
 import { control } from '../support/stack.ts';
 
 const { stack, steps, later, row, amina } = await listingStackOfFile();
@@ -72,24 +73,28 @@ describe('a prompt', () => {
     await expect.poll(() => purged).toContainEqual(expect.arrayContaining(tags));
   });
 
-  test.each([
-    [{ do: 'pin', pin: '9999' }, 'wrong-pin'],
+  const endings: [Record<string, string>, string][] = [
     [{ do: 'cancel' }, 'cancelled'],
-    [{ do: 'ignore' }, 'no-answer'],
     [{ do: 'end', code: '1' }, 'no-balance'],
-  ])('that ends otherwise says why, and another may follow: %o', async (form, reason) => {
-    const shop = await newShop();
-    await prompt(shop);
-    await onPhone(shop, form);
-    await expectState(shop, 'approved', 'failed', reason);
-    expect((await amina.pay(shop.id, { provider: 'mpesa', phone: shop.phone })).body.code).toBe(
-      'prompt-waiting',
-    );
-    await later(120);
-    expect((await prompt(shop)).order?.attempt.state).toBe('pending');
-    await onPhone(shop, pin);
-    await expectState(shop, 'live', 'paid', null);
-  });
+    [{ do: 'pin', pin: '9999' }, 'wrong-pin'],
+    [{ do: 'ignore' }, 'no-answer'],
+  ];
+  test.each(takeCases(endings, 2))(
+    'that ends otherwise says why, and another may follow: %o',
+    async (form, reason) => {
+      const shop = await newShop();
+      await prompt(shop);
+      await onPhone(shop, form);
+      await expectState(shop, 'approved', 'failed', reason);
+      expect((await amina.pay(shop.id, { provider: 'mpesa', phone: shop.phone })).body.code).toBe(
+        'prompt-waiting',
+      );
+      await later(120);
+      expect((await prompt(shop)).order?.attempt.state).toBe('pending');
+      await onPhone(shop, pin);
+      await expectState(shop, 'live', 'paid', null);
+    },
+  );
 
   test('from the same phone for the same package renews the advert, and its limit is two minutes [I10, I12]', async () => {
     const shop = await newShop();
@@ -113,7 +118,7 @@ describe('a prompt', () => {
     expect(body).toMatchObject({ code: 'prompt-waiting' });
   });
 
-  test.each<[PaymentFault['fault'], number]>([
+  const faults: [PaymentFault['fault'], number][] = [
     ['no-callback', 80],
     ['twice', 0],
     ['before-response', 0],
@@ -122,7 +127,8 @@ describe('a prompt', () => {
     ['missing-fields', 80],
     ['malformed', 80],
     ['cut-off', 80],
-  ])('is paid once under the fault %s', async (fault, seconds) => {
+  ];
+  test.each(takeCases(faults, 4))('is paid once under the fault %s', async (fault, seconds) => {
     vi.spyOn(console, 'error').mockReturnValue();
     const shop = await newShop();
     await orderPaymentFault(stack, { fault, times: 1, delaySeconds: seconds });

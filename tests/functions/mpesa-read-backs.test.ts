@@ -5,6 +5,7 @@ import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
 import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { ownerOf, listingStackOfFile } from '../support/own-listings.ts';
+import { takeCases } from '../support/repetitions.ts';
 import { control, databaseOfEndpoints, secretsOf } from '../support/stack.ts';
 
 const { stack, steps, later, row, amina } = await listingStackOfFile();
@@ -91,7 +92,8 @@ const waiting = async (text: string) => {
 };
 
 describe('a prompt', () => {
-  test.each<PaymentFault['fault']>(['silent-query', 'silent-pull', 'other-body'])(
+  const faults: PaymentFault['fault'][] = ['silent-query', 'silent-pull', 'other-body'];
+  test.each(takeCases(faults, 1))(
     'that is paid is settled at once by what else M-Pesa answers, under the fault %s',
     async (name) => {
       vi.spyOn(console, 'error').mockReturnValue();
@@ -215,12 +217,13 @@ describe('money at the till', () => {
   });
 });
 
-test.each([
+const sums = [
   ['0x81', 'prompt'],
+  ['1e2', 'till'],
   ['1e2', 'prompt'],
   ['0x81', 'till'],
-  ['1e2', 'till'],
-])('the sum %s of a %s is read as none', async (sum, kind) => {
+] as const;
+test.each(takeCases(sums, 2))('the sum %s of a %s is read as none', async (sum, kind) => {
   vi.spyOn(console, 'error').mockReturnValue();
   const shop = await prompted();
   const code = newCode();

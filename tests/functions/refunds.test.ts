@@ -4,6 +4,7 @@ import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
 import { listingStackOfFile, ownerOf } from '../support/own-listings.ts';
+import { takeCases } from '../support/repetitions.ts';
 import { deskOf } from '../support/staff-desk.ts';
 import { control } from '../support/stack.ts';
 
@@ -41,15 +42,16 @@ const reversalOf = async (phone: string) =>
   (await paidAtSimulator(stack)).find((paid) => paid['phone'] === phone.slice(1));
 
 describe('M-Pesa', () => {
-  test.each<[PaymentFault['fault'] | 'none', number]>([
+  const faults: [PaymentFault['fault'], number][] = [
     ['none', 0],
     ['twice', 0],
+    ['error', 61],
     ['before-response', 0],
     ['late', 2 * 3600],
     ['cut-off', 0],
-    ['error', 61],
     ['down', 61],
-  ])(
+  ];
+  test.each(takeCases(faults, 3))(
     'sends it back once under the fault %s, and its owner learns the code [I6] [I8]',
     async (fault, seconds) => {
       vi.spyOn(console, 'error').mockReturnValue();
@@ -132,24 +134,28 @@ describe('PayPal', () => {
     return { id: attempt.id, code: code ?? '' };
   }
 
-  test.each<[PaymentFault['fault'] | 'none', number]>([
+  const faults: [PaymentFault['fault'], number][] = [
     ['none', 0],
     ['twice', 0],
+    ['error', 61],
     ['no-callback', 0],
     ['cut-off', 61],
-    ['error', 61],
     ['down', 61],
-  ])('sends it back once under the fault %s [I6] [I8]', async (fault, seconds) => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const { id, code } = await paidByCard();
-    if (fault !== 'none') {
-      await orderPaymentFault(stack, { fault, times: 1, delaySeconds: 30 }, 'card');
-    }
-    await step(id, { step: 'send' });
-    if (seconds > 0) await later(seconds);
-    await expectState(code, 'refunded', { state: 'sent', method: 'provider' });
-    const answer = await fetch(`${stack.site}/.local/paypal/transactions.json`);
-    const all = (await answer.json()) as { custom: string; wentBack: { cents: number }[] }[];
-    expect(all.find(({ custom }) => custom === id)?.wentBack).toMatchObject([{ cents: 899 }]);
-  });
+  ];
+  test.each(takeCases(faults, 3))(
+    'sends it back once under the fault %s [I6] [I8]',
+    async (fault, seconds) => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      const { id, code } = await paidByCard();
+      if (fault !== 'none') {
+        await orderPaymentFault(stack, { fault, times: 1, delaySeconds: 30 }, 'card');
+      }
+      await step(id, { step: 'send' });
+      if (seconds > 0) await later(seconds);
+      await expectState(code, 'refunded', { state: 'sent', method: 'provider' });
+      const answer = await fetch(`${stack.site}/.local/paypal/transactions.json`);
+      const all = (await answer.json()) as { custom: string; wentBack: { cents: number }[] }[];
+      expect(all.find(({ custom }) => custom === id)?.wentBack).toMatchObject([{ cents: 899 }]);
+    },
+  );
 });

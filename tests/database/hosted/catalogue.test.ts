@@ -26,23 +26,32 @@ const rightsQuery = `
     where pronamespace in ('public'::regnamespace, 'app'::regnamespace)
   ) as held order by line`;
 
-async function rightsAfter(hasFormerGrants: boolean): Promise<string[]> {
-  const migrated = await openNewDatabase(hasFormerGrants);
-  const { rows } = await migrated.sql.query<{ line: string }>(rightsQuery);
-  await migrated.close();
-  return rows.map(({ line }) => line);
-}
+const parametersQuery = `
+  select format('%s: %s', pg_proc.oid::regproc, name) as line
+  from pg_proc, unnest(proargnames, coalesce(proargmodes, array_fill('i'::"char", array[pronargs::int])))
+    as argument (name, mode)
+  where pronamespace in ('public'::regnamespace, 'app'::regnamespace) and mode in ('i', 'b', 'v')
+    and name not like 'p\\_%'`;
 
-test('the migrations end with the same rights, whatever a project granted by itself', async () => {
-  const formerly = await rightsAfter(true);
-  expect(formerly.length).toBeGreaterThan(100);
-  expect(await rightsAfter(false)).toEqual(formerly);
-});
-
-async function catalogueOf(hasFormerGrants: boolean, migrations?: string) {
+/** What a new database has after the migrations. */
+async function migrate(hasFormerGrants: boolean, migrations?: string) {
   const { sql, close } = await openNewDatabase(hasFormerGrants, migrations);
-  return readCatalogue(sql).finally(close);
+  const readLines = async (query: string) =>
+    (await sql.query<{ line: string }>(query)).rows.map(({ line }) => line);
+  const rights = await readLines(rightsQuery);
+  const otherParameters = await readLines(parametersQuery);
+  const catalogue = await readCatalogue(sql);
+  await close();
+  return { rights, otherParameters, catalogue };
 }
+
+const formerly = await migrate(true);
+const today = await migrate(false);
+
+test('the migrations end with the same rights, whatever a project granted by itself', () => {
+  expect(formerly.rights.length).toBeGreaterThan(100);
+  expect(today.rights).toEqual(formerly.rights);
+});
 
 const definitions = (catalogue: Catalogue) =>
   Object.fromEntries([...catalogue].map(([key, { definition }]) => [key, definition]));
@@ -50,23 +59,15 @@ const definitions = (catalogue: Catalogue) =>
 test.each([true, false])(
   'migrations and schema files give one catalogue, where the platform grants by itself: %s',
   async (hasFormerGrants) => {
-    const declared = await withSchemasAsMigrations((folder) =>
-      catalogueOf(hasFormerGrants, folder),
+    const { catalogue: declared } = await withSchemasAsMigrations((folder) =>
+      migrate(hasFormerGrants, folder),
     );
-    const applied = await catalogueOf(hasFormerGrants);
+    const { catalogue: applied } = hasFormerGrants ? formerly : today;
     expect(definitions(applied), 'run npm run schema -- NAME').toEqual(definitions(declared));
     expect(declared.size).toBeGreaterThan(1_000);
   },
 );
 
-test('each parameter of a function begins with p_, so that no column has its name', async () => {
-  const { sql, close } = await openNewDatabase(false);
-  const { rows } = await sql.query<{ parameter: string }>(`
-    select format('%s: %s', pg_proc.oid::regproc, name) as parameter
-    from pg_proc, unnest(proargnames, coalesce(proargmodes, array_fill('i'::"char", array[pronargs::int])))
-      as argument (name, mode)
-    where pronamespace in ('public'::regnamespace, 'app'::regnamespace) and mode in ('i', 'b', 'v')
-      and name not like 'p\\_%'`);
-  await close();
-  expect(rows.map(({ parameter }) => parameter)).toEqual([]);
+test('each parameter of a function begins with p_, so that no column has its name', () => {
+  expect(today.otherParameters).toEqual([]);
 });

@@ -1,7 +1,8 @@
+/** The embedded database after its process was killed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { prepareWorkspace, testKeys, type Workspace } from '#tests/support/database-workspace.ts';
+import { prepareWorkspace, testKeys, type Workspace } from '../support/database-workspace.ts';
 
 const schema = `
   create table notes (id int primary key);
@@ -31,7 +32,7 @@ async function writeUntilKilled(
   { folder, migrations }: Workspace,
   rows: number,
 ): Promise<number[]> {
-  const index = new URL('index.ts', import.meta.url).href;
+  const index = new URL('../../netlify/local/database/index.ts', import.meta.url).href;
   const options = JSON.stringify({ folder, migrations, keys: testKeys });
   const code = `
     const { openDatabase } = await import(${JSON.stringify(index)});

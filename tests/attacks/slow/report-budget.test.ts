@@ -1,0 +1,24 @@
+/** Reports from many addresses of one network, which spend its budget of a day. */
+import { expect, test } from 'vitest';
+import { networkBudgets } from '#netlify/data/network-budgets.ts';
+import { stackOfFile } from '../../support/stack.ts';
+import { send } from '../../support/submit.ts';
+
+const { stack, later } = await stackOfFile();
+
+test('a network sends reports from many addresses until its day is over', async () => {
+  const report = { 'form-name': 'report', business: 'judys-mats', reason: 'scam', message: 'x' };
+  const ask = (at: number) =>
+    send(`${stack.site}/api/reports`, JSON.stringify(report), {
+      from: `127.0.77.${1 + (at % 50)}`,
+      headers: { 'content-type': 'application/json' },
+    });
+  const statuses: number[] = [];
+  for (let at = 0; at < networkBudgets.reports.maxRows + 10; at += 1) {
+    statuses.push((await ask(at)).status);
+  }
+  expect(statuses.filter((status) => status < 300)).toHaveLength(networkBudgets.reports.maxRows);
+  expect(statuses.slice(networkBudgets.reports.maxRows)).toEqual(Array(10).fill(429));
+  await later(24 * 3_600);
+  expect((await ask(0)).status).toBeLessThan(300);
+});

@@ -1,0 +1,38 @@
+/** `npm run content`, as the operator types it. */
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { openTestContent, temporaryFolder } from '../../support/content-server.ts';
+
+test('the command says what would change, and by name what it lacks', async () => {
+  await using project = await temporaryFolder();
+  await mkdir(`${project.path}/images`);
+  await writeFile(`${project.path}/data.ndjson`, '');
+  await writeFile(`${project.path}/assets.json`, '{}');
+  const content = await openTestContent(project.path);
+  const run = (command: string, variables: Record<string, string>) =>
+    promisify(execFile)(
+      process.execPath,
+      ['netlify/local/transfer-content.ts', ...command.split(' ')],
+      { env: { ...process.env, SANITY_PROJECT_ID: '', SANITY_TOKEN: '', ...variables } },
+    );
+  const settings = {
+    SANITY_PROJECT_ID: 'abc12345',
+    SANITY_API_HOST: content.address,
+    SANITY_TOKEN: 'token-of-a-test',
+  };
+
+  const { stdout } = await run('import --dry-run', settings);
+  expect(stdout).toMatch(/new +post +.+ \(post-/);
+  expect(stdout).toContain('Nothing was written');
+  expect(await content.client().fetch('count(*)')).toBe(0);
+  await expect(run('export', settings)).rejects.toThrow('The project has no posts');
+  await expect(run('import', {})).rejects.toThrow(
+    /SANITY_PROJECT_ID is missing[^]*SANITY_TOKEN is missing/,
+  );
+  await expect(run('move', settings)).rejects.toThrow(
+    'npm run content -- export|import [--dry-run]',
+  );
+  await content.close();
+});

@@ -1,0 +1,77 @@
+/** More damage to the files of the embedded database than the fast set does. */
+import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteChecksums } from '#netlify/local/database/integrity/control-file.ts';
+import { DamagedDatabaseError } from '#netlify/local/database/integrity/damage.ts';
+import { flipBit, pageBytes, prepareDamages, writeBytes, type Damage } from '../support/damage.ts';
+
+let database: Awaited<ReturnType<typeof prepareDamages>>;
+beforeAll(async () => {
+  database = await prepareDamages();
+});
+afterAll(() => database.prepared.remove());
+
+const lastPage = async (path: string) => (await stat(path)).size - pageBytes;
+
+const damages: [what: string, damage: Damage][] = [
+  [
+    'a last page of zeros',
+    async (path) => writeBytes(path, await lastPage(path), new Uint8Array(pageBytes)),
+  ],
+  ['a last page that is gone', async (path) => truncate(path, await lastPage(path))],
+  ['a last page that is cut', async (path) => truncate(path, (await lastPage(path)) + 100)],
+  [
+    'random bytes',
+    (path) => writeBytes(path, pageBytes + 4000, crypto.getRandomValues(new Uint8Array(64))),
+  ],
+  ['no file', (path) => rm(path)],
+];
+
+test.each(damages)(
+  'a table with %s is named at the next start, with the way out',
+  async (_what, damage) => {
+    const error = await database.startAfter(damage);
+    expect(error).toBeInstanceOf(DamagedDatabaseError);
+    expect(String(error)).toContain(`notes (${database.file})`);
+    expect(String(error)).toContain('npm run reset');
+  },
+);
+
+test('a damage is found as well where the record of the last stop is gone, unless it leaves no wrong page', async () => {
+  const withoutRecord = (damage: (path: string) => Promise<void>) =>
+    database.startAfter(async (path) => {
+      await rm(path.replace(database.file, 'tangaza-files.json'));
+      await damage(path);
+    });
+  expect(await withoutRecord((path) => flipBit(path, 100))).toBeInstanceOf(DamagedDatabaseError);
+  expect(await withoutRecord(() => Promise.resolve())).toBeUndefined();
+});
+
+test('a folder from before checksums has them after the next start', async () => {
+  const workspace = await database.prepared.copy();
+  const control = join(workspace.folder, 'pg', 'global', 'pg_control');
+  const before = await readFile(control);
+  await noteChecksums(join(workspace.folder, 'pg'), false);
+  expect(await readFile(control)).not.toEqual(before);
+  const opened = await workspace.open();
+  const { rows } = await opened.sql.query(`select current_setting('data_checksums') as checksums`);
+  await opened.close();
+  await workspace.remove();
+  expect(rows).toEqual([{ checksums: 'on' }]);
+});
+
+test('nothing is written to a damaged folder', async () => {
+  const workspace = await database.prepared.copy();
+  const path = join(workspace.folder, 'pg', database.file);
+  await flipBit(path, 5000);
+  const record = join(workspace.folder, 'pg', 'tangaza-files.json');
+  const before = [await readFile(path), await readFile(record)];
+  await expect(workspace.open()).rejects.toThrow(DamagedDatabaseError);
+  await expect(workspace.open()).rejects.toThrow(DamagedDatabaseError);
+  expect([await readFile(path), await readFile(record)]).toEqual(before);
+  await writeFile(path, Buffer.from(before[0] ?? []));
+  await flipBit(path, 5000);
+  await (await workspace.open()).close();
+  await workspace.remove();
+});

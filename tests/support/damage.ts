@@ -1,0 +1,53 @@
+/** Damage to the files of an embedded database with one table. */
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { prepareWorkspace } from './database-workspace.ts';
+
+export const pageBytes = 8192;
+
+const schema = `create table notes (id int primary key, body text not null);
+  insert into notes select id, md5(id::text) from generate_series(1, 2000) as id;`;
+
+/** Changes a file of the database. */
+export type Damage = (path: string) => Promise<void>;
+
+/** Prepares a database that is closed, and the file of its table. Remove it in the end. */
+export async function prepareDamages() {
+  const prepared = await prepareWorkspace({ '20260101000000_schema.sql': schema });
+  const database = await prepared.open();
+  const { rows } = await database.sql.query<{ path: string }>(
+    `select pg_relation_filepath('notes') as path`,
+  );
+  const file = rows[0]?.path ?? '';
+  await database.close();
+  return {
+    prepared,
+    /** Relative to the folder `pg`. */
+    file,
+    /** @returns the error of the first start after the damage, or undefined. */
+    startAfter: async (damage: Damage): Promise<unknown> => {
+      const workspace = await prepared.copy();
+      try {
+        await damage(join(workspace.folder, 'pg', file));
+        const opened = await workspace.open();
+        await opened.close();
+        return undefined;
+      } catch (error) {
+        return error;
+      } finally {
+        await workspace.remove();
+      }
+    },
+  };
+}
+
+export async function writeBytes(path: string, at: number, bytes: Uint8Array) {
+  const handle = await open(path, 'r+');
+  await handle.write(bytes, 0, bytes.length, at);
+  await handle.close();
+}
+
+export async function flipBit(path: string, at: number) {
+  const content = await readFile(path);
+  await writeBytes(path, at, Uint8Array.of((content[at] ?? 0) ^ 1));
+}
