@@ -84,6 +84,18 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION app.set_actor(p_actor_id uuid, p_reason text DEFAULT ''::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform set_config('app.actor', coalesce(p_actor_id::text, ''), true);
+  perform set_config('app.reason', coalesce(p_reason, ''), true);
+  perform set_config('app.undo', '', true);
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION app.audit(p_subject text, p_subject_id text, p_from_state text, p_to_state text, p_details jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -95,7 +107,10 @@ begin
   insert into public.audit_log (actor_id, subject, subject_id, from_state, to_state, reason, details)
     values (
       nullif(current_setting('app.actor', true), '')::uuid, p_subject, p_subject_id, p_from_state, p_to_state,
-      case when p_subject not in ('listing', 'payment') or reason in ('time', 'account-deleted') then reason else '' end,
+      case
+        when p_subject not in ('listing', 'payment') or reason in ('time', 'account-deleted') then reason
+        else ''
+      end,
       p_details
     );
 end;
