@@ -66,13 +66,15 @@ $$;
 create trigger audit_log_is_kept before delete on public.audit_log
   for each row execute function app.refuse_early_deletion();
 
--- Sets the actor and the reason that this transaction's triggers write to the log.
+-- Begins an act: sets the actor and the reason that this transaction's triggers write to the log, and ends the
+-- recording of an earlier act for its undo.
 create function app.set_actor(p_actor_id uuid, p_reason text default '') returns void
   language plpgsql volatile set search_path = ''
 as $$
 begin
   perform set_config('app.actor', coalesce(p_actor_id::text, ''), true);
   perform set_config('app.reason', coalesce(p_reason, ''), true);
+  perform set_config('app.undo', '', true);
 end;
 $$;
 
@@ -110,7 +112,10 @@ begin
   insert into public.audit_log (actor_id, subject, subject_id, from_state, to_state, reason, details)
     values (
       nullif(current_setting('app.actor', true), '')::uuid, p_subject, p_subject_id, p_from_state, p_to_state,
-      case when p_subject not in ('listing', 'payment') or reason in ('time', 'account-deleted') then reason else '' end,
+      case
+        when p_subject not in ('listing', 'payment') or reason in ('time', 'account-deleted') then reason
+        else ''
+      end,
       p_details
     );
 end;

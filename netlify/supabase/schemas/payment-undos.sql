@@ -37,8 +37,8 @@ create function app.current_undo() returns jsonb
   language sql stable
   return nullif(current_setting('app.undo', true), '')::jsonb;
 
--- Begins an act that can be undone for 60 seconds, and that ends with the transaction. Removes up to 100 acts that
--- ended a day ago.
+-- Records what follows for an undo within 60 seconds, until the transaction ends or calls app.set_actor for its next
+-- act. Removes up to 100 acts that ended a day ago.
 create function app.open_undo(p_act text) returns void
   language plpgsql volatile set search_path = ''
 as $$
