@@ -5,7 +5,7 @@ import { newAccount } from '../support/accounts.ts';
 import { cellsOf, formulas, isFormula } from '../support/attacks/csv.ts';
 import { endpoints } from '../support/attacks/endpoints.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
-import { sendVacancy } from '../support/staff-desk.ts';
+import { sendVacancy } from '../support/staff-client.ts';
 import { logIn, stackOfFile } from '../support/stack.ts';
 
 const { stack, database } = await stackOfFile();

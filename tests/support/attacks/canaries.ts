@@ -1,6 +1,6 @@
 /** Rows that hold a word nobody but their owner, or nobody at all, ever reads: wherever it is seen, something leaks. */
 import { listingStepsIn, newCode } from '../listing-lifecycle.ts';
-import { vacancy } from '../staff-desk.ts';
+import { vacancy } from '../staff-client.ts';
 import type { People } from './people.ts';
 
 export const canary = 'canary';

@@ -7,11 +7,11 @@ import { Panels } from './Panels.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useWords } from '../components/use-words.ts';
 
-/** The staff's screen. Whoever is not staff is told so; the endpoints decide all the same. */
-export default function Admin({ text }: { text: Words<'admin'> }) {
+/** The staff's screen, with a message for other members; the endpoints check the role as well. */
+export default function Staff({ text }: { text: Words<'admin'> }) {
   const member = useMember();
   const [known, setKnown] = useState(member);
-  // When her login ends, what she typed waits here for her to come back.
+  // Inputs stay on the screen when the session ends, until the next log-in.
   if (member && member !== known) setKnown(member);
   return (
     <div className="wrap py-4">

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { ReportedPost, ReportGroup } from '#domain/staff/staff-report.ts';
 import { staffId } from '../support/seeded-people.ts';
 import { databaseOf, stackOfFile } from '../support/stack.ts';
-import { deskOf } from '../support/staff-desk.ts';
+import { createStaffClient } from '../support/staff-client.ts';
 import { newClient, submitJson } from '../support/submit.ts';
 
 const { stack, database } = await stackOfFile();
-const desk = deskOf(stack);
+const staff = createStaffClient(stack);
 
 async function report(business: string, from: string, fields: object = {}) {
   const sent = { 'form-name': 'report', business, reason: 'scam', message: '', ...fields };
@@ -15,7 +15,7 @@ async function report(business: string, from: string, fields: object = {}) {
 }
 
 const groupOf = async (business: string, state = 'open') =>
-  (await desk.all<ReportGroup>(`reports?state=${state}`)).find(
+  (await staff.all<ReportGroup>(`reports?state=${state}`)).find(
     (group) => group.business === business,
   );
 
@@ -44,7 +44,7 @@ describe('reports of adverts', () => {
     await report('judys-mats', third);
     await report('naomi-mats', first);
     expect(await groupOf('judys-mats')).toMatchObject({ reporters: 3, urgent: true });
-    const all = await desk.all<ReportGroup>('reports');
+    const all = await staff.all<ReportGroup>('reports');
     expect(all.map(({ business }) => business)).toEqual(['judys-mats', 'naomi-mats']);
     expect(all[0]?.messages.map(({ message }) => message)).toContain('Not what was shown.');
   });
@@ -65,7 +65,7 @@ describe('reports of adverts', () => {
     await report('logos-by-dave', newClient());
     const seen = (await groupOf('logos-by-dave'))?.seen;
     await report('logos-by-dave', newClient(), { message: 'A later one.' });
-    const answer = await desk.send('reports/logos-by-dave', {
+    const answer = await staff.send('reports/logos-by-dave', {
       outcome: 'resolved',
       note: 'The owner changed it.',
       seen,
@@ -91,18 +91,18 @@ describe('reports of adverts', () => {
     [{ outcome: 'resolved', note: 'x', seen: 'now' }, 422],
     [{ outcome: 'resolved', note: 'x', seen: 0 }, 409],
   ])('are not settled by %j', async (decision, status) => {
-    expect((await desk.send('reports/judys-mats', decision)).status).toBe(status);
+    expect((await staff.send('reports/judys-mats', decision)).status).toBe(status);
   });
 
   test('stand in a file', async () => {
-    const text = await desk.file('reports?format=csv');
+    const text = await staff.file('reports?format=csv');
     expect(text).toContain('"judys-mats","yes","3","4",');
-    expect((await desk.send('reports?state=settled')).status).toBe(422);
+    expect((await staff.send('reports?state=settled')).status).toBe(422);
   });
 });
 
 describe('posts of the noticeboard', () => {
-  const posts = (state: string) => desk.all<ReportedPost>(`post-reports?state=${state}`);
+  const posts = (state: string) => staff.all<ReportedPost>(`post-reports?state=${state}`);
 
   async function newPost() {
     const amina = await databaseOf(stack, 'member');
@@ -123,11 +123,11 @@ describe('posts of the noticeboard', () => {
       { id: post, author: 'Amina Wanjiru', reporters: 1, reasons: { spam: 1 }, hidden_at: null },
     ]);
     const hide = { hidden: true, note: 'It is spam.' };
-    expect((await desk.send(`post-reports/${post}`, hide)).status).toBe(204);
+    expect((await staff.send(`post-reports/${post}`, hide)).status).toBe(204);
     expect(await posts('open')).toEqual([]);
     expect(await posts('hidden')).toMatchObject([{ id: post, reporters: 0 }]);
     const show = { hidden: false, note: 'On second thoughts.' };
-    expect((await desk.send(`post-reports/${post}`, show)).status).toBe(204);
+    expect((await staff.send(`post-reports/${post}`, show)).status).toBe(204);
     expect(await posts('hidden')).toEqual([]);
     expect(await auditOf('post', ({ subject_id }) => subject_id === String(post))).toMatchObject([
       { from_state: 'shown', to_state: 'hidden', reason: 'It is spam.' },
@@ -138,7 +138,7 @@ describe('posts of the noticeboard', () => {
   test('that stay as they are leave a note, too', async () => {
     const post = await newPost();
     const keep = { hidden: false, note: 'Nothing wrong.' };
-    expect((await desk.send(`post-reports/${post}`, keep)).status).toBe(204);
+    expect((await staff.send(`post-reports/${post}`, keep)).status).toBe(204);
     expect(await auditOf('post', ({ subject_id }) => subject_id === String(post))).toMatchObject([
       { from_state: 'shown', to_state: 'shown', reason: 'Nothing wrong.' },
     ]);
@@ -154,7 +154,7 @@ describe('posts of the noticeboard', () => {
   });
 
   test.each(['0', 'x', '999999', '1e3'])('%s is none', async (post) => {
-    const answer = await desk.send(`post-reports/${post}`, { hidden: true, note: 'x' });
+    const answer = await staff.send(`post-reports/${post}`, { hidden: true, note: 'x' });
     expect(answer.status).toBe(404);
   });
 });

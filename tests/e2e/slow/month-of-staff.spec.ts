@@ -1,9 +1,9 @@
-/** A month of one desk: the same two of staff, in the same two browsers, decide about all money that needs a person. */
+/** A month of the same two staff users, in the same two browsers: they decide all payments that need a decision. */
 import { site as business } from '#content/site.ts';
 import type { DailyTotal } from '#domain/staff/books.ts';
 import { phoneSize } from '../../support/advertise.ts';
 import { letTimePass } from '../../support/controls.ts';
-import { ownerOf, personAt, soon, startOfMonth } from '../../support/desk-people.ts';
+import { ownerOf, personAt, soon, startOfMonth } from '../../support/month-story.ts';
 import { newCode } from '../../support/listing-lifecycle.ts';
 import { showPhotos } from '../../support/listings-of-site.ts';
 import { addressOf, control, tokenOf } from '../../support/member.ts';
@@ -276,15 +276,15 @@ test('two of staff decide about all money of a month, and its books agree with t
     expect(await listOf(site, 'paypal')).toEqual([]);
     const sumOf = (moved: Transaction[]) => moved.reduce((sum, { amount }) => sum + amount, 0);
     const back = ours.filter(({ reversal }) => reversal !== null);
-    const desk = `${addressOf(site)}/api/staff`;
+    const baseUrl = `${addressOf(site)}/api/staff`;
     const headers = { authorization: `Bearer ${await tokenOf(site, site.info.signIns.staff)}` };
-    const answer = await fetch(`${desk}/books?month=${month}`, { headers });
+    const answer = await fetch(`${baseUrl}/books?month=${month}`, { headers });
     const { items } = (await answer.json()) as { items: DailyTotal[] };
     const total = (name: 'came' | 'went' | 'count') =>
       items.reduce((sum, item) => sum + item[name], 0);
     expect([total('came'), total('went')]).toEqual([sumOf(ours), sumOf(back)]);
     const ledger = await (
-      await fetch(`${desk}/ledger?month=${month}&format=csv`, { headers })
+      await fetch(`${baseUrl}/ledger?month=${month}&format=csv`, { headers })
     ).text();
     for (const { receipt } of ours) expect(ledger).toContain(receipt);
     expect(ledger).not.toContain(elsewhere);

@@ -4,17 +4,17 @@ import type { StaffUser } from '#domain/staff/staff-user.ts';
 import { newAccount } from '../support/accounts.ts';
 import { memberId } from '../support/seeded-people.ts';
 import { stackOfFile } from '../support/stack.ts';
-import { deskOf, job, sendVacancy } from '../support/staff-desk.ts';
+import { createStaffClient, job, sendVacancy } from '../support/staff-client.ts';
 
 const day = 24 * 60 * 60;
 
 const { stack, database, listings, later, run, fault } = await stackOfFile();
-const desk = deskOf(stack);
+const staff = createStaffClient(stack);
 
 describe('the users', () => {
   test('are listed with what the identity service knows, and the number of their adverts', async () => {
     await listings.draft();
-    const { items } = await desk.list<StaffUser>('users');
+    const { items } = await staff.list<StaffUser>('users');
     expect(items).toHaveLength(3);
     expect(items.find(({ id }) => id === memberId)).toEqual({
       id: memberId,
@@ -37,25 +37,25 @@ describe('the users', () => {
   test('come in pages and are found by a part of their name or address', async () => {
     for (let at = 0; at < 30; at += 1) await newAccount(stack);
     const waits = await newAccount(stack, { confirmed: false });
-    const all = await desk.all<StaffUser>('users');
+    const all = await staff.all<StaffUser>('users');
     expect(new Set(all.map(({ id }) => id)).size).toBe(34);
-    const first = await desk.list<StaffUser>('users?page=1');
-    const second = await desk.list<StaffUser>('users?page=2');
+    const first = await staff.list<StaffUser>('users?page=1');
+    const second = await staff.list<StaffUser>('users?page=2');
     expect([first.items.length, first.next]).toEqual([24, '2']);
     expect([second.items.length, second.next]).toEqual([10, null]);
-    const found = await desk.list<StaffUser>(`users?q=${waits.email.slice(0, 20)}`);
+    const found = await staff.list<StaffUser>(`users?q=${waits.email.slice(0, 20)}`);
     expect(found.items).toMatchObject([{ email: waits.email, confirmed: false }]);
-    expect((await desk.list('users?q=nobody-like-this')).items).toEqual([]);
-    expect((await desk.file('users?format=csv')).split('\r\n')).toHaveLength(36);
+    expect((await staff.list('users?q=nobody-like-this')).items).toEqual([]);
+    expect((await staff.file('users?format=csv')).split('\r\n')).toHaveLength(36);
   }, 60_000);
 
   test.each(['page=0', 'page=x', 'page=-1', 'cursor=1e3'])('are not had by ?%s', async (query) => {
-    expect((await desk.send(`users?${query}`)).status).toBe(422);
+    expect((await staff.send(`users?${query}`)).status).toBe(422);
   });
 
   test('are said not to be had when the identity service is away', async () => {
     await fault('identity');
-    expect((await desk.send('users')).status).toBe(503);
+    expect((await staff.send('users')).status).toBe(503);
   });
 });
 
@@ -63,10 +63,10 @@ describe('the audit trail', () => {
   let vacancy: string;
   beforeAll(async () => {
     vacancy = await sendVacancy(database);
-    await desk.send(`vacancies/${vacancy}/refuse`, { reason: '=A fee' });
+    await staff.send(`vacancies/${vacancy}/refuse`, { reason: '=A fee' });
   });
 
-  const entries = (query: string) => desk.all<AuditEntry>(`audit?${query}`);
+  const entries = (query: string) => staff.all<AuditEntry>(`audit?${query}`);
 
   test('is newest first, and says who did what and why', async () => {
     const all = await entries('');
@@ -102,7 +102,7 @@ describe('the audit trail', () => {
     await listings.draft({ owner: gone });
     await database.rpc('delete_member', { p_member_id: gone }).throwOnError();
     expect((await entries(`actor=${gone}`))[0]).toMatchObject({ actor: gone, actor_name: null });
-    const text = await desk.file('audit?format=csv');
+    const text = await staff.file('audit?format=csv');
     expect(text).toContain(',"a deleted account",');
     expect(text).toContain(`,"'=A fee"\r\n`);
   });
@@ -110,25 +110,25 @@ describe('the audit trail', () => {
   test.each(['subject=money', 'from=yesterday', 'cursor=x', 'to=2026-02-31', 'from=0000-01-01'])(
     'is not asked for with ?%s',
     async (query) => {
-      expect((await desk.send(`audit?${query}`)).status).toBe(422);
+      expect((await staff.send(`audit?${query}`)).status).toBe(422);
     },
   );
 
   test.each(['subject_id=%00', 'actor=%00', 'actor=%EF%BF%BD', 'subject_id=%ED%A0%80'])(
     'is asked for with ?%s as without what nobody types',
     async (query) => {
-      expect((await desk.send(`audit?${query}`)).status).toBe(200);
+      expect((await staff.send(`audit?${query}`)).status).toBe(200);
     },
   );
 
   test('is said not to be had when the database is away', async () => {
     await fault('database');
-    expect((await desk.send('audit')).status).toBe(503);
+    expect((await staff.send('audit')).status).toBe(503);
   });
 
   test('notes what time closes', async () => {
     const id = await sendVacancy(database);
-    await desk.send(`vacancies/${id}/publish`, job);
+    await staff.send(`vacancies/${id}/publish`, job);
     await later(32 * day);
     await run('delete-expired-records');
     expect((await entries('actor=time'))[0]).toMatchObject({

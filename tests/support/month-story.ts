@@ -36,7 +36,7 @@ export function personAt(page: Page, site: Site, who: 'staff' | 'secondStaff') {
   let hasCome = false;
   return {
     ...{ page, row, dialog },
-    /** A view of the desk, with the session of the days before: it is renewed as the page does it. */
+    /** A view of the staff area, with the session of the days before: the page renews it. */
     async open(view: string) {
       if (!hasCome) await comeAs(page, site, site.info.signIns[who]);
       hasCome = true;

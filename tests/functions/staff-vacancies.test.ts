@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import type { FreshJobs } from '#domain/job/open-job.ts';
 import { staffId } from '../support/seeded-people.ts';
 import { databaseAs, stackOfFile } from '../support/stack.ts';
-import { deskOf, job, sendVacancy, vacancy } from '../support/staff-desk.ts';
+import { createStaffClient, job, sendVacancy, vacancy } from '../support/staff-client.ts';
 
 const day = 24 * 60 * 60;
 
 const { stack, database, later, run } = await stackOfFile();
-const desk = deskOf(stack);
+const staff = createStaffClient(stack);
 
 async function published(change: Partial<typeof job> = {}) {
   const id = await sendVacancy(database);
-  const answer = await desk.send(`vacancies/${id}/publish`, { ...job, ...change });
+  const answer = await staff.send(`vacancies/${id}/publish`, { ...job, ...change });
   expect(answer.status).toBe(200);
   return id;
 }
@@ -29,13 +29,13 @@ async function auditOf(id: string) {
 
 test('a vacancy becomes a job that everybody sees for 30 days [R117]', async () => {
   const id = await sendVacancy(database);
-  expect(await (await desk.send(`vacancies/${id}`)).json()).toEqual({
+  expect(await (await staff.send(`vacancies/${id}`)).json()).toEqual({
     id,
     ...vacancy,
     state: 'new',
     job: null,
   });
-  const answer = await desk.send(`vacancies/${id}/publish`, job);
+  const answer = await staff.send(`vacancies/${id}/publish`, job);
   expect(await answer.json()).toEqual({ id, ...vacancy, state: 'published', job });
   const { data } = await databaseAs(stack).from('open_jobs').select();
   expect(data).toMatchObject([{ title: 'Tailor', apply_email: 'jobs@duka.example' }]);
@@ -59,7 +59,7 @@ test('the page is told of a published job at once, for people and for search eng
   const posting = { '@type': 'JobPosting', title: jobTitle, hiringOrganization };
   expect(structuredData).toContainEqual(expect.objectContaining(posting));
 
-  const answer = await desk.ask(`vacancies/${id}/close`, { reason: 'Somebody was found.' });
+  const answer = await staff.ask(`vacancies/${id}/close`, { reason: 'Somebody was found.' });
   expect(answer.body).toMatchObject({ state: 'closed' });
   expect((await fresh()).html).not.toContain(shown);
   expect((await auditOf(id))?.at(-1)).toMatchObject({
@@ -70,13 +70,13 @@ test('the page is told of a published job at once, for people and for search eng
 
 test('a new vacancy is refused with a reason, and stays refused', async () => {
   const id = await sendVacancy(database);
-  const without = await desk.ask(`vacancies/${id}/refuse`, { reason: '  ' });
+  const without = await staff.ask(`vacancies/${id}/refuse`, { reason: '  ' });
   const fields = [{ field: 'reason', message: 'Write a reason.' }];
   expect(without).toMatchObject({ status: 422, body: { fields } });
-  const answer = await desk.send(`vacancies/${id}/refuse`, { reason: 'It asks for a fee.' });
+  const answer = await staff.send(`vacancies/${id}/refuse`, { reason: 'It asks for a fee.' });
   expect(await answer.json()).toMatchObject({ state: 'refused' });
-  expect((await desk.send(`vacancies/${id}/publish`, job)).status).toBe(409);
-  expect((await desk.send(`vacancies/${id}/close`, { reason: 'x' })).status).toBe(409);
+  expect((await staff.send(`vacancies/${id}/publish`, job)).status).toBe(409);
+  expect((await staff.send(`vacancies/${id}/close`, { reason: 'x' })).status).toBe(409);
   expect(await auditOf(id)).toMatchObject([{ to_state: 'refused', reason: 'It asks for a fee.' }]);
 });
 
@@ -95,7 +95,7 @@ test('a job is refused in words', async () => {
   ];
   const id = await sendVacancy(database);
   for (const [change, field, words] of wrong) {
-    const { status, body } = await desk.ask(`vacancies/${id}/publish`, { ...job, ...change });
+    const { status, body } = await staff.ask(`vacancies/${id}/publish`, { ...job, ...change });
     const message = expect.stringContaining(words) as string;
     expect([status, body]).toMatchObject([422, { fields: [{ field, message }] }]);
   }
@@ -104,20 +104,20 @@ test('a job is refused in words', async () => {
 test('what there is not is not found', async () => {
   const id = await sendVacancy(database);
   for (const path of [`vacancies/${crypto.randomUUID()}`, 'vacancies/1']) {
-    expect((await desk.send(path)).status).toBe(404);
+    expect((await staff.send(path)).status).toBe(404);
   }
-  expect((await desk.send(`vacancies/${id}/delete`, {})).status).toBe(404);
+  expect((await staff.send(`vacancies/${id}/delete`, {})).status).toBe(404);
 });
 
 test.each(['state=received', 'cursor=2026-11-21'])('the list is not had by ?%s', async (query) => {
-  expect((await desk.send(`vacancies?${query}`)).status).toBe(422);
+  expect((await staff.send(`vacancies?${query}`)).status).toBe(422);
 });
 
 test('after its 30 days a job is shown no longer, time closes it, and only then is it deleted', async () => {
   const late = await sendVacancy(database);
   await later(80 * day);
   const title = `Late ${crypto.randomUUID()}`;
-  expect((await desk.send(`vacancies/${late}/publish`, { ...job, jobTitle: title })).status).toBe(
+  expect((await staff.send(`vacancies/${late}/publish`, { ...job, jobTitle: title })).status).toBe(
     200,
   );
   const stateOf = async () => {

@@ -1,4 +1,4 @@
-/** What tests of the staff's desk share: asking as somebody, and rows to look at. */
+/** A client of the staff's endpoints, and sample rows. */
 import { type databaseOfEndpoints, logIn, type TestStack } from './stack.ts';
 
 export const vacancy = {
@@ -31,15 +31,15 @@ interface Listed<Item> {
   next: string | null;
 }
 
-/** The staff's endpoints, asked as the screen does; with a body it is an order. */
-export function deskOf(
+/** Sends requests as the staff's screen does: a POST if there is a body, else a GET. */
+export function createStaffClient(
   { site, info }: TestStack,
   who: 'member' | 'staff' | 'secondStaff' = 'staff',
 ) {
   const send = async (path: string, body?: unknown) =>
     fetch(`${site}/api/staff/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
-      // Logged in for each: tests move the clock further than a token lives.
+      // A log-in for each request, because tests move the clock past the end of a token.
       headers: { authorization: `Bearer ${await logIn(site, info.signIns[who])}` },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
