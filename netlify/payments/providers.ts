@@ -9,7 +9,7 @@ import { now } from '../clock.ts';
 import { environment, type Environment } from '../env.ts';
 import { createMpesa } from './mpesa/mpesa.ts';
 import { createPayPal } from './paypal/paypal.ts';
-import type { Messages, Provider, Word } from './provider.ts';
+import type { Messages, Provider, ProviderEvent } from './provider.ts';
 import { till } from './till/till.ts';
 
 interface Dependencies {
@@ -53,9 +53,9 @@ export function refunderOf({ code, currency }: { code: string; currency: 'KES' |
   return { by, send: providerOf(by)?.refund };
 }
 
-/** Under which way a word is booked. */
-export const wayOf = (by: CheckoutProvider, word: Word | undefined): CheckoutProvider =>
-  (word && providerOf(by)?.wayOf?.(word)) ?? by;
+/** The provider that an event is booked under. */
+export const wayOf = (by: CheckoutProvider, event: ProviderEvent | undefined): CheckoutProvider =>
+  (event && providerOf(by)?.wayOf?.(event)) ?? by;
 
 export type Sender = NonNullable<ReturnType<typeof senderOf>>;
 

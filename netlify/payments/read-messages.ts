@@ -6,13 +6,13 @@ import { claimMessages, recordMessages } from '../data/payments.ts';
 import { call } from '../data/database.ts';
 import { log } from '../http/log.ts';
 import { attemptFor } from './begin-attempt.ts';
-import { hear, showPaid } from './hear.ts';
+import { recordProviderEvents, showPaid } from './record-provider-events.ts';
 import {
   ForgedMessage,
   UnconfirmedMessage,
   type Provider,
   type StoredMessage,
-  type Word,
+  type ProviderEvent,
 } from './provider.ts';
 import { providerOf, wayOf } from './providers.ts';
 
@@ -73,21 +73,23 @@ function begin(message: ClaimedMessage): Promise<void> {
 
 /** Messages commute, so that they need not be recorded in the order in which they came. */
 async function read(message: ClaimedMessage): Promise<void> {
-  const heard = await wordsOf(message);
-  if (!heard) return;
-  const { isFailed, shown } = await record(heard);
+  const toRecord = await readEvents(message);
+  if (!toRecord) return;
+  const { isFailed, shown } = await record(toRecord);
   await shown;
   // A message that only met another transaction is tried by itself, and again.
-  if (isFailed) await recordAlone(heard);
+  if (isFailed) await recordAlone(toRecord);
 }
 
 /** Records what was answered, together with what is answered meanwhile. */
-const record = batched(async (heard: Heard[]) => {
-  const told = await recordMessages(heard);
-  const shown = showPaid(told);
+const record = batched(async (toRecord: ReadMessage[]) => {
+  const results = await recordMessages(toRecord);
+  const shown = showPaid(results);
   shown.catch(() => undefined);
-  const failed = new Set(told.flatMap(({ failed, message }) => (failed === null ? [] : [message])));
-  return heard.map(({ message }) => ({ isFailed: failed.has(message), shown }));
+  const failed = new Set(
+    results.flatMap(({ failed, message }) => (failed === null ? [] : [message])),
+  );
+  return toRecord.map(({ message }) => ({ isFailed: failed.has(message), shown }));
 });
 
 /**
@@ -96,29 +98,35 @@ const record = batched(async (heard: Heard[]) => {
  */
 const tries = { unconfirmed: 12, unanswered: 52 };
 
-interface Heard {
+interface ReadMessage {
   message: number;
   provider: CheckoutProvider;
-  words: Word[];
+  words: ProviderEvent[];
   outcome?: string;
   isLast: boolean;
 }
 
 /** The provider's answer about a message's money; undefined for a message that is refused, or tried again. */
-async function wordsOf(message: ClaimedMessage): Promise<Heard | undefined> {
+async function readEvents(message: ClaimedMessage): Promise<ReadMessage | undefined> {
   const { id, provider: name } = message;
   const isLast = message.tries >= tries.unanswered;
-  const heard = (words: Word[], outcome?: string): Heard => {
-    const provider = wayOf(name, words[0]);
-    return { message: id, provider, words, isLast, ...(outcome !== undefined && { outcome }) };
+  const withEvents = (events: ProviderEvent[], outcome?: string): ReadMessage => {
+    const provider = wayOf(name, events[0]);
+    return {
+      message: id,
+      provider,
+      words: events,
+      isLast,
+      ...(outcome !== undefined && { outcome }),
+    };
   };
   const provider = providerOf(name);
   // Its settings may be changing at this moment.
-  if (!provider) return isLast ? heard([], 'not-set-up') : undefined;
+  if (!provider) return isLast ? withEvents([], 'not-set-up') : undefined;
   const attempt = message.attempt && attemptFor(message.attempt);
   const stored = { ...message, attempt };
   try {
-    return heard(await provider.confirm(stored));
+    return withEvents(await provider.confirm(stored));
   } catch (error) {
     const isUnconfirmed = error instanceof UnconfirmedMessage;
     if (!isUnconfirmed) log.fault(`payments, a message of ${name}`, error);
@@ -127,13 +135,13 @@ async function wordsOf(message: ClaimedMessage): Promise<Heard | undefined> {
       await call('refuse_provider_message', { p_message_id: id });
       return undefined;
     }
-    if (isLast) return heard([], 'unread');
+    if (isLast) return withEvents([], 'unread');
     await noteReported(provider, name, stored);
     return undefined;
   }
 }
 
-/** Lets the payer's screen say that the money is reported, and being checked. */
+/** Notes a reported payment for the payer's screen, before it is confirmed. */
 async function noteReported(
   provider: Provider,
   name: CheckoutProvider,
@@ -143,10 +151,15 @@ async function noteReported(
   if (about) await call('note_reported_payment', { p_provider: name, p_about: { ...about } });
 }
 
-async function recordAlone({ message, provider, words, isLast }: Heard): Promise<void> {
+async function recordAlone({
+  message,
+  provider,
+  words: events,
+  isLast,
+}: ReadMessage): Promise<void> {
   try {
-    const told = await hear(provider, words, message);
-    const came_to = told.map(({ state }) => state ?? 'unknown').join(' ');
+    const results = await recordProviderEvents(provider, events, message);
+    const came_to = results.map(({ state }) => state ?? 'unknown').join(' ');
     await call('finish_provider_message', { p_message_id: message, p_outcome: came_to });
   } catch (error) {
     log.fault('payments, a message', error);

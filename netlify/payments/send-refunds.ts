@@ -3,8 +3,8 @@ import { claimRefunds, type StoredRefund } from '../data/payments.ts';
 import { log } from '../http/log.ts';
 import { fill } from '#domain/text/fill.ts';
 import { text } from '#content/text/text.ts';
-import { hear } from './hear.ts';
-import type { Word } from './provider.ts';
+import { recordProviderEvents } from './record-provider-events.ts';
+import type { ProviderEvent } from './provider.ts';
 import { refunderOf } from './providers.ts';
 
 /** How many are sent at a time, so that a run ends within a function's time. */
@@ -31,11 +31,11 @@ async function send(stored: StoredRefund): Promise<void> {
   const { id: refund, reference } = stored;
   const { by, send: ask } = refunderOf(stored);
   if (!ask) {
-    const word: Word = { kind: 'refund-failed', about: {}, refund, reason: 'not-set-up' };
-    await hear(by, [word]);
+    const event: ProviderEvent = { kind: 'refund-failed', about: {}, refund, reason: 'not-set-up' };
+    await recordProviderEvents(by, [event]);
     return;
   }
   const why = fill(text.refundNote, { reference });
-  const word = await ask({ ...stored, why });
-  await hear(by, [word.kind === 'waiting' ? { ...word, refund } : word]);
+  const event = await ask({ ...stored, why });
+  await recordProviderEvents(by, [event.kind === 'waiting' ? { ...event, refund } : event]);
 }

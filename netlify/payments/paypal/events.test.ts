@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { accountWith, captured, merchantId, payment } from '#tests/support/paypal-account.ts';
 import { UnconfirmedMessage, type Attempt } from '../provider.ts';
 import { createApi, PayPalRefusal } from './api.ts';
-import { wordsOfEvent } from './events.ts';
+import { confirmEvent } from './events.ts';
 import { addressesOf } from './addresses.ts';
-import { captureOf, refundWord } from './refunds.ts';
+import { captureOf, toRefundEvent } from './refunds.ts';
 import { aboutOf, createOrders } from './orders.ts';
 
 const attempt: Attempt = {
@@ -36,22 +36,22 @@ describe('an event of a capture', () => {
     [{ status: 'PARTIALLY_REFUNDED' }, { kind: 'paid', amount: 899 }],
     [{ status: 'PENDING' }, { kind: 'waiting' }],
     [{ status: 'DECLINED' }, { kind: 'failed', reason: 'declined' }],
-  ])('becomes what PayPal answers, %j, and nothing of its body', async (change, word) => {
+  ])('becomes what PayPal answers, %j, and nothing of its body', async (change, providerEvent) => {
     const { account } = accountWith({ '/v2/payments/captures/C1': captured(change) });
     const lie = captured({
       amount: { currency_code: 'USD', value: '279.99' },
       custom_id: '482915',
     });
     for (const kind of ['COMPLETED', 'PENDING', 'DENIED']) {
-      const words = await wordsOfEvent(account, eventOf(`PAYMENT.CAPTURE.${kind}`, lie));
-      expect(words).toMatchObject([{ ...word, about: { payment } }]);
+      const providerEvents = await confirmEvent(account, eventOf(`PAYMENT.CAPTURE.${kind}`, lie));
+      expect(providerEvents).toMatchObject([{ ...providerEvent, about: { payment } }]);
     }
   });
 
   test('that PayPal does not know is unconfirmed', async () => {
     const { account } = accountWith({});
     const body = eventOf('PAYMENT.CAPTURE.COMPLETED', captured());
-    await expect(wordsOfEvent(account, body)).rejects.toBeInstanceOf(UnconfirmedMessage);
+    await expect(confirmEvent(account, body)).rejects.toBeInstanceOf(UnconfirmedMessage);
   });
 
   test('without a payee has its order asked', async () => {
@@ -65,8 +65,8 @@ describe('an event of a capture', () => {
         purchase_units: [{ ...unit, payments: { captures: [capture] } }],
       },
     });
-    const words = await wordsOfEvent(account, eventOf('PAYMENT.CAPTURE.COMPLETED', {}));
-    expect(words).toMatchObject([{ kind: 'paid', code: 'C1', isOurs: true }]);
+    const providerEvents = await confirmEvent(account, eventOf('PAYMENT.CAPTURE.COMPLETED', {}));
+    expect(providerEvents).toMatchObject([{ kind: 'paid', code: 'C1', isOurs: true }]);
   });
 
   test.each([
@@ -75,7 +75,7 @@ describe('an event of a capture', () => {
     ['C1', 'BILLING.PLAN.CREATED'],
   ])('with the number %s and the kind %s asks nothing', async (id, kind) => {
     const { account, asked } = accountWith({});
-    expect(await wordsOfEvent(account, eventOf(kind, { id }))).toEqual([]);
+    expect(await confirmEvent(account, eventOf(kind, { id }))).toEqual([]);
     expect(asked).toEqual([]);
   });
 });
@@ -87,7 +87,7 @@ describe('an event of money that went back', () => {
 
   test('says of a refund what PayPal answers', async () => {
     const { account } = accountWith({ '/v2/payments/refunds/R1': { ...went, links: [up] } });
-    expect(await wordsOfEvent(account, eventOf('PAYMENT.CAPTURE.REFUNDED', lie))).toMatchObject([
+    expect(await confirmEvent(account, eventOf('PAYMENT.CAPTURE.REFUNDED', lie))).toMatchObject([
       { kind: 'refunded', code: 'R1', amount: 899, about: { code: 'C1' } },
     ]);
   });
@@ -95,11 +95,11 @@ describe('an event of money that went back', () => {
   test('says of a reversal what its capture answers where PayPal shows no more', async () => {
     const body = eventOf('PAYMENT.CAPTURE.REVERSED', lie);
     const back = accountWith({ '/v2/payments/captures/C1': { status: 'REFUNDED' } });
-    expect(await wordsOfEvent(back.account, body)).toMatchObject([
+    expect(await confirmEvent(back.account, body)).toMatchObject([
       { kind: 'taken-back', code: 'R1', about: { code: 'C1' } },
     ]);
     const stays = accountWith({ '/v2/payments/captures/C1': { status: 'COMPLETED' } });
-    await expect(wordsOfEvent(stays.account, body)).rejects.toBeInstanceOf(UnconfirmedMessage);
+    await expect(confirmEvent(stays.account, body)).rejects.toBeInstanceOf(UnconfirmedMessage);
   });
 });
 
@@ -165,9 +165,9 @@ describe('a refund', () => {
     ['PENDING', { kind: 'waiting' }],
     ['FAILED', { kind: 'refund-failed', reason: 'FAILED', refund: payment }],
     ['CANCELLED', { kind: 'refund-failed', reason: 'CANCELLED', refund: payment }],
-  ])('that is %s becomes %j', (status, word) => {
-    const told = refundWord({ ...refund, status, custom_id: `refund-${payment}` }, { code });
-    expect(told).toMatchObject({ about: { code }, ...word });
+  ])('that is %s becomes %j', (status, providerEvent) => {
+    const result = toRefundEvent({ ...refund, status, custom_id: `refund-${payment}` }, { code });
+    expect(result).toMatchObject({ about: { code }, ...providerEvent });
   });
 
   test('names its money in the link upwards, and nowhere else', () => {

@@ -1,0 +1,25 @@
+/** Records events of a provider, and purges the pages of paid listings. */
+import { recordProviderEvent } from '../data/payments.ts';
+import { purgeListings } from '../http/cache.ts';
+import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
+import type { ProviderEvent } from './provider.ts';
+
+/** @returns the states of the events' payments. */
+export async function recordProviderEvents(
+  by: CheckoutProvider,
+  events: ProviderEvent[],
+  message?: number,
+) {
+  const results = [];
+  for (const event of events) results.push(await recordProviderEvent(by, event, message));
+  await showPaid(results);
+  return results;
+}
+
+/** Purges the cached pages of paid listings. */
+export async function showPaid(results: { listing: number | null; state: string | null }[]) {
+  const listings = results.flatMap(({ listing, state }) =>
+    listing !== null && state === 'paid' ? [listing] : [],
+  );
+  if (listings.length > 0) await purgeListings(listings);
+}
