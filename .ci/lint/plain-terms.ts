@@ -1,5 +1,5 @@
 /**
- * ESLint rule `local/plain-words`: names, file names and comments without the words of `banned-names.ts` and the
+ * ESLint rule `local/plain-terms`: names, file names and comments without the words of `banned-names.ts` and the
  * habits of `comments.ts`.
  *
  * A name is checked where it is defined: variables, parameters, types, properties of types and of object literals.
@@ -32,7 +32,7 @@ const messages = {
   comments: "The comment breaks the ban '{{ban}}': '{{text}}'. Write {{better}}.",
 };
 
-export function createPlainWords(isError: IsError): Rule.RuleModule {
+export function createPlainTerms(isError: IsError): Rule.RuleModule {
   return {
     meta: {
       type: 'suggestion',

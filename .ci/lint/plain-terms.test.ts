@@ -2,20 +2,20 @@ import { Linter } from 'eslint';
 import typescript from 'typescript-eslint';
 import { describe, expect, test } from 'vitest';
 import { findInComment, findPronouns, toProse } from './comments.ts';
-import { findInName, findInPath, splitWords } from './names.ts';
-import { createPlainWords } from './plain-words.ts';
+import { findInName, findInPath, splitName } from './names.ts';
+import { createPlainTerms } from './plain-terms.ts';
 import { readSql } from './sql.ts';
 
 const linter = new Linter();
 
 /** @returns what the rule reports on the code, with every ban as an error unless told otherwise. */
 function lint(code: string, isError = () => true, path = 'src/domain/money/money.ts'): string[] {
-  const plugins = { local: { rules: { 'plain-words': createPlainWords(isError) } } };
+  const plugins = { local: { rules: { 'plain-terms': createPlainTerms(isError) } } };
   const config: Linter.Config = {
     files: ['**/*.ts'],
     languageOptions: { parser: typescript.parser },
     plugins,
-    rules: { 'local/plain-words': 'error' },
+    rules: { 'local/plain-terms': 'error' },
   };
   return linter.verify(code, config, path).map(({ message }) => message);
 }
@@ -28,8 +28,8 @@ describe('words of a name', () => {
     ['kept_for', 'kept for'],
     ['mend-dialog', 'mend dialog'],
     ['HTMLElement2', 'html element 2'],
-  ])('%s is "%s"', (name, words) => {
-    expect(splitWords(name)).toBe(words);
+  ])('%s is "%s"', (name, parts) => {
+    expect(splitName(name)).toBe(parts);
   });
 });
 
