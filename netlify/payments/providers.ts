@@ -1,8 +1,8 @@
 /** The providers that the site's settings enable. */
 import {
   checkoutProviders,
-  numbererOf,
-  numberingOf,
+  findReferenceProvider,
+  getReferenceProviders,
   type CheckoutProvider,
 } from '#domain/payment/payment-providers.ts';
 import { now } from '../clock.ts';
@@ -47,8 +47,8 @@ export function providerOf(id: CheckoutProvider): Provider | undefined {
 export const openWays = () => checkoutProviders.filter((id) => providerOf(id) !== undefined);
 
 /** Who has this number of the money sends it back. `send` is undefined where people do it. */
-export function refunderOf({ code, currency }: { code: string; currency: 'KES' | 'USD' }) {
-  const by = numbererOf(code, currency) ?? numberingOf(currency)[0];
+export function getRefundClient({ code, currency }: { code: string; currency: 'KES' | 'USD' }) {
+  const by = findReferenceProvider(code, currency) ?? getReferenceProviders(currency)[0];
   if (!by) throw new TypeError(`Nobody moves ${currency}.`);
   return { by, send: providerOf(by)?.refund };
 }

@@ -25,8 +25,8 @@ const mostUnderWay = 100;
 /** Milliseconds after which a run leaves the rest to the next one: a function's time ends. */
 const longest = 20_000;
 
-/** Milliseconds in which what comes while others are taken is gathered: ten cost little more than one. */
-const together = 100;
+/** Messages of this time are read as one batch: ten cost little more than one. */
+const batchWindowMs = 100;
 
 type ClaimedMessage = Awaited<ReturnType<typeof claimMessages>>[number];
 
@@ -52,7 +52,7 @@ async function takeAll(): Promise<Promise<void>[]> {
   const isTime = () => performance.now() < end;
   const taken: Promise<void>[] = [];
   for (let read = 0; read !== calls && isTime();) {
-    if (read > 0) await pause(together);
+    if (read > 0) await pause(batchWindowMs);
     read = calls;
     let messages;
     do {

@@ -1,6 +1,6 @@
 /** Compares payments and refunds of the providers with the ledger. */
 import * as z from 'zod';
-import { numberingProviders, type CheckoutProvider } from '#domain/payment/payment-providers.ts';
+import { referenceProviders, type CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Reconciliation } from '#domain/staff/reconciliation.ts';
 import { now } from '../clock.ts';
 import { answered, call, database } from '../data/database.ts';
@@ -17,7 +17,7 @@ export async function reconcile(): Promise<Reconciliation> {
   await answered(database().rpc('note_book_disagreements'));
   const until = now();
   const compared = [];
-  for (const provider of numberingProviders) {
+  for (const provider of referenceProviders) {
     const list = providerOf(provider)?.list;
     if (list) compared.push({ provider, ...(await compare(provider, list, until)) });
   }

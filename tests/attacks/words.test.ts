@@ -10,10 +10,10 @@ import { logIn, stackOfFile } from '../support/stack.ts';
 
 const { stack, database } = await stackOfFile();
 const authorization = `Bearer ${await logIn(stack.site, stack.info.signIns.staff)}`;
-for (const formula of formulas) await plant(formula);
+for (const formula of formulas) await insertCanary(formula);
 
 /** Puts a text into whatever members and visitors write and staff export. */
-async function plant(text: string): Promise<void> {
+async function insertCanary(text: string): Promise<void> {
   // The database itself takes a line for its names.
   const line = text.replaceAll(/\p{Cc}/gu, '');
   const id = crypto.randomUUID();

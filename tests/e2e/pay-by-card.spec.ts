@@ -1,7 +1,7 @@
 import { phoneSize } from '../support/advertise.ts';
 import { comeToPay, paymentState } from '../support/payer.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectSound } from '../support/axe.ts';
 
 test.use({ shares: 'owners' });
 

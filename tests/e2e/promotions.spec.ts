@@ -4,7 +4,7 @@ import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
 import { comeAs, control, newMember } from '../support/member.ts';
 import { openRow } from '../support/rows.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectSound } from '../support/axe.ts';
 
 test('staff record one promotion of two adverts, keep what they typed when it fails, and take back a mistake, and the owner sees what was done', async ({
   page,

@@ -3,7 +3,7 @@ import { listingStepsOf } from '../support/listings-of-site.ts';
 import { comeAs } from '../support/member.ts';
 import { openRow } from '../support/rows.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectSound } from '../support/axe.ts';
 
 test('two of staff send a large refund back: one asks, the other approves, and its code is written down [I8]', async ({
   page,

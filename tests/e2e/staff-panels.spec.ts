@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressOf, comeAs, newMember } from '../support/member.ts';
 import { openRow } from '../support/rows.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectSound } from '../support/axe.ts';
 
 async function open(page: Page, site: Site, view: string) {
   await comeAs(page, site, site.info.signIns.staff);

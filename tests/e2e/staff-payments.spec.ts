@@ -6,7 +6,7 @@ import { comeAs } from '../support/member.ts';
 import { openRow } from '../support/rows.ts';
 import { staffId } from '../support/seeded-people.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectSound } from '../support/axe.ts';
 
 const said = (page: Page, words: string) =>
   expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();

@@ -5,7 +5,7 @@ import { comeAs, control, endSession } from '../support/member.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { dialogSubmit, frameOf } from '../support/widget.ts';
-import { expectNothingWider, expectSound } from '../support/sound.ts';
+import { expectNothingWider, expectSound } from '../support/axe.ts';
 
 test.use({
   // A session that ended can not be renewed.

@@ -5,7 +5,7 @@ import { comeAs, endSession, newMember } from '../support/member.ts';
 import { logInHere } from '../support/widget.ts';
 import { openRow } from '../support/rows.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectSound } from '../support/axe.ts';
 
 let listings: Awaited<ReturnType<typeof listingStepsOf>>;
 

@@ -4,7 +4,7 @@ import type { SentEmail } from '#netlify/local/outbox.ts';
 import { formatDate } from '#domain/date/date.ts';
 import type { Offer } from './drawn-offer.ts';
 import { addressOf, comeAs, control } from './member.ts';
-import { wholeDatabase } from './noticeboard.ts';
+import { wholeDatabase } from './feed.ts';
 import { paymentState, sendPrompt } from './payer.ts';
 import { openRow } from './rows.ts';
 import { expect, type Site } from './site.ts';

@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 import { requestJson } from '#browser/api/request.ts';
 import { staffCountsSchema, type StaffCounts } from '#domain/staff/staff-counts.ts';
 import { readQuery } from '#browser/address.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { useLazyComponent } from '../components/use-lazy-component.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDatabase } from '#netlify/local/database/index.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';
 import { paths } from '#netlify/local/paths.ts';
-import { growListings } from '../builds/fill.ts';
+import { growListings } from '../builds/fill-database.ts';
 import { answersASecond } from '../load.ts';
 import { highest, inTurn, median, repeat, short, timeOfAnswer } from '../measuring.ts';
 import type { Row } from '../row.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Sql as Pool } from 'postgres';
 import { mostVisits } from '#domain/reach/visit.ts';
 import { connectTo } from '#tests/support/postgres/connect.ts';
-import { growListings } from '../builds/fill.ts';
+import { growListings } from '../builds/fill-database.ts';
 import { startServer } from '../age/server.ts';
 import { sendToAll, type Message } from '../load.ts';
 import { inTurn, once, short } from '../measuring.ts';

@@ -32,7 +32,7 @@ async function ask(by: keyof typeof ways, firstDays = 7) {
 }
 type Asked = Awaited<ReturnType<typeof ask>>;
 
-const hear = (by: string, word: object) =>
+const recordEvent = (by: string, word: object) =>
   pool`select public.record_provider_event(${by}, ${pool.json(word as never)})`;
 
 const paid = ({ code, amount, currency }: Asked, change = {}) => ({
@@ -41,18 +41,18 @@ const paid = ({ code, amount, currency }: Asked, change = {}) => ({
 });
 const words = {
   callback: (asked: Asked, change = {}) =>
-    hear(asked.by, {
+    recordEvent(asked.by, {
       ...paid(asked, change),
       about: { payment: asked.id, session: asked.session },
     }),
   answer: (asked: Asked, change = {}) =>
-    hear(asked.by, { ...paid(asked, change), about: { payment: asked.id } }),
+    recordEvent(asked.by, { ...paid(asked, change), about: { payment: asked.id } }),
   'word of the till': (asked: Asked, change = {}) =>
-    hear('till', { ...paid(asked, change), about: {}, payer: `2547*****${asked.shown}` }),
+    recordEvent('till', { ...paid(asked, change), about: {}, payer: `2547*****${asked.shown}` }),
 };
 const others = {
   'cancelled by mistake': (asked: Asked) =>
-    hear(asked.by, { kind: 'failed', about: { payment: asked.id }, reason: 'cancelled' }),
+    recordEvent(asked.by, { kind: 'failed', about: { payment: asked.id }, reason: 'cancelled' }),
   'answer to our request': ({ id, session }: Asked) =>
     pool`select public.note_payment_session(${id}, ${session})`,
 };

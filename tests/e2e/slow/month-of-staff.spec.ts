@@ -9,7 +9,7 @@ import { showPhotos } from '../../support/listings-of-site.ts';
 import { addressOf, control, tokenOf } from '../../support/member.ts';
 import { paymentState, sendPrompt, setPaymentFault } from '../../support/payer.ts';
 import { expect, test, type Site } from '../../support/site.ts';
-import { expectSound } from '../../support/sound.ts';
+import { expectSound } from '../../support/axe.ts';
 
 test.use({
   viewport: phoneSize,

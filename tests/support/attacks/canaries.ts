@@ -6,7 +6,7 @@ import type { People } from './people.ts';
 export const canary = 'canary';
 
 /** All of them belong to the member. */
-export async function plantCanaries({ endpoints, member, visitor }: People): Promise<void> {
+export async function insertCanaries({ endpoints, member, visitor }: People): Promise<void> {
   const insert = async (table: string, row: object) => {
     await endpoints.from(table).insert(row).throwOnError();
   };

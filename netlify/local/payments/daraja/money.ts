@@ -96,12 +96,12 @@ export function endPrompt(bank: Bank, id: string, result: Result): Promise<boole
 export function typePin(bank: Bank, id: string, pin: string): Promise<boolean> {
   return bank.sql.transaction(async (sql) => {
     const prompt = await openPrompt(sql, id);
-    if (prompt) await end(bank, sql, prompt, await judge(bank, sql, prompt, pin));
+    if (prompt) await end(bank, sql, prompt, await checkPin(bank, sql, prompt, pin));
     return prompt !== undefined;
   });
 }
 
-async function judge(
+async function checkPin(
   { now }: Bank,
   sql: Queries,
   { phone, amount }: Pick<Prompt, 'phone' | 'amount'>,
@@ -158,7 +158,7 @@ type Payment = Pick<Transaction, 'way' | 'phone' | 'amount' | 'till' | 'referenc
 export function payTill(bank: Bank, payment: Omit<Payment, 'way'>): Promise<Transaction | Result> {
   return bank.sql.transaction(async (sql) => {
     if (payment.amount > limits.transaction) return resultOf(3);
-    const refusal = await judge(bank, sql, payment, rightPin);
+    const refusal = await checkPin(bank, sql, payment, rightPin);
     if (refusal.code !== 0) return refusal;
     const order = takeCallbackFault(bank);
     const money = await take(bank, sql, { ...payment, way: 'till' }, order?.fault);

@@ -1,7 +1,7 @@
 import { formatDay, formatMoment, formatShortDate } from '#browser/dates.ts';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
 import { fieldNames } from '#domain/listing/fields.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { RowWords } from '../components/ListRow.tsx';
 import type { AdminText } from '../components/screen.ts';

@@ -1,6 +1,6 @@
 import { formatMoment, formatShortDate } from '#browser/dates.ts';
 import { staffChangeSchema, type StaffChange } from '#domain/staff/staff-review.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';

@@ -1,6 +1,6 @@
 import { formatDate, formatShortDate } from '#browser/dates.ts';
 import { isPossible, staffListingSchema, type StaffListing } from '#domain/staff/staff-listing.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { Search } from '../components/Filters.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';

@@ -7,7 +7,7 @@ import {
   type RenewalGroup,
   type Renewals,
 } from '#domain/staff/renewals.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { useScreen } from '../components/screen.ts';
 import { NumbersTable } from './NumbersTable.tsx';
 import { PeriodFilter, usePeriod } from './PeriodFilter.tsx';

@@ -4,7 +4,7 @@ import { requestJson } from '#browser/api/request.ts';
 import { formatMonth } from '#browser/dates.ts';
 import { dailyTotalSchema, isMonth, monthsUntil, type DailyTotal } from '#domain/staff/books.ts';
 import { reconciliationSchema, type Reconciliation } from '#domain/staff/reconciliation.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Retry } from '#features/components/Retry.tsx';
 import { useServerDay } from '#features/components/use-server-day.ts';
 import { useLoad } from '#features/components/use-load.ts';

@@ -1,7 +1,7 @@
 import { formatShortDate } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import type { DailyTotal } from '#domain/staff/books.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { useScreen } from '../components/screen.ts';
 
 type Figures = Pick<DailyTotal, 'count' | 'came' | 'went' | 'net' | 'currency'>;

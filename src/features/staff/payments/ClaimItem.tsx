@@ -4,7 +4,7 @@ import { formatAmount } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { amountFrom } from '#domain/staff/staff-payment.ts';
 import type { Waiting } from '#domain/staff/waiting-money.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormButton, formWords } from '../components/FormButton.tsx';

@@ -2,7 +2,7 @@ import { requestJson } from '#browser/api/request.ts';
 import { formatMoment } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import type { Waiting } from '#domain/staff/waiting-money.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { formWords } from '../components/FormButton.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';

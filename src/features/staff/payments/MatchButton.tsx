@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatReceived } from '#domain/money/money.ts';
 import type { MatchTarget, StaffPayment } from '#domain/staff/staff-payment.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { FormButton } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';

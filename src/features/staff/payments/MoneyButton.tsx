@@ -1,5 +1,5 @@
 import { listingLimits } from '#domain/listing/listing.limits.ts';
-import { numberingOf } from '#domain/payment/payment-providers.ts';
+import { getReferenceProviders } from '#domain/payment/payment-providers.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { reasonSchema } from '#domain/staff/staff-listing.ts';
 import {
@@ -36,7 +36,7 @@ export function MoneyButton({ currency, facts, ...props }: Props) {
       check={(typed) => checkedMoney(typed, currency === undefined, text)}
     >
       {(field) => {
-        const [by = 'operator'] = numberingOf(currencyOf(field('currency').value));
+        const [by = 'operator'] = getReferenceProviders(currencyOf(field('currency').value));
         return (
           <>
             {facts && <Facts rows={facts} className="items-baseline wrap-anywhere" />}

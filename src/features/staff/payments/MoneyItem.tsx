@@ -3,7 +3,7 @@ import { formatShortDate } from '#browser/dates.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { Waiting } from '#domain/staff/waiting-money.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { useFocusKept } from '#features/components/use-focus-kept.ts';
 import { useScreen, type AdminText } from '../components/screen.ts';
 import { AskButton } from './AskButton.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readMember } from '#browser/identity-session.ts';
 import { formatReceived } from '#domain/money/money.ts';
 import type { MatchTarget, StaffPayment } from '#domain/staff/staff-payment.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { Field } from '#ui/Field.tsx';
 import { FormButton } from '../components/FormButton.tsx';

@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/money/money.ts';
 import type { PaymentAction, StaffPayment } from '#domain/staff/staff-payment.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { formWords } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';

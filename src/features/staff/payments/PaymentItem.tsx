@@ -2,7 +2,7 @@ import { formatMoment, formatShortDate } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { ItemProps } from '../components/List.tsx';

@@ -2,7 +2,7 @@ import { requestJson } from '#browser/api/request.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { staffPaymentSchema } from '#domain/staff/staff-payment.ts';
 import { waitingMoneyOfStaff, type WaitingMoney } from '#domain/staff/waiting-money.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Search } from '../components/Filters.tsx';
 import { List } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';

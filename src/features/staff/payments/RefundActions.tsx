@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formatMoment } from '#browser/dates.ts';
 import { readMember } from '#browser/identity-session.ts';
-import { moverOf } from '#domain/payment/payment-providers.ts';
+import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { refundSteps, type RefundStep } from '#domain/staff/refund-steps.ts';
 import { refundCodeSchema, type StaffPayment } from '#domain/staff/staff-payment.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Field } from '#ui/Field.tsx';
 import { FormButton } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
@@ -69,7 +69,7 @@ function StepButton({ step, isFirst, item, onDone }: StepProps) {
         isNote && (
           <Field
             label={text.codeLabel}
-            hint={payments.codeHints[moverOf(item)]}
+            hint={payments.codeHints[getRefundProvider(item)]}
             autoCapitalize="characters"
             spellCheck={false}
             {...field('code')}
@@ -103,8 +103,8 @@ function valuesOf(item: StaffPayment, text: AdminText['refunds']) {
   const { received_amount, amount, currency, refund } = item;
   return {
     sum: formatAmount({ amount: received_amount ?? amount, currency }),
-    way: refund?.method === 'hand' ? text.hand : text.ways[moverOf(item)],
-    provider: text.providers[moverOf(item)],
+    way: refund?.method === 'hand' ? text.hand : text.ways[getRefundProvider(item)],
+    provider: text.providers[getRefundProvider(item)],
     name: refund?.asked_name ?? text.somebody,
   };
 }

@@ -5,7 +5,7 @@ import {
   type MatchTarget,
   type StaffPayment,
 } from '#domain/staff/staff-payment.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { useLoad } from '#features/components/use-load.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { Field } from '#ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { useFocusKept } from '#features/components/use-focus-kept.ts';
 import { ActionButton } from '../components/ActionButton.tsx';
 import { useScreen } from '../components/screen.ts';

@@ -2,7 +2,7 @@ import { formatShortDate } from '#browser/dates.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import type { RowWords } from '../components/ListRow.tsx';
 import type { AdminText } from '../components/screen.ts';
 import { ClaimItem } from './ClaimItem.tsx';

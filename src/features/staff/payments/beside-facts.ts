@@ -1,7 +1,7 @@
 import { formatReceived } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import type { MatchTarget, StaffPayment } from '#domain/staff/staff-payment.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import type { AdminText } from '../components/screen.ts';
 
 type Text = AdminText['money'];

@@ -7,7 +7,7 @@ import {
   type paymentActions,
   type StaffPayment,
 } from '#domain/staff/staff-payment.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import type { AdminText } from '../components/screen.ts';
 
 /**

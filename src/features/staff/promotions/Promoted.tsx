@@ -1,7 +1,7 @@
 import { requestJson } from '#browser/api/request.ts';
 import { formatDay, formatShortDate } from '#browser/dates.ts';
 import { staffPromotionSchema, type StaffPromotion } from '#domain/staff/staff-promotion.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { PromotionPicture } from '#features/components/PromotionPicture.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';

@@ -9,7 +9,7 @@ import {
   type RecordedPromotion,
   type Unpromoted,
 } from '#domain/staff/staff-promotion.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { useServerDay } from '#features/components/use-server-day.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatShortDate } from '#browser/dates.ts';
 import { promotionLimits } from '#domain/promotion/promotion.limits.ts';
 import { unpromotedSchema, type Unpromoted as Waiting } from '#domain/staff/staff-promotion.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Choice } from '#features/components/Choice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';

@@ -1,7 +1,7 @@
 import { requestJson } from '#browser/api/request.ts';
 import { formatMoment, formatShortDate } from '#browser/dates.ts';
 import { reportGroupSchema, type ReportGroup } from '#domain/staff/staff-report.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { formWords } from '../components/FormButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';

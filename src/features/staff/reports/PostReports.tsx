@@ -1,7 +1,7 @@
 import { requestJson } from '#browser/api/request.ts';
 import { formatMoment, formatShortDate } from '#browser/dates.ts';
 import { reportedPostSchema, type ReportedPost } from '#domain/staff/staff-report.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { formWords } from '../components/FormButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';

@@ -1,5 +1,5 @@
 import type { StaffReview } from '#domain/staff/staff-review.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { formWords } from '../components/FormButton.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';

@@ -1,6 +1,6 @@
 import { formatMoment } from '#browser/dates.ts';
 import type { StaffReview } from '#domain/staff/staff-review.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { useScreen } from '../components/screen.ts';
 
 /** What staff asked for last, where it was not answered before. */

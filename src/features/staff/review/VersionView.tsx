@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { changesOf, type StaffReview } from '#domain/staff/staff-review.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import type { AdminText } from '../components/screen.ts';
 
 interface Props {

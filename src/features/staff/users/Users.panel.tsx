@@ -1,6 +1,6 @@
 import { formatDate, formatDay, formatShortDate } from '#browser/dates.ts';
 import { staffUserSchema, type StaffUser } from '#domain/staff/staff-user.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { Search } from '../components/Filters.tsx';
 import { List } from '../components/List.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { requestJson } from '#browser/api/request.ts';
 import { staffVacancySchema, type StaffVacancy } from '#domain/staff/staff-vacancy.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Retry } from '#features/components/Retry.tsx';
 import { useLoad } from '#features/components/use-load.ts';
 import { describeProblem, useScreen } from '../components/screen.ts';

@@ -3,7 +3,7 @@ import { requestJson } from '#browser/api/request.ts';
 import { jobLimits } from '#domain/job/job.limits.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';

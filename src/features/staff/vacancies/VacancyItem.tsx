@@ -1,7 +1,7 @@
 import { requestJson } from '#browser/api/request.ts';
 import { formatDay, formatMoment } from '#browser/dates.ts';
 import { listedMessage, type ListedVacancy } from '#domain/staff/staff-vacancy.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { formWords } from '../components/FormButton.tsx';

@@ -1,8 +1,8 @@
-/** How a request to the storage service is put to the library, and its answer put right. */
+/** Request handler of the storage service: translates requests for the library, and its responses for clients. */
 import * as z from 'zod';
 import { type Handler, isJson, storageProblem, withBody } from '../response.ts';
 
-/** What the library answers otherwise than hosted storage does, and the product never asks for. */
+/** Requests that the product never sends, and that the library handles unlike hosted storage. */
 const notOffered = /^\/storage\/v1\/(object\/(sign|copy|move)|render)\//;
 
 /** Answers a request as hosted storage would; `send` gives one to the library. */
@@ -19,7 +19,7 @@ export async function answerStorage(request: Request, send: Handler): Promise<Re
   return transfer(request, send);
 }
 
-/** The library answers with another word than clients read. */
+/** Clients read another key than the library responds with. */
 async function signUpload(request: Request, send: Handler): Promise<Response> {
   const response = await send(request);
   if (!response.ok || !isJson(response)) return response;

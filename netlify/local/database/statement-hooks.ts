@@ -1,17 +1,17 @@
-/** A database at which something happens before and after each statement, such as the end of the process. */
+/** Hooks before and after each statement of a database, for tests that end the process there. */
 import type { Queries, Sql } from './engine.ts';
 
-/** Called before a statement; what it returns is called after it. */
+/** Called before a statement; returns a function that is called after it. */
 export type Before = () => Promise<() => void>;
 
-/** What the library tells a transaction about its request, and asks it, before and after the request's own statement. */
+/** The library's own statements in a transaction, before and after the statement of the request. */
 const setting = /^\s*(?:select (?:set_config|current_setting)\(|set local role )/i;
 
 /**
- * The end of a transaction is a statement of its own: what it did is kept only then. A setting of one is none,
- * because nothing is kept of it.
+ * The commit is a statement of its own, because its changes last from then on. A setting is none, because it ends
+ * with the transaction.
  */
-export function stepwise(sql: Sql, before: Before): Sql {
+export function withStatementHooks(sql: Sql, before: Before): Sql {
   const step = async <Result>(run: () => Promise<Result>): Promise<Result> => {
     const after = await before();
     const result = await run();

@@ -1,8 +1,8 @@
 // @chunk page
 /**
- * Puts values into a text of the catalogue: 'Talk to {business}' → "Talk to Judy's Mats". A language
- * may name them in another order, or twice.
- * @throws {Error} when the text names something that is not given.
+ * Replaces the placeholders of a text: 'Talk to {business}' → "Talk to Judy's Mats". Their order and number depend
+ * on the language.
+ * @throws {Error} for a placeholder without a value.
  */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

@@ -1,4 +1,4 @@
-/** What PayPal's REST interface answers in general, and what it makes numbers of. */
+/** Responses of PayPal's REST interface, and its ids. */
 import { randomBytes, randomInt } from 'node:crypto';
 
 export interface Answer {
@@ -6,7 +6,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** Refused: the transaction around it is undone. */
+/** A refusal, which rolls back the transaction. */
 export class Refused extends Error {
   readonly answer: Answer;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#domain/member/member.ts';
 import { on } from './events.ts';
-import { arrive, currentMember } from './presence.ts';
+import { setCurrentMember, currentMember } from './current-member.ts';
 
 const amina: Member = {
   id: '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a01',
@@ -17,10 +17,10 @@ test('somebody arrives once, and what changes in her account is told as an updat
   on('login', (member) => heard.push(['login', member]));
   const stop = on('update', (member) => heard.push(['update', member]));
 
-  arrive(amina);
-  arrive({ ...amina });
+  setCurrentMember(amina);
+  setCurrentMember({ ...amina });
   const renamed = { ...amina, name: 'Amina Wanjiru' };
-  arrive(renamed);
+  setCurrentMember(renamed);
   expect(heard).toEqual([
     ['login', amina],
     ['update', renamed],
@@ -28,6 +28,6 @@ test('somebody arrives once, and what changes in her account is told as an updat
   expect(currentMember()).toEqual(renamed);
 
   stop();
-  arrive(amina);
+  setCurrentMember(amina);
   expect(heard).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-/** Who is here. The stored session is the truth: other tabs and the widget change it. */
+/** The logged-in member of the page. It follows the stored session, which other tabs and the widget change. */
 import type { Member } from '#domain/member/member.ts';
 import type { IdentityNotice } from '#domain/member/identity-words.ts';
 import type { IdentitySession } from '../identity-session.ts';
@@ -8,29 +8,29 @@ import { emit } from './events.ts';
 
 let member: Member | null = null;
 
-/** Reading and renewing sessions is for those who have one: a visitor downloads none of it. */
+/** A chunk for pages with a session; visitors do not download it. */
 export const sessions = () => import('../identity-session.ts');
 
-/** The member as far as this page knows, or null. */
+/** The member of this page, or null. */
 export function currentMember(): Member | null {
   return member;
 }
 
-/** Reads who is here when the page has loaded, and says so. */
-export async function beginPresence(): Promise<void> {
+/** Reads the stored session after the page has loaded, and emits `init`. */
+export async function trackCurrentMember(): Promise<void> {
   member = await readStoredMember();
   emit('init', member);
 }
 
-/** Follows a session that somebody else stored, changed or removed. */
+/** Follows a session that another tab or the widget stored, changed or removed. */
 export async function adoptStoredSession(): Promise<void> {
   const stored = await readStoredMember();
-  if (stored) arrive(stored);
+  if (stored) setCurrentMember(stored);
   else leave();
 }
 
-/** Says `login` for somebody else than before, and `update` for the same with another account. */
-export function arrive(arrived: Member): void {
+/** Emits `login` for another member, and `update` for a change of the same one. */
+export function setCurrentMember(arrived: Member): void {
   const before = member;
   member = arrived;
   leaving.isDone = false;
@@ -44,7 +44,7 @@ function leave() {
   emit('logout', null);
 }
 
-/** What nobody can read is nobody's session: it is put away, and said once. */
+/** An unreadable session is removed, with one message. */
 async function readStoredMember(): Promise<Member | null> {
   if (readStored() === null) return null;
   const { dropSession, readMember } = await sessions();
@@ -57,9 +57,9 @@ async function readStoredMember(): Promise<Member | null> {
 }
 
 /**
- * Gets the stored session ready for use, and follows what became of it. Nobody gets another's, whom this
- * page may not know yet; and to a member who has not left by herself it is said where there is none.
- * @throws {Problem} what getting it throws, or `not-signed-in`.
+ * Prepares the stored session for requests, and follows its changes. It rejects when another member has logged in,
+ * and shows a message when the session is gone without a log-out.
+ * @throws {Problem} of the renewal, or `not-signed-in`.
  */
 export async function withSession(
   get: (all: Awaited<ReturnType<typeof sessions>>) => Promise<IdentitySession>,

@@ -1,7 +1,7 @@
 /** Rows in bulk, by files of SQL that name their sizes in braces. */
 import { readFileSync } from 'node:fs';
 import type { Sql } from '#netlify/local/database/engine.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 
 function statements(name: string, sizes: Record<string, number>): string {
   return fill(readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8'), sizes);

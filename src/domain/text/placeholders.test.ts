@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fill } from './fill.ts';
+import { fill } from './placeholders.ts';
 
 test('a text takes its values wherever it names them', () => {
   expect(fill('{count} of {all}, {count} new', { count: 2, all: 8 })).toBe('2 of 8, 2 new');

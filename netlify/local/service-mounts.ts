@@ -1,4 +1,4 @@
-/** Which address of the stack leads to which service. */
+/** Paths of the stack's services. */
 import { bodyLimit } from '../http/input.ts';
 import type { createControls } from './controls.ts';
 import type { Faults } from './faults.ts';
@@ -28,7 +28,7 @@ export function databaseMounts({ database }: Services, faults: Faults): Mount[] 
   ];
 }
 
-/** What the stack says about itself and lets itself be told. */
+/** `/.local`: status pages and controls for tests. */
 export function ownMounts(
   pages: ReturnType<typeof createOwnPages>,
   controls: ReturnType<typeof createControls>,

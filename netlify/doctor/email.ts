@@ -2,8 +2,8 @@ import { createTransport } from 'nodemailer';
 import { connectionTo } from '../emails/deliver.ts';
 import { ok, skipped, wrong, type Check } from './check.ts';
 
-/** The mail server takes the name and password. No letter is sent. */
-export const eMail: Check = {
+/** Logs in at the mail server, and sends no email. */
+export const email: Check = {
   name: 'e-mail',
   async examine({ environment: { mail } }) {
     if (mail?.kind !== 'smtp') return skipped('SMTP_URL is not set, so letters wait.');

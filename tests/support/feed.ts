@@ -1,4 +1,4 @@
-/** What journeys on the members' noticeboard share. */
+/** Steps of journeys on the members' feed. */
 import { createClient } from '@supabase/supabase-js';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addressOf } from './member.ts';
@@ -15,7 +15,7 @@ export async function wholeDatabase(site: Site) {
   });
 }
 
-/** Somebody else writes a post for each text. */
+/** Inserts a post of another member for each text. */
 export async function othersWrite(site: Site, ...texts: string[]): Promise<void> {
   const posts = texts.map((description) => ({ description, author_id: staffId }));
   const { error } = await (await wholeDatabase(site)).from('posts').insert(posts);
@@ -32,14 +32,14 @@ export async function timesPosted(site: Site, description: string): Promise<numb
   return count;
 }
 
-/** The post with these words, in the list or on its way there. */
+/** The post with a text, in the list or in the outbox. */
 export const postWith = (page: Page, words: string): Locator =>
   page
     .getByRole('listitem')
     .filter({ has: page.locator('article') })
     .filter({ hasText: words });
 
-/** What is said once a post is there. */
+/** The message after a post is stored. */
 export const added = (page: Page): Locator => page.getByText('Your post is on the noticeboard.');
 
 /** Writes a post and sends it. */
@@ -49,6 +49,6 @@ export async function writePost(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Add new post' }).click();
 }
 
-/** As the browser says when somebody comes back to the page. */
+/** Fires the event of a page that becomes visible. */
 export const comeBack = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -1,6 +1,6 @@
 /**
- * Who answers a request. The order is the platform's: functions, files, the pages that netlify.toml shows
- * under other addresses, the 404 page; the mounted services come before all of it.
+ * Routes requests in the order of the platform: functions, files, rewrites of netlify.toml, the 404 page. Mounted
+ * services come before.
  */
 import { Problem } from '#domain/problem/problem.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
@@ -17,11 +17,11 @@ export interface Parts {
   rules: SiteRules;
   functions: Functions;
   files?: StaticFiles;
-  /** Whether somebody else has a page there: a dev server, which has no files. */
+  /** @returns whether the dev server, which has no files, has a page at the path. */
   isPage?: (pathname: string) => boolean;
-  /** Tells functions who is asking, as the platform's edge does. */
+  /** Adds the user of a token to the requests of functions, as the platform's edge does. */
   identify?: Identify;
-  /** The time of rate limits; the machine's where none is given. */
+  /** Clock of rate limits; the machine's by default. */
   clock?: Pick<Clock, 'now'>;
 }
 
@@ -42,7 +42,7 @@ export function answersOf(parts: Parts) {
   };
 
   return {
-    /** Whatever answers at an address other than a file, if anything does. */
+    /** The mount or function of an address, if any. */
     find: (method: string, { pathname }: URL): Answer | undefined => {
       const mount = mounts.find(({ prefix }) => `${pathname}/`.startsWith(`${prefix}/`));
       if (mount) return (visit) => fromMount(mount, visit);
@@ -56,7 +56,7 @@ export function answersOf(parts: Parts) {
   };
 }
 
-/** A file, the page that is shown under its address, or the 404 page. */
+/** A file, the page of a rewrite, or the 404 page. */
 async function fromFiles(
   { rules, files }: Pick<Parts, 'rules' | 'files'>,
   { request, url: { pathname } }: Visit,

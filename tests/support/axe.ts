@@ -1,8 +1,8 @@
-/** What every state of a page has to be, on a phone and on a wide screen, by day and by night. */
+/** Checks of accessibility and layout, on a phone and on a wide screen, in both colour schemes. */
 import axe, { type RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
-/** On a phone by day everything is looked at; elsewhere only the colours and the layout are others. */
+/** All rules run on the narrow light page; the other ones differ in colours and layout alone. */
 const looks = [
   { width: 360, height: 740, colorScheme: 'light', rules: undefined },
   {
@@ -17,7 +17,7 @@ const fields =
   'button, select, summary, label:has(input), ' +
   'input:not([type=file], label [type=checkbox], label [type=radio])';
 
-/** No faults that a machine can find. @param part - selector of what is examined; else the whole page. */
+/** Expects that axe finds no fault. @param part - selector of the examined part; else the whole page. */
 export async function expectNoFaults(
   page: Page,
   state: string,

@@ -1,8 +1,8 @@
-/** How a request to the embedded database is answered. */
+/** Request handler of the embedded database. */
 import type { App } from '@supabase/lite';
 import type { RestoreRefusal } from './refusals.ts';
 import { type Handler, restProblem, storageProblem } from './response.ts';
-import { answerStorage } from './storage/answer.ts';
+import { answerStorage } from './storage/handler.ts';
 import { admit, type Keys } from './tokens.ts';
 
 /** Dependencies of the handler: the library, the hook that restores its errors, and the keys. */
@@ -10,7 +10,7 @@ export interface Answering {
   app: App;
   restoreRefusal: RestoreRefusal;
   keys: Keys;
-  /** The time by which a token has ended or not. */
+  /** The time for the expiry of tokens. */
   now: () => Date;
 }
 
@@ -71,7 +71,7 @@ const readsOnly = /^(GET|HEAD|OPTIONS)$/;
  */
 async function takeBody(request: Request, limit: number): Promise<Request | undefined> {
   const said = request.headers.get('content-length');
-  // Whoever read it from the wire has held it to what was said.
+  // The HTTP layer has enforced the content-length already.
   if (!request.body || (said !== null && Number(said) <= limit)) return request;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
