@@ -4,7 +4,7 @@ import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
 import { pending } from './.ci/lint/pending.ts';
-import { createPlainWords, unchecked } from './.ci/lint/plain-words.ts';
+import { createPlainTerms, unchecked } from './.ci/lint/plain-terms.ts';
 
 const settings = ['netlify/env.ts', 'netlify/clock.ts'];
 const inside = ['netlify/auth', 'netlify/data', 'netlify/http', 'src/domain', 'src/content'];
@@ -122,7 +122,7 @@ const sessionWrites = [
 ].map((write) => ({ ...write, message: 'Only src/browser/session-door.ts replaces a session.' }));
 
 /** Bans of words that the tree still breaks are no errors yet. */
-const plainWords = createPlainWords((section, ban) => !(ban in pending[section]));
+const plainTerms = createPlainTerms((section, ban) => !(ban in pending[section]));
 
 const syntaxRules = (restrictions) => ({
   'no-restricted-syntax': [
@@ -175,8 +175,8 @@ export default defineConfig(
   },
   {
     ignores: unchecked.map((start) => `${start}${start.endsWith('/') ? '**' : ''}`),
-    plugins: { local: { rules: { 'plain-words': plainWords } } },
-    rules: { 'local/plain-words': 'error' },
+    plugins: { local: { rules: { 'plain-terms': plainTerms } } },
+    rules: { 'local/plain-terms': 'error' },
   },
   {
     files: ['**/*.test.ts'],

@@ -5,7 +5,7 @@ import { outboxSchema, smtpSchema } from './emails/settings.ts';
 import { darajaSchema, darajaSettings } from './payments/mpesa/settings.ts';
 import { cardButtonsSchema } from './payments/paypal/buttons.ts';
 import { payPalSchema, payPalSettings } from './payments/paypal/settings.ts';
-import { hostedPayments, refundShape, secondFrom, sendersBack } from './payments/settings.ts';
+import { hostedPayments, refundShape, secondFrom, findRefundable } from './payments/settings.ts';
 
 const ecPrivateKey = z.object({
   kty: z.literal('EC'),
@@ -118,7 +118,7 @@ export function parseEnvironment(variables: Variables) {
     /** How a prompt reaches a phone; undefined where none is sent. */
     mpesa: mpesa.data,
     paypal: paypal.data,
-    sendsBack: sendersBack({ mpesa: mpesa.data?.reversal, card: paypal.data }),
+    refundProviders: findRefundable({ mpesa: mpesa.data?.reversal, card: paypal.data }),
     secondFrom: secondFrom(data),
     /** Builds the site once a night. */
     nightlyHook: data.NIGHTLY_HOOK_URL,

@@ -4,35 +4,35 @@
  */
 export interface NameBan {
   /** The word, or words in a row, with its other forms. The first one is the id of the ban. */
-  words: string[];
+  terms: string[];
   /** The name that replaces it. */
   better: string;
   /** The part of a name in which the words are banned; anywhere unless it is given. */
   at?: 'start' | 'end' | 'whole' | 'file';
   /** Terms of a platform or of the product that contain the word. */
-  terms?: string[];
+  allowed?: string[];
 }
 
 const role = 'owner, member, visitor, staff, editor, operator, caller, client or user';
 
 /** Pronouns and people, which belong to the texts of the screen. */
 const people: NameBan[] = [
-  { words: ['she', 'her', 'hers', 'herself'], better: role },
-  { words: ['he', 'him', 'his', 'himself'], better: role },
+  { terms: ['she', 'her', 'hers', 'herself'], better: role },
+  { terms: ['he', 'him', 'his', 'himself'], better: role },
   // Sanity's client calls the permission check of its own protocol so.
-  { words: ['who', 'whom', 'whose', 'whoever'], better: role, terms: ['who am i', 'whoami'] },
-  { words: ['somebody', 'someone', 'anybody', 'anyone'], better: role },
-  { words: ['nobody', 'everybody', 'everyone'], better: role },
-  { words: ['person', 'persons', 'people'], better: role },
-  { words: ['theirs'], better: 'serverVersion' },
+  { terms: ['who', 'whom', 'whose', 'whoever'], better: role, allowed: ['who am i', 'whoami'] },
+  { terms: ['somebody', 'someone', 'anybody', 'anyone'], better: role },
+  { terms: ['nobody', 'everybody', 'everyone'], better: role },
+  { terms: ['person', 'persons', 'people'], better: role },
+  { terms: ['theirs'], better: 'serverVersion' },
 ];
 
 /** A participle at the end of a name stands for a noun; before a noun it is an adjective. */
-const participle = (words: string[], better: string, terms: string[] = []): NameBan => ({
-  words,
+const participle = (terms: string[], better: string, allowed: string[] = []): NameBan => ({
+  terms,
   better,
   at: 'end',
-  terms,
+  allowed,
 });
 
 const participles: NameBan[] = [
@@ -61,70 +61,74 @@ const participles: NameBan[] = [
 
 /** Terms that docs of the platforms have another word for. */
 const platformTerms: NameBan[] = [
-  { words: ['patience'], better: 'timeoutMs or retryDelayMs' },
-  { words: ['impatience', 'impatient'], better: 'forceCloseTimer' },
-  { words: ['farewell'], better: 'shutdownGraceMs' },
-  { words: ['glance', 'glances'], better: 'pollIntervalMs or polling' },
-  { words: ['looked at'], better: 'visible: pollWhileVisible' },
-  { words: ['look', 'looks', 'looking'], better: 'refresh, variant or tries', terms: ['look up'] },
-  { words: ['say', 'says'], better: 'announce, write or message' },
-  { words: ['tell', 'tells'], better: 'notify' },
-  { words: ['hear', 'hears'], better: 'record' },
-  { words: ['insist', 'insists', 'insistence'], better: 'retry or retryPolicy' },
-  { words: ['lateness'], better: 'delayMs' },
-  { words: ['most'], at: 'start', better: 'maxX or batchSize' },
-  { words: ['longest'], at: 'whole', better: 'maxLength or timeBudgetMs' },
-  { words: ['together'], at: 'whole', better: 'total or batchWindowMs' },
-  { words: ['tries'], at: 'whole', better: 'attempts or maxAttempts' },
-  { words: ['usual'], better: 'defaultX or slowAfterMs' },
-  { words: ['eager'], better: 'fastPollForMs' },
-  { words: ['ahead'], better: 'prefetch' },
-  { words: ['unsure'], better: 'unacknowledgedX' },
-  { words: ['arrive', 'arrives'], better: 'setX' },
-  { words: ['presence'], better: 'currentMember' },
-  { words: ['mend', 'mends', 'mended'], better: 'patch' },
-  { words: ['give way', 'gives way'], better: 'discardX' },
-  { words: ['put in step', 'in step'], better: 'syncX' },
-  { words: ['plant', 'planted', 'sow', 'sown'], better: 'seed' },
-  { words: ['stepwise'], better: 'withStatementHooks' },
-  { words: ['obey', 'judge'], better: 'handleX or checkX' },
-  { words: ['fate'], better: 'review or outcome' },
-  { words: ['outside', 'means', 'surroundings'], better: 'dependencies' },
-  { words: ['wiring', 'standing'], better: 'dependencies, options or state' },
+  { terms: ['patience'], better: 'timeoutMs or retryDelayMs' },
+  { terms: ['impatience', 'impatient'], better: 'forceCloseTimer' },
+  { terms: ['farewell'], better: 'shutdownGraceMs' },
+  { terms: ['glance', 'glances'], better: 'pollIntervalMs or polling' },
+  { terms: ['looked at'], better: 'visible: pollWhileVisible' },
+  {
+    terms: ['look', 'looks', 'looking'],
+    better: 'refresh, variant or tries',
+    allowed: ['look up'],
+  },
+  { terms: ['say', 'says'], better: 'announce, write or message' },
+  { terms: ['tell', 'tells'], better: 'notify' },
+  { terms: ['hear', 'hears'], better: 'record' },
+  { terms: ['insist', 'insists', 'insistence'], better: 'retry or retryPolicy' },
+  { terms: ['lateness'], better: 'delayMs' },
+  { terms: ['most'], at: 'start', better: 'maxX or batchSize' },
+  { terms: ['longest'], at: 'whole', better: 'maxLength or timeBudgetMs' },
+  { terms: ['together'], at: 'whole', better: 'total or batchWindowMs' },
+  { terms: ['tries'], at: 'whole', better: 'attempts or maxAttempts' },
+  { terms: ['usual'], better: 'defaultX or slowAfterMs' },
+  { terms: ['eager'], better: 'fastPollForMs' },
+  { terms: ['ahead'], better: 'prefetch' },
+  { terms: ['unsure'], better: 'unacknowledgedX' },
+  { terms: ['arrive', 'arrives'], better: 'setX' },
+  { terms: ['presence'], better: 'currentMember' },
+  { terms: ['mend', 'mends', 'mended'], better: 'patch' },
+  { terms: ['give way', 'gives way'], better: 'discardX' },
+  { terms: ['put in step', 'in step'], better: 'syncX' },
+  { terms: ['plant', 'planted', 'sow', 'sown'], better: 'seed' },
+  { terms: ['stepwise'], better: 'withStatementHooks' },
+  { terms: ['obey', 'judge'], better: 'handleX or checkX' },
+  { terms: ['fate'], better: 'review or outcome' },
+  { terms: ['outside', 'means', 'surroundings'], better: 'dependencies' },
+  { terms: ['wiring', 'standing'], better: 'dependencies, options or state' },
 ];
 
 /** Names of one concept: see the table of terms in the documents of the repository. */
 const concepts: NameBan[] = [
   {
-    words: ['word', 'words'],
+    terms: ['word', 'words'],
     better:
       'ProviderEvent (of a provider), text or messages (of the screen), email (that is sent), term (of a search)',
   },
-  { words: ['way', 'ways'], better: 'paymentMethod or provider' },
-  { words: ['mover', 'movers'], better: 'refundProvider' },
-  { words: ['numberer', 'numbering'], better: 'providerByReference' },
-  { words: ['refunder'], better: 'refundClient' },
-  { words: ['senders back', 'sends back'], better: 'providersWithRefund' },
-  { words: ['wish', 'wishes'], better: 'selectedPackage (of a member), options (of a command)' },
-  { words: ['attempt view', 'stored attempt'], better: 'Payment, or a Pick of it' },
-  { words: ['numbers'], at: 'whole', better: 'reach' },
+  { terms: ['way', 'ways'], better: 'paymentMethod or provider' },
+  { terms: ['mover', 'movers'], better: 'refundProvider' },
+  { terms: ['numberer', 'numbering'], better: 'providerByReference' },
+  { terms: ['refunder'], better: 'refundClient' },
+  { terms: ['senders back', 'sends back'], better: 'providersWithRefund' },
+  { terms: ['wish', 'wishes'], better: 'selectedPackage (of a member), options (of a command)' },
+  { terms: ['attempt view', 'stored attempt'], better: 'Payment, or a Pick of it' },
+  { terms: ['numbers'], at: 'whole', better: 'reach' },
   {
-    words: ['letter', 'letters'],
+    terms: ['letter', 'letters'],
     better: 'email (that is sent), character (of a text)',
-    terms: ['letter spacing'],
+    allowed: ['letter spacing'],
   },
   // nodemailer sends by `sendMail` to a mail server, by the variable `MAIL_FROM`; `mailto:` is a scheme.
   {
-    words: ['mail', 'mails'],
+    terms: ['mail', 'mails'],
     better: 'email',
-    terms: ['send mail', 'mail server', 'mail from', 'mail to', 'e mail'],
+    allowed: ['send mail', 'mail server', 'mail from', 'mail to', 'e mail'],
   },
-  { words: ['e mail', 'e mails'], better: 'email' },
+  { terms: ['e mail', 'e mails'], better: 'email' },
   {
-    words: ['admin', 'admins'],
+    terms: ['admin', 'admins'],
     better: 'staff',
     // A role of Netlify Identity, and its API at `/admin/users` and `/admin/audit`.
-    terms: [
+    allowed: [
       'identity admin',
       'admin users',
       'admin lists',
@@ -133,25 +137,25 @@ const concepts: NameBan[] = [
       'by admin',
     ],
   },
-  { words: ['desk'], better: 'staff' },
-  { words: ['noticeboard'], better: 'feed' },
+  { terms: ['desk'], better: 'staff' },
+  { terms: ['noticeboard'], better: 'feed' },
 ];
 
 /** Grammar that hides what a name is. */
 const grammar: NameBan[] = [
   {
-    words: ['of'],
+    terms: ['of'],
     at: 'end',
     better: 'getX, toX, findX or a property',
     // Methods of the language, and keywords of JSON Schema.
-    terms: ['value of', 'index of', 'instance of', 'one of', 'any of', 'all of', 'type of'],
+    allowed: ['value of', 'index of', 'instance of', 'one of', 'any of', 'all of', 'type of'],
   },
-  { words: ['what', 'which', 'whether'], better: 'a noun' },
-  { words: ['for'], at: 'start', better: 'a noun, with its unit', terms: ['for each'] },
-  { words: ['may'], at: 'start', better: 'can or is' },
+  { terms: ['what', 'which', 'whether'], better: 'a noun' },
+  { terms: ['for'], at: 'start', better: 'a noun, with its unit', allowed: ['for each'] },
+  { terms: ['may'], at: 'start', better: 'can or is' },
 ];
 
-const file = (word: string, better: string): NameBan => ({ words: [word], better, at: 'file' });
+const file = (name: string, better: string): NameBan => ({ terms: [name], better, at: 'file' });
 
 /** Base names of files that do not say what is in them. */
 const files: NameBan[] = [
@@ -170,7 +174,7 @@ const files: NameBan[] = [
   file('closed', 'the state of a payment'),
   file('answer', 'the response'),
   file('answers', 'the responses'),
-  ...['utils', 'helpers', 'common', 'misc'].map((word) => file(word, 'the noun')),
+  ...['utils', 'helpers', 'common', 'misc'].map((name) => file(name, 'the noun')),
 ];
 
 export const nameBans: NameBan[] = [

@@ -6,7 +6,7 @@ const role = 'owner, member, visitor, staff, editor, operator, caller, client or
 const pronouns =
   /\b(?:she|hers?|herself|he|him|his|himself|who|whom|whose|whoever|(?:some|any|every|no)body|(?:some|any|every)one|no one)\b/gi;
 
-const firstWords = /^(?:what|who|whose|whom|which|whether|where|how|of)\b/i;
+const openings = /^(?:what|who|whose|whom|which|whether|where|how|of)\b/i;
 
 /** `no-store` and the like are terms of a platform. */
 const negations =
@@ -20,9 +20,9 @@ const withoutQuotations = (text: string) => text.replaceAll(quotations, '…');
 
 /** @returns a finding for each pronoun of the text. */
 export function findPronouns(text: string): Finding[] {
-  return (withoutQuotations(text).match(pronouns) ?? []).map((word) => ({
-    ban: word.toLowerCase(),
-    text: word,
+  return (withoutQuotations(text).match(pronouns) ?? []).map((pronoun) => ({
+    ban: pronoun.toLowerCase(),
+    text: pronoun,
     better: role,
   }));
 }
@@ -33,7 +33,7 @@ export function findPronouns(text: string): Finding[] {
  */
 export function findInComment(text: string): Finding[] {
   const sentence = text.trim();
-  const [question] = firstWords.exec(sentence) ?? [];
+  const [question] = openings.exec(sentence) ?? [];
   const denied = withoutQuotations(sentence)
     .split(/[.!?](?:\s|$)/)
     .filter((part) => (part.match(negations) ?? []).length > 1);

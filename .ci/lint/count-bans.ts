@@ -7,7 +7,7 @@ import typescript from 'typescript-eslint';
 import { findInComment, findPronouns, toProse, toSentence } from './comments.ts';
 import { findInName, type Finding } from './names.ts';
 import type { Counts, Section } from './pending.ts';
-import { createPlainWords, unchecked } from './plain-words.ts';
+import { createPlainTerms, unchecked } from './plain-terms.ts';
 import { readSql } from './sql.ts';
 
 /** @returns the files of the tree that match, relative to the project, without those that are never checked. */
@@ -47,7 +47,7 @@ export function countBans(): Counts {
 
 /** Runs the rule on every file of code, also where the linter has no types, such as the Studio's. */
 function countInCode(count: (section: 'names' | 'comments', ban: string) => void): void {
-  const rule = createPlainWords((section, ban) => {
+  const rule = createPlainTerms((section, ban) => {
     count(section, ban);
     return false;
   });
@@ -57,8 +57,8 @@ function countInCode(count: (section: 'names' | 'comments', ban: string) => void
     ...astro.configs.base,
     {
       files: ['**/*.{ts,tsx,mjs,js,astro}'],
-      plugins: { local: { rules: { 'plain-words': rule } } },
-      rules: { 'local/plain-words': 'error' },
+      plugins: { local: { rules: { 'plain-terms': rule } } },
+      rules: { 'local/plain-terms': 'error' },
     },
   ];
   const linter = new Linter();

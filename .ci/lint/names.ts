@@ -10,15 +10,15 @@ export interface Finding {
 }
 
 /** @returns the words of a name in lower case: `keptForHTML` is `kept for html`. */
-export function splitWords(name: string): string {
+export function splitName(name: string): string {
   return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).join(' ').toLowerCase();
 }
 
-function toPattern({ words, at }: NameBan): RegExp {
+function toPattern({ terms, at }: NameBan): RegExp {
   const isAtStart = at === 'start' || at === 'whole' || at === 'file';
   const isAtEnd = at === 'end' || at === 'whole' || at === 'file';
   return new RegExp(
-    `${isAtStart ? '^' : '(?:^| )'}(?:${words.join('|')})${isAtEnd ? '$' : '(?: |$)'}`,
+    `${isAtStart ? '^' : '(?:^| )'}(?:${terms.join('|')})${isAtEnd ? '$' : '(?: |$)'}`,
   );
 }
 
@@ -31,22 +31,22 @@ const keywords = new Set(['of', 'for']);
 const patterns = nameBans.map((ban) => ({
   ban,
   pattern: toPattern(ban),
-  terms: ban.terms?.length
-    ? new RegExp(`(?:^|(?<= ))(?:${ban.terms.join('|')})(?= |$)`, 'g')
+  allowed: ban.allowed?.length
+    ? new RegExp(`(?:^|(?<= ))(?:${ban.allowed.join('|')})(?= |$)`, 'g')
     : null,
 }));
 
 /** @returns a finding for each ban that the name breaks, at most one for a ban. */
 export function findInName(name: string, kind: 'name' | 'file' = 'name'): Finding[] {
-  const words = splitWords(name);
+  const parts = splitName(name);
   return patterns
-    .filter(({ ban, pattern, terms }) => {
+    .filter(({ ban, pattern, allowed }) => {
       if (ban.at === 'file' && kind !== 'file') return false;
-      if (ban.at === 'end' && booleanVerb.test(words)) return false;
-      if (keywords.has(words)) return false;
-      return pattern.test(terms ? words.replaceAll(terms, '-') : words);
+      if (ban.at === 'end' && booleanVerb.test(parts)) return false;
+      if (keywords.has(parts)) return false;
+      return pattern.test(allowed ? parts.replaceAll(allowed, '-') : parts);
     })
-    .map(({ ban }) => ({ ban: ban.words[0] ?? '', text: name, better: ban.better }));
+    .map(({ ban }) => ({ ban: ban.terms[0] ?? '', text: name, better: ban.better }));
 }
 
 /** A page is named by its address on the site, which readers and search engines know. */

@@ -1,4 +1,4 @@
-/** Attempts to pay, what providers say of them, and an order as its owner has it. */
+/** Attempts to pay, provider events, and the order of an owner. */
 import * as z from 'zod';
 import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
 import {
@@ -47,14 +47,14 @@ const concernedSchema = z.object({
   state: z.string().nullable(),
 });
 
-/** Records what a provider said. @returns the payment and the listing that it concerns, if any. */
-export async function recordWord(provider: string, word: object, message?: number) {
-  const told = await call('record_provider_event', {
+/** Records an event of a provider. @returns its payment and listing, if any. */
+export async function recordProviderEvent(provider: string, event: object, message?: number) {
+  const result = await call('record_provider_event', {
     p_provider: provider,
-    p_event: word as never,
+    p_event: event as never,
     p_message_id: message,
   });
-  return concernedSchema.parse(told);
+  return concernedSchema.parse(result);
 }
 
 const refundSchema = z.object({
@@ -75,15 +75,17 @@ export async function claimRefunds(most: number, payment?: string): Promise<Stor
     .parse(await call('lease_refunds', { p_limit: most, p_payment_id: payment }));
 }
 
-const heardSchema = z.array(
+const resultsSchema = z.array(
   concernedSchema.extend({ message: z.int(), failed: z.string().nullable() }),
 );
 
-/** Records what messages say, and that they were read. @returns as {@link recordWord}, and what failed by its SQLSTATE. */
+/** Records the events of messages as one batch. @returns as {@link recordProviderEvent}, with SQLSTATEs of failures. */
 export async function recordMessages(
-  heard: { message: number; provider: string; words: object[] }[],
+  messages: { message: number; provider: string; words: object[] }[],
 ) {
-  return heardSchema.parse(await call('record_provider_events', { p_messages: heard as never }));
+  return resultsSchema.parse(
+    await call('record_provider_events', { p_messages: messages as never }),
+  );
 }
 
 const messageSchema = z.object({

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import * as mini from 'zod/mini';
 import { invalidField } from '#domain/problem/problem.ts';
-import { moverOf } from '#domain/payment/payment-providers.ts';
+import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { refusal } from '#domain/problem/refusal.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { sqlStateOf } from './database.ts';
@@ -17,7 +17,10 @@ export const secondFrom = (currency: StaffPayment['currency']) =>
 
 /** Whether this site is set up to have money sent back by who moved it; `operator` moved none. */
 function canSend({ provider, currency }: Pick<StaffPayment, 'provider' | 'currency'>): boolean {
-  return provider !== 'operator' && environment().sendsBack.has(moverOf({ provider, currency }));
+  return (
+    provider !== 'operator' &&
+    environment().refundProviders.has(getRefundProvider({ provider, currency }))
+  );
 }
 
 /** A payment with what this site's settings say of sending it back. */

@@ -42,10 +42,10 @@ test('a right configuration is found right in every check', async () => {
     'pricing.html': pricingPage(),
   });
   const found = await examineStack({}, { builtSite });
-  const { 'e-mail': eMail, schedules, 'build hooks': hooks, ...others } = found;
+  const { 'e-mail': email, schedules, 'build hooks': hooks, ...others } = found;
   expect(Object.values(others).map(({ result }) => result)).toEqual(Array(16).fill('ok'));
   expect([schedules?.result, hooks?.result]).toEqual(['skipped', 'skipped']);
-  expect(eMail).toEqual({ result: 'skipped', words: 'SMTP_URL is not set, so letters wait.' });
+  expect(email).toEqual({ result: 'skipped', words: 'SMTP_URL is not set, so letters wait.' });
   expect(found['identity']?.words).toBe('Members log in with email.');
 });
 

@@ -22,7 +22,7 @@ import {
   type Subject,
 } from './check.ts';
 import { clocks } from './clocks.ts';
-import { eMail } from './e-mail.ts';
+import { email } from './email.ts';
 import type { Expected } from './expected.ts';
 import { functions } from './functions.ts';
 import { identity, signUp } from './identity.ts';
@@ -46,7 +46,7 @@ export const checks: Check[] = [
   buckets,
   noSecretsInSite,
   contentPolicy,
-  eMail,
+  email,
   cardPayments,
   mPesa,
   payPal,

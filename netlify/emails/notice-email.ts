@@ -2,12 +2,12 @@
 import { priceList } from '#content/price-list.ts';
 import { text } from '#content/text/text.ts';
 import { formatDate, formatDay, formatMoment } from '#domain/date/date.ts';
-import { moverOf } from '#domain/payment/payment-providers.ts';
+import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { formatAmount, formatShillings } from '#domain/money/money.ts';
 import { isBuyable } from '#domain/package/package.ts';
 import { payPath } from '#domain/payment/pay-path.ts';
 import type { Payment } from '#domain/payment/payment.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import type { Notice } from '../data/notices.ts';
 import type { EmailContent } from './render-email.ts';
 import { numbersOf, numbersSince, someBusiness } from './what-it-brought.ts';
@@ -210,7 +210,7 @@ function aboutRefund(notice: Notice, business: string) {
     ...(refund_code !== null && { [names.refundCode]: refund_code }),
     ...(reason !== null && { [names.why]: reason }),
   });
-  return { ...about, values: { ...about.values, way: names.ways[moverOf(payment)] } };
+  return { ...about, values: { ...about.values, way: names.ways[getRefundProvider(payment)] } };
 }
 
 function aboutPayment(payment: Payment, facts: Record<string, string>) {

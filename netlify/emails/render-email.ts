@@ -4,7 +4,7 @@
  */
 import { site } from '#content/site.ts';
 import { text, type Text } from '#content/text/text.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { escapeHtml, oneLine, plainText } from '../http/plain-text.ts';
 
 /** A paragraph, a list of facts by name, or a link. All of it plain text: the frame escapes it. */

@@ -1,7 +1,7 @@
 /** Reach of an owner's adverts in emails. The counts are lower bounds. */
 import { text } from '#content/text/text.ts';
 import { formatDay } from '#domain/date/date.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import type { NoticeReach } from '../data/notices.ts';
 
 type Advert = NoticeReach['adverts'][number];

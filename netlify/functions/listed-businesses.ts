@@ -4,12 +4,12 @@ import { lowestPrice } from '#domain/listing/items.ts';
 import { listedBusinesses, type ListedBusiness } from '#domain/listing/listed-business.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { formatShillings } from '#domain/money/money.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { findListings } from '../data/live-listings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { log } from '../http/log.ts';
-import { listTag, sharedFor, unkept } from '../http/cache.ts';
+import { listTag, sharedFor, noStore } from '../http/cache.ts';
 import { builtBusinesses } from '../pages/built-businesses.ts';
 
 export const config: Config = {
@@ -37,7 +37,7 @@ export default endpoint({
       return [{ ...business, price: priceOf(items) } satisfies ListedBusiness<unknown>];
     });
     return Response.json(businesses, {
-      headers: live && !built.isMissing ? sharedFor([listTag]) : unkept,
+      headers: live && !built.isMissing ? sharedFor([listTag]) : noStore,
     });
   },
 });

@@ -5,7 +5,7 @@ import { ListingItems } from '#features/listing/ListingGrid.tsx';
 import { now } from '../clock.ts';
 import { rendered } from '../http/answer-page.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { listTag, sharedFor, unkept } from '../http/cache.ts';
+import { listTag, sharedFor, noStore } from '../http/cache.ts';
 import { find, searchOf } from '../pages/search.ts';
 
 const text = catalogue.listing;
@@ -29,7 +29,7 @@ export default endpoint({
     );
     return Response.json(
       { total, isWhole, isShortened, suggestion: suggestion ?? null, next: next ?? null, cards },
-      { headers: isPartial ? unkept : sharedFor([listTag]) },
+      { headers: isPartial ? noStore : sharedFor([listTag]) },
     );
   },
 });

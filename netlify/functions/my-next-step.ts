@@ -3,7 +3,7 @@ import { text as catalogue } from '#content/text/text.ts';
 import { nextStepOf, type NextStep, type NextStepCard } from '#domain/listing/next-step.ts';
 import { firstOpenPayment } from '#domain/payment/open-payment.ts';
 import { placeToPay } from '#domain/payment/pay-path.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { lastWeek } from '#domain/reach/reach.ts';
 import { describeWeek } from '#features/my-listings/describe-week.ts';
 import { formatRemaining } from '#features/my-listings/format-remaining.ts';

@@ -11,7 +11,7 @@ import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { now } from '../clock.ts';
 import { lookUpListing, newerListings, type NewerListings } from '../data/live-listings.ts';
 import { rendered } from '../http/answer-page.ts';
-import { listTag, sharedFor, unkept } from '../http/cache.ts';
+import { listTag, sharedFor, noStore } from '../http/cache.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireFields } from '../http/input.ts';
 import { builtBusinesses, isIn } from '../pages/built-businesses.ts';
@@ -52,7 +52,7 @@ export default endpoint({
     const { newerOne: one, newer: other } = text.directory;
     return Response.json(
       { cards, gone, businesses, offer: { one, other }, turn },
-      { headers: built.isMissing ? unkept : sharedFor([listTag]) },
+      { headers: built.isMissing ? noStore : sharedFor([listTag]) },
     );
   },
 });

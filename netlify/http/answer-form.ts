@@ -7,7 +7,7 @@ import { problemOf } from './endpoint.ts';
 import { isFromMachine, isPlainForm, readFields, textsOf } from './form.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { described, problemResponse, problemText } from './problem-response.ts';
-import { privateJson, unkept } from './cache.ts';
+import { privateJson, noStore } from './cache.ts';
 
 /** What a form shows that was refused. */
 export interface RefusedForm {
@@ -43,7 +43,7 @@ export async function answerForm(
     values = textsOf(fields);
     if (!isFromMachine(fields)) await receive(fields);
     if (!isPlainForm(request)) return privateJson({ received: true }, 201);
-    return new Response(null, { status: 303, headers: { ...unkept, location: pages.received } });
+    return new Response(null, { status: 303, headers: { ...noStore, location: pages.received } });
   } catch (error) {
     const problem = problemOf(error, request);
     return isPlainForm(request) ? refusedForm(problem, pages, values) : problemResponse(problem);

@@ -2,15 +2,15 @@
 import { givenVariables } from '../env.ts';
 import { log } from './log.ts';
 
-/** Headers of an answer that nobody should keep. */
-export const unkept: Record<string, string> = {
+/** Headers of a response that caches do not store. */
+export const noStore: Record<string, string> = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 };
 
-/** Answers JSON that belongs to one person and must not be kept by any cache. */
+/** A JSON response for one user, which caches do not store. */
 export function privateJson(body: unknown, status = 200): Response {
-  return Response.json(body, { status, headers: unkept });
+  return Response.json(body, { status, headers: noStore });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { unkept } from './cache.ts';
+import { noStore } from './cache.ts';
 import { now } from '../clock.ts';
 
 /**
@@ -19,7 +19,7 @@ export function download(
     headers: {
       'content-type': type,
       'content-disposition': `attachment; filename="${name}"`,
-      ...unkept,
+      ...noStore,
     },
   });
 }

@@ -2,8 +2,8 @@ import { text } from '#content/text/text.ts';
 import type { FieldProblem, Problem, ProblemDocument } from '#domain/problem/problem.ts';
 import { statusOf } from '#domain/problem/problem-status.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
-import { fill } from '#domain/text/fill.ts';
-import { unkept } from './cache.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { noStore } from './cache.ts';
 
 const { problems, problemWait, refusals } = text;
 
@@ -13,7 +13,7 @@ export function problemResponse(problem: Problem, headers: Record<string, string
     status: statusOf(problem),
     headers: {
       'content-type': 'application/problem+json',
-      ...unkept,
+      ...noStore,
       ...(problem.retryAfter !== undefined && { 'retry-after': String(problem.retryAfter) }),
       ...headers,
     },

@@ -15,7 +15,7 @@ import { createShownSite } from './rebuild.ts';
 import { openSchedule } from './gateway/schedule.ts';
 import { openStaticFiles } from './gateway/static-files.ts';
 import { createIdentify, createOperatorInfo } from './identify.ts';
-import { databaseMounts, identityMount, ownMounts } from './mounts.ts';
+import { databaseMounts, identityMount, ownMounts } from './service-mounts.ts';
 import { createOwnPages, type StackInfo } from './outbox.ts';
 import { paths } from './paths.ts';
 import { openPaymentSimulators } from './payments/simulators.ts';

@@ -3,11 +3,11 @@ import { createElement } from 'react';
 import { categories } from '#content/categories.ts';
 import { text as catalogue } from '#content/text/text.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { FoundBusinesses } from '#features/directory/FoundBusinesses.tsx';
 import { now } from '../clock.ts';
 import { answerPage } from '../http/answer-page.ts';
-import { listTag, sharedFor, unkept } from '../http/cache.ts';
+import { listTag, sharedFor, noStore } from '../http/cache.ts';
 import { builtBusinesses } from './built-businesses.ts';
 import type { FoundPage, SearchPage } from './search.ts';
 
@@ -28,7 +28,7 @@ export async function searchPage(
     now: now().getTime(),
     ...(further && { next: `/all-businesses/search?${String(further)}` }),
   });
-  const headers = isPartial ? unkept : sharedFor([listTag]);
+  const headers = isPartial ? noStore : sharedFor([listTag]);
   return answerPage({ title, content, status: 200, headers, frame: 'directory' });
 }
 

@@ -51,9 +51,9 @@ export async function findWords(
   };
   const best = await find(first, true);
   if (best.isWhole) return { ...best, isShortened };
-  const meant = await suggestionFor(first, knownNear(first));
-  const isMeant = meant !== undefined && (await find(meant, false)).total > 0;
-  return { ...best, isShortened, ...(isMeant && { suggestion: meant.join(' ') }) };
+  const corrected = await suggestionFor(first, knownNear(first));
+  const isMeant = corrected !== undefined && (await find(corrected, false)).total > 0;
+  return { ...best, isShortened, ...(isMeant && { suggestion: corrected.join(' ') }) };
 }
 
 /** What was typed with the words replaced that nobody knows; undefined where all are known or nothing is near. */

@@ -3,7 +3,7 @@ import { now } from '../clock.ts';
 import { claimQuestions, type StoredAttempt } from '../data/payments.ts';
 import { log } from '../http/log.ts';
 import { attemptFor, beginAttempt } from './begin-attempt.ts';
-import { hear } from './hear.ts';
+import { recordProviderEvents } from './record-provider-events.ts';
 import { providerOf } from './providers.ts';
 
 /** How many are asked about at a time, so that a run ends within a function's time. */
@@ -34,6 +34,6 @@ async function ask(stored: StoredAttempt): Promise<void> {
   if (stored.session === null && age < provider.repeats) {
     return beginAttempt(provider, stored);
   }
-  const word = await provider.readBack(attemptFor(stored));
-  if (word.kind !== 'waiting') await hear(stored.provider, [word]);
+  const event = await provider.readBack(attemptFor(stored));
+  if (event.kind !== 'waiting') await recordProviderEvents(stored.provider, [event]);
 }

@@ -3,10 +3,10 @@ import { priceList } from '#content/price-list.ts';
 import type { StoredAttempt } from '../data/payments.ts';
 import { call } from '../data/database.ts';
 import { log } from '../http/log.ts';
-import { hear } from './hear.ts';
+import { recordProviderEvents } from './record-provider-events.ts';
 import { ProviderRefusal, type Attempt, type Provider } from './provider.ts';
 
-/** An attempt as a provider is told of it. */
+/** An attempt in the form of a provider's request. */
 export function attemptFor(stored: StoredAttempt): Attempt {
   const offer = priceList.find(({ id }) => id === stored.package);
   return {
@@ -34,6 +34,6 @@ export async function beginAttempt(provider: Provider, stored: StoredAttempt): P
     log.fault(`payments, ${stored.provider} begins`, error);
     if (!(error instanceof ProviderRefusal)) return;
     const about = { payment: stored.id };
-    await hear(stored.provider, [{ kind: 'failed', about, reason: error.reason }]);
+    await recordProviderEvents(stored.provider, [{ kind: 'failed', about, reason: error.reason }]);
   }
 }

@@ -1,4 +1,4 @@
-/** What every provider of payments can do, and the form in which each says what happened. */
+/** Interface of payment providers, and their parsed events. */
 import type { Price, PricePackage } from '#domain/package/package.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 
@@ -21,26 +21,26 @@ export interface Attempt {
 }
 
 /**
- * Which payment a word is about: our id, the provider's id of the attempt, our six digits, or only the
+ * Reference of the payment of an event: its id, the provider's id of the attempt, the six digits of the order, or the
  * provider's number of the money.
  */
-export interface About {
+export interface PaymentRef {
   payment?: string;
   session?: string;
   reference?: string;
   code?: string;
 }
 
-/** What a provider said, in our form. Sums are whole shillings or US cents, times ISO 8601. */
-export type Word =
+/** A parsed event of a provider. Amounts are whole shillings or US cents, times are ISO 8601. */
+export type ProviderEvent =
   | {
       kind: 'paid';
-      about: About;
+      about: PaymentRef;
       /** The provider's number of the money. */
       code: string;
       amount: number;
       currency: 'KES' | 'USD';
-      /** Whether the payee is us. */
+      /** True if the payee is the operator of the site. */
       isOurs: boolean;
       /** A number, whole or masked: digits and '*'. */
       payer?: string;
@@ -53,14 +53,14 @@ export type Word =
     }
   | {
       kind: 'waiting';
-      about: About;
+      about: PaymentRef;
       /** Id of a refund that we asked for, and that the provider has taken. */
       refund?: string;
     }
-  | { kind: 'failed'; about: About; reason: FailureReason }
+  | { kind: 'failed'; about: PaymentRef; reason: FailureReason }
   | {
       kind: 'refunded';
-      about: About;
+      about: PaymentRef;
       /** Id of the refund that we asked for. */
       refund?: string;
       /** The provider's number of the refund itself; `about.code` is that of the money. */
@@ -69,9 +69,9 @@ export type Word =
       currency: 'KES' | 'USD';
       at?: string;
     }
-  | { kind: 'refund-failed'; about: About; refund?: string; reason: string }
+  | { kind: 'refund-failed'; about: PaymentRef; refund?: string; reason: string }
   /** A charge-back or reversal that we did not ask for. */
-  | { kind: 'taken-back'; about: About; code: string; reason: string };
+  | { kind: 'taken-back'; about: PaymentRef; code: string; reason: string };
 
 export const failureReasons = [
   'cancelled',
@@ -131,7 +131,7 @@ export interface StoredMessage extends Message {
   tries?: number;
 }
 
-/** Where a provider's messages come in, and what it wants to hear. */
+/** Webhooks of a provider, and its expected responses. */
 export interface Messages {
   /** The kinds that the path may name; a path without one has the first. */
   kinds: readonly string[];
@@ -178,33 +178,32 @@ export interface Provider {
    */
   repeats: number;
   /** Asks how it stands, and captures what was approved. */
-  readBack(attempt: Attempt): Promise<Word>;
+  readBack(attempt: Attempt): Promise<ProviderEvent>;
   /** Undefined where it sends none. */
   messages: Messages | undefined;
-  /** Under which way its word is booked, where money comes to it by several: the till's is M-Pesa's. */
-  wayOf?(word: Word): CheckoutProvider;
+  /** The provider that an event is booked under, if it differs: a till payment arrives as an event of M-Pesa. */
+  wayOf?(event: ProviderEvent): CheckoutProvider;
   /**
-   * Asks the provider how the money stands that a message is about, and answers what it says now: of the
-   * message itself nothing is believed.
+   * Reads the state of a message's payment from the provider, because the message itself is not trusted.
    * @throws {ForgedMessage} for what cannot be read, {@link UnconfirmedMessage} where the provider answers that
    * it knows nothing of it; anything else means that the answer is open.
    */
-  confirm(message: StoredMessage): Promise<Word[]>;
+  confirm(message: StoredMessage): Promise<ProviderEvent[]>;
   /** The payment that a recent message reports as paid, for its payer's screen alone. */
-  reported(message: StoredMessage): About | undefined;
+  reported(message: StoredMessage): PaymentRef | undefined;
   /**
    * Sends money back; undefined where it cannot, and staff do it by hand. 'waiting' is asked for, and the
    * answer comes by message.
    */
-  refund: ((refund: Refund) => Promise<Word>) | undefined;
+  refund: ((refund: Refund) => Promise<ProviderEvent>) | undefined;
   /**
-   * What the provider says came in and went back.
+   * Lists payments and refunds of the provider.
    * @param from - at most 48 hours before `to`
    */
-  list: ((from: Date, to: Date) => Promise<Word[]>) | undefined;
+  list: ((from: Date, to: Date) => Promise<ProviderEvent[]>) | undefined;
 }
 
-/** The provider said no, so nothing was begun and no money can come of it. */
+/** A refusal of the provider: the attempt was not begun and receives no money. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal';
   readonly reason: FailureReason;
@@ -220,7 +219,7 @@ export class ForgedMessage extends Error {
   override name = 'ForgedMessage';
 }
 
-/** The provider answered our own request, and knows nothing of what a message says; it may know it later. */
+/** The provider's response has no trace of a message's payment yet. */
 export class UnconfirmedMessage extends Error {
   override name = 'UnconfirmedMessage';
 }

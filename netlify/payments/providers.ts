@@ -1,15 +1,15 @@
 /** The providers that the site's settings enable. */
 import {
   checkoutProviders,
-  numbererOf,
-  numberingOf,
+  findReferenceProvider,
+  getReferenceProviders,
   type CheckoutProvider,
 } from '#domain/payment/payment-providers.ts';
 import { now } from '../clock.ts';
 import { environment, type Environment } from '../env.ts';
 import { createMpesa } from './mpesa/mpesa.ts';
 import { createPayPal } from './paypal/paypal.ts';
-import type { Messages, Provider, Word } from './provider.ts';
+import type { Messages, Provider, ProviderEvent } from './provider.ts';
 import { till } from './till/till.ts';
 
 interface Dependencies {
@@ -47,15 +47,15 @@ export function providerOf(id: CheckoutProvider): Provider | undefined {
 export const openWays = () => checkoutProviders.filter((id) => providerOf(id) !== undefined);
 
 /** Who has this number of the money sends it back. `send` is undefined where people do it. */
-export function refunderOf({ code, currency }: { code: string; currency: 'KES' | 'USD' }) {
-  const by = numbererOf(code, currency) ?? numberingOf(currency)[0];
+export function getRefundClient({ code, currency }: { code: string; currency: 'KES' | 'USD' }) {
+  const by = findReferenceProvider(code, currency) ?? getReferenceProviders(currency)[0];
   if (!by) throw new TypeError(`Nobody moves ${currency}.`);
   return { by, send: providerOf(by)?.refund };
 }
 
-/** Under which way a word is booked. */
-export const wayOf = (by: CheckoutProvider, word: Word | undefined): CheckoutProvider =>
-  (word && providerOf(by)?.wayOf?.(word)) ?? by;
+/** The provider that an event is booked under. */
+export const wayOf = (by: CheckoutProvider, event: ProviderEvent | undefined): CheckoutProvider =>
+  (event && providerOf(by)?.wayOf?.(event)) ?? by;
 
 export type Sender = NonNullable<ReturnType<typeof senderOf>>;
 

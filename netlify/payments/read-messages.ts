@@ -6,13 +6,13 @@ import { claimMessages, recordMessages } from '../data/payments.ts';
 import { call } from '../data/database.ts';
 import { log } from '../http/log.ts';
 import { attemptFor } from './begin-attempt.ts';
-import { hear, showPaid } from './hear.ts';
+import { recordProviderEvents, showPaid } from './record-provider-events.ts';
 import {
   ForgedMessage,
   UnconfirmedMessage,
   type Provider,
   type StoredMessage,
-  type Word,
+  type ProviderEvent,
 } from './provider.ts';
 import { providerOf, wayOf } from './providers.ts';
 
@@ -25,8 +25,8 @@ const mostUnderWay = 100;
 /** Milliseconds after which a run leaves the rest to the next one: a function's time ends. */
 const longest = 20_000;
 
-/** Milliseconds in which what comes while others are taken is gathered: ten cost little more than one. */
-const together = 100;
+/** Messages of this time are read as one batch: ten cost little more than one. */
+const batchWindowMs = 100;
 
 type ClaimedMessage = Awaited<ReturnType<typeof claimMessages>>[number];
 
@@ -52,7 +52,7 @@ async function takeAll(): Promise<Promise<void>[]> {
   const isTime = () => performance.now() < end;
   const taken: Promise<void>[] = [];
   for (let read = 0; read !== calls && isTime();) {
-    if (read > 0) await pause(together);
+    if (read > 0) await pause(batchWindowMs);
     read = calls;
     let messages;
     do {
@@ -73,21 +73,23 @@ function begin(message: ClaimedMessage): Promise<void> {
 
 /** Messages commute, so that they need not be recorded in the order in which they came. */
 async function read(message: ClaimedMessage): Promise<void> {
-  const heard = await wordsOf(message);
-  if (!heard) return;
-  const { isFailed, shown } = await record(heard);
+  const toRecord = await readEvents(message);
+  if (!toRecord) return;
+  const { isFailed, shown } = await record(toRecord);
   await shown;
   // A message that only met another transaction is tried by itself, and again.
-  if (isFailed) await recordAlone(heard);
+  if (isFailed) await recordAlone(toRecord);
 }
 
 /** Records what was answered, together with what is answered meanwhile. */
-const record = batched(async (heard: Heard[]) => {
-  const told = await recordMessages(heard);
-  const shown = showPaid(told);
+const record = batched(async (toRecord: ReadMessage[]) => {
+  const results = await recordMessages(toRecord);
+  const shown = showPaid(results);
   shown.catch(() => undefined);
-  const failed = new Set(told.flatMap(({ failed, message }) => (failed === null ? [] : [message])));
-  return heard.map(({ message }) => ({ isFailed: failed.has(message), shown }));
+  const failed = new Set(
+    results.flatMap(({ failed, message }) => (failed === null ? [] : [message])),
+  );
+  return toRecord.map(({ message }) => ({ isFailed: failed.has(message), shown }));
 });
 
 /**
@@ -96,28 +98,28 @@ const record = batched(async (heard: Heard[]) => {
  */
 const tries = { unconfirmed: 12, unanswered: 52 };
 
-interface Heard {
+interface ReadMessage {
   message: number;
   provider: CheckoutProvider;
-  words: Word[];
+  words: ProviderEvent[];
   isLast: boolean;
 }
 
 /** The provider's answer about a message's money; undefined for a message that is refused, or tried again. */
-async function wordsOf(message: ClaimedMessage): Promise<Heard | undefined> {
+async function readEvents(message: ClaimedMessage): Promise<ReadMessage | undefined> {
   const { id, provider: name } = message;
   const isLast = message.tries >= tries.unanswered;
-  const heard = (words: Word[]): Heard => {
-    const provider = wayOf(name, words[0]);
-    return { message: id, provider, words, isLast };
+  const withEvents = (events: ProviderEvent[]): ReadMessage => {
+    const provider = wayOf(name, events[0]);
+    return { message: id, provider, words: events, isLast };
   };
   const provider = providerOf(name);
   // Its settings may be changing at this moment.
-  if (!provider) return isLast ? heard([]) : undefined;
+  if (!provider) return isLast ? withEvents([]) : undefined;
   const attempt = message.attempt && attemptFor(message.attempt);
   const stored = { ...message, attempt };
   try {
-    return heard(await provider.confirm(stored));
+    return withEvents(await provider.confirm(stored));
   } catch (error) {
     const isUnconfirmed = error instanceof UnconfirmedMessage;
     if (!isUnconfirmed) log.fault(`payments, a message of ${name}`, error);
@@ -126,13 +128,13 @@ async function wordsOf(message: ClaimedMessage): Promise<Heard | undefined> {
       await call('refuse_provider_message', { p_message_id: id });
       return undefined;
     }
-    if (isLast) return heard([]);
+    if (isLast) return withEvents([]);
     await noteReported(provider, name, stored);
     return undefined;
   }
 }
 
-/** Lets the payer's screen say that the money is reported, and being checked. */
+/** Notes a reported payment for the payer's screen, before it is confirmed. */
 async function noteReported(
   provider: Provider,
   name: CheckoutProvider,
@@ -142,9 +144,14 @@ async function noteReported(
   if (about) await call('note_reported_payment', { p_provider: name, p_about: { ...about } });
 }
 
-async function recordAlone({ message, provider, words, isLast }: Heard): Promise<void> {
+async function recordAlone({
+  message,
+  provider,
+  words: events,
+  isLast,
+}: ReadMessage): Promise<void> {
   try {
-    await hear(provider, words, message);
+    await recordProviderEvents(provider, events, message);
     await call('finish_provider_message', { p_message_id: message });
   } catch (error) {
     log.fault('payments, a message', error);

@@ -2,7 +2,7 @@
 import { Problem } from '#domain/problem/problem.ts';
 import { batched } from '../data/batch.ts';
 import { call } from '../data/database.ts';
-import { unkept } from '../http/cache.ts';
+import { noStore } from '../http/cache.ts';
 import { readBody } from '../http/input.ts';
 import { countRefused } from './count-refused.ts';
 import { ForgedMessage, type Message } from './provider.ts';
@@ -88,6 +88,6 @@ export async function storeMessage(
 /** Says that a message is stored. */
 export function answerTo({ accepted }: Sender): Response {
   return accepted
-    ? Response.json(accepted, { headers: unkept })
-    : new Response(null, { status: 200, headers: unkept });
+    ? Response.json(accepted, { headers: noStore })
+    : new Response(null, { status: 200, headers: noStore });
 }

@@ -1,12 +1,12 @@
-/** Compares what the providers say came in and went back with our ledger. */
+/** Compares payments and refunds of the providers with the ledger. */
 import * as z from 'zod';
-import { numberingProviders, type CheckoutProvider } from '#domain/payment/payment-providers.ts';
+import { referenceProviders, type CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Reconciliation } from '#domain/staff/reconciliation.ts';
 import { now } from '../clock.ts';
 import { answered, call, database } from '../data/database.ts';
 import { log } from '../http/log.ts';
-import { hear } from './hear.ts';
-import type { Provider, Word } from './provider.ts';
+import { recordProviderEvents } from './record-provider-events.ts';
+import type { Provider, ProviderEvent } from './provider.ts';
 import { providerOf, wayOf } from './providers.ts';
 
 /** As far back as M-Pesa looks, in milliseconds. */
@@ -17,7 +17,7 @@ export async function reconcile(): Promise<Reconciliation> {
   await answered(database().rpc('note_book_disagreements'));
   const until = now();
   const compared = [];
-  for (const provider of numberingProviders) {
+  for (const provider of referenceProviders) {
     const list = providerOf(provider)?.list;
     if (list) compared.push({ provider, ...(await compare(provider, list, until)) });
   }
@@ -28,9 +28,9 @@ type Listing = NonNullable<Provider['list']>;
 
 async function compare(provider: CheckoutProvider, list: Listing, until: Date) {
   const since = new Date(until.getTime() - back);
-  let words;
+  let events;
   try {
-    words = await list(since, until);
+    events = await list(since, until);
   } catch (error) {
     log.fault(`reconciliation, ${provider} does not answer`, error);
     return { isDown: true, listed: 0, found: 0 };
@@ -40,16 +40,16 @@ async function compare(provider: CheckoutProvider, list: Listing, until: Date) {
       p_provider: provider,
       p_since: since.toISOString(),
       p_until: until.toISOString(),
-      p_events: words as never,
+      p_events: events as never,
     }),
   );
-  for (const word of unheard) {
+  for (const event of unheard) {
     // What can't be taken tonight keeps nothing else from being taken, and is tried again tomorrow.
-    await hear(wayOf(provider, word), [word]).catch((error: unknown) => {
+    await recordProviderEvents(wayOf(provider, event), [event]).catch((error: unknown) => {
       log.fault(`reconciliation, money of ${provider} is not taken`, error);
     });
   }
-  return { isDown: false, listed: words.length, found };
+  return { isDown: false, listed: events.length, found };
 }
 
-const comparedSchema = z.object({ unheard: z.array(z.custom<Word>()), found: z.int() });
+const comparedSchema = z.object({ unheard: z.array(z.custom<ProviderEvent>()), found: z.int() });

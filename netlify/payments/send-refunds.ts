@@ -1,11 +1,11 @@
 /** Asks providers for the refunds that are due to be sent. */
 import { claimRefunds, type StoredRefund } from '../data/payments.ts';
 import { log } from '../http/log.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { text } from '#content/text/text.ts';
-import { hear } from './hear.ts';
-import type { Word } from './provider.ts';
-import { refunderOf } from './providers.ts';
+import { recordProviderEvents } from './record-provider-events.ts';
+import type { ProviderEvent } from './provider.ts';
+import { getRefundClient } from './providers.ts';
 
 /** How many are sent at a time, so that a run ends within a function's time. */
 const most = 20;
@@ -29,13 +29,13 @@ export async function sendRefunds(payment?: string): Promise<void> {
 
 async function send(stored: StoredRefund): Promise<void> {
   const { id: refund, reference } = stored;
-  const { by, send: ask } = refunderOf(stored);
+  const { by, send: ask } = getRefundClient(stored);
   if (!ask) {
-    const word: Word = { kind: 'refund-failed', about: {}, refund, reason: 'not-set-up' };
-    await hear(by, [word]);
+    const event: ProviderEvent = { kind: 'refund-failed', about: {}, refund, reason: 'not-set-up' };
+    await recordProviderEvents(by, [event]);
     return;
   }
   const why = fill(text.refundNote, { reference });
-  const word = await ask({ ...stored, why });
-  await hear(by, [word.kind === 'waiting' ? { ...word, refund } : word]);
+  const event = await ask({ ...stored, why });
+  await recordProviderEvents(by, [event.kind === 'waiting' ? { ...event, refund } : event]);
 }

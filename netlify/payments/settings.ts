@@ -16,7 +16,9 @@ export function secondFrom(given: z.output<z.ZodObject<typeof refundShape>>) {
 }
 
 /** Who sends money back when we ask. @param settings - what each needs for it, undefined where it is not there */
-export function sendersBack(settings: Record<ProviderOf<'prompt' | 'page'>, object | undefined>) {
+export function findRefundable(
+  settings: Record<ProviderOf<'prompt' | 'page'>, object | undefined>,
+) {
   const given = Object.entries(settings).filter(([, each]) => each !== undefined);
   return new Set(given.map(([name]) => name));
 }

@@ -14,8 +14,8 @@ const whenIdentified: ClientDirective = (load) => {
   };
   addEventListener('astro:hydrate', hydrate, { capture: true, once: true });
   const { membersStyle, public: isPublic } = document.documentElement.dataset;
-  const isHers = membersStyle !== undefined && isPublic === undefined;
-  whenMember(() => (isHers ? hydrate() : afterLargestPaint(hydrate)));
+  const isOwn = membersStyle !== undefined && isPublic === undefined;
+  whenMember(() => (isOwn ? hydrate() : afterLargestPaint(hydrate)));
 };
 
 export default whenIdentified;

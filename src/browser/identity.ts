@@ -10,11 +10,11 @@ import { on } from './identity/events.ts';
 import { takeExternalLogin } from './identity/external-login.ts';
 import {
   adoptStoredSession,
-  beginPresence,
+  trackCurrentMember,
   currentMember,
   sessions,
   withSession,
-} from './identity/presence.ts';
+} from './identity/current-member.ts';
 import type { IdentitySession } from './identity-session.ts';
 import { tellOtherTabs } from './log-out-channel.ts';
 import { sessionKey } from './session-store.ts';
@@ -47,7 +47,7 @@ export async function startIdentity(failed: () => void): Promise<void> {
   });
   addEventListener('hashchange', () => void followFragment(false).catch(failed));
   const isReturn = takeExternalLogin();
-  await beginPresence();
+  await trackCurrentMember();
   if (currentMember()) void sessions().then(({ keepCookie }) => keepCookie());
   if (document.querySelector('[data-netlify-identity-menu],[data-netlify-identity-button]'))
     prepareDialog();

@@ -1,5 +1,5 @@
 /** Cards of a built page, brought up to date in place: nothing that is in sight moves. */
-import { fill } from '../domain/text/fill.ts';
+import { fill } from '../domain/text/placeholders.ts';
 import { serverNow } from './server-time.ts';
 import { fetchNewer, type NewerCards } from './api/site-data.ts';
 

@@ -1,5 +1,5 @@
 /** Photos of a page over the page, each in its full size. */
-import { fill } from '../domain/text/fill.ts';
+import { fill } from '../domain/text/placeholders.ts';
 
 interface Viewer {
   dialog: HTMLDialogElement;

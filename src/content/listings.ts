@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { countsSamples } from '../domain/listing/counted.ts';
 import { directoryPages, sectionsOf, type DirectoryPage } from '../domain/listing/directory.ts';
 import { listingSchema, type Listing } from '../domain/listing/listing.schema.ts';
-import { fill } from '../domain/text/fill.ts';
+import { fill } from '../domain/text/placeholders.ts';
 import { businesses } from './businesses/businesses.ts';
 import { text } from './text/text.ts';
 

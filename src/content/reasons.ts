@@ -1,5 +1,5 @@
 /** Reasons as people read them. The database stores its own as codes, and what people wrote as it is. */
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { text } from './text/text.ts';
 
 const sentences = new Map(Object.entries(text.reasons));

@@ -1,6 +1,6 @@
 /** The interface of the database: nobody reads or writes more of it than what is open to her. */
 import { describe, expect, test } from 'vitest';
-import { canary, plantCanaries } from '../support/attacks/canaries.ts';
+import { canary, insertCanaries } from '../support/attacks/canaries.ts';
 import { readCatalogue, type Relation, type Role } from '../support/attacks/catalogue.ts';
 import { changesOf, everything } from '../support/attacks/everything.ts';
 import { openFunctions, openRelations } from '../support/attacks/open-relations.ts';
@@ -22,7 +22,7 @@ const { relations, functions, others } = await readCatalogue();
 
 const { stack } = await stackOfFile();
 const people = await gather(stack);
-await plantCanaries(people);
+await insertCanaries(people);
 const before = await everything(stack, people);
 
 describe('the catalogue of the database', () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSearch, searchLimits, type Way } from '#domain/listing/search.ts';
-import { growListings } from '../bench/builds/fill.ts';
+import { growListings } from '../bench/builds/fill-database.ts';
 import { databaseOfFile } from '../support/database.ts';
 import { stackOfFile } from '../support/stack.ts';
 import { hostileText } from '../support/attacks/hostile-text.ts';

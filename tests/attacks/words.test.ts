@@ -5,15 +5,15 @@ import { newAccount } from '../support/accounts.ts';
 import { cellsOf, formulas, isFormula } from '../support/attacks/csv.ts';
 import { endpoints } from '../support/attacks/endpoints.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
-import { sendVacancy } from '../support/staff-desk.ts';
+import { sendVacancy } from '../support/staff-client.ts';
 import { logIn, stackOfFile } from '../support/stack.ts';
 
 const { stack, database } = await stackOfFile();
 const authorization = `Bearer ${await logIn(stack.site, stack.info.signIns.staff)}`;
-for (const formula of formulas) await plant(formula);
+for (const formula of formulas) await insertCanary(formula);
 
 /** Puts a text into whatever members and visitors write and staff export. */
-async function plant(text: string): Promise<void> {
+async function insertCanary(text: string): Promise<void> {
   // The database itself takes a line for its names.
   const line = text.replaceAll(/\p{Cc}/gu, '');
   const id = crypto.randomUUID();

@@ -17,7 +17,7 @@ export async function inTurn<Item, Result>(
 }
 
 /** Four at a time: where what is found depends neither on time nor on the line, and waiting is most of it. */
-export async function together<Item, Result>(
+export async function runConcurrently<Item, Result>(
   items: readonly Item[],
   measure: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {

@@ -6,7 +6,7 @@ import { readSecrets, type Secrets } from '#netlify/local/secrets.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { openDatabase } from '#netlify/local/database/index.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';
-import { growListings } from './builds/fill.ts';
+import { growListings } from './builds/fill-database.ts';
 import { startServer as startPostgres } from './age/server.ts';
 import { inTurn } from './measuring.ts';
 import { startServer, temporaryFolder, type Server } from './processes.ts';

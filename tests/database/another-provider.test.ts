@@ -22,7 +22,7 @@ const begin = (listing: number, provider = 'wallet') =>
     ...[people.amina, listing, provider],
   );
 
-const hear = (word: object) =>
+const recordEvent = (word: object) =>
   value<{ state: string | null }>('public.record_provider_event($1, $2)', 'wallet', word);
 
 const compare = (...words: object[]) =>
@@ -65,7 +65,7 @@ test('an attempt is asked about, paid once, sent back, and compared like any oth
 
   const code = `W${newCode()}`;
   for (let turn = 0; turn < 2; turn += 1) {
-    expect(await hear(paid({ session: 'W-1' }, code))).toMatchObject({ state: 'paid' });
+    expect(await recordEvent(paid({ session: 'W-1' }, code))).toMatchObject({ state: 'paid' });
   }
   const untold = `W${newCode()}`;
   const words = [paid({ code }, code), paid({ reference: '999999', code: untold }, untold)];
@@ -80,7 +80,7 @@ test('an attempt is asked about, paid once, sent back, and compared like any oth
     amount: 899,
     currency: 'KES',
   };
-  expect(await hear(back)).toMatchObject({ state: 'refunded' });
+  expect(await recordEvent(back)).toMatchObject({ state: 'refunded' });
   expect(
     await compare(paid({ code }, code), { ...back, at: new Date().toISOString() }),
   ).toMatchObject({ unheard: [] });

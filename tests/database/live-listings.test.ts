@@ -6,7 +6,7 @@ import { site } from '#content/site.ts';
 import { matches } from '#domain/listing/search.ts';
 import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
-import { growListings } from '../bench/builds/fill.ts';
+import { growListings } from '../bench/builds/fill-database.ts';
 import { databaseOfFile } from '../support/database.ts';
 
 const { sql, value: one } = await databaseOfFile();

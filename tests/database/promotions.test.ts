@@ -1,7 +1,7 @@
 /** What staff record of promotions, as the database alone keeps it. */
 import { expect, test } from 'vitest';
 import { channels, promotionLimits } from '#domain/promotion/promotion.limits.ts';
-import { growListings } from '../bench/builds/fill.ts';
+import { growListings } from '../bench/builds/fill-database.ts';
 import { databaseOfFile } from '../support/database.ts';
 import { staffId } from '../support/seeded-people.ts';
 

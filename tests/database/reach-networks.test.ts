@@ -1,7 +1,7 @@
 /** The bound of one network: the visits of the other networks plus 20, in any order of beacons. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { growListings } from '../bench/builds/fill.ts';
+import { growListings } from '../bench/builds/fill-database.ts';
 import { databaseOfFile } from '../support/database.ts';
 import { countRuns } from '../support/repetitions.ts';
 

@@ -6,7 +6,7 @@ import { jobDraftSchema } from '#domain/job/job-draft.ts';
 import { vacancyStates, type VacancyState } from '#domain/staff/staff-vacancy.ts';
 import { databaseOfFile } from '../support/database.ts';
 import { staffId } from '../support/seeded-people.ts';
-import { job as draft } from '../support/staff-desk.ts';
+import { job as draft } from '../support/staff-client.ts';
 
 const job = rowFromDraft(jobDraftSchema.parse(draft));
 

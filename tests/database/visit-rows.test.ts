@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { reachLimits } from '#domain/reach/reach.limits.ts';
 import { mostVisits } from '#domain/reach/visit.ts';
-import { growListings } from '../bench/builds/fill.ts';
+import { growListings } from '../bench/builds/fill-database.ts';
 import { databaseOfFile } from '../support/database.ts';
 
 const { sql, value } = await databaseOfFile();

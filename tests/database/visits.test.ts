@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
 import { followClock } from '#netlify/local/services.ts';
-import { growListings } from '../bench/builds/fill.ts';
+import { growListings } from '../bench/builds/fill-database.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 const database = await openTestDatabase();

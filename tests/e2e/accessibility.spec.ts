@@ -1,7 +1,7 @@
 import { contrast } from '../support/contrast.ts';
 import { notFoundPage, publicPages } from '../support/public-pages.ts';
 import { expect, startDevServer, test } from '../support/site.ts';
-import { expectFaultless, expectNoFaults } from '../support/sound.ts';
+import { expectFaultless, expectNoFaults } from '../support/axe.ts';
 
 test.use({ shares: 'members', viewport: { width: 360, height: 740 } });
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { setFault } from '../support/controls.ts';
 import { accountName, comeAsNew, storedSession, tokenOf } from '../support/member.ts';
-import { postWith, writePost } from '../support/noticeboard.ts';
+import { postWith, writePost } from '../support/feed.ts';
 import { plain } from '../support/pictures.ts';
 import { expect, test } from '../support/site.ts';
 import { getStarted } from '../support/widget.ts';

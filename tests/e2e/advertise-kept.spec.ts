@@ -13,7 +13,7 @@ import {
 import { setFault } from '../support/controls.ts';
 import { closed, comeAsNew, endSession } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectSound } from '../support/axe.ts';
 import { logInHere } from '../support/widget.ts';
 
 test.use({

@@ -14,7 +14,7 @@ import {
 } from '../support/advertise.ts';
 import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
-import { expectNoFaults, expectSound } from '../support/sound.ts';
+import { expectNoFaults, expectSound } from '../support/axe.ts';
 
 test.use({
   shares: 'owners',

@@ -1,7 +1,7 @@
 /** What pages of the blog do when they are older than the blog. */
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
-import { expectFaultless } from '../support/sound.ts';
+import { expectFaultless } from '../support/axe.ts';
 
 test.use({
   shares: 'members',

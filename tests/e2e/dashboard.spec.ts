@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountName, comeAsNew, newestPost } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectSound } from '../support/axe.ts';
 import { getStarted, logInButton, logInThroughDialog, logOutButton } from '../support/widget.ts';
 
 test.use({

@@ -4,7 +4,7 @@ import { expectRecovered, inStore, openAnew, recoveryFragment } from '../support
 import { setControl } from '../support/controls.ts';
 import { newMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
-import { expectNoFaults } from '../support/sound.ts';
+import { expectNoFaults } from '../support/axe.ts';
 import * as widget from '../support/widget.ts';
 
 test.use({

@@ -33,11 +33,11 @@ test('a visitor who types a name, a place, a number or a kind finds what is mean
     await expect(titles(page), typed).toHaveText([...found]);
   }
   await search(page).fill('machacos mats');
-  const meant = page.getByRole('link', { name: 'machakos mats' });
-  await meant.click();
+  const suggestion = page.getByRole('link', { name: 'machakos mats' });
+  await suggestion.click();
   await expect(search(page)).toHaveValue('machakos mats');
   await expect(titles(page)).toHaveText(['Naomi Mats']);
-  await expect(meant).toBeHidden();
+  await expect(suggestion).toBeHidden();
   await search(page).clear();
   await expect(titles(page)).toHaveCount(8);
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { setFault } from '../support/controls.ts';
 import { comeAs, comeAsNew, newestPost } from '../support/member.ts';
-import { added, othersWrite, postWith, timesPosted, writePost } from '../support/noticeboard.ts';
+import { added, othersWrite, postWith, timesPosted, writePost } from '../support/feed.ts';
 import { expect, test } from '../support/site.ts';
-import { expectFaultless } from '../support/sound.ts';
+import { expectFaultless } from '../support/axe.ts';
 
 test.use({ shares: 'members' });
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { setFault } from '../support/controls.ts';
 import { comeAsNew } from '../support/member.ts';
-import { added, postWith, timesPosted } from '../support/noticeboard.ts';
+import { added, postWith, timesPosted } from '../support/feed.ts';
 import { photo, plain } from '../support/pictures.ts';
 import { expect, test } from '../support/site.ts';
 

@@ -8,7 +8,7 @@ import {
   newMember,
   type TestMember,
 } from '../support/member.ts';
-import { added, addFailed, postWith, timesPosted, writePost } from '../support/noticeboard.ts';
+import { added, addFailed, postWith, timesPosted, writePost } from '../support/feed.ts';
 import { expect, test } from '../support/site.ts';
 import { logInHere } from '../support/widget.ts';
 

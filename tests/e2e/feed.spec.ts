@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
-import { comeAs, newestPost, noticeboard } from '../support/member.ts';
-import { comeBack, othersWrite, postWith } from '../support/noticeboard.ts';
+import { comeAs, newestPost, feedHeading } from '../support/member.ts';
+import { comeBack, othersWrite, postWith } from '../support/feed.ts';
 import { expect, test } from '../support/site.ts';
 import { getStarted } from '../support/widget.ts';
 
@@ -54,7 +54,7 @@ test('a member reads the posts, newest first and by whom, and the businesses; sh
   // Without any script she sees her half.
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.reload();
-  await expect(noticeboard(page)).toBeVisible();
+  await expect(feedHeading(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Browse Businesses' })).toBeHidden();
   await expect(getStarted(page)).toBeHidden();
 });

@@ -10,7 +10,7 @@ import {
   recoveryFragment,
 } from '../support/identity.ts';
 import { setControl } from '../support/controls.ts';
-import { accountName, newMember, noticeboard, storedSession, tokenOf } from '../support/member.ts';
+import { accountName, newMember, feedHeading, storedSession, tokenOf } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 import * as widget from '../support/widget.ts';
 
@@ -110,9 +110,9 @@ test(
     await widget.logInButton(page).click();
     await expect(widget.dialogField(page, 'email')).toHaveCount(0);
     await widget.sendDialog(page, { password: 'samaki wadogo' });
-    await expect(noticeboard(page)).toBeVisible();
+    await expect(feedHeading(page)).toBeVisible();
     await page.reload();
-    await expect(noticeboard(page)).toBeVisible();
+    await expect(feedHeading(page)).toBeVisible();
   },
 );
 
@@ -137,7 +137,7 @@ test(
     // From the page of a confirmation a login would lead on to her first advert.
     await page.goto('/');
     await widget.logInThroughDialog(page, site.info.signIns.member);
-    await expect(noticeboard(page)).toBeVisible();
+    await expect(feedHeading(page)).toBeVisible();
     await follow(page, '#confirmation_token=used-already');
     await expect(widget.notice(page)).toHaveText(notConfirmed);
     await expect(widget.frameOf(page)).toBeHidden();
@@ -163,7 +163,7 @@ test('a visitor signs up, and the link of her letter works in the page where she
     data: { full_name: who.name },
   });
   await follow(page, await fragmentTo(site, who.email));
-  await expect(noticeboard(page)).toBeVisible();
+  await expect(feedHeading(page)).toBeVisible();
   await expect(widget.frameOf(page)).toBeHidden();
   await expect(page.locator('body > [inert]')).toHaveCount(0);
   expect(page.url()).not.toContain('_token');
@@ -187,6 +187,6 @@ test('a member who has to log in first confirms her new address and is told [R01
   });
   await expect(widget.notice(page)).toHaveText('Your email address has been updated!');
   await expect(widget.frameOf(page)).toBeHidden();
-  await expect(noticeboard(page)).toBeVisible();
+  await expect(feedHeading(page)).toBeVisible();
   expect(await storedSession(page)).toMatchObject({ email: newAddress });
 });

@@ -13,8 +13,8 @@ import {
 } from '../support/advertise.ts';
 import { fragmentTo, openAnew } from '../support/identity.ts';
 import { letTimePass } from '../support/controls.ts';
-import { comeAs, noticeboard, control, storedSession } from '../support/member.ts';
-import { writePost } from '../support/noticeboard.ts';
+import { comeAs, feedHeading, control, storedSession } from '../support/member.ts';
+import { writePost } from '../support/feed.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { frameOf, signUpThroughDialog } from '../support/widget.ts';
 
@@ -55,12 +55,12 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await signUpThroughDialog(page, owner);
-  await expect(noticeboard(page)).toBeHidden();
+  await expect(feedHeading(page)).toBeHidden();
   await openAnew(page, `/${await fragmentTo(site, owner.email)}`);
   await expect(page).toHaveURL('/advertise');
   await expect(frameOf(page)).toBeHidden();
   await page.goto('/');
-  await expect(noticeboard(page)).toBeVisible();
+  await expect(feedHeading(page)).toBeVisible();
   await writePost(page, 'Fresh flowers from 9.\nCome early.');
   const post = page.getByRole('listitem').filter({ hasText: 'Fresh flowers' });
   await expect(post).toContainText('Wambui Njoroge');

@@ -4,7 +4,7 @@ import type { ListingOverrides } from '../support/listing-lifecycle.ts';
 import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
 import { control } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectSound } from '../support/axe.ts';
 
 const live = async (site: Site, overrides: ListingOverrides) =>
   (await listingStepsOf(site)).live(overrides);

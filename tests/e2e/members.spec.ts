@@ -3,7 +3,7 @@ import { fragmentTo } from '../support/identity.ts';
 import { accountName, closed, comeAsNew, newMember } from '../support/member.ts';
 import { membersPages } from '../support/public-pages.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectSound } from '../support/axe.ts';
 import * as widget from '../support/widget.ts';
 
 test.use({ shares: 'members' });

@@ -3,7 +3,7 @@ import { formatMoment, formatDate } from '#domain/date/date.ts';
 import { comeAsOwner } from '../support/listings-of-site.ts';
 import { comeAs, newMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectSound } from '../support/axe.ts';
 
 test.use({
   shares: 'owners',

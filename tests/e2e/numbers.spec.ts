@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { listingStepsOf } from '../support/listings-of-site.ts';
 import { comeAs, control } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectSound } from '../support/axe.ts';
 
 test('staff see what adverts bring and how many were renewed, and download it', async ({
   page,

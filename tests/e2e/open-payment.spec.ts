@@ -2,7 +2,7 @@ import { phoneSize } from '../support/advertise.ts';
 import { comeAs, newMember } from '../support/member.ts';
 import { comeToPay } from '../support/payer.ts';
 import { expect, test } from '../support/site.ts';
-import { expectNothingWider, expectSound } from '../support/sound.ts';
+import { expectNothingWider, expectSound } from '../support/axe.ts';
 
 test.use({ shares: 'owners', viewport: phoneSize });
 

@@ -13,12 +13,12 @@ import {
   comeAs,
   comeAsNew,
   newMember,
-  noticeboard,
+  feedHeading,
   storedSession,
   tokenOf,
 } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import { expectFaultless, expectSound } from '../support/sound.ts';
+import { expectFaultless, expectSound } from '../support/axe.ts';
 import * as widget from '../support/widget.ts';
 
 test.use({ shares: 'members' });
@@ -60,7 +60,7 @@ test('a stranger’s confirmation link changes no tab of a member who is logged 
   await expect(goOn(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(widget.notice(page)).toContainText(`The address ${stranger.email} is confirmed.`);
-  await expect(noticeboard(page)).toBeVisible();
+  await expect(feedHeading(page)).toBeVisible();
   await expect(page).toHaveURL('/');
   for (const tab of [page, other]) expect((await storedSession(tab))?.id).toBe(before?.id);
   await expect(accountName(other)).toHaveText('Amina the owner');
@@ -91,7 +91,7 @@ test('a confirmation link in another browser confirms the address and opens the 
   expect(await page.context().cookies()).toEqual([]);
   await expectFaultless(page, 'the log-in after a confirmation');
   await widget.sendDialog(page, { password });
-  await expect(noticeboard(page)).toBeVisible();
+  await expect(feedHeading(page)).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 

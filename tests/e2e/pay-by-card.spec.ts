@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { phoneSize } from '../support/advertise.ts';
 import { comeToPay, paymentState } from '../support/payer.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectSound } from '../support/axe.ts';
 
 test.use({ shares: 'owners' });
 

@@ -14,7 +14,7 @@ import {
 } from '../support/payer.ts';
 import { expect, startSite, test, type Site } from '../support/site.ts';
 import { profiles } from '../bench/browser/visit.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectSound } from '../support/axe.ts';
 
 // Its own site: the clock is moved.
 test.use({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { next, ownListing, phoneSize, photoFile, photosSent, saved } from '../support/advertise.ts';
 import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectSound } from '../support/axe.ts';
 
 test.use({
   shares: 'owners',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatDate } from '#domain/date/date.ts';
 import { comeAsOwner } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectSound } from '../support/axe.ts';
 
 test.use({ shares: 'owners' });
 

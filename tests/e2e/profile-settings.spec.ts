@@ -10,7 +10,7 @@ import {
   tokenOf,
   type TestMember,
 } from '../support/member.ts';
-import { postWith, writePost } from '../support/noticeboard.ts';
+import { postWith, writePost } from '../support/feed.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { dialogField, notice } from '../support/widget.ts';
 

@@ -5,7 +5,7 @@ import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
 import { comeAs, control, newMember } from '../support/member.ts';
 import { openRow } from '../support/rows.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectSound } from '../support/axe.ts';
 
 /** Two live adverts of one owner, which staff promoted nowhere yet. */
 async function prepareAdverts(page: Page, site: Site) {

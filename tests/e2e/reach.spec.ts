@@ -1,7 +1,7 @@
 /** What an owner sees of those who saw her advert. */
 import { comeAsOwner } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectSound } from '../support/axe.ts';
 
 const visitor = {
   'content-type': 'text/plain',

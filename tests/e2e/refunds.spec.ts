@@ -3,7 +3,7 @@ import { listingStepsOf } from '../support/listings-of-site.ts';
 import { comeAs } from '../support/member.ts';
 import { openRow } from '../support/rows.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectSound } from '../support/axe.ts';
 
 test.use({ shares: 'owners' });
 

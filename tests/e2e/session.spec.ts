@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { letTimePass } from '../support/controls.ts';
 import { closed, comeAsNew, newMember, storedSession, newestPost } from '../support/member.ts';
-import { added, writePost } from '../support/noticeboard.ts';
+import { added, writePost } from '../support/feed.ts';
 import { expect, test } from '../support/site.ts';
 import * as widget from '../support/widget.ts';
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { comeAsOwner } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
-import { expectFaultless, expectSound } from '../support/sound.ts';
+import { expectFaultless, expectSound } from '../support/axe.ts';
 
 test.use({
   shares: 'owners',

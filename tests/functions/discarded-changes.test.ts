@@ -4,21 +4,21 @@ import type { StaffChange } from '#domain/staff/staff-review.ts';
 import type { LiveListing } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-people.ts';
 import { ownerOf } from '../support/own-listings.ts';
-import { deskOf } from '../support/staff-desk.ts';
+import { createStaffClient } from '../support/staff-client.ts';
 import { stackOfFile } from '../support/stack.ts';
 
 const { stack, listings, row } = await stackOfFile();
-const desk = deskOf(stack);
+const staff = createStaffClient(stack);
 const owner = await ownerOf(stack, 'member');
 let shown: LiveListing;
 beforeEach(async () => {
   shown = await listings.live({ hours: 'Every day' });
 });
 
-const move = (name: string, body: unknown) => desk.ask(`listings/${shown.id}/${name}`, body);
+const move = (name: string, body: unknown) => staff.ask(`listings/${shown.id}/${name}`, body);
 const seenByVisitors = () => row('live_listings', shown.id);
 const listed = async () =>
-  (await desk.list<StaffChange>('changes')).items.find(({ listing }) => listing === shown.id);
+  (await staff.list<StaffChange>('changes')).items.find(({ listing }) => listing === shown.id);
 const discard = (id: number, revision: number) => owner.ask('POST', `/${id}/discard`, { revision });
 
 test('mixed changes are shown at once as far as staff need not look first', async () => {

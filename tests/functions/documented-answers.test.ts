@@ -180,7 +180,7 @@ test("a picture is answered with all that Sanity's documents name [R161]", async
 });
 
 /** What a listener hears until the first change. */
-function hear(client: SanityClient, onWelcome: () => unknown = () => undefined) {
+function listen(client: SanityClient, onWelcome: () => unknown = () => undefined) {
   const events: ('welcome' | 'mutation')[] = ['welcome', 'mutation'];
   const heard: ListenEvent<object>[] = [];
   return new Promise<typeof heard>((resolve, reject) => {
@@ -208,8 +208,8 @@ test("who listens hears at least what Sanity's documents name, in their order [R
     ([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`,
   );
   next = { body: lines.join('') };
-  const wanted = await hear(documented());
-  const heard = await hear(content.client, () => patched(content.client).commit());
+  const wanted = await listen(documented());
+  const heard = await listen(content.client, () => patched(content.client).commit());
   expect(heard.map(({ type }) => type)).toEqual(['welcome', 'mutation']);
   expect(shapeOf(heard)).toMatchObject(shapeOf(wanted) as object);
 });

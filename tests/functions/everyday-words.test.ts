@@ -93,9 +93,9 @@ describe('words that no list has', () => {
     ['battries', 'batteries'],
     ['door matz', 'door mat'],
     ['Machacos mats', 'machakos mats'],
-  ])('%j is near %j', async (typed, meant) => {
+  ])('%j is near %j', async (typed, expected) => {
     const { isWhole, suggestion } = await search(typed);
-    expect({ isWhole, suggestion }).toMatchObject({ isWhole: false, suggestion: meant });
+    expect({ isWhole, suggestion }).toMatchObject({ isWhole: false, suggestion: expected });
   });
 
   test('find nothing where nothing is like them, and suggest nothing', async () => {

@@ -102,12 +102,12 @@ describe('after a week', () => {
   });
 
   test('somebody else’s draft keeps none of hers', async () => {
-    const hers = await send();
+    const own = await send();
     const other = await ownerOf(listings.stack, 'staff');
-    await other.create(withImages(hers));
+    await other.create(withImages(own));
     await later(8 * day);
     await clean();
-    expect([400, 404]).toContain(await shown(hers));
+    expect([400, 404]).toContain(await shown(own));
   });
 });
 

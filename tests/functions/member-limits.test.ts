@@ -98,8 +98,8 @@ test('an owner of many adverts gets them a page at a time, none twice and none l
     ids.push(...listings.map(({ id }) => id));
     path = next === null ? null : `?cursor=${next}`;
   }
-  const hers = listings.database.from('listings').select('id').eq('owner_id', memberId);
-  const { data } = await hers.order('id', { ascending: false }).throwOnError();
+  const own = listings.database.from('listings').select('id').eq('owner_id', memberId);
+  const { data } = await own.order('id', { ascending: false }).throwOnError();
   expect(ids.length).toBeGreaterThan(24);
   expect(ids.toSorted((one, other) => other - one)).toEqual(data.map(({ id }) => id as number));
   expect((await amina.ask('GET', '?cursor=x')).status).toBe(422);

@@ -10,7 +10,7 @@ import {
   usePhone,
 } from '../support/daraja.ts';
 
-const { stack, later, calls, mpesa, prompted, pay, words } = await mpesaOfFile();
+const { stack, later, calls, mpesa, prompted, pay, events } = await mpesaOfFile();
 
 const isUnknown = async (work: Promise<unknown>) => {
   const error = await work.then(
@@ -36,7 +36,7 @@ describe('under the fault', () => {
       const attempt = await prompted();
       const about = { payment: attempt.id, session: attempt.session };
       const paid = { kind: 'paid', about, amount: 899, ...other };
-      const ofPrompt = async () => (await words()).filter(({ about }) => 'payment' in about);
+      const ofPrompt = async () => (await events()).filter(({ about }) => 'payment' in about);
       await pay(attempt);
       expect(await ofPrompt()).toMatchObject(Array(now).fill(paid));
       await later(7200);
@@ -56,7 +56,7 @@ describe('under the fault', () => {
   test('before-response, the call comes first', async () => {
     await orderPaymentFault(stack, { fault: 'before-response', times: 1 });
     const { id, session } = await prompted();
-    expect(await words()).toContainEqual(
+    expect(await events()).toContainEqual(
       expect.objectContaining({ kind: 'paid', about: { payment: id, session } }),
     );
   });
@@ -82,7 +82,7 @@ describe('under the fault', () => {
     const old = { ...attempt, createdAt: new Date(Date.now() - 200_000) };
     expect(await mpesa.readBack(old)).toEqual({ kind: 'failed', about, reason: 'unknown' });
     await pay({ ...attempt, session });
-    expect(await words(attempt)).toContainEqual(
+    expect(await events(attempt)).toContainEqual(
       expect.objectContaining({ kind: 'paid', about: { payment: attempt.id, session } }),
     );
     expect(await mpesa.readBack(old)).toMatchObject({ kind: 'paid', about });
@@ -99,7 +99,7 @@ describe('under the fault', () => {
   test('malformed, the call credits nobody', async () => {
     await orderPaymentFault(stack, { fault: 'malformed', times: 1 });
     await pay(await prompted());
-    await expect(words()).rejects.toThrow(ForgedMessage);
+    await expect(events()).rejects.toThrow(ForgedMessage);
   });
 
   test('down, nobody knows until the hour is over', async () => {

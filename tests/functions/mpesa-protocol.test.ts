@@ -13,7 +13,7 @@ import {
   usePhone,
 } from '../support/daraja.ts';
 
-const { stack, later, calls, address, mpesa, prompted, answer, pay, words } = await mpesaOfFile();
+const { stack, later, calls, address, mpesa, prompted, answer, pay, events } = await mpesaOfFile();
 
 const refusal = (reason: string) =>
   expect.objectContaining({ name: 'ProviderRefusal', reason }) as ProviderRefusal;
@@ -26,7 +26,7 @@ describe('a prompt', () => {
     await pay(attempt);
     const [paid] = await paidAtSimulator(stack);
     expect(paid).toMatchObject({ amount: 899, till: '5378141', phone: attempt.phone.slice(1) });
-    const word = {
+    const event = {
       kind: 'paid',
       about,
       code: paid?.['receipt'],
@@ -36,11 +36,11 @@ describe('a prompt', () => {
       payer: attempt.phone.slice(1),
       at: expect.any(String) as string,
     };
-    expect(await words()).toEqual([{ ...word, evidence: 'prompt' }]);
+    expect(await events()).toEqual([{ ...event, evidence: 'prompt' }]);
     expect(calls[0]).toMatchObject({ kind: 'prompt', secret: darajaOfStack().callbackSecret });
-    expect(await mpesa.readBack(attempt)).toEqual(word);
+    expect(await mpesa.readBack(attempt)).toEqual(event);
     const listed = await mpesa.list?.(new Date(Date.now() - 60_000), new Date());
-    expect(listed).toContainEqual({ ...word, about: { code: word.code } });
+    expect(listed).toContainEqual({ ...event, about: { code: event.code } });
   });
 
   test.each([
@@ -54,7 +54,7 @@ describe('a prompt', () => {
     const attempt = await prompted();
     await answer(attempt, form);
     const about = { payment: attempt.id, session: attempt.session };
-    expect(await words()).toEqual([{ kind: 'failed', about, reason }]);
+    expect(await events()).toEqual([{ kind: 'failed', about, reason }]);
     expect(await mpesa.readBack(attempt)).toEqual({ kind: 'failed', about, reason });
     expect((await pay(attempt)).status).toBe(409);
   });
@@ -62,9 +62,9 @@ describe('a prompt', () => {
   test('that nobody answers is over after a minute', async () => {
     await prompted();
     await later(59);
-    expect(await words()).toEqual([]);
+    expect(await events()).toEqual([]);
     await later(1);
-    expect(await words()).toMatchObject([{ kind: 'failed', reason: 'no-answer' }]);
+    expect(await events()).toMatchObject([{ kind: 'failed', reason: 'no-answer' }]);
   });
 
   test('meets the limits of M-Pesa', async () => {
@@ -79,7 +79,7 @@ describe('a prompt', () => {
       await answer(await prompted({ phone, amount }), { do: 'pin', pin: '0' });
     }
     await pay(await prompted({ phone, amount: 4 }));
-    const reasons = (await words()).map((word) => word.kind === 'failed' && word.reason);
+    const reasons = (await events()).map((event) => event.kind === 'failed' && event.reason);
     const wrong = ['wrong-pin', 'wrong-pin', 'wrong-pin'];
     expect(reasons).toEqual(['busy-phone', 'no-balance', 'too-soon', ...wrong, 'locked']);
   });
@@ -129,7 +129,7 @@ describe('Daraja', () => {
     const attempt = newAttempt();
     await usePhone(stack, attempt, { do: 'pay', amount: '450', till: '5378141' });
     const [paid] = await paidAtSimulator(stack);
-    expect(await words()).toMatchObject([
+    expect(await events()).toMatchObject([
       {
         kind: 'paid',
         about: { code: paid?.['receipt'] },
@@ -145,7 +145,7 @@ describe('Daraja', () => {
     await orderPaymentFault(stack, { fault: 'other-payee', times: 1 });
     calls.length = 0;
     await pay(await prompted());
-    await expect(words()).rejects.toThrow(ForgedMessage);
+    await expect(events()).rejects.toThrow(ForgedMessage);
   });
 });
 
@@ -159,7 +159,7 @@ test('money goes back once', async () => {
     expect(await mpesa.refund?.({ ...refund, id })).toEqual({ kind: 'waiting', about: { code } });
     await later(0);
     const [back] = await paidAtSimulator(stack);
-    expect(await words()).toMatchObject(
+    expect(await events()).toMatchObject(
       id === 'r1'
         ? [
             {

@@ -6,11 +6,11 @@ import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-people.ts';
-import { deskOf } from '../support/staff-desk.ts';
+import { createStaffClient } from '../support/staff-client.ts';
 import { stackOfFile } from '../support/stack.ts';
 
 const { stack, database, listings, later, run } = await stackOfFile();
-const desk = deskOf(stack);
+const staff = createStaffClient(stack);
 const hour = 3600;
 
 const fault = (name: PaymentFault['fault']) => orderPaymentFault(stack, { fault: name });
@@ -22,11 +22,11 @@ async function payTill(amount: number, phone: string): Promise<string> {
   return String(newest?.['receipt']);
 }
 const reconcile = async () => {
-  const { body } = await desk.ask<Reconciliation>('reconciliation', {});
+  const { body } = await staff.ask<Reconciliation>('reconciliation', {});
   return body.compared.find(({ provider }) => provider === 'mpesa');
 };
 const differences = async (code: string) =>
-  (await desk.all<WaitingMoney>('waiting-payments')).flatMap((item) =>
+  (await staff.all<WaitingMoney>('waiting-payments')).flatMap((item) =>
     item.kind === 'difference' && item.difference.code === code ? [item] : [],
   );
 
@@ -55,8 +55,8 @@ describe('what a provider lists', () => {
       payment: { provider_reference: code, state: 'paid', listing: { title: 'Akinyi Beads' } },
     });
     const path = `differences/${noted?.difference.id ?? 0}/settle`;
-    expect((await desk.send(path, { reason: '' })).status).toBe(422);
-    expect((await desk.send(path, { reason: 'The line was down.' })).status).toBe(204);
+    expect((await staff.send(path, { reason: '' })).status).toBe(422);
+    expect((await staff.send(path, { reason: 'The line was down.' })).status).toBe(204);
     expect(await differences(code)).toEqual([]);
     await run('reconcile-payments');
     expect(await differences(code), 'what was looked into does not come back').toEqual([]);

@@ -5,22 +5,22 @@ import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
 import { listingStackOfFile, ownerOf } from '../support/own-listings.ts';
 import { takeCases } from '../support/repetitions.ts';
-import { deskOf } from '../support/staff-desk.ts';
+import { createStaffClient } from '../support/staff-client.ts';
 import { control } from '../support/stack.ts';
 
 const { stack, steps, later, run } = await listingStackOfFile();
 afterEach(() => control(stack, 'clock', { reset: true }));
-const desk = deskOf(stack);
+const staff = createStaffClient(stack);
 
 const step = (id: string, body: object) =>
-  desk.ask<Partial<StaffPayment>>(`payments/${id}/refund`, body);
+  staff.ask<Partial<StaffPayment>>(`payments/${id}/refund`, body);
 const due = async (id: string) => {
-  await desk.ask(`payments/${id}/refund-due`, { reason: 'Paid twice.' });
+  await staff.ask(`payments/${id}/refund-due`, { reason: 'Paid twice.' });
   // Until then it can be undone, and no provider is asked.
   await later(60);
 };
 const found = async (words: string) =>
-  (await desk.list<StaffPayment>(`payments?q=${words}`)).items[0];
+  (await staff.list<StaffPayment>(`payments?q=${words}`)).items[0];
 const expectState = (words: string, state: string, refund: object) =>
   expect.poll(() => found(words), { timeout: 5_000 }).toMatchObject({ state, refund });
 
@@ -90,22 +90,22 @@ describe('M-Pesa', () => {
     await run('run-due-transitions');
     await expectState(receipt, 'refund_due', { state: 'asked' });
     expect((await step(id, { step: 'approve' })).status).toBe(409);
-    await deskOf(stack, 'secondStaff').ask(`payments/${id}/refund`, { step: 'approve' });
+    await createStaffClient(stack, 'secondStaff').ask(`payments/${id}/refund`, { step: 'approve' });
     await expectState(receipt, 'refunded', { state: 'sent', approved_name: 'Chebet Koech' });
     expect((await reversalOf(phone))?.['reversal']).not.toBeNull();
   });
 
   test('does not know the money, and staff send it by hand', async () => {
     const { id = '', provider_reference: code } = (
-      await desk.ask<Partial<StaffPayment>>('payments/unmatched', {
+      await staff.ask<Partial<StaffPayment>>('payments/unmatched', {
         ...{ reference: 'SKL2ZZZ992', amount: 899, currency: 'KES', reason: 'No name.' },
       })
     ).body;
     await due(id);
     // The first of staff sent so much back today that another one would have to approve it.
-    await deskOf(stack, 'secondStaff').ask(`payments/${id}/refund`, { step: 'send' });
+    await createStaffClient(stack, 'secondStaff').ask(`payments/${id}/refund`, { step: 'send' });
     await expectState(code ?? '', 'refund_due', { state: 'failed', reason: 'unknown-transaction' });
-    const sent = await deskOf(stack, 'secondStaff').ask<Partial<StaffPayment>>(
+    const sent = await createStaffClient(stack, 'secondStaff').ask<Partial<StaffPayment>>(
       `payments/${id}/refund`,
       { step: 'by-hand', code: 'SKL2ZZZ993' },
     );
@@ -125,7 +125,7 @@ describe('PayPal', () => {
     const form = new URLSearchParams({ token, outcome: 'pay' });
     await fetch(attempt.redirect, { method: 'POST', body: form, redirect: 'manual' });
     const paid = async () =>
-      (await desk.list<StaffPayment>('payments?state=paid')).items.find(
+      (await staff.list<StaffPayment>('payments?state=paid')).items.find(
         (each) => each.id === attempt.id,
       );
     await expect.poll(paid, { timeout: 5_000 }).toBeDefined();

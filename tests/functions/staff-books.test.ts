@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { DailyTotal } from '#domain/staff/books.ts';
-import { deskOf } from '../support/staff-desk.ts';
+import { createStaffClient } from '../support/staff-client.ts';
 import { stackOfFile } from '../support/stack.ts';
 
 const { stack, listings, later } = await stackOfFile();
-const desk = deskOf(stack);
+const staff = createStaffClient(stack);
 const codeOf = (at: number) => `SKL2ABC34${at}`;
 
 test('the books have each day and provider, and the files have each payment', async () => {
@@ -13,7 +13,7 @@ test('the books have each day and provider, and the files have each payment', as
   await listings.confirm(payment, { code: codeOf(1) });
   const other = await listings.open(await listings.submitted(), { package: 'daily' });
   await listings.confirm(other, { code: codeOf(2) });
-  const { items: today } = await desk.list<DailyTotal>('books');
+  const { items: today } = await staff.list<DailyTotal>('books');
   const [total] = today;
   expect(today).toEqual([
     {
@@ -26,16 +26,16 @@ test('the books have each day and provider, and the files have each payment', as
   await listings.refund(payment);
   const day = total?.day ?? '';
   const month = day.slice(0, 7);
-  const after = await desk.file('books?format=csv');
+  const after = await staff.file('books?format=csv');
   expect(after).toMatch(/"till","KES","1","0","899","-899"\r\n$/);
 
-  const file = await desk.file(`ledger?format=csv&month=${month}`);
+  const file = await staff.file(`ledger?format=csv&month=${month}`);
   expect(file).toContain(
     '"at","provider","direction","code","sum","currency","reference","business","receipt"',
   );
   expect(file).toMatch(/"till","in","SKL2ABC341","899","KES","\d{6}","Akinyi Beads","\d+"/);
-  expect((await desk.list('ledger?month=2001-01')).items).toEqual([]);
+  expect((await staff.list('ledger?month=2001-01')).items).toEqual([]);
   for (const wrong of ['2026-13', 'now', '2026-11-01']) {
-    expect((await desk.send(`books?month=${wrong}`)).status).toBe(422);
+    expect((await staff.send(`books?month=${wrong}`)).status).toBe(422);
   }
 });

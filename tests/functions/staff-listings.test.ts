@@ -3,16 +3,16 @@ import type { StaffListing } from '#domain/staff/staff-listing.ts';
 import type { StaffChange, StaffReview } from '#domain/staff/staff-review.ts';
 import type { LiveListing } from '../support/listing-lifecycle.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
-import { deskOf } from '../support/staff-desk.ts';
+import { createStaffClient } from '../support/staff-client.ts';
 import { stackOfFile } from '../support/stack.ts';
 
 const { stack, listings, later, row } = await stackOfFile();
 
-const desk = deskOf(stack);
+const staff = createStaffClient(stack);
 
 const move = (id: number, name: string, body: unknown) =>
-  desk.ask<Partial<StaffListing> & { fields?: unknown }>(`listings/${id}/${name}`, body);
-const waiting = async () => (await desk.list<StaffReview>('review')).items;
+  staff.ask<Partial<StaffListing> & { fields?: unknown }>(`listings/${id}/${name}`, body);
+const waiting = async () => (await staff.list<StaffReview>('review')).items;
 const waitingOf = async (id: number) => (await waiting()).find(({ listing }) => listing === id);
 const hoursLeft = async (id: number) => Math.round(((await waitingOf(id))?.minutes_left ?? 0) / 60);
 const newest = async (id: number) => (await listings.trailOf('listing', id)).at(-1);
@@ -172,7 +172,7 @@ test.each([
   ['listings/1001/suspend', { reason: 'Why.', state: 'live' }, 422],
   ['listings/1001/suspend', { reason: 'a'.repeat(501) }, 422],
 ])('%s with %j is refused', async (path, body, status) => {
-  expect((await desk.send(path, body)).status).toBe(status);
+  expect((await staff.send(path, body)).status).toBe(status);
 });
 
 describe('what an owner changes of an approved advert', () => {
@@ -183,7 +183,7 @@ describe('what an owner changes of an approved advert', () => {
 
   const order = (name: string, body: unknown) => move(shown.id, name, body);
   const listed = async () =>
-    (await desk.list<StaffChange>('changes')).items.find(({ listing }) => listing === shown.id);
+    (await staff.list<StaffChange>('changes')).items.find(({ listing }) => listing === shown.id);
   const seenByVisitors = () => row('live_listings', shown.id);
 
   test('a change with a way to somebody waits for staff [E7]', async () => {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { StaffListing } from '#domain/staff/staff-listing.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { staffId } from '../support/seeded-people.ts';
-import { deskOf, sendVacancy } from '../support/staff-desk.ts';
+import { createStaffClient, sendVacancy } from '../support/staff-client.ts';
 import { stackOfFile } from '../support/stack.ts';
 
 const { stack, database, listings } = await stackOfFile();
-const desk = deskOf(stack);
+const staff = createStaffClient(stack);
 const { id } = await listings.submitted({ title: 'Sisal & Sons' });
 await listings.approve({ id }, 'rope-makers');
 const live = { id, payment: await listings.pay({ id }) };
@@ -27,7 +27,7 @@ await listings.open(await listings.approved({ title: 'Quiet Stall', owner: staff
 });
 
 const names = async (query: string) =>
-  (await desk.list<StaffListing>(`listings?${query}`)).items.map(({ title }) => title);
+  (await staff.list<StaffListing>(`listings?${query}`)).items.map(({ title }) => title);
 
 await Promise.all(Array.from({ length: 30 }, () => sendVacancy(database)));
 const reports = Array.from({ length: 30 }, (_, at) => ({ business: `shop-${at}`, reason: 'scam' }));
@@ -39,8 +39,8 @@ const lengths = {
 
 describe.each(Object.entries(lengths))('the list of %s', (list, length) => {
   test('comes 24 at a time, each once', async () => {
-    expect((await desk.list(list)).items).toHaveLength(24);
-    const all = (await desk.all(list)).map((item) => JSON.stringify(item));
+    expect((await staff.list(list)).items).toHaveLength(24);
+    const all = (await staff.all(list)).map((item) => JSON.stringify(item));
     expect(all).toHaveLength(length);
     expect(new Set(all).size).toBe(all.length);
   });
@@ -48,7 +48,7 @@ describe.each(Object.entries(lengths))('the list of %s', (list, length) => {
   test('begins at no other place than one that it named', async () => {
     for (const cursor of ['x', '-1', "1' or '1", '2026-11-21_1']) {
       const path = `${list}${list.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
-      expect((await desk.send(path)).status).toBe(422);
+      expect((await staff.send(path)).status).toBe(422);
     }
   });
 });
@@ -59,13 +59,13 @@ test.each([
   ['vacancies?state=new', 'created_at'],
   ['reports', 'first_at'],
 ])('%s: what waits stands oldest first, page by page', async (list, since) => {
-  const times = (await desk.all<Record<string, string>>(list)).map((item) => item[since]);
+  const times = (await staff.all<Record<string, string>>(list)).map((item) => item[since]);
   expect(times).toEqual(times.toSorted());
 });
 
 test('what waits is counted, list by list', async () => {
   const { review, payments, vacancies, reports } = lengths;
-  expect((await desk.ask('counts')).body).toEqual({
+  expect((await staff.ask('counts')).body).toEqual({
     review,
     changes: 0,
     payments: payments - 2,
@@ -84,16 +84,16 @@ describe('staff find', () => {
     expect(await names('state=live')).toEqual(['Sisal & Sons']);
     expect(await names('state=live&q=stall')).toEqual([]);
     expect(await names('q=%25')).toEqual([]);
-    expect((await desk.send('listings?state=lively')).status).toBe(422);
+    expect((await staff.send('listings?state=lively')).status).toBe(422);
   });
 
   test('payments by reference, code, name and state', async () => {
-    const [paid] = (await desk.list<StaffPayment>('payments?state=paid')).items;
+    const [paid] = (await staff.list<StaffPayment>('payments?state=paid')).items;
     expect(paid).toMatchObject({ id: live.payment, listing: { title: 'Sisal & Sons' } });
     const { reference = '', provider_reference } = paid ?? {};
     const said = reference.toLowerCase().replace('-', ' ');
     for (const words of [reference, said, provider_reference ?? '', 'sisal']) {
-      const { items } = await desk.list<StaffPayment>(`payments?q=${encodeURIComponent(words)}`);
+      const { items } = await staff.list<StaffPayment>(`payments?q=${encodeURIComponent(words)}`);
       expect(items.map(({ id }) => id)).toEqual([live.payment]);
     }
   });
@@ -101,19 +101,19 @@ describe('staff find', () => {
 
 describe('a list as a file', () => {
   test('has all rows, for a spreadsheet', async () => {
-    const file = await desk.file('payments?format=csv&state=pending');
+    const file = await staff.file('payments?format=csv&state=pending');
     expect(file.startsWith('\uFEFF"reference","state","provider","code",')).toBe(true);
     expect(file.split('\r\n')).toHaveLength(31 + 2);
     expect(file).toContain(',"pending","till","","daily","1","no","129","","KES",');
   });
 
   test('says what the list says', async () => {
-    expect(await desk.file('listings?format=csv&q=sisal')).toMatch(
+    expect(await staff.file('listings?format=csv&q=sisal')).toMatch(
       new RegExp(
         `^\uFEFF"advert","name",.*\r\n"${live.id}","Sisal & Sons","live","rope-makers","Amina Wanjiru","no","no",`,
       ),
     );
-    expect((await desk.file('review?format=csv')).split('\r\n')).toHaveLength(30 + 2);
-    expect(await desk.file('refunds?format=csv')).toMatch(/^\uFEFF"reference",[^\r]*\r\n$/);
+    expect((await staff.file('review?format=csv')).split('\r\n')).toHaveLength(30 + 2);
+    expect(await staff.file('refunds?format=csv')).toMatch(/^\uFEFF"reference",[^\r]*\r\n$/);
   });
 });

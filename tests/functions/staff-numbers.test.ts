@@ -2,31 +2,31 @@
 import { expect, test } from 'vitest';
 import { dayOf } from '#domain/date/date.ts';
 import type { Renewals } from '#domain/staff/renewals.ts';
-import { deskOf } from '../support/staff-desk.ts';
+import { createStaffClient } from '../support/staff-client.ts';
 import { stackOfFile } from '../support/stack.ts';
 
 const { stack, listings } = await stackOfFile();
-const desk = deskOf(stack);
+const staff = createStaffClient(stack);
 
 test('staff read which adverts were renewed, and download the same', async () => {
   const listing = await listings.live({ title: 'Otieno Mats' });
   await listings.pay(listing);
   await listings.live({ title: 'Kamau Repairs' });
   const month = dayOf(new Date()).slice(0, 7);
-  expect((await desk.list<Renewals>('renewals')).items).toEqual([
+  expect((await staff.list<Renewals>('renewals')).items).toEqual([
     { name: month, adverts: 2, once: 1, twice: 0, more: 0, undecided: 1 },
   ]);
-  expect(await desk.file('renewals?format=csv')).toContain(
+  expect(await staff.file('renewals?format=csv')).toContain(
     `"first paid in, or people who asked","adverts","renewed once","renewed twice","renewed more often","in first days","renewed of 100"\r\n"${month}","2","1","0","0","1","100"`,
   );
-  expect((await desk.list('renewals?from=2001-01-01&to=2001-12-31')).items).toEqual([]);
+  expect((await staff.list('renewals?from=2001-01-01&to=2001-12-31')).items).toEqual([]);
   for (const wrong of [
     'from=2001-01-01',
     'from=2026-11-02&to=2026-11-01',
     'to=2026-13-01',
     'to=now',
   ]) {
-    expect((await desk.send(`renewals?${wrong}`)).status, wrong).toBe(422);
+    expect((await staff.send(`renewals?${wrong}`)).status, wrong).toBe(422);
   }
 });
 
@@ -37,15 +37,15 @@ test('staff read what adverts brought by day, package and category, and download
     ...{ visitors: 0, enquiries: 0, appearances: 0 },
     ...{ unsure_visitors: 0, unsure_enquiries: 0, unsure_others: 0 },
   };
-  expect((await desk.list('reach')).items).toContainEqual({ name: today, adverts: 3, ...none });
-  expect((await desk.list('reach?by=package')).items).toEqual([
+  expect((await staff.list('reach')).items).toContainEqual({ name: today, adverts: 3, ...none });
+  expect((await staff.list('reach?by=package')).items).toEqual([
     { name: 'weekly', adverts: 3, ...none },
   ]);
-  expect((await desk.list('reach?by=category')).items).toContainEqual({
+  expect((await staff.list('reach?by=category')).items).toContainEqual({
     name: 'Beauty',
     adverts: 1,
     ...none,
   });
-  expect(await desk.file('reach?by=package&format=csv')).toContain('"weekly","3","0","0"');
-  expect((await desk.send('reach?by=owner')).status).toBe(422);
+  expect(await staff.file('reach?by=package&format=csv')).toContain('"weekly","3","0","0"');
+  expect((await staff.send('reach?by=owner')).status).toBe(422);
 });

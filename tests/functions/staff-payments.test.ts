@@ -2,27 +2,27 @@ import { describe, expect, test } from 'vitest';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-people.ts';
-import { deskOf } from '../support/staff-desk.ts';
+import { createStaffClient } from '../support/staff-client.ts';
 import { stackOfFile } from '../support/stack.ts';
 
 const { stack, listings } = await stackOfFile();
-const desk = deskOf(stack);
+const staff = createStaffClient(stack);
 
 type Answer = Partial<StaffPayment> & { fields?: { field: string; message: string }[] };
 
 const move = (id: string, name: string, body: unknown) =>
-  desk.ask<Answer>(`payments/${id}/${name}`, body);
+  staff.ask<Answer>(`payments/${id}/${name}`, body);
 const confirm = (id: string, change: Record<string, unknown> = {}) =>
   move(id, 'confirm', { reference: newCode(), amount: 899, currency: 'KES', ...change });
 const record = (change: Record<string, unknown> = {}) =>
-  desk.ask<Answer>('payments/unmatched', {
+  staff.ask<Answer>('payments/unmatched', {
     reference: newCode(),
     amount: 899,
     currency: 'KES',
     reason: 'No reference.',
     ...change,
   });
-const found = async (query: string) => (await desk.list<StaffPayment>(query)).items;
+const found = async (query: string) => (await staff.list<StaffPayment>(query)).items;
 const opened = async () => listings.open(await listings.submitted());
 const why = { reason: 'Paid twice.' };
 const statesOf = async (id: string) =>
@@ -207,7 +207,7 @@ describe('a refund', () => {
       status: 409,
       body: { code: 'second-person', detail: 'Somebody else on our staff has to approve it.' },
     });
-    const second = deskOf(stack, 'secondStaff');
+    const second = createStaffClient(stack, 'secondStaff');
     const approved = await second.ask<Answer>(`payments/${id}/refund`, approve);
     expect(approved.body.refund).toMatchObject({ state: 'sending', approved_name: 'Chebet Koech' });
     const sent = await move(id, 'refund', { ...byHand, code: newCode() });
@@ -239,6 +239,6 @@ test('staff find every attempt under the reference of its order', async () => {
 test.each(['none/confirm', `${crypto.randomUUID()}/refund-due`, 'none/constructor'])(
   'payments/%s leads to nothing',
   async (path) => {
-    expect((await desk.send(`payments/${path}`, why)).status).toBe(404);
+    expect((await staff.send(`payments/${path}`, why)).status).toBe(404);
   },
 );

@@ -4,11 +4,11 @@ import type { OwnListings } from '#domain/listing/own-listing.ts';
 import type { StaffPromotion, Unpromoted } from '#domain/staff/staff-promotion.ts';
 import { dayOf } from '#domain/date/date.ts';
 import { pictureSender, plain } from '../support/pictures.ts';
-import { deskOf } from '../support/staff-desk.ts';
+import { createStaffClient } from '../support/staff-client.ts';
 import { logIn, stackOfFile } from '../support/stack.ts';
 
 const { stack, database, listings, later } = await stackOfFile();
-const desk = deskOf(stack);
+const staff = createStaffClient(stack);
 const first = await listings.live({ title: 'Otieno Mats' });
 const second = await listings.live({ title: 'Kamau Repairs' });
 
@@ -39,10 +39,10 @@ const seenByOwner = async () => {
   return own.listings.map(({ promotions }) => promotions);
 };
 const waiting = async () =>
-  (await desk.list<Unpromoted>('unpromoted')).items.map(({ title }) => title);
+  (await staff.list<Unpromoted>('unpromoted')).items.map(({ title }) => title);
 
 test('staff record one promotion of two adverts, the owner is told, and a mistake is taken back', async () => {
-  expect((await desk.list<Unpromoted>('unpromoted')).items).toMatchObject([
+  expect((await staff.list<Unpromoted>('unpromoted')).items).toMatchObject([
     { title: 'Otieno Mats', town: 'Kisumu', days_left: 7 },
     { title: 'Kamau Repairs', days_left: 7 },
   ]);
@@ -53,7 +53,7 @@ test('staff record one promotion of two adverts, the owner is told, and a mistak
   const id = crypto.randomUUID();
   expect((await record({}, id)).status).toBe(204);
   expect(await waiting()).toEqual([]);
-  const { items } = await desk.list<StaffPromotion>('promotions');
+  const { items } = await staff.list<StaffPromotion>('promotions');
   expect(items).toMatchObject([
     {
       id,
@@ -62,7 +62,7 @@ test('staff record one promotion of two adverts, the owner is told, and a mistak
       listings: [{ title: 'Otieno Mats' }, {}],
     },
   ]);
-  expect(await desk.file('promotions?format=csv')).toContain('Otieno Mats; Kamau Repairs');
+  expect(await staff.file('promotions?format=csv')).toContain('Otieno Mats; Kamau Repairs');
 
   const done = {
     day: today,
@@ -74,18 +74,18 @@ test('staff record one promotion of two adverts, the owner is told, and a mistak
 
   expect((await ask('DELETE', `staff/promotions/${id}`)).status).toBe(204);
   expect(await waiting()).toHaveLength(2);
-  expect((await desk.list('promotions')).items).toEqual([]);
+  expect((await staff.list('promotions')).items).toEqual([]);
 });
 
 test('staff alone send the picture of a promotion; it stays while a promotion shows it, for a week if none ever does', async () => {
   const days = (count: number) => later(count * 86_400);
   const member = await pictureSender(stack, 'member');
-  let staff = await pictureSender(stack, 'staff');
+  let sender = await pictureSender(stack, 'staff');
   const jpeg = await plain(400, 700).jpeg().toBuffer();
   expect((await member.begin({ purpose: 'promotion' })).status).toBe(403);
-  const { id: picture, answer } = await staff.upload(jpeg, 'image/jpeg', { purpose: 'promotion' });
+  const { id: picture, answer } = await sender.upload(jpeg, 'image/jpeg', { purpose: 'promotion' });
   expect(answer.status).toBe(200);
-  const { id: never } = await staff.upload(jpeg, 'image/jpeg', { purpose: 'promotion' });
+  const { id: never } = await sender.upload(jpeg, 'image/jpeg', { purpose: 'promotion' });
   const { id: ofMember } = await member.upload(jpeg);
   for (const wrong of [ofMember, crypto.randomUUID()])
     expect((await record({ picture: wrong })).status).toBe(404);
@@ -95,20 +95,22 @@ test('staff alone send the picture of a promotion; it stays while a promotion sh
   expect((await record({ picture }, id)).status).toBe(204);
   const shown = { id: picture, width: 400, height: 700 };
   expect(await seenByOwner()).toMatchObject([[{ picture: shown }], [{ picture: shown }]]);
-  expect((await desk.list<StaffPromotion>('promotions')).items).toMatchObject([{ picture: shown }]);
+  expect((await staff.list<StaffPromotion>('promotions')).items).toMatchObject([
+    { picture: shown },
+  ]);
   expect((await fetch(`${stack.site}/media/${picture}/320.webp`)).status).toBe(200);
 
   const isKept = async (wanted: string) =>
     (await database.from('pictures').select('id').eq('id', wanted)).data?.length === 1;
-  expect((await staff.giveUp(picture)).status).toBe(422);
+  expect((await sender.giveUp(picture)).status).toBe(422);
   await days(6);
   expect(await isKept(never)).toBe(true);
   await days(2);
   expect([await isKept(picture), await isKept(never)]).toEqual([true, false]);
 
   expect((await ask('DELETE', `staff/promotions/${id}`)).status).toBe(204);
-  staff = await pictureSender(stack, 'staff');
-  expect((await staff.giveUp(picture)).status).toBe(204);
+  sender = await pictureSender(stack, 'staff');
+  expect((await sender.giveUp(picture)).status).toBe(204);
   await days(1);
   expect(await isKept(picture)).toBe(false);
   expect((await fetch(`${stack.site}/media/${picture}/320.webp`)).status).not.toBe(200);

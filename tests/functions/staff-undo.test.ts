@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { deskOf } from '../support/staff-desk.ts';
+import { createStaffClient } from '../support/staff-client.ts';
 import { stackOfFile } from '../support/stack.ts';
 
 const { stack, database, listings, later } = await stackOfFile();
-const desk = deskOf(stack);
-const second = deskOf(stack, 'secondStaff');
+const staff = createStaffClient(stack);
+const second = createStaffClient(stack, 'secondStaff');
 
-const act = (id: string, name: string, body: object, who = desk) =>
+const act = (id: string, name: string, body: object, who = staff) =>
   who.ask<Partial<StaffPayment> & { code?: string }>(`payments/${id}/${name}`, body);
 const confirm = (id: string, code = newCode()) =>
   act(id, 'confirm', { reference: code, amount: 899, currency: 'KES' });
@@ -40,9 +40,9 @@ describe('money that was matched wrongly', () => {
   test('moves to its owner by two people, who read what the first advert loses', async () => {
     const [wrong, right] = [await ordered('Baraka Cakes'), await ordered('Chebet Honey')];
     await confirm(wrong.payment);
-    const target = await desk.ask(`payments/${wrong.payment}/target/${right.id}`);
+    const target = await staff.ask(`payments/${wrong.payment}/target/${right.id}`);
     expect(target.body).toMatchObject({ id: right.id, title: 'Chebet Honey', ruled_out: null });
-    expect((await desk.send(`payments/${wrong.payment}/target/999999`)).status).toBe(404);
+    expect((await staff.send(`payments/${wrong.payment}/target/999999`)).status).toBe(404);
     const asked = { step: 'ask', listing: right.id, reason: 'The number is theirs.' };
     expect((await act(wrong.payment, 'move', asked)).body).toMatchObject({
       state: 'paid',
@@ -73,7 +73,7 @@ describe('money that went to another till', () => {
         },
       })
       .throwOnError();
-    const [held] = (await desk.list<StaffPayment>(`payments?q=${code}`)).items;
+    const [held] = (await staff.list<StaffPayment>(`payments?q=${code}`)).items;
     expect(held).toMatchObject({ state: 'review', is_ours: false });
     const id = held?.id ?? '';
     const bought = { listing: held?.listing?.id ?? 1, package: 'weekly' };
@@ -85,7 +85,7 @@ describe('money that went to another till', () => {
       expect([answer.status, answer.body.code]).toEqual([409, 'not-our-money']);
     }
     const month = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7);
-    expect(await desk.file(`ledger?month=${month}&format=csv`)).not.toContain(code);
+    expect(await staff.file(`ledger?month=${month}&format=csv`)).not.toContain(code);
   });
 });
 
@@ -98,13 +98,13 @@ test('a refund stands with its people in the log and in both files', async () =>
     body: { refund: { state: 'sent', code: 'SKL2BACK01', requested_name: 'Baraka Otieno' } },
   });
   for (const query of [`subject_id=${reference}`, 'subject_id=skl2back01', 'actor=Baraka']) {
-    const entries = await desk.all<{ to_state: string; details: { code?: string } }>(
+    const entries = await staff.all<{ to_state: string; details: { code?: string } }>(
       `audit?${query}`,
     );
     expect(entries.filter(({ details }) => details.code === 'SKL2BACK01')).toHaveLength(1);
   }
-  expect(await desk.file('audit?format=csv')).toContain('SKL2BACK01');
+  expect(await staff.file('audit?format=csv')).toContain('SKL2BACK01');
   const month = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7);
-  const ledger = await desk.file(`ledger?month=${month}&format=csv`);
+  const ledger = await staff.file(`ledger?month=${month}&format=csv`);
   expect(ledger).toMatch(/SKL2BACK01.*Baraka/);
 });

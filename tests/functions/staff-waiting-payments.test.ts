@@ -3,13 +3,13 @@ import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-people.ts';
-import { deskOf } from '../support/staff-desk.ts';
+import { createStaffClient } from '../support/staff-client.ts';
 import { stackOfFile } from '../support/stack.ts';
 
 const { stack, database, listings, later } = await stackOfFile();
-const desk = deskOf(stack);
+const staff = createStaffClient(stack);
 
-const waiting = () => desk.all<WaitingMoney>('waiting-payments');
+const waiting = () => staff.all<WaitingMoney>('waiting-payments');
 const codeOf = (item: WaitingMoney) =>
   item.kind === 'claim'
     ? item.code
@@ -23,7 +23,7 @@ async function waitsAs<Kind extends WaitingMoney['kind']>(kind: Kind, code: stri
 }
 const isWaiting = async (code: string) => (await waiting()).some((item) => codeOf(item) === code);
 const move = (id: string, name: string, body: unknown) =>
-  desk.ask<Partial<StaffPayment>>(`payments/${id}/${name}`, body);
+  staff.ask<Partial<StaffPayment>>(`payments/${id}/${name}`, body);
 /** Money that M-Pesa reports, with the payer's number as it shows it. */
 const money = (code: string, amount = 899, payer = '2547*****021') =>
   database
@@ -64,7 +64,7 @@ describe('a code that a member claims', () => {
     const { payment, ...listing } = await ordered('Baraka Cakes');
     const code = await listings.claim(listing);
     const { claims } = await waitsAs('claim', code);
-    const refuse = (body: unknown) => desk.send(`claims/${claims[0]?.id ?? 0}/refuse`, body);
+    const refuse = (body: unknown) => staff.send(`claims/${claims[0]?.id ?? 0}/refuse`, body);
     expect((await refuse({ reason: '' })).status).toBe(422);
     expect((await refuse(why)).status).toBe(204);
     expect(await isWaiting(code)).toBe(false);
@@ -127,7 +127,7 @@ describe('money of nobody', () => {
   test('of another currency is given to no order', async () => {
     const { payment } = await ordered('Imani Prints');
     const paid = { reference: 'A'.repeat(17), amount: 899, currency: 'USD', reason: 'By card.' };
-    const { body } = await desk.ask<StaffPayment>('payments/unmatched', paid);
+    const { body } = await staff.ask<StaffPayment>('payments/unmatched', paid);
     expect((await move(body.id, 'adopt', { attempt: payment })).status).toBe(409);
     expect((await move(body.id, 'adopt', { attempt: crypto.randomUUID() })).status).toBe(404);
   });
@@ -150,8 +150,8 @@ test('money of another sum waits with what was asked, and the count says how muc
     payment: { id: payment, amount: 899, received_amount: 129 },
     candidates: [],
   });
-  const { body } = await desk.ask<{ payments: number }>('counts');
+  const { body } = await staff.ask<{ payments: number }>('counts');
   expect(body.payments).toBe((await waiting()).length);
-  const file = await desk.file('waiting-payments?format=csv');
+  const file = await staff.file('waiting-payments?format=csv');
   expect(file).toContain(`"money","${code}","129","KES",`);
 });

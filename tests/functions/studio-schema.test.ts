@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readDataset, type Document } from '#content/blog/dataset.ts';
 import { ask } from '#netlify/local/content/queries.ts';
-import { remarksOn } from '#netlify/local/content/remarks.ts';
+import { remarksOn } from '#netlify/local/content/validation.ts';
 import { readStudioSchema } from '#netlify/local/content/studio-schema.ts';
 
 type Value = Record<string, unknown>;

@@ -27,14 +27,14 @@ const submitted = (name?: string) =>
 
 /** What nobody has told the owner yet. */
 async function waiting({ id } = owner): Promise<string[]> {
-  const hers = await database.from('listings').select('id').eq('owner_id', id).throwOnError();
+  const own = await database.from('listings').select('id').eq('owner_id', id).throwOnError();
   const { data } = await database
     .from('notices')
     .select('kind')
     .is('done_at', null)
     .in(
       'listing_id',
-      hers.data.map((listing) => listing.id as number),
+      own.data.map((listing) => listing.id as number),
     )
     .throwOnError();
   return data.map(({ kind }) => kind as string);

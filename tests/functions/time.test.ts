@@ -80,8 +80,8 @@ describe('an advert', () => {
   });
 
   test('is not reminded of to an owner who wants no reminders, but its end is told', async () => {
-    const hers = await databaseWithRoles(stack, owner.id);
-    await hers.from('member_settings').insert({ reminders: false }).throwOnError();
+    const own = await databaseWithRoles(stack, owner.id);
+    await own.from('member_settings').insert({ reminders: false }).throwOnError();
     const listing = await listings.live({ owner: owner.id, package: 'weekly' });
     const end = await endOf(listing);
     await until(end, -2 * day);

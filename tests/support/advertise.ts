@@ -5,7 +5,7 @@ import { comeAs, newMember } from './member.ts';
 import { sampleListing } from './listing-lifecycle.ts';
 import { listingStepsOf } from './listings-of-site.ts';
 import { draftWith } from './own-listings.ts';
-import { wholeDatabase } from './noticeboard.ts';
+import { wholeDatabase } from './feed.ts';
 import { phonePhoto, photo, type PhotoKind } from './pictures.ts';
 
 export const phoneSize = { width: 360, height: 740 };

@@ -94,7 +94,7 @@ export async function mpesaOfFile() {
     },
     pay: (attempt: Prompted) => answer(attempt, { do: 'pin', pin: '1234' }),
     /** M-Pesa's answers about the calls that came. @param about - attempts that were begun elsewhere */
-    words: async (...others: Attempt[]) => {
+    events: async (...others: Attempt[]) => {
       const attemptOf = (id: string | null) =>
         others.find((attempt) => attempt.id === id) ?? attempts.get(id ?? '') ?? null;
       const asked = calls.map((call) =>

@@ -30,7 +30,7 @@ export async function newMember(sql: Queries): Promise<string> {
 }
 
 /** A payment that a provider reports, of a prompt or at the till. */
-export const paidWord = (amount: number, about: object, more: object = {}) => ({
+export const paidEvent = (amount: number, about: object, more: object = {}) => ({
   ...{ kind: 'paid', about, amount, currency: 'KES', isOurs: true },
   ...more,
 });
@@ -42,8 +42,8 @@ export async function provePhone(value: Value, member: string, phone: string) {
     `(public.begin_payment($1, $2, 'daily', 1, 129, 'KES', 'mpesa', false, $3)).id`,
     ...[member, listing, phone],
   );
-  const word = paidWord(129, { payment }, { code: newCode() });
-  const callback = () => value('public.record_provider_event($1, $2)', 'mpesa', word);
+  const event = paidEvent(129, { payment }, { code: newCode() });
+  const callback = () => value('public.record_provider_event($1, $2)', 'mpesa', event);
   await callback();
   return callback;
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { listingStepsIn } from './listing-lifecycle.ts';
 import { comeAs, newMember } from './member.ts';
-import { wholeDatabase } from './noticeboard.ts';
+import { wholeDatabase } from './feed.ts';
 import type { Site } from './site.ts';
 
 /** The database of a site, past all policies, and steps of listings in it. */

@@ -16,7 +16,7 @@ export const newestPost = (page: Page) => page.locator('.for-members').getByRole
 /** What a members' page says to visitors. */
 export const closed = (page: Page) => page.getByText('This page is for members.');
 /** The heading of the noticeboard. */
-export const noticeboard = (page: Page) =>
+export const feedHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Noticeboard', exact: true });
 
 /** The stack's own address for Node, which does not know app.localhost. */

@@ -14,7 +14,7 @@ import {
   type World,
 } from './money.ts';
 import { refundCalls, refundsBeyondUs, sendRefund, type RefundStep } from './refund-steps.ts';
-import { deskId, people, secondDeskId, type Person } from './seeded-people.ts';
+import { raceStaffId, people, secondRaceStaffId, type Person } from './seeded-people.ts';
 import { statementFor } from './step-statement.ts';
 import { undoCalls, type UndoStep } from './undo-steps.ts';
 
@@ -153,8 +153,8 @@ function valuesFor(step: MoneyStep, world: World): Record<string, unknown> | und
 
 /** The caller of a step, and the caller's number. */
 function actorOf(step: MoneyStep) {
-  if (ofStaff.includes(step.do)) return { acting: deskId };
-  if (step.do === 'approve move') return { acting: secondDeskId };
+  if (ofStaff.includes(step.do)) return { acting: raceStaffId };
+  if (step.do === 'approve move') return { acting: secondRaceStaffId };
   if (!('who' in step) || step.who === 'stranger') return {};
   return { acting: people[step.who], phone: phones[step.who] };
 }

@@ -4,13 +4,13 @@ import type { SentEmail } from '#netlify/local/outbox.ts';
 import { formatDate } from '#domain/date/date.ts';
 import type { Offer } from './drawn-offer.ts';
 import { addressOf, comeAs, control } from './member.ts';
-import { wholeDatabase } from './noticeboard.ts';
+import { wholeDatabase } from './feed.ts';
 import { paymentState, sendPrompt } from './payer.ts';
 import { openRow } from './rows.ts';
 import { expect, type Site } from './site.ts';
 import { dialogField, logInHere } from './widget.ts';
 
-interface Outside {
+interface OwnerLifeOptions {
   page: Page;
   site: Site;
   browser: Browser;
@@ -27,11 +27,11 @@ export const daySeconds = 24 * 60 * 60;
 /** A server that works for four workers answers late. */
 export const patient = { timeout: 30_000 };
 
-export function createOwnerLife(outside: Outside) {
-  const { page, site, owner, path, offer } = outside;
+export function createOwnerLife(options: OwnerLifeOptions) {
+  const { page, site, owner, path, offer } = options;
   const card = page.getByRole('article');
-  const { expectEmail, countEmails } = createMailbox(outside);
-  const asStaff = createDesk(outside);
+  const { expectEmail, countEmails } = createMailbox(options);
+  const asStaff = createStaffPage(options);
 
   const listing = async (): Promise<{ id: number; state: string; live_until: string }> => {
     const database = await wholeDatabase(site);
@@ -135,7 +135,7 @@ async function runJobs(site: Site, ...jobs: string[]) {
 }
 
 /** The e-mails of the owner; each is expected once. */
-function createMailbox({ site, owner }: Outside) {
+function createMailbox({ site, owner }: OwnerLifeOptions) {
   let seen = 0;
   const emails = async () => {
     const answer = await fetch(`${addressOf(site)}/.local/outbox.json`);
@@ -164,17 +164,17 @@ function createMailbox({ site, owner }: Outside) {
 }
 
 /** One of staff at a browser. */
-interface Desk {
+interface StaffPage {
   page: Page;
   /** Opens a view that has rows, with the session of the act before as long as the page can renew it. */
   open: (view: string) => Promise<void>;
 }
 
 /** Staff of all acts: the same person with one browser and one session over the months. */
-function createDesk({ browser, site, watch }: Outside) {
+function createStaffPage({ browser, site, watch }: OwnerLifeOptions) {
   const { staff } = site.info.signIns;
-  let desk: Desk | undefined;
-  const comeToDesk = async (): Promise<Desk> => {
+  let staffPage: StaffPage | undefined;
+  const openStaffPage = async (): Promise<StaffPage> => {
     const context = await browser.newContext({ baseURL: site.origin });
     const page = await context.newPage();
     watch(page);
@@ -190,11 +190,12 @@ function createDesk({ browser, site, watch }: Outside) {
     };
     return { page, open };
   };
-  return async (act: (desk: Desk) => Promise<void>) => act((desk ??= await comeToDesk()));
+  return async (act: (staffPage: StaffPage) => Promise<void>) =>
+    act((staffPage ??= await openStaffPage()));
 }
 
 /** Staff approve the only item of a business that waits in a view. */
-export async function approveAsStaff({ page, open }: Desk, business: string) {
+export async function approveAsStaff({ page, open }: StaffPage, business: string) {
   await open('review');
   const waiting = page.getByRole('listitem').filter({ hasText: business });
   await waiting.getByRole('button', { name: 'Approve' }).first().click();
@@ -202,7 +203,7 @@ export async function approveAsStaff({ page, open }: Desk, business: string) {
 }
 
 /** Staff owe a payment back, found by its code. */
-export async function giveBackAsStaff({ page, open }: Desk, code: string, reason: string) {
+export async function giveBackAsStaff({ page, open }: StaffPage, code: string, reason: string) {
   await open(`payments&q=${code}`);
   await openRow(page.getByRole('listitem').filter({ hasText: code }).first());
   await page.getByRole('button', { name: 'Give back' }).click();
@@ -213,7 +214,7 @@ export async function giveBackAsStaff({ page, open }: Desk, code: string, reason
 }
 
 /** Staff ask the provider to send back what is due. @param sum - as the screen writes it. */
-export async function sendBackAsStaff({ page, open }: Desk, code: string, sum: string) {
+export async function sendBackAsStaff({ page, open }: StaffPage, code: string, sum: string) {
   await open('refunds');
   await openRow(page.getByRole('listitem').filter({ hasText: code }).first());
   const words = `Send ${sum} back by M-Pesa`;

@@ -1,5 +1,5 @@
 /** One statement for a step: it looks up what the step is about, and calls a function of the database with it. */
-import { bind } from './bind.ts';
+import { bind } from './bind-values.ts';
 
 /**
  * @param call - of a function, with values in braces and columns of what is found: the listing in the slot, and

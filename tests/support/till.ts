@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { databaseOfFile } from './database.ts';
 import { describeDrawn } from './drawn.ts';
 import { drawOffer } from './drawn-offer.ts';
-import { handIn, newMember, paidWord, provePhone } from './hand-in.ts';
+import { handIn, newMember, paidEvent, provePhone } from './hand-in.ts';
 import { newCode } from './listing-lifecycle.ts';
 
 /** A number as the till shows it, by version 2 of C2B: '2547*****021'. */
@@ -71,7 +71,7 @@ export async function tillOfFile() {
       value(
         'public.record_provider_event($1, $2)',
         'till',
-        paidWord(sum, { code: till.code, ...more }, { code: till.code, payer: show(from) }),
+        paidEvent(sum, { code: till.code, ...more }, { code: till.code, payer: show(from) }),
       ),
     prove: (owner: string, at = till.phone) => provePhone(value, owner, at),
     /** The listing of the code's money, and the state of its payment. */

@@ -4,7 +4,7 @@ import { formerSlugsOf, goneAddressesOf, type Addressed } from '#domain/article/
 import { goneAddressSchema, readFormerSlugs, slugTextSchema } from '#domain/article/blog.schema.ts';
 import type { Document } from '#content/blog/dataset.ts';
 import { refusal } from './refusal.ts';
-import { remarksOn, type ValidationDependencies } from './remarks.ts';
+import { remarksOn, type ValidationDependencies } from './validation.ts';
 import type { Change, Transaction } from './transaction.ts';
 
 /** An id with a dot is a draft's or a version's. */

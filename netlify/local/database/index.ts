@@ -10,11 +10,11 @@ import {
   setExperimental,
 } from '@supabase/lite';
 import { Kysely } from 'kysely';
-import { createHandler } from './answer.ts';
+import { createHandler } from './handler.ts';
 import type { Engine, OpenEngine, Sql, Transaction } from './engine.ts';
 import { isolatingDialect } from './isolation.ts';
-import { stepwise, type Before } from './stepwise.ts';
-import { migrate, plantSeed, sow } from './migrations.ts';
+import { withStatementHooks, type Before } from './statement-hooks.ts';
+import { migrate, markSeedPending, runSeed } from './migrations.ts';
 import { openPglite } from './pglite.ts';
 import { formerGrantsSql, platformSql, sessionSql } from './platform.sql.ts';
 import { restoreRefusals } from './refusals.ts';
@@ -59,7 +59,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   try {
     const timeouts = createTimeouts(sql);
     for (const name of ['pg', 'storage']) await closeToOthers(join(folder, name));
-    connect(connection, before ? stepwise(sql, before) : sql, timeouts.find);
+    connect(connection, before ? withStatementHooks(sql, before) : sql, timeouts.find);
     await prepare(sql, options);
     await timeouts.read();
     const app = await createApp(connection, keys);
@@ -125,7 +125,7 @@ async function prepare(sql: Sql, { migrations, seed }: DatabaseOptions): Promise
   }
   await migrate(sql, migrations);
   await sql.exec(sessionSql);
-  if (seed) await sow(sql, seed);
+  if (seed) await runSeed(sql, seed);
   await sql.exec(sessionSql);
 }
 
@@ -149,5 +149,5 @@ export async function foundPlatform(
   await transaction.exec(getStorageSchemaSql());
   await transaction.exec(platformSql);
   if (hasFormerGrants) await transaction.exec(formerGrantsSql);
-  if (seed) await plantSeed(transaction, seed);
+  if (seed) await markSeedPending(transaction, seed);
 }

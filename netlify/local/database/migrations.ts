@@ -150,7 +150,7 @@ function sentence({ message, detail, hint, code }: PostgresError): string {
 const due = 'due';
 
 /** Notes in a new database that it wants the seed, so that a start that fails midway is made good. */
-export async function plantSeed(transaction: Transaction, seed: string): Promise<void> {
+export async function markSeedPending(transaction: Transaction, seed: string): Promise<void> {
   await transaction.query(
     'insert into supabase_migrations.seed_files (path, hash) values ($1, $2)',
     [basename(seed), due],
@@ -158,7 +158,7 @@ export async function plantSeed(transaction: Transaction, seed: string): Promise
 }
 
 /** Runs the seed where it is due, together with the note that it ran. */
-export async function sow(sql: Sql, seed: string): Promise<void> {
+export async function runSeed(sql: Sql, seed: string): Promise<void> {
   const text = await readFile(seed, 'utf8');
   await sql.transaction(async (transaction) => {
     const { affectedRows } = await transaction.query(

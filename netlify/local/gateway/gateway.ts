@@ -4,7 +4,7 @@ import { statusOf } from '#domain/problem/problem-status.ts';
 import { log, wayOf } from '#netlify/http/log.ts';
 import { isReadablePath } from '#netlify/http/readable-path.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
-import { answersOf, machineClock, type Parts } from './answers.ts';
+import { answersOf, machineClock, type Parts } from './routing.ts';
 import { deliver } from './dynamic-answer.ts';
 import { within } from './functions.ts';
 import type { Visit } from './inner-request.ts';

@@ -39,7 +39,7 @@ export interface DarajaFault {
 
 /**
  * Why a request certainly did nothing; undefined where it may have been done all the same.
- * 500.001.1001 is three things, told apart by their words.
+ * 500.001.1001 has three meanings, which differ by their messages.
  */
 export function refusalOf({
   status,

@@ -5,11 +5,11 @@
 import {
   ForgedMessage,
   UnconfirmedMessage,
-  type About,
+  type PaymentRef,
   type Attempt,
   type FailureReason,
   type StoredMessage,
-  type Word,
+  type ProviderEvent,
 } from '../provider.ts';
 import {
   readConfirmation,
@@ -30,11 +30,14 @@ export interface Questions {
   /** Asks how a prompt ended. */
   query: (session: string, attempt: Attempt) => Promise<PromptResult>;
   /** Asks for the money of an attempt, whatever a message says. */
-  readBack: (attempt: Attempt) => Promise<Word>;
+  readBack: (attempt: Attempt) => Promise<ProviderEvent>;
 }
 
 /** @throws as `Provider.confirm` */
-export async function confirmMessage(ask: Questions, message: StoredMessage): Promise<Word[]> {
+export async function confirmMessage(
+  ask: Questions,
+  message: StoredMessage,
+): Promise<ProviderEvent[]> {
   switch (message.kind) {
     case 'till':
       return [await confirmTill(ask, message)];
@@ -55,14 +58,17 @@ export async function confirmMessage(ask: Questions, message: StoredMessage): Pr
   }
 }
 
-async function confirmTill({ ours, receipts }: Questions, message: StoredMessage): Promise<Word> {
+async function confirmTill(
+  { ours, receipts }: Questions,
+  message: StoredMessage,
+): Promise<ProviderEvent> {
   const { code, at } = readConfirmation(message.body, ours);
   const money = await receipts.find(code, { at, isWide: isRetry(message) });
   if (!money) throw new UnconfirmedMessage('M-Pesa lists no money of this code.');
   return money;
 }
 
-async function confirmPrompt(ask: Questions, message: StoredMessage): Promise<Word> {
+async function confirmPrompt(ask: Questions, message: StoredMessage): Promise<ProviderEvent> {
   const report = readPrompt(message.body);
   const { attempt } = message;
   const payment = requireAbout(message);
@@ -83,19 +89,20 @@ type Answered = { result: PromptResult; error?: never } | { error: unknown; resu
 
 async function confirmFailure(
   ask: Questions,
-  { about, attempt, answered }: { about: About; attempt: Attempt; answered: Answered },
-): Promise<Word> {
+  { about, attempt, answered }: { about: PaymentRef; attempt: Attempt; answered: Answered },
+): Promise<ProviderEvent> {
   if ('error' in answered) throw answered.error;
   const { result } = answered;
   if (result?.failure !== undefined) return { kind: 'failed', about, reason: result.failure };
   if (!result) throw new UnconfirmedMessage('M-Pesa says that the prompt is open.');
-  const word = await ask.readBack(attempt);
-  if (word.kind === 'waiting') throw new UnconfirmedMessage('M-Pesa says that the prompt is paid.');
-  return word;
+  const event = await ask.readBack(attempt);
+  if (event.kind === 'waiting')
+    throw new UnconfirmedMessage('M-Pesa says that the prompt is paid.');
+  return event;
 }
 
 interface ReportedMoney {
-  about: About;
+  about: PaymentRef;
   attempt: Attempt;
   report: PromptReport;
   answered: Answered;
@@ -106,7 +113,7 @@ interface ReportedMoney {
  * The query of a prompt names no receipt and no sum: with the quoted sum in the callback it credits the quoted sum
  * under the callback's receipt. For everything else the list has to have the receipt, from the attempt's number.
  */
-async function confirmMoney(ask: Questions, reported: ReportedMoney): Promise<Word> {
+async function confirmMoney(ask: Questions, reported: ReportedMoney): Promise<ProviderEvent> {
   const { about, attempt, report, answered, message } = reported;
   const { money } = report;
   if (!money) throw new ForgedMessage('The prompt is said to be neither paid nor failed.');
@@ -132,7 +139,7 @@ async function confirmMoney(ask: Questions, reported: ReportedMoney): Promise<Wo
 }
 
 /** The payment that a prompt's callback reports as paid, for its payer's screen. A code at the till names none. */
-export function reportedAbout({ kind, about, body }: StoredMessage): About | undefined {
+export function reportedAbout({ kind, about, body }: StoredMessage): PaymentRef | undefined {
   try {
     if (kind === 'prompt' && about !== null && readPrompt(body).money) return { payment: about };
   } catch (error) {

@@ -99,8 +99,8 @@ export function createDaraja(settings: DarajaSettings, { site, fetch, now }: Dar
 /** Without a token no request has left. */
 function withoutToken(error: unknown): ProviderRefusal {
   const isOurs = error instanceof DarajaError && error.fault.status < 500;
-  const words = 'Daraja gave no token.';
-  return new ProviderRefusal(isOurs ? 'misconfigured' : 'provider-down', words, { cause: error });
+  const message = 'Daraja gave no token.';
+  return new ProviderRefusal(isOurs ? 'misconfigured' : 'provider-down', message, { cause: error });
 }
 
 function isOldToken(error: unknown): boolean {

@@ -34,8 +34,8 @@ describe('the end of a prompt', () => {
     ['with two fields', success({ MpesaReceiptNumber: 'ske52pawr9', Amount: 129 }), money],
     ['with cents', success({ ...metadata, Amount: 129.99 }), money],
     ['with a strange date', success({ ...metadata, TransactionDate: {} }), money],
-  ])('is read %s', (_, body, told) => {
-    expect(readPrompt(body)).toMatchObject({ session, money: told });
+  ])('is read %s', (_, body, expected) => {
+    expect(readPrompt(body)).toMatchObject({ session, money: expected });
   });
 
   test.each<[string, Fields]>([
@@ -84,11 +84,11 @@ describe('money at the till', () => {
     MSISDN: '2547 ***** 126',
     FirstName: 'NICHOLAS',
   };
-  const told = { ...money, at: known.at };
+  const expected = { ...money, at: known.at };
 
   test.each<[string, Fields, object]>([
-    ['as documented', {}, told],
-    ['at the till itself', { BusinessShortCode: 5378141 }, told],
+    ['as documented', {}, expected],
+    ['at the till itself', { BusinessShortCode: 5378141 }, expected],
     ['without a time', { TransTime: undefined }, money],
     ['with a strange time', { TransTime: 'noon' }, money],
   ])('is read %s', (_, fields, report) => {

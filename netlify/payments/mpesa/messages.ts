@@ -3,7 +3,12 @@
  * at all; an unreadable one credits no order. A message is a report: `confirm.ts` asks Daraja about it.
  */
 import * as z from 'zod';
-import { ForgedMessage, type FailureReason, type Message, type Word } from '../provider.ts';
+import {
+  ForgedMessage,
+  type FailureReason,
+  type Message,
+  type ProviderEvent,
+} from '../provider.ts';
 import { reasonOf } from './codes.ts';
 import { shillings } from './shillings.ts';
 import { isoTime } from './times.ts';
@@ -115,7 +120,7 @@ const reversalReasons: Record<string, string> = {
 };
 
 /** The end of a reversal. @param refund - id in the address that Safaricom was given  @throws {ForgedMessage} */
-export function readReversal(body: string, refund: string): Word {
+export function readReversal(body: string, refund: string): ProviderEvent {
   const { ResultCode, TransactionID: code, ResultParameters } = read(resultSchema, body).Result;
   if (ResultCode !== '0') {
     const reason = reversalReasons[ResultCode] ?? `refused-${ResultCode}`;
@@ -146,7 +151,7 @@ interface Money {
   at: string | undefined;
 }
 
-export function paid(about: Word['about'], { payer, at, ...money }: Money): Word {
+export function paid(about: ProviderEvent['about'], { payer, at, ...money }: Money): ProviderEvent {
   const number = payer && payerOf(payer);
   return {
     kind: 'paid',

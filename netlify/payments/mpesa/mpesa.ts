@@ -7,7 +7,7 @@ import {
   type Attempt,
   type Provider,
   type Refund,
-  type Word,
+  type ProviderEvent,
 } from '../provider.ts';
 import { DarajaError, reasonOf, stillProcessing } from './codes.ts';
 import { confirmMessage, reportedAbout } from './confirm.ts';
@@ -110,7 +110,7 @@ async function begin({ settings, dependencies, daraja }: MpesaContext, attempt: 
  * Asks for the prompt. That it was paid is not enough: only the receipt's number keeps the same money from
  * being credited twice, so the receipt is looked for among what came in.
  */
-async function readBack(context: MpesaContext, attempt: Attempt): Promise<Word> {
+async function readBack(context: MpesaContext, attempt: Attempt): Promise<ProviderEvent> {
   const { session } = attempt;
   const about = { payment: attempt.id, ...(session !== null && { session }) };
   const isLate = isOver(context, attempt);
@@ -162,23 +162,23 @@ async function resultOf(
 async function moneyOf({ settings, dependencies, daraja }: MpesaContext, attempt: Attempt) {
   const to = dependencies.now();
   const from = new Date(Math.max(attempt.createdAt.getTime(), to.getTime() - pulledBack));
-  const words = await pull(daraja, settings.shortCode, { from, to }).catch(
-    (error: unknown): Word[] => {
+  const events = await pull(daraja, settings.shortCode, { from, to }).catch(
+    (error: unknown): ProviderEvent[] => {
       if (error instanceof ProviderRefusal && error.reason === 'misconfigured') return [];
       throw error;
     },
   );
-  const fitting = words.filter(
-    (word) =>
-      word.kind === 'paid' &&
-      word.amount === attempt.amount &&
-      word.payer === attempt.phone?.replace('+', ''),
+  const fitting = events.filter(
+    (event) =>
+      event.kind === 'paid' &&
+      event.amount === attempt.amount &&
+      event.payer === attempt.phone?.replace('+', ''),
   );
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
 /** Sends money back, all of one transaction; the answer comes by message. */
-async function reverse(context: MpesaContext, refund: Refund): Promise<Word> {
+async function reverse(context: MpesaContext, refund: Refund): Promise<ProviderEvent> {
   const { settings, dependencies, daraja } = context;
   const about = { code: refund.code };
   const to = (kind: string) => callbackAddress(settings, dependencies.site, kind, refund.id);
@@ -206,7 +206,7 @@ async function reverse(context: MpesaContext, refund: Refund): Promise<Word> {
   }
 }
 
-function failed({ id, code }: Refund, reason: string): Word {
+function failed({ id, code }: Refund, reason: string): ProviderEvent {
   return { kind: 'refund-failed', about: { code }, refund: id, reason };
 }
 

@@ -1,6 +1,6 @@
 /** Pull Transactions: what came in during the last 48 hours, whatever became of the callbacks. */
 import * as z from 'zod';
-import { ProviderRefusal, type Word } from '../provider.ts';
+import { ProviderRefusal, type ProviderEvent } from '../provider.ts';
 import type { Daraja } from './daraja.ts';
 import { paid } from './messages.ts';
 import { shillings } from './shillings.ts';
@@ -33,7 +33,7 @@ export async function pull(
   shortCode: string,
   { from, to }: { from: Date; to: Date },
   codes?: readonly string[],
-): Promise<Word[]> {
+): Promise<ProviderEvent[]> {
   const rows = new Map<string, z.output<typeof rowSchema>>();
   for (let offset = 0; ;) {
     const answer = answerSchema.parse(
@@ -45,21 +45,21 @@ export async function pull(
       }),
     );
     if (!['1000', '1001'].includes(answer.ResponseCode)) {
-      const words = `Daraja lets nothing be pulled: ${answer.ResponseCode}.`;
-      throw new ProviderRefusal('misconfigured', words);
+      const message = `Daraja lets nothing be pulled: ${answer.ResponseCode}.`;
+      throw new ProviderRefusal('misconfigured', message);
     }
     const found = (answer.Response ?? []).flat();
     // Daraja has been seen to give the first page for every offset.
     if (found.every(({ transactionId }) => rows.has(transactionId))) {
-      return Array.from(rows.values(), wordOf);
+      return Array.from(rows.values(), toProviderEvent);
     }
     for (const row of found) rows.set(row.transactionId, row);
-    if (codes?.every((code) => rows.has(code))) return Array.from(rows.values(), wordOf);
+    if (codes?.every((code) => rows.has(code))) return Array.from(rows.values(), toProviderEvent);
     offset += found.length;
   }
 }
 
-function wordOf(row: z.output<typeof rowSchema>): Word {
+function toProviderEvent(row: z.output<typeof rowSchema>): ProviderEvent {
   const reference = /^\d{6}$/.exec(row.billreference ?? '')?.[0];
   const at = Date.parse(row.trxDate ?? '');
   return paid(

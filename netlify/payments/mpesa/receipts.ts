@@ -4,11 +4,11 @@
  * times run beside a slow one.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Word } from '../provider.ts';
+import type { ProviderEvent } from '../provider.ts';
 import type { Daraja } from './daraja.ts';
 import { pull, pulledBack } from './pull.ts';
 
-export type PaidWord = Extract<Word, { kind: 'paid' }>;
+export type PaidEvent = Extract<ProviderEvent, { kind: 'paid' }>;
 export type Receipts = ReturnType<typeof createReceipts>;
 
 interface Place {
@@ -22,7 +22,7 @@ interface Question {
   code: string;
   from: number;
   to: number;
-  answer: (money: PaidWord | undefined) => void;
+  answer: (money: PaidEvent | undefined) => void;
   fail: (error: unknown) => void;
 }
 
@@ -39,19 +39,19 @@ export function createReceipts(
   { daraja, now }: { daraja: Daraja; now: () => Date },
   shortCode: string,
 ) {
-  const known = new Map<string, { money: PaidWord; until: number }>();
+  const known = new Map<string, { money: PaidEvent; until: number }>();
   let questions: Question[] = [];
   let running = 0;
 
-  const remembered = (code: string): PaidWord | undefined => {
+  const remembered = (code: string): PaidEvent | undefined => {
     const found = known.get(code);
     return found && found.until > performance.now() ? found.money : undefined;
   };
-  const remember = (words: Word[]): void => {
+  const remember = (events: ProviderEvent[]): void => {
     const until = performance.now() + knownMs;
     if (known.size > maxKnown) known.clear();
-    for (const word of words)
-      if (word.kind === 'paid') known.set(word.code, { money: word, until });
+    for (const event of events)
+      if (event.kind === 'paid') known.set(event.code, { money: event, until });
   };
 
   const pullFor = async (group: Question[]): Promise<void> => {
@@ -85,7 +85,7 @@ export function createReceipts(
     running -= 1;
   };
 
-  const ask = (code: string, time: number, slack: number): Promise<PaidWord | undefined> => {
+  const ask = (code: string, time: number, slack: number): Promise<PaidEvent | undefined> => {
     const oldest = now().getTime() - pulledBack;
     // Nothing is listed that is older.
     if (time + slack < oldest) return Promise.resolve(undefined);
@@ -106,7 +106,7 @@ export function createReceipts(
      * @returns undefined where the list has no money of this code
      * @throws where Daraja gives no list
      */
-    async find(code: string, { at, isWide }: Place): Promise<PaidWord | undefined> {
+    async find(code: string, { at, isWide }: Place): Promise<PaidEvent | undefined> {
       const known = remembered(code);
       if (known) return known;
       if (at === undefined) return ask(code, now().getTime(), slackMs.wide);

@@ -1,4 +1,4 @@
-/** What Safaricom has to be told once, before it tells us of money that nobody was prompted for. */
+/** Registers the addresses that Safaricom calls for payments without a prompt. */
 import * as z from 'zod';
 import type { Daraja } from './daraja.ts';
 import { callbackAddress, type DarajaSettings } from './settings.ts';
@@ -14,7 +14,7 @@ interface RegistrationContext {
   site: string;
 }
 
-/** Money at the till is told from now on. A live short code is registered once. @throws as `post` */
+/** Registers callbacks of till payments. A live short code is registered once. @throws as `post` */
 export async function registerTill({ daraja, settings, site }: RegistrationContext): Promise<void> {
   const { ResponseCode: code } = answerSchema.parse(
     await daraja.post('/mpesa/c2b/v2/registerurl', {

@@ -1,25 +1,25 @@
 /** M-Pesa by Safaricom's Daraja, as an operator sets it: `env.ts` reads it. */
 import * as z from 'zod';
 
-const word = z.string().min(1);
+const text = z.string().min(1);
 
 export const darajaSchema = z
   .object({
     /** The one setting that tells Safaricom, its sandbox and the embedded stack's simulator apart. */
     DARAJA_ENVIRONMENT: z.enum(['sandbox', 'live', 'loopback']),
-    DARAJA_CONSUMER_KEY: word,
-    DARAJA_CONSUMER_SECRET: word,
+    DARAJA_CONSUMER_KEY: text,
+    DARAJA_CONSUMER_SECRET: text,
     /** Of a till that is its store's or head office's number, not the till's own. */
     DARAJA_SHORT_CODE: z.string().regex(/^\d{5,7}$/, 'must be five to seven digits'),
-    DARAJA_PASSKEY: word,
+    DARAJA_PASSKEY: text,
     /** Stands in the address of each callback: Safaricom signs nothing. */
     DARAJA_CALLBACK_SECRET: z
       .string()
       .regex(/^[\w-]{24,}$/, 'must be at least 24 letters, digits, - or _')
       .regex(/^(?!.*(mpesa|safaricom))/i, "must not contain 'mpesa' or 'safaricom'"),
     /** Whoever may reverse a payment: both, or money is sent back by hand. */
-    DARAJA_INITIATOR: word.optional(),
-    DARAJA_SECURITY_CREDENTIAL: word.optional(),
+    DARAJA_INITIATOR: text.optional(),
+    DARAJA_SECURITY_CREDENTIAL: text.optional(),
   })
   .superRefine((given, context) => {
     const pair = ['DARAJA_INITIATOR', 'DARAJA_SECURITY_CREDENTIAL'] as const;

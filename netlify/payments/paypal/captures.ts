@@ -1,6 +1,6 @@
 /** The state of money that came, by PayPal's answer about its capture. */
 import * as z from 'zod';
-import type { Word } from '../provider.ts';
+import type { ProviderEvent } from '../provider.ts';
 import type { Account } from './events.ts';
 import { moneySchema, readMoney } from './dollars.ts';
 import { aboutOf, paidStates } from './orders.ts';
@@ -21,7 +21,10 @@ const captureSchema = z.object({
  * Asks for a capture. Where its answer names no payee, the order is asked.
  * @throws PayPalRefusal with status 404 where PayPal knows no such capture
  */
-export async function readCapture(account: Account, id: string): Promise<Word | undefined> {
+export async function readCapture(
+  account: Account,
+  id: string,
+): Promise<ProviderEvent | undefined> {
   const { api, orders, merchantId } = account;
   const path = `/v2/payments/captures/${encodeURIComponent(id)}`;
   const capture = await api.call(path, captureSchema);

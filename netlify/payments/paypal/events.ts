@@ -4,11 +4,11 @@
  * of what is asked for are used.
  */
 import * as z from 'zod';
-import { UnconfirmedMessage, type About, type Word } from '../provider.ts';
+import { UnconfirmedMessage, type PaymentRef, type ProviderEvent } from '../provider.ts';
 import { PayPalRefusal, type Api } from './api.ts';
 import { readCapture } from './captures.ts';
 import { aboutOf, type Orders } from './orders.ts';
-import { captureOf, refundSchema, refundWord } from './refunds.ts';
+import { captureOf, refundSchema, toRefundEvent } from './refunds.ts';
 
 /** Kinds of events that the webhook has to be set up for. */
 export const eventKinds = [
@@ -36,14 +36,14 @@ export interface Account {
 
 type Resource = z.infer<typeof eventSchema>['resource'];
 
-async function wordOf(account: Account, kind: EventKind, resource: Resource) {
+async function toProviderEvent(account: Account, kind: EventKind, resource: Resource) {
   const { api, orders } = account;
   switch (kind) {
     case 'CHECKOUT.ORDER.APPROVED':
       return orders.settle(resource.id);
     case 'PAYMENT.CAPTURE.REFUNDED': {
       const refund = await readRefund(api, resource.id);
-      return refundWord(refund, captureOf(refund));
+      return toRefundEvent(refund, captureOf(refund));
     }
     case 'PAYMENT.CAPTURE.REVERSED':
       return takenBack(account, resource);
@@ -61,7 +61,7 @@ const reversedStates = ['REFUNDED', 'PARTIALLY_REFUNDED'];
  * Money that PayPal took back. Its own number leads to the capture; where PayPal does not show it, the capture
  * that the event names has to say that money left it. It moves nothing in the books: staff look at the difference.
  */
-async function takenBack({ api }: Account, resource: Resource): Promise<Word> {
+async function takenBack({ api }: Account, resource: Resource): Promise<ProviderEvent> {
   const { id: code } = resource;
   const reason = 'reversed';
   const { links } = refundSchema.pick({ links: true }).safeParse(resource).data ?? {};
@@ -80,15 +80,15 @@ async function takenBack({ api }: Account, resource: Resource): Promise<Word> {
 }
 
 /**
- * The words of one event, as PayPal answers now. None for another kind and for what we cannot read.
+ * Provider events of one webhook event, as PayPal responds now. Other kinds and unreadable bodies give none.
  * @throws {UnconfirmedMessage} where PayPal does not know it
  */
-export async function wordsOfEvent(account: Account, body: string): Promise<Word[]> {
+export async function confirmEvent(account: Account, body: string): Promise<ProviderEvent[]> {
   const found = eventOf(body);
   if (!found) return [];
   try {
-    const word = await wordOf(account, found.kind, found.resource);
-    return word ? [word] : [];
+    const providerEvent = await toProviderEvent(account, found.kind, found.resource);
+    return providerEvent ? [providerEvent] : [];
   } catch (error) {
     if (!(error instanceof PayPalRefusal) || error.status !== 404) throw error;
     throw new UnconfirmedMessage('PayPal does not know what its event is about.', { cause: error });
@@ -111,7 +111,7 @@ const customSchema = z.object({
 });
 
 /** The payment that an event reports as paid, for its payer's screen. */
-export function reportedByEvent(body: string): About | undefined {
+export function reportedByEvent(body: string): PaymentRef | undefined {
   const found = eventOf(body);
   if (!found || !approvalKinds.includes(found.kind)) return undefined;
   const fields = customSchema.safeParse(found.resource).data;

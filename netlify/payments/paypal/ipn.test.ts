@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountWith, captured, merchantId } from '#tests/support/paypal-account.ts';
 import { ForgedMessage, UnconfirmedMessage } from '../provider.ts';
-import { requireOwn, wordsOfNotification } from './ipn.ts';
+import { requireOwn, confirmNotification } from './ipn.ts';
 
 describe('a notification', () => {
   const settings = { merchantId, receiver: 'cards@tangaza.example' };
@@ -77,7 +77,7 @@ describe('a notification', () => {
   test('becomes what PayPal answers of its money, and nothing of its fields', async () => {
     const capture = captured({ id: code, custom_id: '482916' });
     const { account } = accountWith({ [`/v2/payments/captures/${code}`]: capture });
-    expect(await wordsOfNotification(account, bodyOf(), new Date())).toMatchObject([
+    expect(await confirmNotification(account, bodyOf(), new Date())).toMatchObject([
       { kind: 'paid', code, amount: 899, isOurs: true, about: { reference: '482916' } },
     ]);
   });
@@ -95,11 +95,11 @@ describe('a notification', () => {
       },
     });
     const { account } = accountWith(listOf([{ transaction_info: info }]));
-    expect(await wordsOfNotification(account, bodyOf(), new Date())).toMatchObject([
+    expect(await confirmNotification(account, bodyOf(), new Date())).toMatchObject([
       { kind: 'paid', code, amount: 899, about: { reference: '482916' } },
     ]);
     const later = accountWith(listOf([])).account;
-    await expect(wordsOfNotification(later, bodyOf(), new Date())).rejects.toBeInstanceOf(
+    await expect(confirmNotification(later, bodyOf(), new Date())).rejects.toBeInstanceOf(
       UnconfirmedMessage,
     );
   });

@@ -4,7 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { createBudget } from '../budget.ts';
-import { ForgedMessage, UnconfirmedMessage, type About, type Word } from '../provider.ts';
+import {
+  ForgedMessage,
+  UnconfirmedMessage,
+  type PaymentRef,
+  type ProviderEvent,
+} from '../provider.ts';
 import { PayPalRefusal, timeoutMs, type PayPalDependencies } from './api.ts';
 import { readCapture } from './captures.ts';
 import type { Account } from './events.ts';
@@ -98,30 +103,31 @@ function isOurs(fields: URLSearchParams, account: Receiver): boolean {
 }
 
 /**
- * The words of the money that a notification names: its capture, else its row in PayPal's list, which may be three
+ * Provider events of a notification's payment: its capture, else its row in PayPal's list, which may be three
  * hours behind.
  * @throws {UnconfirmedMessage} where PayPal does not know it
  */
-export async function wordsOfNotification(
+export async function confirmNotification(
   account: Account,
   body: string,
   now: Date,
-): Promise<Word[]> {
+): Promise<ProviderEvent[]> {
   const number = new URLSearchParams(body).get('txn_id') ?? '';
   if (!numberPattern.test(number)) return [];
   try {
-    const word = await readCapture(account, number);
-    return word ? [word] : [];
+    const providerEvent = await readCapture(account, number);
+    return providerEvent ? [providerEvent] : [];
   } catch (error) {
     if (!(error instanceof PayPalRefusal) || error.status !== 404) throw error;
   }
-  const word = await findTransaction(account, number, now);
-  if (!word) throw new UnconfirmedMessage('PayPal does not list the money of its notification.');
-  return [word];
+  const providerEvent = await findTransaction(account, number, now);
+  if (!providerEvent)
+    throw new UnconfirmedMessage('PayPal does not list the money of its notification.');
+  return [providerEvent];
 }
 
 /** The payment that a notification reports as paid, for its payer's screen. */
-export function reportedByNotification(body: string): About | undefined {
+export function reportedByNotification(body: string): PaymentRef | undefined {
   const fields = new URLSearchParams(body);
   if (fields.get('payment_status') !== 'Completed') return undefined;
   const about = aboutOf(fields.get('custom') ?? undefined);

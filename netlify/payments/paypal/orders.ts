@@ -2,10 +2,10 @@
 import * as z from 'zod';
 import {
   ProviderRefusal,
-  type About,
+  type PaymentRef,
   type Attempt,
   type FailureReason,
-  type Word,
+  type ProviderEvent,
 } from '../provider.ts';
 import { PayPalRefusal, type Api } from './api.ts';
 import { moneyOf, moneySchema, readMoney } from './dollars.ts';
@@ -50,7 +50,7 @@ const refusals: Record<string, FailureReason> = {
 };
 
 /** Which of our payments a `custom_id` names. */
-export function aboutOf(custom: string | undefined): About {
+export function aboutOf(custom: string | undefined): PaymentRef {
   if (custom !== undefined && z.uuid().safeParse(custom).success) return { payment: custom };
   return custom !== undefined && /^[1-9]\d{5}$/.test(custom) ? { reference: custom } : {};
 }
@@ -74,7 +74,7 @@ export function createOrders(api: Api, { site, merchantId, page }: OrderSettings
     await api.call(path, z.object({ id: z.string() }), call);
   };
 
-  const wordOf = (order: z.infer<typeof orderSchema>): Word => {
+  const toProviderEvent = (order: z.infer<typeof orderSchema>): ProviderEvent => {
     const [unit] = order.purchase_units;
     const about = { session: order.id, ...aboutOf(unit?.custom_id) };
     const captures = unit?.payments?.captures ?? [];
@@ -111,15 +111,15 @@ export function createOrders(api: Api, { site, merchantId, page }: OrderSettings
   };
 
   /** How an order stands, once what was approved is captured; undefined where there is none. */
-  const settle = async (id: string): Promise<Word | undefined> => {
+  const settle = async (id: string): Promise<ProviderEvent | undefined> => {
     try {
       const order = await read(id);
-      if (order.status !== 'APPROVED') return wordOf(order);
+      if (order.status !== 'APPROVED') return toProviderEvent(order);
       await capture(id).catch((error: unknown) => {
         const isDone = error instanceof PayPalRefusal && error.issue === 'ORDER_ALREADY_CAPTURED';
         if (!isDone) throw error;
       });
-      return wordOf(await read(id));
+      return toProviderEvent(await read(id));
     } catch (error) {
       if (!(error instanceof PayPalRefusal)) throw error;
       if (error.status === 404) return undefined;
@@ -132,13 +132,13 @@ export function createOrders(api: Api, { site, merchantId, page }: OrderSettings
   return {
     begin,
     settle,
-    async readBack({ id, session }: Attempt): Promise<Word> {
+    async readBack({ id, session }: Attempt): Promise<ProviderEvent> {
       const about = { payment: id };
       // Nobody was led to its page, so nobody can have approved it.
       if (session === null) return { kind: 'failed', about, reason: 'not-sent' };
-      const word = await settle(session);
-      if (!word) return { kind: 'failed', about, reason: 'expired' };
-      return { ...word, about: { ...word.about, ...about } };
+      const providerEvent = await settle(session);
+      if (!providerEvent) return { kind: 'failed', about, reason: 'expired' };
+      return { ...providerEvent, about: { ...providerEvent.about, ...about } };
     },
   };
 }

@@ -4,8 +4,8 @@ import { bodyLimit } from '../../http/input.ts';
 import type { Provider } from '../provider.ts';
 import { addressesOf } from './addresses.ts';
 import { createApi, type PayPalDependencies } from './api.ts';
-import { reportedByEvent, wordsOfEvent } from './events.ts';
-import { reportedByNotification, requireOwn, wordsOfNotification } from './ipn.ts';
+import { reportedByEvent, confirmEvent } from './events.ts';
+import { reportedByNotification, requireOwn, confirmNotification } from './ipn.ts';
 import { createOrders } from './orders.ts';
 import { sendBack } from './refunds.ts';
 import { listTransactions } from './report.ts';
@@ -44,8 +44,8 @@ export function createPayPal(settings: PayPalSettings, dependencies: PayPalDepen
     },
     confirm: ({ kind, body }) =>
       kind === 'webhook'
-        ? wordsOfEvent(account, body)
-        : wordsOfNotification(account, body, dependencies.now()),
+        ? confirmEvent(account, body)
+        : confirmNotification(account, body, dependencies.now()),
     reported: ({ kind, headers, body }) => {
       if (kind !== 'webhook') return reportedByNotification(body);
       const age = dependencies.now().getTime() - Date.parse(headers[timeHeader] ?? '');

@@ -1,6 +1,6 @@
 /** Money that goes back: because we asked for it, or because PayPal took it. */
 import * as z from 'zod';
-import type { Refund, Word } from '../provider.ts';
+import type { Refund, ProviderEvent } from '../provider.ts';
 import { PayPalRefusal, type Api } from './api.ts';
 import { moneyOf, moneySchema, readMoney } from './dollars.ts';
 import { aboutOf } from './orders.ts';
@@ -17,7 +17,7 @@ export const refundSchema = z.object({
 
 const mark = 'refund-';
 
-export async function sendBack(api: Api, refund: Refund): Promise<Word> {
+export async function sendBack(api: Api, refund: Refund): Promise<ProviderEvent> {
   const about = { code: refund.code };
   const path = `/v2/payments/captures/${encodeURIComponent(refund.code)}/refund`;
   const body = {
@@ -29,14 +29,14 @@ export async function sendBack(api: Api, refund: Refund): Promise<Word> {
   const schema = refundSchema.pick({ id: true, status: true, create_time: true });
   try {
     const answer = await api.call(path, schema, { body, requestId: refund.id });
-    return refundWord({ ...answer, amount: body.amount, custom_id: body.custom_id }, about);
+    return toRefundEvent({ ...answer, amount: body.amount, custom_id: body.custom_id }, about);
   } catch (error) {
     if (!(error instanceof PayPalRefusal)) throw error;
     return { kind: 'refund-failed', about, refund: refund.id, reason: error.issue };
   }
 }
 
-export function refundWord(
+export function toRefundEvent(
   {
     id,
     status = 'COMPLETED',
@@ -45,7 +45,7 @@ export function refundWord(
     create_time: at,
   }: z.infer<typeof refundSchema>,
   capture: { code?: string },
-): Word {
+): ProviderEvent {
   const about = { ...aboutOf(custom), ...capture };
   const named = { about, ...askedFor(custom) };
   if (status === 'PENDING') return { kind: 'waiting', about };

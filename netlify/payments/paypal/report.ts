@@ -1,6 +1,6 @@
 /** PayPal's list of what came in and went back. It may be up to three hours behind. */
 import * as z from 'zod';
-import type { Word } from '../provider.ts';
+import type { ProviderEvent } from '../provider.ts';
 import type { Api } from './api.ts';
 import { moneySchema, readMoney } from './dollars.ts';
 import { aboutOf } from './orders.ts';
@@ -32,8 +32,8 @@ const codes = { payment: /^T00/, refund: /^T1107$/, takenBack: /^T(1106|1201)$/ 
 export async function listTransactions(
   api: Api,
   { from, to, merchantId }: { from: Date; to: Date; merchantId: string },
-): Promise<Word[]> {
-  const words: Word[] = [];
+): Promise<ProviderEvent[]> {
+  const providerEvents: ProviderEvent[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const query = new URLSearchParams({
       start_date: inSeconds(from),
@@ -45,11 +45,11 @@ export async function listTransactions(
     const answer = await api.call(`/v1/reporting/transactions?${query.toString()}`, pageSchema);
     pages = answer.total_pages;
     for (const { transaction_info: transaction } of answer.transaction_details) {
-      const word = wordOf(transaction, answer.account_number === merchantId);
-      if (word) words.push(word);
+      const providerEvent = toProviderEvent(transaction, answer.account_number === merchantId);
+      if (providerEvent) providerEvents.push(providerEvent);
     }
   }
-  return words;
+  return providerEvents;
 }
 
 /** As far back as one question may look, in milliseconds. */
@@ -60,7 +60,7 @@ export async function findTransaction(
   { api, merchantId }: { api: Api; merchantId: string },
   number: string,
   now: Date,
-): Promise<Word | undefined> {
+): Promise<ProviderEvent | undefined> {
   const query = new URLSearchParams({
     transaction_id: number,
     start_date: inSeconds(new Date(now.getTime() - longestRange + 60_000)),
@@ -70,13 +70,13 @@ export async function findTransaction(
   const answer = await api.call(`/v1/reporting/transactions?${query.toString()}`, pageSchema);
   const infos = answer.transaction_details.map(({ transaction_info }) => transaction_info);
   const found = infos.find(({ transaction_id }) => transaction_id === number);
-  return found && wordOf(found, answer.account_number === merchantId);
+  return found && toProviderEvent(found, answer.account_number === merchantId);
 }
 
-function wordOf(
+function toProviderEvent(
   transaction: z.infer<typeof transactionSchema>,
   isOurAccount: boolean,
-): Word | undefined {
+): ProviderEvent | undefined {
   const { transaction_id: code, transaction_event_code: event, transaction_amount } = transaction;
   if (!paidStates.includes(transaction.transaction_status)) return undefined;
   const { custom_field: custom, paypal_reference_id: parent } = transaction;

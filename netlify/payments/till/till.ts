@@ -1,4 +1,4 @@
-/** The till that a payer pays by himself: nothing is sent, and M-Pesa or staff say when money came. */
+/** The till: no request is sent, and M-Pesa or staff report the payment. */
 import { quoteOf } from '#domain/package/package.ts';
 import type { Provider } from '../provider.ts';
 

@@ -5,7 +5,7 @@ import { databaseSession } from '../database-access.ts';
 import { connectionProblem, fetchAsMember } from './member-fetch.ts';
 import { requestJson } from './request.ts';
 import { freshSession, logOut, on } from '../identity.ts';
-import { adoptStoredSession } from '../identity/presence.ts';
+import { adoptStoredSession } from '../identity/current-member.ts';
 import { say } from '../identity/words.ts';
 import { adoptUser } from '../account-session.ts';
 import { dropSession } from '../identity-session.ts';

@@ -2,7 +2,7 @@
 import { Problem } from '#domain/problem/problem.ts';
 import { isOffline } from '../polling.ts';
 import { freshSession } from '../identity.ts';
-import { adoptStoredSession, sessions, withSession } from '../identity/presence.ts';
+import { adoptStoredSession, sessions, withSession } from '../identity/current-member.ts';
 import type { IdentitySession } from '../identity-session.ts';
 import { noteServerTime } from '../server-time.ts';
 

@@ -8,9 +8,9 @@ import { makeRoomFor } from '../session-door.ts';
 import { emit } from './events.ts';
 import { greetAtLogin } from './greeting.ts';
 import { enter } from './patch-users.ts';
-import { adoptStoredSession } from './presence.ts';
+import { adoptStoredSession } from './current-member.ts';
 import { takeSignUpNote } from './sign-up-note.ts';
-import { putInStep } from './patch-session.ts';
+import { syncWidgetSession } from './patch-session.ts';
 import { say } from './words.ts';
 
 /** The log-in opens after this time, although the service has not ended the session. */
@@ -56,7 +56,7 @@ async function offerLogin(widget: Widget, user: WidgetUser): Promise<void> {
   const member = memberOf(user);
   const isFree = member !== null && (await makeRoomFor(member));
   await adoptStoredSession();
-  putInStep(widget);
+  syncWidgetSession(widget);
   if (!isFree) await say('confirmedElsewhere', { account: user.email }).catch(() => undefined);
   else await greetAtLogin(widget, user.email);
 }

@@ -10,9 +10,9 @@ import { noteExternalLogin } from './external-login.ts';
 import { forgetGreeting } from './greeting.ts';
 import { patchLanguage, storeLanguage } from './language.ts';
 import { patchDialog } from './patch-dialog.ts';
-import { patchClient, putInStep } from './patch-session.ts';
+import { patchClient, syncWidgetSession } from './patch-session.ts';
 import { EntryRefused, LateAnswer } from './patch-users.ts';
-import { adoptStoredSession, arrive, currentMember } from './presence.ts';
+import { adoptStoredSession, setCurrentMember, currentMember } from './current-member.ts';
 import { provideStorage, startWidget } from './widget.ts';
 import { identityWords, say } from './words.ts';
 
@@ -31,7 +31,7 @@ export async function prepareWidget(): Promise<Widget> {
     throw new Error('The login could not be loaded.', { cause });
   });
   const widget = await starting;
-  putInStep(widget);
+  syncWidgetSession(widget);
   return widget;
 }
 
@@ -49,7 +49,7 @@ export async function chooseLanguage(language: WidgetLocale): Promise<void> {
 
 /** Shows the widget a session that another tab or a renewal stored. */
 export function followStoredSession(): void {
-  if (running) putInStep(running);
+  if (running) syncWidgetSession(running);
 }
 
 /** Without a connection the member is still here, and the widget is not needed. */
@@ -84,11 +84,11 @@ function wire(widget: Widget) {
     emit('close', null);
     forgetGreeting();
     if (store.recovered_user && !isAsking) void say('passwordNotChanged').catch(() => undefined);
-    putInStep(widget);
+    syncWidgetSession(widget);
   });
   widget.on('error', (error) => {
-    if (error instanceof EntryRefused) giveWay(widget, 'stillLoggedIn');
-    else if (error instanceof LateAnswer) giveWay(widget, 'answeredLate');
+    if (error instanceof EntryRefused) discardLateAnswer(widget, 'stillLoggedIn');
+    else if (error instanceof LateAnswer) discardLateAnswer(widget, 'answeredLate');
     else if (error) emit('error', error instanceof Error ? error : new Error(error));
   });
   const goElsewhere = store.externalLogin.bind(store);
@@ -119,19 +119,19 @@ function enter(widget: Widget, user: WidgetUser) {
   const arrived = memberOf(user);
   if (!arrived) return;
   const isOther = currentMember()?.id !== arrived.id;
-  arrive(arrived);
+  setCurrentMember(arrived);
   if (hasNewPassword) {
     store.recovered_user = null;
     void accountChanged(widget, 'passwordChanged');
   } else if (isOther && !store.email_change_token) widget.close();
 }
 
-/** The session that is stored stays, and the widget shows it again. */
-function giveWay(widget: Widget, notice: 'answeredLate' | 'stillLoggedIn') {
+/** Keeps the stored session, and shows it in the widget again. */
+function discardLateAnswer(widget: Widget, notice: 'answeredLate' | 'stillLoggedIn') {
   widget.store.error = null;
   widget.store.recovered_user = null;
   widget.close();
-  putInStep(widget);
+  syncWidgetSession(widget);
   keepCookie();
   void say(notice, { account: readSession()?.email ?? '' }).catch(() => undefined);
 }
@@ -159,7 +159,7 @@ async function checkLogout(widget: Widget) {
   if (readSession() && !recovered_user && !['recovery', 'invite'].includes(modal.page)) {
     await refreshSession().catch(() => undefined);
     keepCookie();
-    putInStep(widget);
+    syncWidgetSession(widget);
   }
   await adoptStoredSession();
 }

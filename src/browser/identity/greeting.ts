@@ -1,6 +1,6 @@
 /** The log-in page of the dialog after a link that confirmed an address. */
 import type { Widget } from 'netlify-identity-widget';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { identityWords } from './words.ts';
 
 /** The sentence above the form and the address in it; empty when the dialog opens for anything else. */

@@ -13,7 +13,7 @@ import {
   forgetCurrentUser,
   userOfTab,
 } from './patch-users.ts';
-import { adoptStoredSession } from './presence.ts';
+import { adoptStoredSession } from './current-member.ts';
 import { noteSignUp } from './sign-up-note.ts';
 
 const patchedClients = new WeakSet<WidgetClient>();
@@ -87,7 +87,7 @@ function patchCurrentUser(client: WidgetClient) {
 }
 
 /** Sets the widget's user to the user of the stored session. */
-export function putInStep({ store }: Widget): void {
+export function syncWidgetSession({ store }: Widget): void {
   const stored = readSession();
   // The form of an invitation replaces the view of the logged-in member.
   if (store.modal.isOpen && store.modal.page === 'invite') return;

@@ -1,7 +1,7 @@
 /** The question before an account takes the place of another, fetched when it has to be asked. */
 import type { IdentityWords } from '#domain/member/identity-words.ts';
 import type { Member } from '#domain/member/member.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { questionStyle } from './question-style.ts';
 import { identityWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 // @chunk member
 import type { IdentityNotice, IdentityWords } from '#domain/member/identity-words.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { loadWords } from '../api/words.ts';
 import { emit } from './events.ts';
 

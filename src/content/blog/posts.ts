@@ -2,7 +2,7 @@
 import type { ImageMetadata } from 'astro';
 import * as handed from 'virtual:blog';
 import { blogPages } from '#domain/article/blog-pages.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { text } from '../text/text.ts';
 import type { Blog } from './load.ts';
 

@@ -1,6 +1,6 @@
 /** Sums as words, as a receipt has them beside the figures. */
 import type { Amount } from './money.ts';
-import { fill } from '../text/fill.ts';
+import { fill } from '../text/placeholders.ts';
 
 /** Words of numbers; values stand in braces. */
 type Numbers = Record<'small' | 'tens', readonly string[]> &

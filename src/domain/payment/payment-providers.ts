@@ -66,35 +66,41 @@ export function hasFlow<Wanted extends Flow>(
   return rulesOf(provider)?.flow === flow;
 }
 
-/** Those whose money has numbers of their own. */
-export const numberingProviders = checkoutProviders.filter(
+/** Providers that give their payments a reference. */
+export const referenceProviders = checkoutProviders.filter(
   (provider) => paymentProviders[provider].numberedBy === provider,
 );
 
-/** Who moved the money of a payment, and sends it back. Staff may have found it for an attempt to pay in another way. */
-export function moverOf(payment: { provider: BookedProvider; currency: Currency }): BookedProvider {
+/** The provider that refunds a payment: staff can have matched it to an attempt at another provider. */
+export function getRefundProvider(payment: {
+  provider: BookedProvider;
+  currency: Currency;
+}): BookedProvider {
   const { provider, currency } = payment;
   const rules = rulesOf(provider);
   const isIts = (name: CheckoutProvider) =>
     rules?.currency === currency
       ? name === rules.numberedBy
       : paymentProviders[name].currency === currency;
-  return numberingProviders.find(isIts) ?? provider;
+  return referenceProviders.find(isIts) ?? provider;
 }
 
-/** Whose number this is among those of a currency; undefined for no one's. */
-export function numbererOf(code: string, currency: Currency): CheckoutProvider | undefined {
-  return numberingOf(currency).find((name) => rulesOf(name)?.code?.pattern.test(code));
+/** The provider with references of this form in a currency, if any. */
+export function findReferenceProvider(
+  code: string,
+  currency: Currency,
+): CheckoutProvider | undefined {
+  return getReferenceProviders(currency).find((name) => rulesOf(name)?.code?.pattern.test(code));
 }
 
-export const numberingOf = (currency: Currency) =>
-  numberingProviders.filter((name) => paymentProviders[name].currency === currency);
+export const getReferenceProviders = (currency: Currency) =>
+  referenceProviders.filter((name) => paymentProviders[name].currency === currency);
 
-/** To whom money of this number came that somebody sent by himself. */
+/** The provider of a manual payment with this reference. */
 export function receiverOf(code: string, currency: Currency): CheckoutProvider | undefined {
-  const numberer = numbererOf(code, currency);
+  const referenceProvider = findReferenceProvider(code, currency);
   const byHand = checkoutProviders.find(
-    (name) => hasFlow(name, 'by-hand') && paymentProviders[name].numberedBy === numberer,
+    (name) => hasFlow(name, 'by-hand') && paymentProviders[name].numberedBy === referenceProvider,
   );
-  return byHand ?? numberer;
+  return byHand ?? referenceProvider;
 }

@@ -3,7 +3,7 @@
  * Why something that was typed or sent is not taken. Rules and endpoints name a code; its sentence is the
  * catalogue's, and is put in where somebody reads it.
  */
-import { fill } from '../text/fill.ts';
+import { fill } from '../text/placeholders.ts';
 
 /**
  * A code such as 'account.name.long', with values for its sentence as a query where it names some:

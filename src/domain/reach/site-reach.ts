@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { formatDay } from '../date/date.ts';
 import { formatNumber } from '../money/format-number.ts';
-import { fill } from '../text/fill.ts';
+import { fill } from '../text/placeholders.ts';
 
 const day = z.iso.date();
 

@@ -2,7 +2,11 @@
 import * as z from 'zod/mini';
 import { listingStates } from '../listing/listing-states.ts';
 import { packageIds } from '../package/package.ts';
-import { numbererOf, numberingOf, rulesOf } from '../payment/payment-providers.ts';
+import {
+  findReferenceProvider,
+  getReferenceProviders,
+  rulesOf,
+} from '../payment/payment-providers.ts';
 import { paymentSchema, type Payment } from '../payment/payment.ts';
 import { reasonBodySchema, reasonSchema } from './staff-listing.ts';
 
@@ -103,10 +107,10 @@ interface Received {
 }
 
 const noCode = (currency: Received['currency']) =>
-  numberingOf(currency).flatMap((name) => rulesOf(name)?.code?.refusal ?? [])[0];
+  getReferenceProviders(currency).flatMap((name) => rulesOf(name)?.code?.refusal ?? [])[0];
 
 const rightCode = z.superRefine(({ reference, currency }: Received, context) => {
-  if (numbererOf(reference, currency) === undefined) {
+  if (findReferenceProvider(reference, currency) === undefined) {
     context.addIssue({ code: 'custom', path: ['reference'], message: noCode(currency) });
   }
 });
@@ -114,7 +118,7 @@ const rightCode = z.superRefine(({ reference, currency }: Received, context) => 
 /** The number of what was sent back, of the same form as that of money that came. */
 export const refundCodeSchema = (currency: Received['currency']) => {
   const code = z.string('payment.code.missing').check(z.trim(), z.toUpperCase());
-  const isKnown = (given: string) => numbererOf(given, currency) !== undefined;
+  const isKnown = (given: string) => findReferenceProvider(given, currency) !== undefined;
   return z.object({ code: code.check(z.refine(isKnown, noCode(currency))) });
 };
 

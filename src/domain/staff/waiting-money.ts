@@ -1,6 +1,6 @@
 /** What waits for staff in the list of payments: money, codes of money, and differences with a provider. */
 import * as z from 'zod/mini';
-import { numberingProviders } from '../payment/payment-providers.ts';
+import { referenceProviders } from '../payment/payment-providers.ts';
 import { besideShape, staffPaymentSchema, type StaffPayment } from './staff-payment.ts';
 
 const waiting = {
@@ -59,7 +59,7 @@ export function waitingMoneySchema(payment: z.ZodMiniType<StaffPayment>) {
       difference: z.object({
         id: z.int(),
         kind: z.enum(differenceKinds),
-        provider: z.enum(numberingProviders),
+        provider: z.enum(referenceProviders),
         code: z.string(),
         recorded_amount: z.nullable(z.int()),
         provider_amount: z.nullable(z.int()),

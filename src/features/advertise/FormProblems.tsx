@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { DraftField } from '#domain/listing/draft.schema.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { wrongPlaces } from './steps.ts';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';

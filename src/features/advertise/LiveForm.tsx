@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { openFields } from '#domain/listing/review-again.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { BusinessStep } from './BusinessStep.tsx';
 import { FormProblems } from './FormProblems.tsx';
 import { listFields } from './Notices.tsx';

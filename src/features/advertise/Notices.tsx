@@ -2,7 +2,7 @@ import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { ListingField } from '#domain/listing/fields.ts';
 import { changedFields, reviewedChanges } from '#domain/listing/review-again.ts';
 import { versionOf, type ListingVersion } from '#domain/listing/version.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import type { Facts } from './form-state.ts';
 import type { Text, Words } from '#content/text/text.ts';
 

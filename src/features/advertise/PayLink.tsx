@@ -1,6 +1,6 @@
 import { formatShillings } from '#domain/money/money.ts';
 import { payPath } from '#domain/payment/pay-path.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';

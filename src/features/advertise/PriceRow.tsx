@@ -1,6 +1,6 @@
 import { itemPlace, type TypedItem } from '#domain/listing/items.ts';
 import { typedMost } from '#domain/listing/listing.limits.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Field } from '#ui/Field.tsx';
 import { Choice } from '../components/Choice.tsx';
 import { SmallButton } from '../pictures/SmallButton.tsx';

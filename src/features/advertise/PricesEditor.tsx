@@ -1,5 +1,5 @@
 import { listingLimits } from '#domain/listing/listing.limits.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Button } from '#ui/Button.tsx';
 import type { FormStore } from './form-store.ts';
 import { PriceRow } from './PriceRow.tsx';

@@ -1,4 +1,4 @@
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import type { Words } from '#content/text/text.ts';
 import { formSteps, queryOf } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import { moneyBack } from '#domain/listing/life.ts';
 import { formatReceived } from '#domain/money/money.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import type { Words } from '#content/text/text.ts';
 import type { Facts } from './form-state.ts';
 import type { Due } from './what-is-due.ts';

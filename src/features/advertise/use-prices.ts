@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { itemPlace, type TypedItem } from '#domain/listing/items.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { moved } from '../pictures/picked-picture.ts';
 import { dropPicture } from '../pictures/uploads.ts';
 import type { FormStore } from './form-store.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { copyOrSelect } from '#browser/share.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { SmallButton } from '../pictures/SmallButton.tsx';
 
 interface Props {

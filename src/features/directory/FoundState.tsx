@@ -1,5 +1,5 @@
 import { searchLimits } from '#domain/listing/search.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
 
@@ -38,7 +38,10 @@ export function FoundState({ found, text }: Props) {
       <p className="mt-2" id="directory-shortened" hidden={!found?.isShortened}>
         {fill(text.shortened, { count: searchLimits.maxWords })}
       </p>
-      <Meant {...(found?.suggestion !== undefined && { words: found.suggestion })} text={text} />
+      <Suggestion
+        {...(found?.suggestion !== undefined && { words: found.suggestion })}
+        text={text}
+      />
       <section className="notice mt-4" id="directory-nothing" hidden={found?.total !== 0}>
         <p>{text.nothing}</p>
         <p className="font-normal">{text.nothingWay}</p>
@@ -58,7 +61,7 @@ export function FoundState({ found, text }: Props) {
 }
 
 /** A search that finds something, for words that nobody has. */
-function Meant({ words = '', text }: { words?: string; text: Text['directory'] }) {
+function Suggestion({ words = '', text }: { words?: string; text: Text['directory'] }) {
   const [before, after] = text.meant.split('{words}');
   return (
     <p className="mt-2" id="directory-meant" hidden={words === ''}>

@@ -1,5 +1,5 @@
 import type { Text } from '#content/text/text.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 
 /** How many businesses there are, in words. Where none is counted, samples may be shown. */
 export function countWords(count: number, text: Text['directory']): string {

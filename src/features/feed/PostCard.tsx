@@ -2,7 +2,7 @@ import { memo, useRef, useState } from 'react';
 import type { Member } from '#domain/member/member.ts';
 import { pictureSrcSet, postPictureUrl } from '#domain/picture/picture.ts';
 import type { Post } from '#domain/post/post.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { Ago } from './Ago.tsx';
 import { Avatar } from '../account/Avatar.tsx';

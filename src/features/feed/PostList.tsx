@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Member } from '#domain/member/member.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Button } from '#ui/Button.tsx';
 import type { FeedStore } from './feed-store.ts';
 import type { Text } from '#content/text/text.ts';

@@ -3,7 +3,7 @@ import { formatWait } from '#browser/dates.ts';
 import type { Member } from '#domain/member/member.ts';
 import { postPictureUrl } from '#domain/picture/picture.ts';
 import type { OutgoingPost, PostDraft } from '#domain/post/post-draft.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Button } from '#ui/Button.tsx';
 import { useStore } from '../components/use-store.ts';
 import { Avatar } from '../account/Avatar.tsx';

@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import type { ListingCardText } from './ListingCard.tsx';
 import { ListingGrid } from './ListingGrid.tsx';

@@ -2,7 +2,7 @@ import { formatDate, formatDay, formatMoment } from '#browser/dates.ts';
 import { milestonesOf } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatReceived } from '#domain/money/money.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { PromotionPicture } from '#features/components/PromotionPicture.tsx';
 import type { Text } from '#content/text/text.ts';
 

@@ -2,7 +2,7 @@ import { paymentsIn, unusedPayments } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import type { Words } from '#content/text/text.ts';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 

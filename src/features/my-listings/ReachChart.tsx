@@ -1,7 +1,7 @@
 import { formatDay } from '#browser/dates.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import { reachDays, type ReachDay } from '#domain/reach/reach.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { formatDay, formatShortDate } from '#browser/dates.ts';
 import { downloadReach, loadReach } from '#browser/api/reach.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import { comparisonOf, countedDays, reachDays, type ListingReach } from '#domain/reach/reach.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Retry } from '../components/Retry.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { canShare, copy, share, sharedLink } from '#browser/share.ts';
 import { whatsAppUrl } from '#domain/phone/phone.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
 

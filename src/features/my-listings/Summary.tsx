@@ -9,7 +9,7 @@ import {
 } from '#domain/money/money.ts';
 import type { PricePackage } from '#domain/package/package.ts';
 import { payPath } from '#domain/payment/pay-path.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { discardChanges } from '#browser/api/own-listings.ts';
 import { formatMoment } from '#browser/dates.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';

@@ -1,6 +1,6 @@
 import { lastWeek, type ListingReach } from '#domain/reach/reach.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 
 /** 'At least 212 people saw it in the last 7 days. 31 asked for you.' */

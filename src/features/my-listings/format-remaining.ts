@@ -1,5 +1,5 @@
 import { timeLeft } from '#domain/listing/life.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 
 /** '12 days left'. @param until - ISO 8601 */

@@ -1,6 +1,6 @@
 import { formatReceived } from '#domain/money/money.ts';
 import type { AttemptView } from '#domain/payment/checkout.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import { Ways, type WaysProps } from './Ways.tsx';

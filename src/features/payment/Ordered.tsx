@@ -3,7 +3,7 @@ import { formatAmount, formatDollars, formatShillings } from '#domain/money/mone
 import type { Checkout } from '#domain/payment/checkout.ts';
 import { isOpen, type CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { endOf, type Price, type PricePackage } from '#domain/package/package.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { textLinkLook } from '#ui/TextLink.tsx';
 import type { Words } from '#content/text/text.ts';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';

@@ -4,7 +4,7 @@ import type { Price } from '#domain/package/package.ts';
 import { formatCountdown, promptLimit, type Wish } from '#domain/payment/checkout-screen.ts';
 import type { CheckoutProvider, ProviderOf } from '#domain/payment/payment-providers.ts';
 import { formatPhone, kenyanMobile } from '#domain/phone/phone.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';

@@ -8,7 +8,7 @@ import {
   type CheckoutProvider,
   type ProviderOf,
 } from '#domain/payment/payment-providers.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { Words } from '#content/text/text.ts';

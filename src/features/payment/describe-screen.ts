@@ -4,7 +4,7 @@ import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { AttemptView, Checkout } from '#domain/payment/checkout.ts';
 import { isReported, type CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import type { Words } from '#content/text/text.ts';
 
 type PayText = Words<'pay'>;

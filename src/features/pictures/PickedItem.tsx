@@ -1,6 +1,6 @@
 import { pictureLimits } from '#domain/picture/picture.limits.ts';
 import { pictureUrl } from '#domain/picture/picture-url.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Field } from '#ui/Field.tsx';
 import { UploadProgress } from './UploadProgress.tsx';

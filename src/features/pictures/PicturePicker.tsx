@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type DragEvent } from 'react';
 import type { UploadOptions } from '#browser/pictures/upload.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { FileButton } from './FileButton.tsx';
 import { PickedItem } from './PickedItem.tsx';
 import { placedOf, type ChangePictures, type PickedPicture } from './picked-picture.ts';

@@ -1,7 +1,7 @@
 /** A picture that a member picked, on its way or there. Plain data, so that a draft can keep it. */
 import { Problem } from '#domain/problem/problem.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 
 export interface PickedPicture {

@@ -3,7 +3,7 @@
  * opening a form neither stops nor repeats them.
  */
 import { thumbnailOf } from '#browser/pictures/canvas.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import {
   giveUpPicture,
   prepareUpload,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { UploadOptions } from '#browser/pictures/upload.ts';
 import { fileRefusal } from '#domain/picture/file.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import {
   moved,
   newlyPicked,

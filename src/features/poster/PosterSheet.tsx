@@ -1,7 +1,7 @@
 import type { ListingVersion } from '#domain/listing/version.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import type { Text } from '#content/text/text.ts';
 import { PriceLine } from './PriceLine.tsx';

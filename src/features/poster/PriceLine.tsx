@@ -1,6 +1,6 @@
 import type { ListingVersion } from '#domain/listing/version.ts';
 import { formatShillings } from '#domain/money/money.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 
 interface Props {
   item: ListingVersion['items'][number];

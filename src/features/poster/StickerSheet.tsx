@@ -1,5 +1,5 @@
 import { formatPhone } from '#domain/phone/phone.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { QrCode } from './QrCode.tsx';
 import { scanned, type SheetProps } from './PosterSheet.tsx';
 

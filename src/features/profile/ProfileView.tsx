@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BusinessProfile } from '#domain/listing/profile.ts';
 import { formatPhone, whatsAppUrl } from '#domain/phone/phone.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { PriceList } from '#features/listing/ListingSections.tsx';
 import { Picture } from '#ui/Picture.tsx';

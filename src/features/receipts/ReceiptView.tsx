@@ -3,7 +3,7 @@ import { amountInWords } from '#domain/money/amount-in-words.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { coverOf, type Receipt } from '#domain/payment/receipt.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {

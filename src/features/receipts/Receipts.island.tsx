@@ -4,7 +4,7 @@ import { printPage } from '#browser/share.ts';
 import { formatDate } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { receiptsOf, type Receipt } from '#domain/payment/receipt.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { LoadedListings } from '../my-listings/LoadedListings.tsx';
 import { useListings } from '../my-listings/use-listings.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { downloadFile } from '#browser/api/download.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '../components/use-action.ts';

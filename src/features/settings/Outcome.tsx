@@ -1,6 +1,6 @@
 import type { AccountField, AccountPart } from '#domain/member/account-form.ts';
 import type { Problem } from '#domain/problem/problem.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import type { SettingsPart } from './SettingsFields.tsx';
 import type { Words } from '#content/text/text.ts';
 

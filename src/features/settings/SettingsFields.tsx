@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { memberLimits } from '#domain/member/member.limits.ts';
 import type { DialogLanguage } from '#domain/member/member-settings.ts';
-import { fill } from '#domain/text/fill.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Choice } from '../components/Choice.tsx';

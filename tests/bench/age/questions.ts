@@ -1,7 +1,7 @@
 /** All that is asked of a database that has grown old, as statements. */
 import type { Database } from '#netlify/local/database/index.ts';
 import { signToken, testKeys } from '#tests/support/database-workspace.ts';
-import type { Sizes } from '../builds/fill.ts';
+import type { Sizes } from '../builds/fill-database.ts';
 import { inTurn } from '../measuring.ts';
 import { busiest, type Arguments } from './arguments.ts';
 import { calls, isOnce, isReport, isScheduled } from './calls.ts';

@@ -5,7 +5,7 @@ import { dropDatabase } from '#tests/support/postgres/databases.ts';
 import { measure, type Answer } from '../age/measure.ts';
 import { questionsTo } from '../age/questions.ts';
 import { startServer, type AgeServer } from '../age/server.ts';
-import { growOld, type Sizes } from '../builds/fill.ts';
+import { growOld, type Sizes } from '../builds/fill-database.ts';
 import { highest, inTurn, short } from '../measuring.ts';
 import type { Measured, Row } from '../row.ts';
 

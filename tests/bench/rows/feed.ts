@@ -7,7 +7,7 @@ import { paths } from '#netlify/local/paths.ts';
 import { copyEmptyPostgres } from '#tests/support/empty-postgres.ts';
 import { memberId } from '#tests/support/seeded-people.ts';
 import { statementOf } from '../age/rest-statement.ts';
-import { growPosts } from '../builds/fill.ts';
+import { growPosts } from '../builds/fill-database.ts';
 import { inTurn, median, repeat, short } from '../measuring.ts';
 import { atEnd, temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
@@ -22,7 +22,7 @@ export const feedPage: Row = {
   unit: 'ms',
   bound: { atMost: 10 },
   async measure() {
-    const database = await openNoticeboard();
+    const database = await openFeed();
     const found = await inTurn(sizes, async (size) => {
       await growPosts(database.sql, size);
       const pages = { first: '', 'half way': `lt.${size / 2}`, last: `lt.${postPageSize + 1}` };
@@ -41,7 +41,7 @@ export const feedPage: Row = {
   },
 };
 
-async function openNoticeboard(): Promise<Database> {
+async function openFeed(): Promise<Database> {
   const folder = temporaryFolder();
   await copyEmptyPostgres(join(folder, 'pg'));
   const { migrations } = paths;

@@ -4,7 +4,7 @@ import { openDatabase } from '#netlify/local/database/index.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';
 import { newClient, send } from '#tests/support/submit.ts';
-import { growListings } from '../builds/fill.ts';
+import { growListings } from '../builds/fill-database.ts';
 import { median, short } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { preparedFolder, startSite } from '../site.ts';

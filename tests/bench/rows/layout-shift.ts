@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { membersPages } from '#tests/support/public-pages.ts';
 import { visiting, type Visit } from '../browser/visit.ts';
-import { highest, together } from '../measuring.ts';
+import { highest, runConcurrently } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { builtPages, memberStorage, openSite, type Site } from '../site.ts';
 import { text } from '#content/text/text.ts';
@@ -43,7 +43,7 @@ async function largestShift(
   storage?: Record<string, string>,
 ) {
   const visits = pages.flatMap(({ path }) => screens.map((screen) => ({ path, screen })));
-  const found = await together(visits, async ({ path, screen }) => ({
+  const found = await runConcurrently(visits, async ({ path, screen }) => ({
     where: `${path} at ${screen.width} px`,
     shift: await shiftOf(`${local}${path}`, { ...screen, ...(storage && { storage }) }),
   }));

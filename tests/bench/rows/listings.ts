@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDatabase } from '#netlify/local/database/index.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';
 import { paths } from '#netlify/local/paths.ts';
-import { growListings } from '../builds/fill.ts';
+import { growListings } from '../builds/fill-database.ts';
 import { answersASecond } from '../load.ts';
 import { highest, inTurn, median, repeat, short, timeOfAnswer } from '../measuring.ts';
 import type { Row } from '../row.ts';
@@ -80,7 +80,7 @@ export const listingRows: Row[] = [
       }),
   },
   {
-    name: 'admin-lists',
+    name: 'staff-lists',
     seconds: 45,
     measures: `a list of the staff's screen, the slowest of ${staffLists.length}, with 10,000 live`,
     unit: 'ms',

@@ -2,7 +2,7 @@
 import type { Sql as Pool } from 'postgres';
 import { mostVisits } from '#domain/reach/visit.ts';
 import { connectTo } from '#tests/support/postgres/connect.ts';
-import { growListings, growVisits } from '../builds/fill.ts';
+import { growListings, growVisits } from '../builds/fill-database.ts';
 import { startServer } from '../age/server.ts';
 import { sendToAll, type Message } from '../load.ts';
 import { inTurn, once, short } from '../measuring.ts';

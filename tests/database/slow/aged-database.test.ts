@@ -4,7 +4,7 @@ import { openDatabase } from '#netlify/local/database/index.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { ask } from '#tests/bench/age/measure.ts';
 import { questionsTo } from '#tests/bench/age/questions.ts';
-import { growListings, growOld, growPosts, growVisits } from '#tests/bench/builds/fill.ts';
+import { growListings, growOld, growPosts, growVisits } from '#tests/bench/builds/fill-database.ts';
 import { makeDataFolder, removeFolder } from '#tests/support/data-folder.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';
 import { connectTo } from '#tests/support/postgres/connect.ts';

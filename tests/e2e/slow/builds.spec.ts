@@ -9,7 +9,7 @@ import { author, paragraph, picture, post } from '#tests/support/blog-documents.
 import { startContent } from '#tests/support/content-child.ts';
 import { cardButtons, hostedConfiguration } from '#tests/support/hosted-configuration.ts';
 import { startDatabase } from '#tests/support/published-database.ts';
-import { job } from '#tests/support/staff-desk.ts';
+import { job } from '#tests/support/staff-client.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 
 const test = base.extend<{ folder: string }>({

@@ -107,7 +107,7 @@ test('a year of one owner passes with one phone, browser and account [G35, I8, I
     await expect(page.getByText('Sent. Our staff check')).toBeVisible();
     await life.expectEmail(/^We received your advert: /);
     expect(await life.pageStatus()).toBe(404);
-    await life.asStaff((desk) => approveAsStaff(desk, business));
+    await life.asStaff((staffPage) => approveAsStaff(staffPage, business));
     await life.expectEmail(/^Your advert is approved: /);
     expect(await life.pageStatus()).toBe(404);
   });
@@ -195,7 +195,7 @@ test('a year of one owner passes with one phone, browser and account [G35, I8, I
     await page.goto(path);
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByText('Achieng')).toHaveCount(0);
-    await life.asStaff((desk) => approveAsStaff(desk, business));
+    await life.asStaff((staffPage) => approveAsStaff(staffPage, business));
     await life.expectEmail(/^Your changes are live: /);
     await page.goto(path);
     await expect(page.getByText('Achieng').first()).toBeVisible();
@@ -228,11 +228,11 @@ test('a year of one owner passes with one phone, browser and account [G35, I8, I
 
   await test.step('get the money back from staff, and pay again', async () => {
     const { provider_reference: code } = await life.newestPayment();
-    await life.asStaff((desk) => giveBackAsStaff(desk, code, 'The owner asked for it.'));
+    await life.asStaff((staffPage) => giveBackAsStaff(staffPage, code, 'The owner asked for it.'));
     await letTimePass(site, 2 * minute);
     await life.expectEmail(new RegExp(`^You get ${offer.inShillings} back$`));
     expect((await life.listing()).state).toBe('expired');
-    await life.asStaff((desk) => sendBackAsStaff(desk, code, offer.inShillings));
+    await life.asStaff((staffPage) => sendBackAsStaff(staffPage, code, offer.inShillings));
     await letTimePass(site, 2 * minute);
     await life.expectEmail(new RegExp(`^We sent ${offer.inShillings} back to you$`));
     await page.goto(`/pay?listing=${(await life.listing()).id}`);

@@ -1,12 +1,12 @@
 /** Rows that hold a word nobody but their owner, or nobody at all, ever reads: wherever it is seen, something leaks. */
 import { listingStepsIn, newCode } from '../listing-lifecycle.ts';
-import { vacancy } from '../staff-desk.ts';
+import { vacancy } from '../staff-client.ts';
 import type { People } from './people.ts';
 
 export const canary = 'canary';
 
 /** All of them belong to the member. */
-export async function plantCanaries({ endpoints, member, visitor }: People): Promise<void> {
+export async function insertCanaries({ endpoints, member, visitor }: People): Promise<void> {
   const insert = async (table: string, row: object) => {
     await endpoints.from(table).insert(row).throwOnError();
   };

@@ -1,7 +1,7 @@
 /** What each endpoint answers to each kind of person; what they ask for belongs to the member. */
 import { listingStepsIn } from '../listing-lifecycle.ts';
 import { draftWith } from '../own-listings.ts';
-import { job, sendVacancy } from '../staff-desk.ts';
+import { job, sendVacancy } from '../staff-client.ts';
 import type { People, Standing } from './people.ts';
 
 /** A request to an endpoint. */

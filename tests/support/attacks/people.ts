@@ -34,7 +34,7 @@ export async function gather(stack: TestStack): Promise<People> {
   const other = await newAccount(stack);
   const endpoints = await databaseOfEndpoints(stack);
   const gone = await newAccount(stack);
-  const stranger = await arrive(stack, gone);
+  const stranger = await createSession(stack, gone);
   await endpoints.rpc('delete_member', { p_member_id: stranger.id }).throwOnError();
   await gone.leave();
   return {
@@ -45,15 +45,15 @@ export async function gather(stack: TestStack): Promise<People> {
       databaseToken: undefined,
       database: databaseAs(stack),
     },
-    member: await arrive(stack, member),
-    'other member': await arrive(stack, other),
-    'staff member': await arrive(stack, staff),
+    member: await createSession(stack, member),
+    'other member': await createSession(stack, other),
+    'staff member': await createSession(stack, staff),
     stranger,
     endpoints,
   };
 }
 
-async function arrive(
+async function createSession(
   stack: TestStack,
   login: { email: string; password: string },
 ): Promise<Person> {

@@ -6,7 +6,7 @@ import { drawOffer } from '../drawn-offer.ts';
 import { paidAtSimulator, usePhone } from '../daraja.ts';
 import { listingStepsIn } from '../listing-lifecycle.ts';
 import { ownerOf } from '../own-listings.ts';
-import { deskOf } from '../staff-desk.ts';
+import { createStaffClient } from '../staff-client.ts';
 import { control, databaseOfEndpoints } from '../stack.ts';
 import type { Kill, KillableSite } from './site.ts';
 
@@ -153,9 +153,9 @@ interface Owed {
 /** Staff owe the money, and send it back; what the provider says went back before they write down. */
 async function untilRefunded(scene: Scene): Promise<void> {
   const { site, listing } = scene;
-  const desk = deskOf(site.stack);
+  const staff = createStaffClient(site.stack);
   const order = async ({ id }: Owed, action: string, body: object) => {
-    const { status } = await site.surely(() => desk.ask(`payments/${id}/${action}`, body));
+    const { status } = await site.surely(() => staff.ask(`payments/${id}/${action}`, body));
     if (status >= 500) throw new Error(`${action} answered ${status}.`);
   };
   for (let look = 0; look < looks; look += 1) {

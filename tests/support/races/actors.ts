@@ -3,7 +3,7 @@
  * meet; races.test.ts makes each two of them meet, with the clock's run beside them.
  */
 import { randomUUID } from 'node:crypto';
-import { bind } from '../bind.ts';
+import { bind } from '../bind-values.ts';
 import { staffId } from '../seeded-people.ts';
 import type { Scene, SceneState } from './scene.ts';
 import type { Call, Claims } from './sessions.ts';

@@ -1,7 +1,7 @@
 /** How a run begins, with empty books, and ends: everybody has said everything, and the books are looked at. */
 import type { Queries } from '#netlify/local/database/engine.ts';
 import { brokenInvariantsQuery } from '../listing-invariants.ts';
-import { deskId, secondDeskId } from '../seeded-people.ts';
+import { raceStaffId, secondRaceStaffId } from '../seeded-people.ts';
 import { uploadImages } from '../listing-steps.ts';
 import {
   answerRefund,
@@ -85,7 +85,7 @@ const prepare = `
         'bought', (select coalesce(jsonb_agg(each), '[]') from (
           select payments.provider_reference as code, payments.member_id as member
           from public.payments join public.audit_log on subject = 'payment' and subject_id = payments.id::text
-          where to_state = 'paid' and coalesce(actor_id::text, '') not in ('${deskId}', '${secondDeskId}')
+          where to_state = 'paid' and coalesce(actor_id::text, '') not in ('${raceStaffId}', '${secondRaceStaffId}')
             and payments.provider_reference is not null
             and payments.member_id is not null
         ) as each),

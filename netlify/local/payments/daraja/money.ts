@@ -37,8 +37,8 @@ export interface Bank {
   till: string;
 }
 
-/** The faults that are about the provider's word. */
-export function faultOfWord({ faults }: Bank): PaymentFault | undefined {
+/** Takes the next fault of a callback. */
+export function takeCallbackFault({ faults }: Bank): PaymentFault | undefined {
   return faults.take(
     'mpesa',
     ...(['no-callback', 'twice', 'late', 'other-sum', 'other-payee'] as const),
@@ -96,12 +96,12 @@ export function endPrompt(bank: Bank, id: string, result: Result): Promise<boole
 export function typePin(bank: Bank, id: string, pin: string): Promise<boolean> {
   return bank.sql.transaction(async (sql) => {
     const prompt = await openPrompt(sql, id);
-    if (prompt) await end(bank, sql, prompt, await judge(bank, sql, prompt, pin));
+    if (prompt) await end(bank, sql, prompt, await checkPin(bank, sql, prompt, pin));
     return prompt !== undefined;
   });
 }
 
-async function judge(
+async function checkPin(
   { now }: Bank,
   sql: Queries,
   { phone, amount }: Pick<Prompt, 'phone' | 'amount'>,
@@ -135,7 +135,7 @@ export async function endForgotten(bank: Bank): Promise<number | undefined> {
 }
 
 async function end(bank: Bank, sql: Queries, prompt: Prompt, result: Result): Promise<void> {
-  const order = faultOfWord(bank);
+  const order = takeCallbackFault(bank);
   const fault = order?.fault;
   await sql.query('update daraja_simulator.prompts set code = $2, description = $3 where id = $1', [
     prompt.id,
@@ -145,7 +145,7 @@ async function end(bank: Bank, sql: Queries, prompt: Prompt, result: Result): Pr
   const money =
     result.code === 0 ? await take(bank, sql, { ...prompt, way: 'prompt' }, fault) : undefined;
   const calls = money ? await confirmations(bank, sql, money, fault) : [];
-  // Money that went elsewhere is no word about this prompt.
+  // A payment to another till is no result of this prompt.
   if (fault !== 'other-payee' || !money) {
     calls.unshift(callOf(prompt.callback, promptBody(prompt, result, { money, fault })));
   }
@@ -158,9 +158,9 @@ type Payment = Pick<Transaction, 'way' | 'phone' | 'amount' | 'till' | 'referenc
 export function payTill(bank: Bank, payment: Omit<Payment, 'way'>): Promise<Transaction | Result> {
   return bank.sql.transaction(async (sql) => {
     if (payment.amount > limits.transaction) return resultOf(3);
-    const refusal = await judge(bank, sql, payment, rightPin);
+    const refusal = await checkPin(bank, sql, payment, rightPin);
     if (refusal.code !== 0) return refusal;
-    const order = faultOfWord(bank);
+    const order = takeCallbackFault(bank);
     const money = await take(bank, sql, { ...payment, way: 'till' }, order?.fault);
     const calls = await confirmations(bank, sql, money, order?.fault);
     await keepCalls(sql, calls, { now: bank.now(), fault: order });

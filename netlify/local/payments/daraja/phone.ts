@@ -63,7 +63,7 @@ export async function answerPhone(bank: Bank, calls: Calls, request: Request): P
       const names = order.error.issues.map(({ path }) => path.join('.')).join(', ');
       return refuse(422, `The phone does not understand this. Missing or wrong: ${names}.`);
     }
-    const refusal = await obey(bank, order.data);
+    const refusal = await handleForm(bank, order.data);
     await calls.run();
     if (refusal !== undefined) return refuse(409, refusal);
     const location = `/.local/phone?number=${order.data.number}`;
@@ -76,7 +76,7 @@ export async function answerPhone(bank: Bank, calls: Calls, request: Request): P
 }
 
 /** @returns why nothing was done. */
-async function obey(bank: Bank, order: Order): Promise<string | undefined> {
+async function handleForm(bank: Bank, order: Order): Promise<string | undefined> {
   switch (order.do) {
     case 'pay': {
       const { number: phone, amount, till } = order;

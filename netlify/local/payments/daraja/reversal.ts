@@ -4,7 +4,7 @@ import { darajaTime } from '../../../payments/mpesa/times.ts';
 import type { Queries } from '../../database/engine.ts';
 import { keepCalls } from '../calls.ts';
 import { resultBody, type Outcome } from './bodies.ts';
-import { callOf, faultOfWord, type Bank } from './money.ts';
+import { callOf, takeCallbackFault, type Bank } from './money.ts';
 import { fieldsOf, schemas } from './requests.ts';
 import { newReceipt, transactionsWhere } from './store.ts';
 
@@ -21,7 +21,7 @@ export async function reverse(bank: Bank, body: string) {
     const outcome = mayAsk
       ? await sendBack(bank, sql, { ...fields, receipt })
       : { code: 2001, description: 'The initiator information is invalid.' };
-    const fault = faultOfWord(bank);
+    const fault = takeCallbackFault(bank);
     const result = resultBody({ ...outcome, originator, conversation, receipt }, fault?.fault);
     await keepCalls(sql, [callOf(fields.ResultURL, result)], { now, fault });
   });

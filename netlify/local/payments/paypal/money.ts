@@ -1,7 +1,7 @@
 /** `/v2/payments` and `/v1/reporting`: money that came, what went back of it, and the list of both. */
 import * as z from 'zod';
 import { centsOf, moneySchema } from '#netlify/payments/paypal/dollars.ts';
-import { makeNumber, problem, Refused, type Answer } from './answers.ts';
+import { makeNumber, problem, Refused, type Answer } from './responses.ts';
 import { dollars, nowText, type Work } from './context.ts';
 import { sendPaymentEvent, sendReversalEvent } from './webhooks.ts';
 import { documents, type Payment, type Reversal } from './store.ts';
@@ -64,13 +64,13 @@ async function reverse(
   return reversal;
 }
 
-export const fateSchema = z.strictObject({ state: z.enum(['COMPLETED', 'DENIED', 'REVERSED']) });
+export const reviewSchema = z.strictObject({ state: z.enum(['COMPLETED', 'DENIED', 'REVERSED']) });
 
 /** What PayPal decides by itself: about money that it held, or by taking it back. */
-export async function meetFate(
+export async function applyReview(
   work: Work,
   id: string,
-  { state }: z.output<typeof fateSchema>,
+  { state }: z.output<typeof reviewSchema>,
 ): Promise<Answer> {
   const payment = await requirePayment(work, id);
   if (state === 'REVERSED') {

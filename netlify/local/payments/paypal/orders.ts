@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { centsOf } from '#netlify/payments/paypal/dollars.ts';
 import { stranger } from './account.ts';
-import { makeNumber, problem, Refused, type Answer } from './answers.ts';
+import { makeNumber, problem, Refused, type Answer } from './responses.ts';
 import { fault, nowText, type Work } from './context.ts';
 import { forgeEvents, paymentOf, sendOrderEvent, sendPaymentEvent } from './webhooks.ts';
 import { documents, type Order } from './store.ts';

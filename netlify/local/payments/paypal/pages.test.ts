@@ -68,7 +68,7 @@ test('nobody pays by opening the page', async () => {
 
 describe('a notification of what was paid at a button', () => {
   const paid = { ...form, outcome: 'pay', custom: '482915' };
-  const word = {
+  const providerEvent = {
     kind: 'paid',
     about: { reference: '482915' },
     amount: 899,
@@ -87,7 +87,7 @@ describe('a notification of what was paid at a button', () => {
     const message = await notified();
     expect(message.kind).toBe('ipn');
     expect(await verify(message)).toEqual(await verify(message));
-    expect(await client.confirm(message)).toMatchObject([word]);
+    expect(await client.confirm(message)).toMatchObject([providerEvent]);
   });
 
   test.each([
@@ -109,10 +109,10 @@ describe('a notification of what was paid at a button', () => {
   });
 
   test.each([
-    ['other-sum', { ...word, amount: 450 }],
-    ['other-payee', { ...word, isOurs: false }],
-    ['other-body', word],
-    ['missing-fields', word],
+    ['other-sum', { ...providerEvent, amount: 450 }],
+    ['other-payee', { ...providerEvent, isOurs: false }],
+    ['other-body', providerEvent],
+    ['missing-fields', providerEvent],
   ] as const)('with the fault %s is told as it is', async (fault, expected) => {
     await order(fault, { times: 1 });
     await post(paid);
@@ -128,6 +128,6 @@ describe('a notification of what was paid at a button', () => {
     await expect(verify(message)).rejects.not.toBeInstanceOf(ForgedMessage);
     await order('down', { times: 1 });
     await expect(client.confirm(message)).rejects.not.toBeInstanceOf(UnconfirmedMessage);
-    expect(await client.confirm(message)).toMatchObject([word]);
+    expect(await client.confirm(message)).toMatchObject([providerEvent]);
   });
 });

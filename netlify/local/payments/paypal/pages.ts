@@ -8,7 +8,7 @@ import { escapeHtml } from '#netlify/http/plain-text.ts';
 import { showPage } from '../../show-page.ts';
 import { broken } from '../faults.ts';
 import { stranger } from './account.ts';
-import { makeNumber, respond } from './answers.ts';
+import { makeNumber, respond } from './responses.ts';
 import { fault, inWork, nowText, type Context, type Work } from './context.ts';
 import { notify } from './webhooks.ts';
 import { decide } from './orders.ts';

@@ -21,7 +21,7 @@ async function approved(outcome: 'pay' | 'hold' | 'decline' = 'pay') {
   return attempt;
 }
 
-const paidWord = ({ id, session }: Attempt, code: string | undefined) => ({
+const paidEvent = ({ id, session }: Attempt, code: string | undefined) => ({
   kind: 'paid',
   about: { payment: id, session },
   code,
@@ -45,15 +45,15 @@ test('a member pays by card: one order, approved on PayPal’s page, captured on
   );
   const [approval] = await arrived(1);
   if (!approval) throw new Error('No event came.');
-  const [word] = await client.confirm(approval);
+  const [providerEvent] = await client.confirm(approval);
   const [, completion] = await arrived(2);
   if (!completion) throw new Error('No second event came.');
 
   const [paid, ...others] = await paidFor(attempt);
   expect(others).toEqual([]);
   expect(paid).toMatchObject({ cents: 2_999, isOurs: true });
-  const expected = paidWord(pending, paid?.id);
-  expect(word).toMatchObject(expected);
+  const expected = paidEvent(pending, paid?.id);
+  expect(providerEvent).toMatchObject(expected);
   expect(await client.confirm(completion)).toMatchObject([expected]);
   expect(await client.confirm(approval)).toMatchObject([expected]);
   expect(await client.readBack(pending)).toMatchObject(expected);
@@ -70,22 +70,25 @@ test('a payer who cancels comes back, and may still pay for three hours', async 
 });
 
 test('an order whose page nobody was led to came to nothing', async () => {
-  const word = await client.readBack(newAttempt());
-  expect(word).toMatchObject({ kind: 'failed', reason: 'not-sent' });
+  const providerEvent = await client.readBack(newAttempt());
+  expect(providerEvent).toMatchObject({ kind: 'failed', reason: 'not-sent' });
 });
 
 test('fifty captures at once take the money once', async () => {
   const attempt = await approved();
-  const words = await Promise.all(Array.from({ length: 50 }, () => client.readBack(attempt)));
+  const providerEvents = await Promise.all(
+    Array.from({ length: 50 }, () => client.readBack(attempt)),
+  );
   const [paid, ...others] = await paidFor(attempt);
   expect(others).toEqual([]);
-  for (const word of words) expect(word).toMatchObject(paidWord(attempt, paid?.id));
+  for (const providerEvent of providerEvents)
+    expect(providerEvent).toMatchObject(paidEvent(attempt, paid?.id));
 });
 
 test.each([
   ['hold', 'COMPLETED', { kind: 'paid', isOurs: true }],
   ['hold', 'DENIED', { kind: 'failed', reason: 'declined' }],
-] as const)('money on %s waits until PayPal says %s', async (outcome, state, word) => {
+] as const)('money on %s waits until PayPal says %s', async (outcome, state, providerEvent) => {
   const attempt = await approved(outcome);
   expect(await client.readBack(attempt)).toMatchObject({ kind: 'waiting' });
   const [pending] = await arrived(1);
@@ -96,15 +99,15 @@ test.each([
   const [, decided] = await arrived(2);
   if (!decided) throw new Error('No second event came.');
   expect(await client.confirm(decided)).toMatchObject([
-    { ...word, about: { payment: attempt.id } },
+    { ...providerEvent, about: { payment: attempt.id } },
   ]);
-  expect(await client.readBack(attempt)).toMatchObject(word);
+  expect(await client.readBack(attempt)).toMatchObject(providerEvent);
 });
 
 test('a card that is refused fails the attempt', async () => {
   const attempt = await approved('decline');
-  const word = await client.readBack(attempt);
-  expect(word).toMatchObject({
+  const providerEvent = await client.readBack(attempt);
+  expect(providerEvent).toMatchObject({
     kind: 'failed',
     reason: 'declined',
     about: { payment: attempt.id },
@@ -116,10 +119,10 @@ describe('faults', () => {
     const attempt = await approved();
     await order('cut-off', { times: 1 });
     await expect(client.readBack(attempt)).rejects.not.toBeInstanceOf(ProviderRefusal);
-    const word = await client.readBack(attempt);
+    const providerEvent = await client.readBack(attempt);
     const [paid, ...others] = await paidFor(attempt);
     expect(others).toEqual([]);
-    expect(word).toMatchObject(paidWord(attempt, paid?.id));
+    expect(providerEvent).toMatchObject(paidEvent(attempt, paid?.id));
   });
 
   test.each(['error', 'down'] as const)(
@@ -148,10 +151,11 @@ describe('faults', () => {
       if (fault !== 'before-response') await later(0);
       expect(received).toHaveLength(count);
       if (fault === 'late') await later(3 * 60 * 60);
-      const words = await Promise.all(received.map((message) => client.confirm(message)));
+      const providerEvents = await Promise.all(received.map((message) => client.confirm(message)));
       const [paid] = await paidFor(attempt);
-      for (const [word] of words) expect(word).toMatchObject(paidWord(attempt, paid?.id));
-      expect(words).toHaveLength(fault === 'late' ? 1 : count);
+      for (const [providerEvent] of providerEvents)
+        expect(providerEvent).toMatchObject(paidEvent(attempt, paid?.id));
+      expect(providerEvents).toHaveLength(fault === 'late' ? 1 : count);
     },
   );
 
@@ -187,9 +191,9 @@ describe('faults', () => {
     await order(fault);
     expect(await client.readBack(attempt)).toMatchObject({ kind: 'paid' });
     const [event] = await arrived(1);
-    const words = event ? await client.confirm(event) : [];
+    const providerEvents = event ? await client.confirm(event) : [];
     const [paid] = await paidFor(attempt);
-    expect(words).toMatchObject(count === 0 ? [] : [paidWord(attempt, paid?.id)]);
+    expect(providerEvents).toMatchObject(count === 0 ? [] : [paidEvent(attempt, paid?.id)]);
   });
 
   test('an event that was not taken comes again', async () => {
@@ -210,19 +214,19 @@ describe('money goes back', () => {
   });
   async function paid() {
     const attempt = await approved();
-    const word = await client.readBack(attempt);
-    if (word.kind !== 'paid') throw new Error('It was not paid.');
+    const providerEvent = await client.readBack(attempt);
+    if (providerEvent.kind !== 'paid') throw new Error('It was not paid.');
     await arrived(1);
     received.splice(0);
-    return { attempt, code: word.code };
+    return { attempt, code: providerEvent.code };
   }
 
   test('once for each refund, never more than came, and in PayPal’s list', async () => {
     const from = new Date(Date.now() - 1_000);
     const { attempt, code } = await paid();
     const refund = refundOf(code, 1_000);
-    const word = await client.refund?.(refund);
-    expect(word).toMatchObject({
+    const providerEvent = await client.refund?.(refund);
+    expect(providerEvent).toMatchObject({
       kind: 'refunded',
       refund: refund.id,
       about: { code },
@@ -230,13 +234,13 @@ describe('money goes back', () => {
     });
     await order('cut-off', { times: 1 });
     await expect(client.refund?.(refund)).rejects.toThrow();
-    expect(await client.refund?.(refund)).toEqual(word);
+    expect(await client.refund?.(refund)).toEqual(providerEvent);
     const more = refundOf(code, 2_000);
     expect(await client.refund?.(more)).toMatchObject({
       ...{ kind: 'refund-failed', refund: more.id, reason: 'REFUND_AMOUNT_EXCEEDED' },
     });
     const [event] = await arrived(1);
-    expect(event && (await client.confirm(event))).toMatchObject([word]);
+    expect(event && (await client.confirm(event))).toMatchObject([providerEvent]);
     await client.refund?.(refundOf(code, 1_999));
     const [truth] = await paidFor(attempt);
     expect(truth?.wentBack.map(({ cents }) => cents)).toEqual([1_000, 1_999]);

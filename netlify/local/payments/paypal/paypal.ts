@@ -3,9 +3,9 @@ import { requireJson } from '#netlify/http/input.ts';
 import { eventKinds } from '#netlify/payments/paypal/events.ts';
 import { privately } from '../../show-page.ts';
 import { broken } from '../faults.ts';
-import { respond } from './answers.ts';
+import { respond } from './responses.ts';
 import { fault, inWork, nowText, type Context } from './context.ts';
-import { fateSchema, meetFate, truth } from './money.ts';
+import { reviewSchema, applyReview, truth } from './money.ts';
 import { checkout, webscr } from './pages.ts';
 import { inTransaction, rest } from './rest.ts';
 import { certificate } from './signing.ts';
@@ -54,8 +54,8 @@ async function ownAnswer(
   }
   const payment = /^\/payments\/(\w+)$/.exec(path)?.[1];
   if (payment === undefined || request.method !== 'POST') return undefined;
-  const fate = await requireJson(request, fateSchema);
-  const answer = await inTransaction(context, (work) => meetFate(work, payment, fate));
+  const review = await requireJson(request, reviewSchema);
+  const answer = await inTransaction(context, (work) => applyReview(work, payment, review));
   void context.calls.run();
   return respond(answer);
 }

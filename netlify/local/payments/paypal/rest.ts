@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { eventKinds } from '#netlify/payments/paypal/events.ts';
 import { broken } from '../faults.ts';
 import { hasToken, isOfApp, newToken } from '../tokens.ts';
-import { problem, Refused, respond, type Answer } from './answers.ts';
+import { problem, Refused, respond, type Answer } from './responses.ts';
 import { fault, inWork, nowText, type Context, type Work } from './context.ts';
 import { refund, report, showCapture, showRefund } from './money.ts';
 import { capture, createOrder, showOrder } from './orders.ts';

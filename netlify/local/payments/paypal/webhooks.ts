@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { keepCalls } from '../calls.ts';
 import { stranger } from './account.ts';
-import { makeNumber } from './answers.ts';
+import { makeNumber } from './responses.ts';
 import { dollars, fault, nowText, type Work } from './context.ts';
 import { signedHeaders, type Forgery } from './signing.ts';
 import { documents, type Order, type Payment, type Reversal } from './store.ts';

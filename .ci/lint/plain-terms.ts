@@ -1,0 +1,121 @@
+/**
+ * ESLint rule `local/plain-terms`: names, file names and comments without the words of `banned-names.ts` and the
+ * habits of `comments.ts`.
+ *
+ * A name is checked where it is defined: variables, parameters, types, properties of types and of object literals.
+ * A use repeats the name of its definition, so names of libraries are free.
+ */
+import { relative, sep } from 'node:path';
+import type { AST, Rule, Scope } from 'eslint';
+import { findInComment, toSentence } from './comments.ts';
+import { type Finding, findInName, findInPath } from './names.ts';
+
+/** Starts of paths: texts of the screen have people in them, and generated types have the names of the database. */
+export const unchecked = ['src/content/text/', 'src/domain/database/database-types.ts'];
+
+/** Sections of the list of pending bans. */
+type Section = 'names' | 'comments';
+
+/** @returns whether the ban is an error. Called once for each place that breaks a ban. */
+type IsError = (section: Section, ban: string) => boolean;
+
+const propertyKeys = [
+  'ObjectExpression > Property[computed=false][shorthand=false] > .key',
+  'MethodDefinition[computed=false] > .key',
+  'PropertyDefinition[computed=false] > .key',
+  'TSPropertySignature[computed=false] > .key',
+  'TSMethodSignature[computed=false] > .key',
+].join(', ');
+
+const messages = {
+  names: "'{{text}}' has the banned word '{{ban}}'. Write {{better}}.",
+  comments: "The comment breaks the ban '{{ban}}': '{{text}}'. Write {{better}}.",
+};
+
+export function createPlainTerms(isError: IsError): Rule.RuleModule {
+  return {
+    meta: {
+      type: 'suggestion',
+      docs: { description: 'names and comments use the terms of the platform' },
+      schema: [],
+      messages,
+    },
+    create(context) {
+      const { sourceCode } = context;
+
+      const report = (section: Section, loc: AST.SourceLocation, findings: Finding[]) => {
+        for (const data of findings.filter(({ ban }) => isError(section, ban)))
+          context.report({ messageId: section, loc, data: { ...data } });
+      };
+
+      const reportName = (key: Rule.Node | Scope.Definition['name']) => {
+        const name = key.type === 'Literal' ? key.value : 'name' in key ? key.name : undefined;
+        // A key with spaces is a title or a sentence.
+        if (typeof name === 'string' && /^[\w$-]+$/.test(name) && key.loc)
+          report('names', key.loc, findInName(name));
+      };
+
+      return {
+        [propertyKeys]: reportName,
+        'Program:exit'() {
+          // A script inside of a page has the page's path.
+          if (context.filename === context.physicalFilename) {
+            const start = { line: 1, column: 0 };
+            const path = relative(context.cwd, context.filename).replaceAll(sep, '/');
+            report('names', { start, end: start }, findInPath(path));
+          }
+          getDefinedNames(sourceCode.scopeManager.scopes).forEach(reportName);
+          for (const { loc, text } of joinLines(sourceCode.getAllComments()))
+            report('comments', loc, findInComment(text));
+        },
+      };
+    },
+  };
+}
+
+/** The names of variables, parameters, functions, classes and types that a file defines. */
+function getDefinedNames(scopes: Scope.Scope[]): Set<Scope.Definition['name']> {
+  const definitions = scopes.flatMap(({ variables }) => variables.flatMap(({ defs }) => defs));
+  return new Set(definitions.filter(isOwnName).map(({ name }) => name));
+}
+
+/** A shorthand pattern and an import repeat the name that another file defines. */
+function isOwnName({ name, node }: Scope.Definition): boolean {
+  if ((node as Rule.Node).type === 'ImportSpecifier') {
+    const { imported } = node as { imported: { name?: string } };
+    return imported.name !== name.name;
+  }
+  const { parent } = name as { parent?: Rule.Node | null };
+  const pattern = parent?.type === 'AssignmentPattern' ? parent.parent : parent;
+  return !(pattern?.type === 'Property' && pattern.shorthand);
+}
+
+type Comment = ReturnType<Rule.RuleContext['sourceCode']['getAllComments']>[number];
+
+interface JoinedComment {
+  loc: AST.SourceLocation;
+  text: string;
+  isLine: boolean;
+}
+
+/** Consecutive comments of one line at the same column are one comment. */
+function joinLines(comments: Comment[]): JoinedComment[] {
+  const joined: JoinedComment[] = [];
+  for (const { type, value, loc } of comments) {
+    // A directive to a compiler, or to another tool, is no sentence.
+    if (!loc || /^\s*(?:@ts-|eslint|prettier-|\/ <|v8 |#)/.test(value)) continue;
+    const isLine = type === 'Line';
+    const text = toSentence(isLine ? `//${value}` : `/*${value}*/`);
+    const last = joined.at(-1);
+    const continues =
+      isLine &&
+      last?.isLine === true &&
+      last.loc.end.line + 1 === loc.start.line &&
+      last.loc.start.column === loc.start.column;
+    if (continues) {
+      last.text += `\n${text}`;
+      last.loc = { start: last.loc.start, end: loc.end };
+    } else joined.push({ loc, text, isLine });
+  }
+  return joined;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
+import { wrongWith } from '#tests/support/doctor/examine-stack.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
+import { email } from './email.ts';
+
+test('a mail server that takes the name and password is right, and gets no letter', async () => {
+  const { variables, received } = await openMailServer();
+  const finding = { result: 'ok', words: '127.0.0.1 takes letters.' };
+  expect(await examineAlone(email, undefined, { variables })).toEqual(finding);
+  expect(received).toEqual([]);
+});
+
+test('a wrong password is told without it', async () => {
+  const { variables } = await openMailServer();
+  const SMTP_URL = variables.SMTP_URL.replace(/:[^:]+@/, ':wr0ng-one@');
+  const finding = await examineAlone(email, undefined, { variables: { ...variables, SMTP_URL } });
+  expect(finding).toEqual(wrongWith('refuses the name or the password'));
+  expect(finding.words).not.toContain('wr0ng-one');
+});
+
+test('a mail server that is away is told by its name', async () => {
+  const variables = { SMTP_URL: 'smtp://name:right@127.0.0.1:1', MAIL_FROM: 'hello@shop.example' };
+  const finding = await examineAlone(email, undefined, { variables });
+  expect(finding).toEqual(wrongWith(/^127\.0\.0\.1 cannot be reached as SMTP_URL says \(\w+\)/));
+});

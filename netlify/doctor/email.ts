@@ -1,0 +1,27 @@
+import { createTransport } from 'nodemailer';
+import { connectionTo } from '../emails/deliver.ts';
+import { ok, skipped, wrong, type Check } from './check.ts';
+
+/** Logs in at the mail server, and sends no email. */
+export const email: Check = {
+  name: 'e-mail',
+  async examine({ environment: { mail } }) {
+    if (mail?.kind !== 'smtp') return skipped('SMTP_URL is not set, so letters wait.');
+    const { host } = mail.server;
+    const transport = createTransport(connectionTo(mail.server));
+    try {
+      await transport.verify();
+      return ok(`${host} takes letters.`);
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      return code === 'EAUTH'
+        ? wrong(`${host} refuses the name or the password in SMTP_URL.`, 'Copy both again.')
+        : wrong(
+            `${host} cannot be reached as SMTP_URL says (${typeof code === 'string' ? code : 'no code'}).`,
+            'Check its name, its port, and smtps:// against smtp://.',
+          );
+    } finally {
+      transport.close();
+    }
+  },
+};

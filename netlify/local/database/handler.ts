@@ -1,0 +1,96 @@
+/** Request handler of the embedded database. */
+import type { App } from '@supabase/lite';
+import type { RestoreRefusal } from './refusals.ts';
+import { type Handler, restProblem, storageProblem } from './response.ts';
+import { answerStorage } from './storage/handler.ts';
+import { admit, type Keys } from './tokens.ts';
+
+/** Dependencies of the handler: the library, the hook that restores its errors, and the keys. */
+export interface Answering {
+  app: App;
+  restoreRefusal: RestoreRefusal;
+  keys: Keys;
+  /** The time for the expiry of tokens. */
+  now: () => Date;
+}
+
+/**
+ * Returns the handler of all requests to the embedded database. The library also answers questions
+ * about itself and signs people up: none of that is served.
+ */
+export function createHandler(answering: Answering): Handler {
+  const services: [RegExp, Handler][] = [
+    [/^\/rest\/v1\//, restHandler(answering)],
+    [/^\/storage\/v1\//, storageHandler(answering)],
+  ];
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    const service = services.find(([address]) => address.test(pathname));
+    return service
+      ? service[1](request)
+      : Response.json({ message: 'Nothing is served here.' }, { status: 404 });
+  };
+}
+
+function restHandler({ app, restoreRefusal, keys, now }: Answering): Handler {
+  return async (request) => {
+    const whole = await takeBody(request, restLimit);
+    if (!whole) return restProblem(413, 'PGRST102', 'The body is too large');
+    const { admitted, refusal } = await admit(whole, keys, now());
+    if (refusal) return restProblem(401, refusal.code, refusal.message);
+    return restoreRefusal(() => Promise.resolve(app.fetch(admitted)));
+  };
+}
+
+function storageHandler({ app, keys, now }: Answering): Handler {
+  const inTurn = inTurns();
+  return async (request) => {
+    const whole = await takeBody(request, storageLimit);
+    if (!whole) return storageProblem(413, 'Payload too large', 'The body is too large');
+    const { admitted, refusal } = await admit(whole, keys, now());
+    if (refusal) return storageProblem(401, 'InvalidJWT', refusal.message);
+    const work = () => answerStorage(admitted, (plain) => app.fetch(plain));
+    return readsOnly.test(request.method) ? work() : inTurn(work);
+  };
+}
+
+/** Bytes of a request to the REST interface. */
+const restLimit = 5 * 1024 * 1024;
+/** Bytes of an upload; buckets have lower limits of their own. */
+const storageLimit = 50 * 1024 * 1024;
+
+/**
+ * Storage looks whether an object exists, writes the file and only then the row: of two uploads to
+ * one address at the same time the refused one would have overwritten the other.
+ */
+const readsOnly = /^(GET|HEAD|OPTIONS)$/;
+
+/**
+ * Returns the request with its whole body at hand, or undefined when that is larger than `limit`
+ * bytes. A body that is too large is read to its end: a client that is cut off never sees the answer.
+ */
+async function takeBody(request: Request, limit: number): Promise<Request | undefined> {
+  const said = request.headers.get('content-length');
+  // The HTTP layer has enforced the content-length already.
+  if (!request.body || (said !== null && Number(said) <= limit)) return request;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size <= limit) chunks.push(chunk);
+  }
+  if (size > limit) return undefined;
+  const headers = new Headers(request.headers);
+  headers.set('content-length', String(size));
+  return new Request(request.url, { method: request.method, headers, body: new Blob(chunks) });
+}
+
+/** Returns a function that runs each piece of work after all that it was given before. */
+function inTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}

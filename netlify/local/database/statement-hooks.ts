@@ -1,0 +1,45 @@
+/** Hooks before and after each statement of a database, for tests that end the process there. */
+import type { Queries, Sql } from './engine.ts';
+
+/** Called before a statement; returns a function that is called after it. */
+export type Before = () => Promise<() => void>;
+
+/** The library's own statements in a transaction, before and after the statement of the request. */
+const setting = /^\s*(?:select (?:set_config|current_setting)\(|set local role )/i;
+
+/**
+ * The commit is a statement of its own, because its changes last from then on. A setting is none, because it ends
+ * with the transaction.
+ */
+export function withStatementHooks(sql: Sql, before: Before): Sql {
+  const step = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    const after = await before();
+    const result = await run();
+    after();
+    return result;
+  };
+  const each = (queries: Queries): Queries => ({
+    query: (statement, values) => {
+      const run = () => queries.query<never>(statement, values);
+      return setting.test(statement) ? run() : step(run);
+    },
+    exec: (statements) => step(() => queries.exec(statements)),
+  });
+  return {
+    ...each(sql),
+    transaction: async (work) => {
+      let committed = (): void => undefined;
+      const result = await sql.transaction(async (transaction) => {
+        const rollback = () => step(() => transaction.rollback());
+        const done = await work({ ...each(transaction), rollback });
+        committed = await before();
+        return done;
+      });
+      committed();
+      return result;
+    },
+    get closed() {
+      return sql.closed;
+    },
+  };
+}

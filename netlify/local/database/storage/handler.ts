@@ -1,0 +1,101 @@
+/** Request handler of the storage service: translates requests for the library, and its responses for clients. */
+import * as z from 'zod';
+import { type Handler, isJson, storageProblem, withBody } from '../response.ts';
+
+/** Requests that the product never sends, and that the library handles unlike hosted storage. */
+const notOffered = /^\/storage\/v1\/(object\/(sign|copy|move)|render)\//;
+
+/** Answers a request as hosted storage would; `send` gives one to the library. */
+export async function answerStorage(request: Request, send: Handler): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const resource = `${pathname}/`;
+  if (notOffered.test(resource)) {
+    return storageProblem(404, 'not_found', 'The embedded storage offers nothing here.');
+  }
+  if (pathname.startsWith('/storage/v1/object/list/')) return list(request, send);
+  if (pathname.startsWith('/storage/v1/object/upload/sign/') && request.method === 'POST') {
+    return signUpload(request, send);
+  }
+  return transfer(request, send);
+}
+
+/** Clients read another key than the library responds with. */
+async function signUpload(request: Request, send: Handler): Promise<Response> {
+  const response = await send(request);
+  if (!response.ok || !isJson(response)) return response;
+  const { signedUrl, token } = signedSchema.parse(await response.clone().json());
+  // Clients add the address of the storage service themselves.
+  return withBody(response, 200, { url: signedUrl.replace(/^\/storage\/v1/, ''), token });
+}
+
+const signedSchema = z.object({ signedUrl: z.string(), token: z.string() });
+
+/** Sizes of pictures, which hosted storage changes at another address only. */
+const transformations = ['width', 'height', 'resize', 'format', 'quality'];
+
+async function transfer(request: Request, send: Handler): Promise<Response> {
+  const address = new URL(request.url);
+  for (const name of transformations) address.searchParams.delete(name);
+  try {
+    return await send(new Request(address, await unwrapForm(request)));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return storageProblem(400, 'InvalidRequest', 'The form could not be read or holds no file.');
+  }
+}
+
+/**
+ * Returns an upload as the plain bytes of its file, with the form's other fields as headers, because the
+ * library does not read forms as clients send them.
+ * @throws {TypeError} when the form cannot be read or holds no file.
+ */
+async function unwrapForm(request: Request): Promise<Request> {
+  if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) return request;
+  const form = await request.formData();
+  const file = [...form.values()].find((value) => value instanceof File);
+  if (!file) throw new TypeError('The form holds no file.');
+
+  const headers = new Headers(request.headers);
+  headers.set('content-type', file.type || 'application/octet-stream');
+  headers.set('content-length', String(file.size));
+  const cacheSeconds = form.get('cacheControl');
+  if (typeof cacheSeconds === 'string') headers.set('cache-control', `max-age=${cacheSeconds}`);
+  return new Request(request.url, { method: request.method, headers, body: file });
+}
+
+/** Another order than by name, or a search, is refused: the product asks for neither. */
+const listingSchema = z.object({
+  prefix: z.string().default(''),
+  limit: z.int().positive().default(100),
+  offset: z.int().nonnegative().default(0),
+  search: z.literal('').optional(),
+  sortBy: z.object({ column: z.literal('name'), order: z.literal('asc') }).optional(),
+});
+
+const objectsSchema = z.array(z.looseObject({ name: z.string() }));
+
+/** Lists a folder as clients expect it: the library lists every object below it by its whole path. */
+async function list(request: Request, send: Handler): Promise<Response> {
+  const listing = listingSchema.safeParse(await request.json().catch(() => undefined)).data;
+  if (!listing) return storageProblem(400, 'InvalidRequest', 'The listing asked for is not valid.');
+  const { prefix, limit, offset } = listing;
+  const folder = prefix.replaceAll(/^\/+|\/+$/g, '').replace(/.$/, '$&/');
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  const body = JSON.stringify({ prefix: folder });
+  const response = await send(new Request(request.url, { method: 'POST', headers, body }));
+  if (!response.ok) return response;
+
+  const entries = new Map<string, unknown>();
+  for (const object of objectsSchema.parse(await response.clone().json())) {
+    if (!object.name.startsWith(folder)) continue;
+    const [name = '', ...below] = object.name.slice(folder.length).split('/');
+    entries.set(name, below.length > 0 ? { name, id: null, metadata: null } : { ...object, name });
+  }
+  const names = [...entries.keys()].sort().slice(offset, offset + limit);
+  return withBody(
+    response,
+    200,
+    names.map((name) => entries.get(name)),
+  );
+}

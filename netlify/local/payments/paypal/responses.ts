@@ -1,0 +1,64 @@
+/** Responses of PayPal's REST interface, and its ids. */
+import { randomBytes, randomInt } from 'node:crypto';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** A refusal, which rolls back the transaction. */
+export class Refused extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super(JSON.stringify(answer.body));
+    this.answer = answer;
+  }
+}
+
+const messages: Record<number, [name: string, message: string]> = {
+  400: [
+    'INVALID_REQUEST',
+    'Request is not well-formed, syntactically incorrect, or violates schema.',
+  ],
+  404: ['RESOURCE_NOT_FOUND', 'The specified resource does not exist.'],
+  422: [
+    'UNPROCESSABLE_ENTITY',
+    'The requested action could not be performed, semantically incorrect, or failed business validation.',
+  ],
+  500: ['INTERNAL_SERVER_ERROR', 'An internal server error has occurred.'],
+};
+
+/** @param issue - such as ORDER_NOT_APPROVED */
+export function problem(status: 400 | 404 | 422 | 500, issue?: string, field?: string): Answer {
+  const [name, message] = messages[status] ?? [];
+  const details = issue && [
+    { ...(field && { field, location: 'body' }), issue, description: issue },
+  ];
+  const links = [
+    {
+      href: `https://developer.paypal.com/docs/api/orders/v2/#error-${issue ?? name ?? ''}`,
+      rel: 'information_link',
+      method: 'GET',
+    },
+  ];
+  return {
+    status,
+    body: { name, message, debug_id: debugId(), ...(details && { details }), links },
+  };
+}
+
+export function respond({ status, body }: Answer): Response {
+  return Response.json(body, { status, headers: { 'paypal-debug-id': debugId() } });
+}
+
+function debugId(): string {
+  return randomBytes(7).toString('hex').slice(1);
+}
+
+const signs = '0123456789ABCDEFGHJKLMNPRSTUVWXY';
+
+/** Seventeen capital letters and digits, as PayPal's numbers of orders and money. */
+export function makeNumber(): string {
+  return Array.from({ length: 17 }, () => signs[randomInt(signs.length)]).join('');
+}

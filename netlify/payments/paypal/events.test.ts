@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { accountWith, captured, merchantId, payment } from '#tests/support/paypal-account.ts';
+import { UnconfirmedMessage, type Attempt } from '../provider.ts';
+import { createApi, PayPalRefusal } from './api.ts';
+import { confirmEvent } from './events.ts';
+import { addressesOf } from './addresses.ts';
+import { captureOf, toRefundEvent } from './refunds.ts';
+import { aboutOf, createOrders } from './orders.ts';
+
+const attempt: Attempt = {
+  ...{ id: payment, reference: '482915', amount: 899, currency: 'USD', what: 'Weekly' },
+  ...{ phone: null, session: null, createdAt: new Date() },
+};
+
+test.each([
+  [payment, { payment }],
+  ['482915', { reference: '482915' }],
+  ['082915', {}],
+  ['4829150', {}],
+  ['AB482915', {}],
+  ['', {}],
+  [undefined, {}],
+])('%j beside the money is about %j', (custom, about) => {
+  expect(aboutOf(custom)).toEqual(about);
+});
+
+const eventOf = (kind: string, resource: object) =>
+  JSON.stringify({ event_type: kind, resource: { id: 'C1', ...resource } });
+
+describe('an event of a capture', () => {
+  test.each([
+    [{}, { kind: 'paid', code: 'C1', amount: 899, currency: 'USD', isOurs: true }],
+    [{ amount: { currency_code: 'EUR', value: '8.99' } }, { kind: 'paid', amount: 0 }],
+    [{ payee: { merchant_id: 'STRANGER2345N' } }, { kind: 'paid', isOurs: false }],
+    [{ status: 'PARTIALLY_REFUNDED' }, { kind: 'paid', amount: 899 }],
+    [{ status: 'PENDING' }, { kind: 'waiting' }],
+    [{ status: 'DECLINED' }, { kind: 'failed', reason: 'declined' }],
+  ])('becomes what PayPal answers, %j, and nothing of its body', async (change, providerEvent) => {
+    const { account } = accountWith({ '/v2/payments/captures/C1': captured(change) });
+    const lie = captured({
+      amount: { currency_code: 'USD', value: '279.99' },
+      custom_id: '482915',
+    });
+    for (const kind of ['COMPLETED', 'PENDING', 'DENIED']) {
+      const providerEvents = await confirmEvent(account, eventOf(`PAYMENT.CAPTURE.${kind}`, lie));
+      expect(providerEvents).toMatchObject([{ ...providerEvent, about: { payment } }]);
+    }
+  });
+
+  test('that PayPal does not know is unconfirmed', async () => {
+    const { account } = accountWith({});
+    const body = eventOf('PAYMENT.CAPTURE.COMPLETED', captured());
+    await expect(confirmEvent(account, body)).rejects.toBeInstanceOf(UnconfirmedMessage);
+  });
+
+  test('without a payee has its order asked', async () => {
+    const ids = { related_ids: { order_id: 'ORDER1' } };
+    const capture = captured({ payee: undefined, supplementary_data: ids });
+    const unit = { custom_id: payment, payee: { merchant_id: merchantId } };
+    const { account } = accountWith({
+      '/v2/payments/captures/C1': capture,
+      '/v2/checkout/orders/ORDER1': {
+        ...{ id: 'ORDER1', status: 'COMPLETED' },
+        purchase_units: [{ ...unit, payments: { captures: [capture] } }],
+      },
+    });
+    const providerEvents = await confirmEvent(account, eventOf('PAYMENT.CAPTURE.COMPLETED', {}));
+    expect(providerEvents).toMatchObject([{ kind: 'paid', code: 'C1', isOurs: true }]);
+  });
+
+  test.each([
+    ['../../v1/other', 'PAYMENT.CAPTURE.COMPLETED'],
+    ['C1?fields=all', 'PAYMENT.CAPTURE.COMPLETED'],
+    ['C1', 'BILLING.PLAN.CREATED'],
+  ])('with the number %s and the kind %s asks nothing', async (id, kind) => {
+    const { account, asked } = accountWith({});
+    expect(await confirmEvent(account, eventOf(kind, { id }))).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('an event of money that went back', () => {
+  const up = { rel: 'up', href: 'https://api.example/v2/payments/captures/C1' };
+  const went = { id: 'R1', status: 'COMPLETED', amount: { currency_code: 'USD', value: '8.99' } };
+  const lie = { id: 'R1', amount: { currency_code: 'USD', value: '1.00' }, links: [up] };
+
+  test('says of a refund what PayPal answers', async () => {
+    const { account } = accountWith({ '/v2/payments/refunds/R1': { ...went, links: [up] } });
+    expect(await confirmEvent(account, eventOf('PAYMENT.CAPTURE.REFUNDED', lie))).toMatchObject([
+      { kind: 'refunded', code: 'R1', amount: 899, about: { code: 'C1' } },
+    ]);
+  });
+
+  test('says of a reversal what its capture answers where PayPal shows no more', async () => {
+    const body = eventOf('PAYMENT.CAPTURE.REVERSED', lie);
+    const back = accountWith({ '/v2/payments/captures/C1': { status: 'REFUNDED' } });
+    expect(await confirmEvent(back.account, body)).toMatchObject([
+      { kind: 'taken-back', code: 'R1', about: { code: 'C1' } },
+    ]);
+    const stays = accountWith({ '/v2/payments/captures/C1': { status: 'COMPLETED' } });
+    await expect(confirmEvent(stays.account, body)).rejects.toBeInstanceOf(UnconfirmedMessage);
+  });
+});
+
+/** PayPal, which gives tokens and says the same to everything else. */
+function apiAnswering(said: object, status = 200) {
+  const answer = (url: string) =>
+    url.endsWith('/token')
+      ? Response.json({ access_token: 'A21', expires_in: 9_000 })
+      : Response.json(said, { status });
+  const fetch = ((url: string) => Promise.resolve(answer(url))) as typeof globalThis.fetch;
+  const settings = { clientId: 'app', clientSecret: 'secret' };
+  return createApi(settings, 'https://paypal.example', { site: '', fetch, now: () => new Date() });
+}
+
+test.each([
+  [400, true],
+  [404, true],
+  [422, true],
+  [429, true],
+  [408, false],
+  [409, false],
+  [500, false],
+  [503, false],
+])('a call that PayPal answers with %s was certainly not done: %s', async (status, isRefusal) => {
+  const asked = apiAnswering({ name: 'SOMETHING' }, status).call(
+    '/v2/checkout/orders',
+    z.object({}),
+    { body: {} },
+  );
+  const error: unknown = await asked.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  expect(error instanceof PayPalRefusal).toBe(isRefusal);
+});
+
+test.each([
+  ['live', 'approve', 'https://www.paypal.com/checkoutnow?token=1', true],
+  ['live', 'payer-action', 'https://www.paypal.com/checkoutnow?token=1', true],
+  ['live', 'self', 'https://www.paypal.com/checkoutnow?token=1', false],
+  ['live', 'approve', 'http://www.paypal.com/checkoutnow?token=1', false],
+  ['live', 'approve', 'https://www.sandbox.paypal.com/checkoutnow?token=1', false],
+  ['live', 'approve', 'https://www.paypal.com.evil.example/checkoutnow', false],
+  ['sandbox', 'approve', 'https://www.sandbox.paypal.com/checkoutnow?token=1', true],
+  ['sandbox', 'approve', 'javascript:alert(1)', false],
+] as const)('%s leads a payer by the link %s to %s: %s', async (environment, rel, href, leads) => {
+  const api = apiAnswering({ id: 'ORDER', links: [{ rel, href }] });
+  const { page } = addressesOf(environment, '');
+  const orders = createOrders(api, { site: 'https://site.example', merchantId: '', page });
+  const begun = await orders.begin(attempt).catch((error: unknown) => error);
+  expect(begun).toEqual(
+    leads
+      ? { session: 'ORDER', redirect: href }
+      : expect.objectContaining({ reason: 'misconfigured' }),
+  );
+});
+
+describe('a refund', () => {
+  const refund = { id: 'R1', amount: { currency_code: 'USD', value: '8.99' } };
+  const code = '2GG279541U471931P';
+  const up = `${addressesOf('live', '').api}/v2/payments/captures/${code}`;
+
+  test.each([
+    ['COMPLETED', { kind: 'refunded', code: 'R1', amount: 899, refund: payment }],
+    ['PENDING', { kind: 'waiting' }],
+    ['FAILED', { kind: 'refund-failed', reason: 'FAILED', refund: payment }],
+    ['CANCELLED', { kind: 'refund-failed', reason: 'CANCELLED', refund: payment }],
+  ])('that is %s becomes %j', (status, providerEvent) => {
+    const result = toRefundEvent({ ...refund, status, custom_id: `refund-${payment}` }, { code });
+    expect(result).toMatchObject({ about: { code }, ...providerEvent });
+  });
+
+  test('names its money in the link upwards, and nowhere else', () => {
+    expect(captureOf({ links: [{ rel: 'up', href: up }] })).toEqual({ code });
+    expect(captureOf({ links: [{ rel: 'self', href: up }] })).toEqual({});
+    expect(captureOf({ links: undefined })).toEqual({});
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Member } from '#domain/member/member.ts';
+import { on } from './events.ts';
+import { setCurrentMember, currentMember } from './current-member.ts';
+
+const amina: Member = {
+  id: '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a01',
+  email: 'amina@shop.example',
+  name: 'Amina',
+  roles: [],
+  avatar: null,
+  confirmed: true,
+};
+
+test('somebody arrives once, and what changes in her account is told as an update [R143]', () => {
+  const heard: [string, Member][] = [];
+  on('login', (member) => heard.push(['login', member]));
+  const stop = on('update', (member) => heard.push(['update', member]));
+
+  setCurrentMember(amina);
+  setCurrentMember({ ...amina });
+  const renamed = { ...amina, name: 'Amina Wanjiru' };
+  setCurrentMember(renamed);
+  expect(heard).toEqual([
+    ['login', amina],
+    ['update', renamed],
+  ]);
+  expect(currentMember()).toEqual(renamed);
+
+  stop();
+  setCurrentMember(amina);
+  expect(heard).toHaveLength(2);
+});

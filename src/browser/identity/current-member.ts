@@ -1,0 +1,83 @@
+/** The logged-in member of the page. It follows the stored session, which other tabs and the widget change. */
+import type { Member } from '#domain/member/member.ts';
+import type { IdentityNotice } from '#domain/member/identity-words.ts';
+import type { IdentitySession } from '../identity-session.ts';
+import { leaving } from '../log-out-channel.ts';
+import { readStored } from '../session-store.ts';
+import { emit } from './events.ts';
+
+let member: Member | null = null;
+
+/** A chunk for pages with a session; visitors do not download it. */
+export const sessions = () => import('../identity-session.ts');
+
+/** The member of this page, or null. */
+export function currentMember(): Member | null {
+  return member;
+}
+
+/** Reads the stored session after the page has loaded, and emits `init`. */
+export async function trackCurrentMember(): Promise<void> {
+  member = await readStoredMember();
+  emit('init', member);
+}
+
+/** Follows a session that another tab or the widget stored, changed or removed. */
+export async function adoptStoredSession(): Promise<void> {
+  const stored = await readStoredMember();
+  if (stored) setCurrentMember(stored);
+  else leave();
+}
+
+/** Emits `login` for another member, and `update` for a change of the same one. */
+export function setCurrentMember(arrived: Member): void {
+  const before = member;
+  member = arrived;
+  leaving.isDone = false;
+  if (before?.id !== arrived.id) emit('login', arrived);
+  else if (JSON.stringify(before) !== JSON.stringify(arrived)) emit('update', arrived);
+}
+
+function leave() {
+  if (!member) return;
+  member = null;
+  emit('logout', null);
+}
+
+/** An unreadable session is removed, with one message. */
+async function readStoredMember(): Promise<Member | null> {
+  if (readStored() === null) return null;
+  const { dropSession, readMember } = await sessions();
+  const stored = readMember();
+  if (!stored) {
+    dropSession();
+    tell('invalidSession');
+  }
+  return stored;
+}
+
+/**
+ * Prepares the stored session for requests, and follows its changes. It rejects when another member has logged in,
+ * and shows a message when the session is gone without a log-out.
+ * @throws {Problem} of the renewal, or `not-signed-in`.
+ */
+export async function withSession(
+  get: (all: Awaited<ReturnType<typeof sessions>>) => Promise<IdentitySession>,
+): Promise<IdentitySession> {
+  const asker = member;
+  const all = await sessions();
+  try {
+    const session = await get(all);
+    if (asker && session.id !== asker.id) throw new all.NoSession('noCurrentSession');
+    return session;
+  } catch (error) {
+    if (error instanceof all.NoSession && asker && !leaving.isDone) tell(error.state);
+    throw error;
+  } finally {
+    await adoptStoredSession();
+  }
+}
+
+function tell(notice: IdentityNotice) {
+  void import('./words.ts').then(({ say }) => say(notice)).catch(() => undefined);
+}

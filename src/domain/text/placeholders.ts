@@ -1,0 +1,13 @@
+// @chunk page
+/**
+ * Replaces the placeholders of a text: 'Talk to {business}' → "Talk to Judy's Mats". Their order and number depend
+ * on the language.
+ * @throws {Error} for a placeholder without a value.
+ */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The text '${text}' wants {${name}}.`);
+    return String(value);
+  });
+}

@@ -1,0 +1,155 @@
+import { useState, type ComponentType } from 'react';
+import { requestJson } from '#browser/api/request.ts';
+import { staffCountsSchema, type StaffCounts } from '#domain/staff/staff-counts.ts';
+import { readQuery } from '#browser/address.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { Retry } from '../components/Retry.tsx';
+import { useLoad } from '../components/use-load.ts';
+import { useLazyComponent } from '../components/use-lazy-component.ts';
+import { ScreenContext, type AdminText } from './components/screen.ts';
+import { ScreenLink } from './components/ScreenLink.tsx';
+import { Shortcuts } from './components/Shortcuts.tsx';
+import { usePolling } from './components/use-list.ts';
+import { useQuery } from './use-query.ts';
+
+interface Panel {
+  /** The panel that leads to it, where it is not in the menu itself. */
+  of?: string;
+  /** As it stands in the address, where that is another word than the id. */
+  view?: string;
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+/** In the order of the menu. The words of a panel are under its id in the catalogue, with a `title`. */
+const panels = {
+  review: { load: () => import('./review/Review.panel.tsx') },
+  changes: { load: () => import('./changes/Changes.panel.tsx') },
+  listings: { view: 'adverts', load: () => import('./listings/Listings.panel.tsx') },
+  payments: { load: () => import('./payments/Payments.panel.tsx') },
+  books: { of: 'payments', load: () => import('./payments/Books.panel.tsx') },
+  refunds: { load: () => import('./payments/Refunds.panel.tsx') },
+  promotions: { load: () => import('./promotions/Promotions.panel.tsx') },
+  numbers: { load: () => import('./numbers/Numbers.panel.tsx') },
+  vacancies: { load: () => import('./vacancies/Vacancies.panel.tsx') },
+  reports: { load: () => import('./reports/Reports.panel.tsx') },
+  users: { load: () => import('./users/Users.panel.tsx') },
+  audit: { load: () => import('./audit/Audit.panel.tsx') },
+} as const satisfies Record<string, Panel>;
+
+type PanelId = keyof typeof panels;
+
+const panelIds = Object.keys(panels) as PanelId[];
+
+/** The panel of the menu under which one stands. */
+function parentOf(id: PanelId): string {
+  const panel: Panel = panels[id];
+  return panel.of ?? id;
+}
+
+/** What stands in the address of a panel: '?view=adverts'. */
+function viewOf(id: PanelId): string {
+  const panel: Panel = panels[id];
+  return panel.view ?? id;
+}
+
+/** The panel that an address names, or the first. */
+function panelIdFrom(view: string | null): PanelId {
+  return panelIds.find((id) => viewOf(id) === view) ?? 'review';
+}
+
+/** The menu of the screen, and the panel that the address names. */
+export function Panels({ text }: { text: AdminText }) {
+  const { values } = useQuery();
+  const current = panelIdFrom(values.get('view'));
+  const counts = useLoad(requestCounts);
+  usePolling(counts.reload);
+  const waiting: Partial<StaffCounts> = counts.status === 'ready' ? counts.data : {};
+  return (
+    <>
+      <nav aria-label={text.ui.panels}>
+        {/* In columns, so that no tab moves when the counts come. */}
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] md:grid-cols-6 md:gap-x-2 [&_a]:flex-wrap">
+          {panelIds
+            .filter((id) => parentOf(id) === id)
+            .map((id) => (
+              <li key={id}>
+                <ScreenLink href={`?view=${viewOf(id)}`} isCurrent={id === parentOf(current)}>
+                  <span
+                    className={
+                      id === parentOf(current) ? 'underline decoration-4 underline-offset-8' : ''
+                    }
+                  >
+                    {text[id].title}
+                  </span>
+                  <Count of={countOf(waiting, id)} text={text} />
+                </ScreenLink>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <LoadedPanel key={current} id={current} text={text} onDone={counts.reload} />
+      <Shortcuts text={text.ui} />
+    </>
+  );
+}
+
+async function requestCounts(signal: AbortSignal): Promise<StaffCounts> {
+  return staffCountsSchema.parse(await requestJson({ path: '/api/staff/counts', signal }));
+}
+
+/** How much waits in a panel; 0 also while nobody knows, and where nothing ever waits. */
+function countOf(counts: Partial<Record<PanelId, number>>, id: PanelId): number {
+  return counts[id] ?? 0;
+}
+
+function Count({ of: count, text }: { of: number; text: AdminText }) {
+  if (count === 0) return null;
+  return (
+    <>
+      <span className="sr-only">{fill(text.ui.waiting, { count })}</span>
+      <span aria-hidden="true" className="badge ms-0.5 self-center px-1 max-md:text-sm md:ms-1">
+        {count}
+      </span>
+    </>
+  );
+}
+
+interface PanelProps {
+  id: PanelId;
+  text: AdminText;
+  /** Told whenever something was done. */
+  onDone: () => void;
+}
+
+/** A panel, below what was done there last. */
+function LoadedPanel({ id, text, onDone }: PanelProps) {
+  const [load] = useState(() => loaderOf(id));
+  const { query } = useQuery();
+  const [done, setDone] = useState({ words: '', query });
+  const { Component, hasFailed, retry } = useLazyComponent(load, true);
+  return (
+    <ScreenContext
+      value={{
+        text,
+        announce: (words) => {
+          setDone({ words, query: readQuery() });
+          if (words !== '') onDone();
+        },
+      }}
+    >
+      <p role="status" className="stays-in-sight py-2 font-bold text-good empty:hidden">
+        {done.query === query && done.words}
+      </p>
+      {Component && <Component />}
+      {hasFailed && <Retry words={text.ui.partFailed} retry={text.ui.retry} onRetry={retry} />}
+      {!Component && !hasFailed && (
+        <p role="status" className="min-h-lvh">
+          {text.ui.loading}
+        </p>
+      )}
+    </ScreenContext>
+  );
+}
+
+const loaderOf = (id: PanelId) => async (): Promise<ComponentType> =>
+  (await panels[id].load()).default;

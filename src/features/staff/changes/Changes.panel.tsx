@@ -1,0 +1,76 @@
+import { formatMoment, formatShortDate } from '#browser/dates.ts';
+import { staffChangeSchema, type StaffChange } from '#domain/staff/staff-review.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { TextLink } from '#ui/TextLink.tsx';
+import { ActionButton } from '../components/ActionButton.tsx';
+import { List, type ItemProps } from '../components/List.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { useScreen } from '../components/screen.ts';
+import { useList } from '../components/use-list.ts';
+import { postListingAction } from '../listings/post-listing-action.ts';
+import { SuspendButton } from '../listings/SuspendButton.tsx';
+import { AskButton } from '../review/AskButton.tsx';
+import { AskedBefore } from '../review/AskedBefore.tsx';
+import { changedNames } from '../review/changed-names.ts';
+import { ItemsView } from '../review/ItemsView.tsx';
+import { VersionView } from '../review/VersionView.tsx';
+
+/** What owners changed and visitors see already, the oldest change first. */
+export default function Changes() {
+  const { changes: text, review } = useScreen().text;
+  const list = useList('/api/staff/changes', staffChangeSchema, ({ listing }) => listing);
+  return (
+    <Panel text={text}>
+      <List
+        list={list}
+        file="changes.csv"
+        empty={text.empty}
+        rowOf={(item) => ({
+          name: item.submitted.title,
+          what: changedNames(item, review) || text.unchanged,
+          since: formatShortDate(item.changed_at),
+        })}
+      >
+        {(item) => <ChangeItem item={item} onDone={list.remove} />}
+      </List>
+    </Panel>
+  );
+}
+
+/** What visitors see now, beside what staff saw last; and what staff can do about it. */
+function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
+  const { listing, version, submitted, times, is_waiting } = item;
+  const { title } = submitted;
+  const { changes: text, review, listings } = useScreen().text;
+  const words = { ...review, before: text.before, after: text.after };
+  return (
+    <article className="flex flex-col gap-4">
+      <p className="wrap-anywhere">
+        {fill(review.by, { owner: item.owner ?? listings.nobody, listing })}
+        <br />
+        {fill(times > 1 ? text.changedOften : text.changed, {
+          times,
+          date: formatMoment(item.changed_at),
+        })}
+      </p>
+      <AskedBefore changes={item.changes} />
+      <VersionView item={item} text={words} />
+      <ItemsView item={item} text={words} />
+      <div className="flex flex-wrap items-center gap-3">
+        <ActionButton
+          look="primary"
+          words={text.markSeen}
+          act={() => postListingAction(listing, 'mark-seen', { version })}
+          done={() => fill(text.seen, { name: title })}
+          onDone={() => onDone(item)}
+        />
+        {is_waiting ? (
+          <TextLink href="?view=review">{listings.toReview}</TextLink>
+        ) : (
+          <AskButton item={item} onDone={() => onDone(item)} />
+        )}
+        <SuspendButton listing={listing} title={title} onDone={() => onDone(item)} />
+      </div>
+    </article>
+  );
+}

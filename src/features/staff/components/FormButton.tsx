@@ -1,0 +1,175 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Dialog } from '#features/components/Dialog.tsx';
+import { Problem, type FieldProblem } from '#domain/problem/problem.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { useScreen, useStaffAction } from './screen.ts';
+import { useDraft } from './use-draft.ts';
+
+/** What was found to be wrong, by field. */
+type Problems<Name extends string> = Partial<Record<Name, string | undefined>>;
+
+/** What a field of the form takes. */
+export interface Wiring {
+  /** The name that an endpoint's refusal has for it. */
+  name: string;
+  value: string;
+  problem: string | undefined;
+  onWrite: (value: string) => void;
+}
+
+export interface FormButtonProps<Name extends string, Data, Result> {
+  /** The words of the button that opens the form. */
+  open: string;
+  look?: 'danger' | 'primary' | undefined;
+  heading: string;
+  /** What it leads to, and who reads what is typed. */
+  lead: string;
+  /** The words of the button that does it, where they differ from those of the first. */
+  confirm?: string;
+  /** Names what is typed, which is kept in this tab until it was done: 'suspend 1004'. */
+  draft: string;
+  /** What stands in the fields at first. */
+  initial: Record<Name, string>;
+  /** What is sent of what was typed, or what is wrong with it. */
+  check: (typed: Record<Name, string>) => {
+    data?: Data | undefined;
+    problems?: Problems<Name> | undefined;
+  };
+  /** Rejects with a problem where it cannot be done. */
+  act: (data: Data) => Promise<Result>;
+  /** What is announced when it was done. */
+  done: string | ((result: Result) => string);
+  onDone: (result: Result) => void;
+  children: (field: (name: Name) => Wiring) => ReactNode;
+}
+
+/** A button that opens a form over the page, which stays as it is until what it is for was done. */
+export function FormButton<Name extends string, Data, Result>(
+  props: FormButtonProps<Name, Data, Result>,
+) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div className={props.look === 'danger' ? 'w-full' : undefined}>
+        <Button look={props.look} onClick={() => setOpen(true)}>
+          {props.open}
+        </Button>
+      </div>
+      {isOpen && <FormDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function FormDialog<Name extends string, Data, Result>(
+  props: FormButtonProps<Name, Data, Result> & { onClose: () => void },
+) {
+  const { heading, lead, confirm = props.open, look = 'primary', done, onClose } = props;
+  const { text, announce } = useScreen();
+  const { values, write, remove } = useDraft(props.draft, props.initial);
+  const { form, problems, refuse, refuseBy, forget } = useRefusedFields<Name>();
+  const { busy, failure, run } = useStaffAction(text.ui.failedTyped);
+
+  const submit = () => {
+    const { data, problems } = props.check(values);
+    refuse(problems ?? {});
+    if (data === undefined) return;
+    void run(async () => {
+      const result = await props.act(data).catch((error: unknown) => {
+        refuseBy(Problem.wrap(error).fields ?? []);
+        throw error;
+      });
+      announce(typeof done === 'string' ? done : done(result));
+      remove();
+      onClose();
+      props.onDone(result);
+    });
+  };
+
+  return (
+    <Dialog heading={heading} onClose={onClose}>
+      <form
+        ref={form}
+        noValidate
+        autoComplete="off"
+        data-unsaved
+        className="flex w-full flex-col items-start gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p>{lead}</p>
+        {props.children((name) => ({
+          name,
+          value: values[name],
+          problem: problems[name],
+          onWrite: (value) => {
+            write(name, value);
+            // The problem is of the text that was there before.
+            forget(name);
+          },
+        }))}
+        <Alert>{Object.keys(problems).length === 0 && failure}</Alert>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look={look} aria-busy={busy}>
+            {busy ? text.ui.working : confirm}
+          </Button>
+          <Button onClick={onClose}>{text.ui.cancel}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The refused fields of a form. The first of them gets the focus, so that its problem is read as its description. */
+function useRefusedFields<Name extends string>() {
+  const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState<Problems<Name>>({});
+  const [problems, setProblems] = useState(refusals);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')?.focus();
+  }, [refusals]);
+
+  const refuse = (found: Problems<Name>) => {
+    setRefusals(found);
+    setProblems(found);
+  };
+  return {
+    form,
+    problems,
+    refuse,
+    /** Takes the refusals of an endpoint, where the form shows all of their fields. */
+    refuseBy: (found: FieldProblem[]) => {
+      const isShown = ({ field }: FieldProblem) =>
+        Boolean(form.current?.querySelector(`[name="${field}"]`));
+      const entries = found.every(isShown)
+        ? found.map(({ field, message }) => [field, message])
+        : [];
+      refuse(Object.fromEntries(entries) as Problems<Name>);
+    },
+    forget: (name: Name) => setProblems((before) => ({ ...before, [name]: undefined })),
+  };
+}
+
+/** The words of a form by the name of its button, as the catalogue has them: 'hide', 'hideHeading', 'hideLead'. */
+export function formWords<Name extends string>(
+  text: FormWords<Name> & FormLabel<Name>,
+  name: Name,
+  values: Record<string, string>,
+) {
+  const words: FormWords<Name> = text;
+  const labels: FormLabel<Name> = text;
+  return {
+    open: words[name],
+    heading: fill(words[`${name}Heading`], values),
+    lead: words[`${name}Lead`],
+    label: labels[`${name}Label`],
+  };
+}
+
+type FormWords<Name extends string> = Record<Name | `${Name}Heading` | `${Name}Lead`, string>;
+
+/** Of its field, where that is not a reason. */
+type FormLabel<Name extends string> = Partial<Record<`${Name}Label`, string>>;

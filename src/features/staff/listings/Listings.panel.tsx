@@ -1,0 +1,87 @@
+import { formatDate, formatShortDate } from '#browser/dates.ts';
+import { isPossible, staffListingSchema, type StaffListing } from '#domain/staff/staff-listing.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { TextLink } from '#ui/TextLink.tsx';
+import { Search } from '../components/Filters.tsx';
+import { ActionButton } from '../components/ActionButton.tsx';
+import { List, type ItemProps } from '../components/List.tsx';
+import { Panel } from '../components/Panel.tsx';
+import type { RowWords } from '../components/ListRow.tsx';
+import { useScreen, type AdminText } from '../components/screen.ts';
+import { useList } from '../components/use-list.ts';
+import { useQuery } from '../use-query.ts';
+import { postListingAction } from './post-listing-action.ts';
+import { SuspendButton } from './SuspendButton.tsx';
+
+/** All listings, newest first, to find one and to act upon it. */
+export default function Listings() {
+  const { listings: text } = useScreen().text;
+  const path = useQuery().filtered('/api/staff/listings', ['q', 'state']);
+  const list = useList(path, staffListingSchema, ({ id }) => id);
+  return (
+    <Panel text={text}>
+      <Search text={text} />
+      <List list={list} file="adverts.csv" empty={text.empty} rowOf={(item) => rowOf(item, text)}>
+        {(item) => <ListingItem item={item} onDone={list.replace} />}
+      </List>
+    </Panel>
+  );
+}
+
+function rowOf(item: StaffListing, text: AdminText['listings']): RowWords {
+  const { id, title, state, owner, created_at } = item;
+  return {
+    name: title || text.unnamed,
+    what: `${text.states[state]}. ${fill(text.by, { id, owner: owner ?? text.nobody })}`,
+    since: formatShortDate(created_at),
+  };
+}
+
+/** A listing: whose it is, where it stands, and what staff can do with it. */
+function ListingItem({ item, onDone }: ItemProps<StaffListing>) {
+  const { listings: text } = useScreen().text;
+  const { state, slug, reason, live_until } = item;
+  const ends =
+    (state === 'live' || state === 'expired') && live_until !== null
+      ? fill(state === 'live' ? text.until : text.ended, { date: formatDate(live_until) })
+      : fill(text.begun, { date: formatDate(item.created_at) });
+  return (
+    <article className="flex flex-col gap-2 wrap-anywhere">
+      {item.featured && <span className="badge">{text.featured}</span>}
+      <p>{ends}</p>
+      {reason && <p>{fill(text.reason, { reason })}</p>}
+      <p className="flex flex-wrap gap-x-4 empty:hidden">
+        {item.is_waiting && <TextLink href="?view=review">{text.toReview}</TextLink>}
+        {state === 'live' && slug !== null && <TextLink href={`/${slug}`}>{text.open}</TextLink>}
+      </p>
+      <ListingActions item={item} onDone={onDone} />
+    </article>
+  );
+}
+
+/** Suspends a listing, restores it, or shows it before others. */
+function ListingActions({ item, onDone }: ItemProps<StaffListing>) {
+  const { id, title, state, featured } = item;
+  const { listings: text } = useScreen().text;
+  return (
+    <div className="flex flex-wrap items-center gap-3 empty:hidden">
+      {isPossible('feature', state) && (
+        <ActionButton
+          words={featured ? text.unfeature : text.feature}
+          act={() => postListingAction(id, 'feature', { featured: !featured })}
+          done={() => fill(featured ? text.isNotFeatured : text.isFeatured, { name: title })}
+          onDone={onDone}
+        />
+      )}
+      {isPossible('restore', state) && (
+        <ActionButton
+          words={text.restore}
+          act={() => postListingAction(id, 'restore', {})}
+          done={() => fill(text.restored, { name: title })}
+          onDone={onDone}
+        />
+      )}
+      {isPossible('suspend', state) && <SuspendButton listing={id} title={title} onDone={onDone} />}
+    </div>
+  );
+}

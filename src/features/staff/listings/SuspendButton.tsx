@@ -1,0 +1,27 @@
+import type { StaffListing } from '#domain/staff/staff-listing.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { formWords } from '../components/FormButton.tsx';
+import { ReasonButton } from '../components/ReasonButton.tsx';
+import { useScreen } from '../components/screen.ts';
+import { postListingAction } from './post-listing-action.ts';
+
+interface Props {
+  listing: number;
+  title: string;
+  onDone: (suspended: StaffListing) => void;
+}
+
+/** Takes a listing from the site, for a reason that its owner reads. */
+export function SuspendButton({ listing, title, onDone }: Props) {
+  const { listings: text } = useScreen().text;
+  return (
+    <ReasonButton
+      {...formWords(text, 'suspend', { name: title })}
+      look="danger"
+      draft={`suspend ${listing}`}
+      act={(reason) => postListingAction(listing, 'suspend', { reason })}
+      done={fill(text.suspended, { name: title })}
+      onDone={onDone}
+    />
+  );
+}

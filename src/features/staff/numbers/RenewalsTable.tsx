@@ -1,0 +1,46 @@
+import { formatMonth } from '#browser/dates.ts';
+import { mostDays } from '#domain/staff/period.ts';
+import {
+  enquiryRanges,
+  renewalsSchema,
+  renewedShare,
+  type RenewalGroup,
+  type Renewals,
+} from '#domain/staff/renewals.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { useScreen } from '../components/screen.ts';
+import { NumbersTable } from './NumbersTable.tsx';
+import { PeriodFilter, usePeriod } from './PeriodFilter.tsx';
+
+/** How many adverts were paid for again. */
+export function RenewalsTable({ by }: { by: RenewalGroup }) {
+  const { numbers, ui } = useScreen().text;
+  const { states, renewals: text } = numbers;
+  const period = usePeriod(mostDays);
+  const nameOf = ({ name }: Renewals) => {
+    if (name === null) return text.uncounted;
+    const range = enquiryRanges.find((range) => range === name);
+    return range === undefined ? formatMonth(`${name}-01`) : text.ranges[range];
+  };
+  const shareOf = (row: Renewals) => {
+    const share = renewedShare(row);
+    return share === null ? text.unknown : fill(text.percent, { share });
+  };
+  if (!period) return <p role="status">{ui.loading}</p>;
+  return (
+    <>
+      <p>{text.leads[by]}</p>
+      <PeriodFilter {...period} />
+      <NumbersTable
+        name={states[by]}
+        path={`/api/staff/renewals?${new URLSearchParams({ by, ...period }).toString()}`}
+        file={`renewals-by-${by}.csv`}
+        schema={renewalsSchema}
+        empty={text.empty}
+        note={text.note}
+        columns={{ name: text.names[by], ...text.columns }}
+        cellsOf={(row) => ({ ...row, name: nameOf(row), share: shareOf(row) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { useCallback } from 'react';
+import * as z from 'zod/mini';
+import { requestJson } from '#browser/api/request.ts';
+import { formatMonth } from '#browser/dates.ts';
+import { dailyTotalSchema, isMonth, monthsUntil, type DailyTotal } from '#domain/staff/books.ts';
+import { reconciliationSchema, type Reconciliation } from '#domain/staff/reconciliation.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { Retry } from '#features/components/Retry.tsx';
+import { useServerDay } from '#features/components/use-server-day.ts';
+import { useLoad } from '#features/components/use-load.ts';
+import { SelectField } from '#ui/SelectField.tsx';
+import { ActionButton } from '../components/ActionButton.tsx';
+import { CsvButton } from '../components/List.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { describeProblem, useScreen, type AdminText } from '../components/screen.ts';
+import { ScreenLink } from '../components/ScreenLink.tsx';
+import { useQuery } from '../use-query.ts';
+import { BooksDays } from './BooksDays.tsx';
+
+/** How many months can be chosen. */
+const shownMonths = 24;
+
+/** What came in and went back in a month, and the files for the accountant. */
+export default function Books() {
+  const { books: text, ui } = useScreen().text;
+  const { values, change } = useQuery();
+  const today = useServerDay();
+  const months = today === undefined ? [] : monthsUntil(today, shownMonths);
+  const wanted = values.get('month') ?? '';
+  const month = isMonth(wanted) ? wanted : months[0];
+  if (month === undefined) {
+    return (
+      <Panel text={text}>
+        <p role="status">{ui.loading}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel text={text}>
+      <p>
+        <ScreenLink href="?view=payments">{text.back}</ScreenLink>
+      </p>
+      <div className="md:w-64">
+        <SelectField
+          label={text.month}
+          options={Object.fromEntries([...new Set([...months, month])].map(named))}
+          value={month}
+          onWrite={(month) => change({ month })}
+        />
+      </div>
+      <Month month={month} />
+      <Comparison />
+    </Panel>
+  );
+}
+
+function Month({ month }: { month: string }) {
+  const screen = useScreen().text;
+  const { books: text } = screen;
+  const load = useCallback((signal: AbortSignal) => requestTotals(month, signal), [month]);
+  const totals = useLoad(load);
+  return (
+    <>
+      <p role="status" className="empty:hidden">
+        {totals.status === 'loading' && screen.ui.loading}
+        {totals.status === 'ready' && totals.data.length === 0 && text.empty}
+      </p>
+      {totals.status === 'failed' && (
+        <Retry
+          words={describeProblem(totals.problem, screen, screen.ui.loadFailed)}
+          retry={screen.ui.retry}
+          onRetry={totals.retry}
+        />
+      )}
+      {totals.status === 'ready' && <BooksDays totals={totals.data} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <CsvButton path={`/api/staff/books?month=${month}`} file={`days-${month}.csv`}>
+          {text.totalsFile}
+        </CsvButton>
+        <CsvButton path={`/api/staff/ledger?month=${month}`} file={`ledger-${month}.csv`}>
+          {text.ledgerFile}
+        </CsvButton>
+      </div>
+    </>
+  );
+}
+
+function Comparison() {
+  const { text } = useScreen();
+  return (
+    <>
+      <p>{text.books.compareLead}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <ActionButton
+          words={text.books.compare}
+          act={async () => {
+            const path = '/api/staff/reconciliation';
+            return reconciliationSchema.parse(
+              await requestJson({ method: 'POST', path, body: {} }),
+            );
+          }}
+          done={(made) => describe(made, text)}
+          onDone={() => undefined}
+        />
+      </div>
+    </>
+  );
+}
+
+function describe({ compared }: Reconciliation, { books, payments }: AdminText): string {
+  if (compared.length === 0) return books.nobody;
+  return compared
+    .map(({ provider, isDown, listed, found }) =>
+      fill(isDown ? books.down : books.compared, {
+        provider: payments.difference.providers[provider],
+        listed,
+        found,
+      }),
+    )
+    .join(' ');
+}
+
+const named = (month: string) => [month, formatMonth(`${month}-01`)] as const;
+
+async function requestTotals(month: string, signal: AbortSignal): Promise<DailyTotal[]> {
+  const said = await requestJson({ path: `/api/staff/books?month=${month}`, signal });
+  return z.object({ items: z.array(dailyTotalSchema) }).parse(said).items;
+}

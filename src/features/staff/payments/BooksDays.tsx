@@ -1,0 +1,60 @@
+import { formatShortDate } from '#browser/dates.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import type { DailyTotal } from '#domain/staff/books.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { useScreen } from '../components/screen.ts';
+
+type Figures = Pick<DailyTotal, 'count' | 'came' | 'went' | 'net' | 'currency'>;
+
+/** The days of a month, provider by provider, each below what the month has in all. */
+export function BooksDays({ totals }: { totals: DailyTotal[] }) {
+  const { books: text } = useScreen().text;
+  const providers = [...new Set(totals.map(({ provider }) => provider))];
+  return providers.map((provider) => {
+    const days = totals.filter((total) => total.provider === provider);
+    return (
+      <section key={provider}>
+        <h2 className="text-xl">{text.providers[provider]}</h2>
+        <ul className="mt-2 divide-y divide-line">
+          <Line name={text.all} figures={sumOf(days)} isBold />
+          {days.map((day) => (
+            <Line key={day.day} name={formatShortDate(`${day.day}T12:00:00+03:00`)} figures={day} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function sumOf(days: DailyTotal[]): Figures {
+  const sum = (name: 'count' | 'came' | 'went' | 'net') =>
+    days.reduce((all, day) => all + day[name], 0);
+  const currency = days[0]?.currency ?? 'KES';
+  return {
+    ...{ currency, count: sum('count'), came: sum('came'), went: sum('went'), net: sum('net') },
+  };
+}
+
+interface LineProps {
+  name: string;
+  figures: Figures;
+  isBold?: boolean;
+}
+
+/** As wide as their columns where there is room, and one below the other where there is none. */
+function Line({ name, figures: { count, came, went, net, currency }, isBold }: LineProps) {
+  const { books: text } = useScreen().text;
+  const sum = (amount: number) =>
+    `${amount < 0 ? '-' : ''}${formatAmount({ amount: Math.abs(amount), currency })}`;
+  return (
+    <li
+      className={`flex flex-wrap gap-x-4 py-2 tabular-nums [&>*]:min-w-32 ${isBold ? 'font-bold' : ''}`}
+    >
+      <span>{name}</span>
+      <span>{fill(count === 1 ? text.once : text.count, { count })}</span>
+      <span>{fill(text.came, { sum: sum(came) })}</span>
+      <span>{fill(text.went, { sum: sum(went) })}</span>
+      <span>{fill(text.net, { sum: sum(net) })}</span>
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import { requestJson } from '#browser/api/request.ts';
+import { formatMoment } from '#browser/dates.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
+import { amountFrom } from '#domain/staff/staff-payment.ts';
+import type { Waiting } from '#domain/staff/waiting-money.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { Facts } from '#features/listing/Facts.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormButton, formWords } from '../components/FormButton.tsx';
+import { ReasonButton } from '../components/ReasonButton.tsx';
+import { useScreen } from '../components/screen.ts';
+import { callRow } from './PaymentItem.tsx';
+import { postPaymentAction } from './post-payment-action.ts';
+import { AskButton } from './AskButton.tsx';
+import { besideFacts } from './beside-facts.ts';
+import { saidSum } from './said-sum.ts';
+import { useMoneyMoved } from './UndoBar.tsx';
+
+interface Props {
+  item: Waiting<'claim'>;
+  onDone: () => void;
+}
+
+/** A code of which one or several say that it is of their money, and that no provider has confirmed. */
+export function ClaimItem({ item, onDone }: Props) {
+  const { claim: text } = useScreen().text.payments;
+  const { code, used, claims } = item;
+  const lead = claims.length > 1 ? text.severalLead : text.find;
+  return (
+    <>
+      <p>{fill(lead, { code })}</p>
+      {used && (
+        <p className="notice">
+          {fill(used.listing ? text.used : text.usedByNobody, {
+            reference: used.reference,
+            name: used.listing?.title ?? '',
+          })}
+        </p>
+      )}
+      <ul className="flex flex-col gap-4 divide-y divide-line [&>li]:pb-4 [&>li:last-child]:pb-0">
+        {claims.map((claim) => (
+          <li key={claim.id} className="flex flex-col gap-3">
+            <ClaimFacts claim={claim} />
+            <ClaimActions code={code} claim={claim} isUsed={used !== null} onDone={onDone} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Claim = Waiting<'claim'>['claims'][number];
+
+function ClaimFacts({ claim: { amount, phone, at, payment } }: { claim: Claim }) {
+  const { payments: text } = useScreen().text;
+  const { listing, reference, package: name } = payment;
+  return (
+    <Facts
+      className="items-baseline wrap-anywhere"
+      rows={[
+        [text.listing, listing && `${listing.title}, ${fill(text.advertIs, { id: listing.id })}`],
+        [text.reference, reference],
+        [text.package, name && (text.packages[name] ?? name)],
+        [text.asked, formatAmount(payment)],
+        [text.claim.said, amount !== null && formatAmount({ amount, currency: 'KES' })],
+        [text.phone, phone !== null && formatPhone(phone)],
+        [text.claim.at, formatMoment(at)],
+        callRow(listing, text),
+      ]}
+    />
+  );
+}
+
+interface ActionsProps {
+  code: string;
+  claim: Claim;
+  isUsed: boolean;
+  onDone: () => void;
+}
+
+function ClaimActions({ code, claim, isUsed, onDone }: ActionsProps) {
+  const { payments: text, money } = useScreen().text;
+  const { id, payment, phone } = claim;
+  const { listing, state } = payment;
+  // An order that was paid or ended meanwhile takes no more money.
+  const isOpen = ['pending', 'failed', 'review'].includes(state);
+  const said = saidSum(claim);
+  const confirm = (amount: number) =>
+    postPaymentAction(payment.id, 'confirm', { reference: code, amount, currency: 'KES' });
+  const ended = useMoneyMoved(onDone);
+  const title = listing?.title ?? payment.reference;
+  const sum = formatAmount(said);
+  const paid = { ...said, received_amount: null, phone };
+  const owner = { phone: listing?.phone ?? null, phone_kind: 'advert' } as const;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {!isUsed && isOpen && payment.currency === 'KES' && (
+        <>
+          <AskButton
+            look="primary"
+            open={fill(text.claim.confirm, { sum })}
+            heading={fill(money.confirmHeading, { sum, name: title })}
+            lead={fill(money.confirmLead, { code })}
+            facts={besideFacts(paid, { id: listing?.id ?? 0, title }, owner, money)}
+            draft={`confirm claim ${id}`}
+            act={() => confirm(said.amount)}
+            {...ended}
+          />
+          <FormButton
+            {...formWords(text.claim, 'other', { code })}
+            confirm={text.save}
+            draft={`other sum ${id}`}
+            initial={{ amount: '' }}
+            check={({ amount }) => {
+              const data = amountFrom(amount, 'KES');
+              return data ? { data } : { problems: { amount: text.amountMissing } };
+            }}
+            act={confirm}
+            {...ended}
+          >
+            {(field) => <Field label={text.amountLabel} inputMode="decimal" {...field('amount')} />}
+          </FormButton>
+        </>
+      )}
+      <ReasonButton
+        {...formWords(text.claim, 'refuse', { code })}
+        draft={`refuse ${id}`}
+        act={(reason) =>
+          requestJson({ method: 'POST', path: `/api/staff/claims/${id}/refuse`, body: { reason } })
+        }
+        done={fill(text.claim.refused, { name: title, code })}
+        onDone={onDone}
+      />
+    </div>
+  );
+}

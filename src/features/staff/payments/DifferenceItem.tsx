@@ -1,0 +1,73 @@
+import { requestJson } from '#browser/api/request.ts';
+import { formatMoment } from '#browser/dates.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import type { Waiting } from '#domain/staff/waiting-money.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { Facts } from '#features/listing/Facts.tsx';
+import { formWords } from '../components/FormButton.tsx';
+import { ReasonButton } from '../components/ReasonButton.tsx';
+import { useScreen } from '../components/screen.ts';
+import { ScreenLink } from '../components/ScreenLink.tsx';
+
+interface Props {
+  item: Waiting<'difference'>;
+  onDone: () => void;
+}
+
+/** Where the books and a provider disagree. Nothing is mended until somebody has looked. */
+export function DifferenceItem({ item: { at, difference, payment }, onDone }: Props) {
+  const { payments } = useScreen().text;
+  const { difference: text } = payments;
+  const { id, kind, provider, code, recorded_amount, provider_amount, currency } = difference;
+  const sum = (amount: number | null) => amount !== null && formatAmount({ amount, currency });
+  return (
+    <>
+      <p>{payment && !payment.is_ours ? text.otherPayee : text.leads[kind]}</p>
+      <Facts
+        className="items-baseline wrap-anywhere"
+        rows={[
+          [text.provider, text.providers[provider]],
+          [payments.code, code],
+          [text.booked, sum(recorded_amount)],
+          [text.listed, sum(provider_amount)],
+          [payments.reference, payment?.reference],
+          [payments.listing, payment?.listing?.title],
+          [payments.begun, formatMoment(at)],
+        ]}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <ReasonButton
+          {...formWords(text, 'settle', { code })}
+          draft={`settle ${id}`}
+          act={(reason) =>
+            requestJson({
+              method: 'POST',
+              path: `/api/staff/differences/${id}/settle`,
+              body: { reason },
+            })
+          }
+          done={fill(text.settled, { code })}
+          onDone={onDone}
+        />
+        <ReasonButton
+          {...formWords(text, 'close', { code })}
+          draft={`close ${id}`}
+          act={(reason) =>
+            requestJson({
+              method: 'POST',
+              path: `/api/staff/differences/${id}/close`,
+              body: { reason },
+            })
+          }
+          done={fill(text.closed, { code })}
+          onDone={onDone}
+        />
+        {payment && (
+          <ScreenLink href={`?view=payments&q=${encodeURIComponent(payment.reference)}`}>
+            {text.see}
+          </ScreenLink>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { formatReceived } from '#domain/money/money.ts';
+import type { MatchTarget, StaffPayment } from '#domain/staff/staff-payment.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { SelectField } from '#ui/SelectField.tsx';
+import { FormButton } from '../components/FormButton.tsx';
+import type { ItemProps } from '../components/List.tsx';
+import { useScreen } from '../components/screen.ts';
+import { offersFor } from './offers-for.ts';
+import { postPaymentAction } from './post-payment-action.ts';
+import { TargetField } from './TargetField.tsx';
+import { useMoneyMoved } from './UndoBar.tsx';
+
+/** Gives money to the advert of a number, once its title came back, for what costs exactly this sum. */
+export function MatchButton({ item, onDone }: ItemProps<StaffPayment>) {
+  const { id, reference, provider_reference } = item;
+  const { payments: text, money: words } = useScreen().text;
+  const moved = useMoneyMoved(onDone);
+  const [target, setTarget] = useState<MatchTarget | null>(null);
+  const offers = offersFor(item, text.bought);
+  if (offers.length === 0) return <p className="w-full">{words.noPackage}</p>;
+  return (
+    <FormButton
+      open={text.match}
+      heading={fill(text.matchHeading, { sum: formatReceived(item) })}
+      lead={fill(text.matchLead, { reference, code: provider_reference ?? '' })}
+      confirm={text.matchSave}
+      draft={`match ${id}`}
+      initial={{ listing: '', package: '0' }}
+      check={(typed) => {
+        const offer = offers[Number(typed.package)] ?? offers[0];
+        if (!offer || target?.id !== Number(typed.listing)) {
+          const problem = typed.listing.trim() === '' ? text.listingMissing : words.targetFirst;
+          return { problems: { listing: problem } };
+        }
+        return {
+          data: { listing: target.id, package: offer.id, withWebsite: offer.withWebsite },
+        };
+      }}
+      act={(bought) => postPaymentAction(id, 'match', bought)}
+      {...moved}
+    >
+      {(field) => (
+        <>
+          <TargetField money={item} {...field('listing')} onTarget={setTarget} />
+          <SelectField
+            label={text.packageLabel}
+            options={Object.fromEntries(offers.map(({ name }, at) => [String(at), name]))}
+            {...field('package')}
+          />
+        </>
+      )}
+    </FormButton>
+  );
+}

@@ -1,0 +1,99 @@
+import { listingLimits } from '#domain/listing/listing.limits.ts';
+import { getReferenceProviders } from '#domain/payment/payment-providers.ts';
+import { describeRefusal } from '#domain/problem/refusal.ts';
+import { reasonSchema } from '#domain/staff/staff-listing.ts';
+import {
+  amountFrom,
+  paymentActions,
+  type Confirmation,
+  type StaffPayment,
+} from '#domain/staff/staff-payment.ts';
+import { Facts } from '#features/listing/Facts.tsx';
+import { Field } from '#ui/Field.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { FormButton, type FormButtonProps } from '../components/FormButton.tsx';
+import { useScreen, type AdminText } from '../components/screen.ts';
+
+type Name = 'reference' | 'amount' | 'currency' | 'reason';
+
+type Form = FormButtonProps<Name, { found: Confirmation; reason: string }, StaffPayment>;
+
+interface Props extends Omit<Form, 'confirm' | 'initial' | 'check' | 'children'> {
+  /** The currency that was asked; without it the form asks for the currency, and for a reason. */
+  currency?: 'KES' | 'USD';
+  /** Known facts beside each other, above the fields. */
+  facts?: Parameters<typeof Facts>[0]['rows'];
+}
+
+/** A form for money that was found: its code and its sum. */
+export function MoneyButton({ currency, facts, ...props }: Props) {
+  const { payments: text, ui } = useScreen().text;
+  return (
+    <FormButton
+      {...props}
+      confirm={text.save}
+      initial={{ reference: '', amount: '', currency: currency ?? 'KES', reason: '' }}
+      check={(typed) => checkedMoney(typed, currency === undefined, text)}
+    >
+      {(field) => {
+        const [by = 'operator'] = getReferenceProviders(currencyOf(field('currency').value));
+        return (
+          <>
+            {facts && <Facts rows={facts} className="items-baseline wrap-anywhere" />}
+            {currency === undefined && (
+              <SelectField
+                label={text.currencyLabel}
+                options={text.currencies}
+                {...field('currency')}
+              />
+            )}
+            <Field
+              label={text.codes[by]}
+              hint={text.codeHints[by]}
+              autoCapitalize="characters"
+              spellCheck={false}
+              {...field('reference')}
+            />
+            <Field label={text.amountLabel} inputMode="decimal" {...field('amount')} />
+            {currency === undefined && (
+              <Field
+                as="textarea"
+                label={ui.reason}
+                rows={3}
+                maxLength={listingLimits.reason}
+                {...field('reason')}
+              />
+            )}
+          </>
+        );
+      }}
+    </FormButton>
+  );
+}
+
+const currencyOf = (chosen: string) => (chosen === 'USD' ? 'USD' : 'KES');
+
+function checkedMoney(
+  typed: Record<Name, string>,
+  needsReason: boolean,
+  text: AdminText['payments'],
+): ReturnType<Form['check']> {
+  const { reference } = typed;
+  const currency = currencyOf(typed.currency);
+  const amount = amountFrom(typed.amount, currency);
+  // Any sum where none was understood, so that everything else is looked at as well.
+  const found = paymentActions.confirm.safeParse({ reference, amount: amount ?? 1, currency });
+  const reason = needsReason ? reasonSchema.safeParse(typed.reason) : { data: '' };
+  if (found.data && amount !== undefined && reason.data !== undefined) {
+    return { data: { found: found.data, reason: reason.data } };
+  }
+  const describe = (issues: { message: string }[]) =>
+    describeRefusal(issues[0]?.message ?? '', text.refusals);
+  return {
+    problems: {
+      ...(found.error && { reference: describe(found.error.issues) }),
+      ...(amount === undefined && { amount: text.amountMissing }),
+      ...('error' in reason && reason.error && { reason: describe(reason.error.issues) }),
+    },
+  };
+}

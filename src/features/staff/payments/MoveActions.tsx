@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { readMember } from '#browser/identity-session.ts';
+import { formatReceived } from '#domain/money/money.ts';
+import type { MatchTarget, StaffPayment } from '#domain/staff/staff-payment.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { listingLimits } from '#domain/listing/listing.limits.ts';
+import { Field } from '#ui/Field.tsx';
+import { FormButton } from '../components/FormButton.tsx';
+import type { ItemProps } from '../components/List.tsx';
+import { useScreen, type AdminText } from '../components/screen.ts';
+import { AskButton } from './AskButton.tsx';
+import { postPaymentAction } from './post-payment-action.ts';
+import { TargetField } from './TargetField.tsx';
+
+/** Paid money that belongs to another advert: one of staff asks for the move, another one approves it. */
+export function MoveActions(props: ItemProps<StaffPayment>) {
+  return props.item.move?.state === 'asked' ? <Asked {...props} /> : <AskMove {...props} />;
+}
+
+function AskMove({ item, onDone }: ItemProps<StaffPayment>) {
+  const { money: text, payments, ui } = useScreen().text;
+  const [target, setTarget] = useState<MatchTarget | null>(null);
+  const { id, reference } = item;
+  const values = { ...namesOf(item, text), reference };
+  return (
+    <FormButton
+      open={text.move}
+      heading={fill(text.moveHeading, values)}
+      lead={fill(text.moveLead, { ...values, name: item.listing?.title ?? reference })}
+      confirm={text.moveSave}
+      draft={`move ${id}`}
+      initial={{ listing: '', reason: '' }}
+      check={({ listing, reason }) => {
+        const problems = {
+          ...(target?.id !== Number(listing) && {
+            listing: listing.trim() === '' ? payments.listingMissing : text.targetFirst,
+          }),
+          ...(reason.trim() === '' && { reason: ui.reasonMissing }),
+        };
+        if (!target || Object.keys(problems).length > 0) return { problems };
+        return { data: { step: 'ask', listing: target.id, reason: reason.trim() } as const };
+      }}
+      act={(asked) => postPaymentAction(id, 'move', asked)}
+      done={fill(text.isMoveAsked, values)}
+      onDone={onDone}
+    >
+      {(field) => (
+        <>
+          <TargetField money={item} {...field('listing')} onTarget={setTarget} />
+          <Field
+            as="textarea"
+            label={ui.reason}
+            rows={3}
+            maxLength={listingLimits.reason}
+            {...field('reason')}
+          />
+        </>
+      )}
+    </FormButton>
+  );
+}
+
+function Asked({ item, onDone }: ItemProps<StaffPayment>) {
+  const { money: text } = useScreen().text;
+  const [me] = useState(() => readMember()?.id);
+  const { id, reference, move } = item;
+  if (!move) return null;
+  const isMine = move.requested_by === me;
+  const values = {
+    ...namesOf(item, text),
+    ...{ reference, name: move.requested_name ?? text.somebody, reason: move.reason },
+  };
+  const facts = [
+    [text.sum, values.sum],
+    [text.advert, fill(text.advertIs, { name: move.to_title, id: move.to_listing_id })],
+  ] as const;
+  return (
+    <>
+      <p className="notice w-full">{fill(isMine ? text.moveAskedByYou : text.moveAsked, values)}</p>
+      {!isMine && (
+        <AskButton
+          look="primary"
+          open={text.approveMove}
+          heading={fill(text.approveMoveHeading, values)}
+          lead={fill(text.approveMoveLead, values)}
+          facts={facts}
+          draft={`approve move ${id}`}
+          act={() => postPaymentAction(id, 'move', { step: 'approve' })}
+          done={fill(text.isMoved, values)}
+          onDone={onDone}
+        />
+      )}
+      <AskButton
+        open={text.refuseMove}
+        heading={fill(text.refuseMoveHeading, values)}
+        lead={text.refuseMoveLead}
+        facts={facts}
+        draft={`refuse move ${id}`}
+        act={() => postPaymentAction(id, 'move', { step: 'refuse' })}
+        done={fill(text.isMoveRefused, values)}
+        onDone={onDone}
+      />
+    </>
+  );
+}
+
+function namesOf(item: StaffPayment, text: AdminText['money']) {
+  const { move, listing, reference, unused_seconds } = item;
+  return {
+    sum: formatReceived(item),
+    from: listing?.title ?? reference,
+    to: move?.to_title ?? '',
+    left: describeLeft(unused_seconds, text),
+  };
+}
+
+/** Paid time in whole days, or below a day in hours. */
+function describeLeft(seconds: number, text: AdminText['money']): string {
+  const hours = Math.ceil(seconds / 3600);
+  const days = Math.ceil(hours / 24);
+  if (hours < 24) return fill(hours === 1 ? text.hour : text.hours, { count: hours });
+  return fill(days === 1 ? text.day : text.days, { count: days });
+}

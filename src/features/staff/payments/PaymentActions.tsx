@@ -1,0 +1,78 @@
+import { formatAmount } from '#domain/money/money.ts';
+import type { PaymentAction, StaffPayment } from '#domain/staff/staff-payment.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { formWords } from '../components/FormButton.tsx';
+import type { ItemProps } from '../components/List.tsx';
+import { ReasonButton } from '../components/ReasonButton.tsx';
+import { useScreen } from '../components/screen.ts';
+import { besideFacts } from './beside-facts.ts';
+import { MatchButton } from './MatchButton.tsx';
+import { MoneyButton } from './MoneyButton.tsx';
+import { MoveActions } from './MoveActions.tsx';
+import { postPaymentAction } from './post-payment-action.ts';
+import { RefundActions } from './RefundActions.tsx';
+import { useMoneyMoved } from './UndoBar.tsx';
+
+interface Props extends ItemProps<StaffPayment> {
+  /** Whether it most likely goes back. */
+  isBackFirst?: boolean;
+}
+
+/** What can be done with a payment in its state. */
+export function PaymentActions({ item, isBackFirst = false, onDone }: Props) {
+  const { payments: text, money } = useScreen().text;
+  const { id, reference, listing, received_amount, amount, currency } = item;
+  const sum = formatAmount({ amount: received_amount ?? amount, currency });
+  const asked = formatAmount({ amount, currency });
+  const title = listing?.title ?? reference;
+  const owner = { phone: listing?.phone ?? null, phone_kind: 'advert' } as const;
+  const possible = actionsFor(item);
+  const ended = useMoneyMoved(onDone);
+  const giveBack = possible.includes('refund-due') && (
+    <ReasonButton
+      {...formWords(text, 'refundDue', { sum })}
+      look="danger"
+      draft={`refund-due ${id}`}
+      act={(reason) => postPaymentAction(id, 'refund-due', { reason })}
+      {...ended}
+    />
+  );
+  const move = possible.includes('move') && <MoveActions item={item} onDone={onDone} />;
+  // A move that was asked for waits for its answer.
+  const isMoveFirst = item.move?.state === 'asked';
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {isBackFirst && giveBack}
+      {isMoveFirst && move}
+      {possible.includes('confirm') && (
+        <MoneyButton
+          open={text.confirm}
+          heading={fill(text.confirmHeading, { name: title })}
+          lead={fill(currency === 'KES' ? text.confirmLead : text.confirmCardLead, {
+            reference,
+            sum: asked,
+          })}
+          draft={`confirm ${id}`}
+          currency={currency}
+          facts={besideFacts(item, { id: listing?.id ?? 0, title }, owner, money)}
+          act={({ found }) => postPaymentAction(id, 'confirm', found)}
+          {...ended}
+        />
+      )}
+      {possible.includes('match') && <MatchButton item={item} onDone={onDone} />}
+      {!isBackFirst && giveBack}
+      {!isMoveFirst && move}
+      {possible.includes('refund') && <RefundActions item={item} onDone={onDone} />}
+    </div>
+  );
+}
+
+function actionsFor({ state, listing, is_ours }: StaffPayment): PaymentAction[] {
+  if (!is_ours) return [];
+  if (state === 'pending' || state === 'failed') return ['confirm'];
+  if (state === 'review') {
+    return listing === null ? ['match', 'refund-due'] : ['confirm', 'refund-due'];
+  }
+  if (state === 'paid') return ['refund-due', 'move'];
+  return state === 'refund_due' ? ['refund'] : [];
+}

@@ -1,0 +1,145 @@
+import { formatMoment, formatShortDate } from '#browser/dates.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { Facts } from '#features/listing/Facts.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import type { ItemProps } from '../components/List.tsx';
+import type { RowWords } from '../components/ListRow.tsx';
+import { useScreen, type AdminText } from '../components/screen.ts';
+import { PaymentActions } from './PaymentActions.tsx';
+import { UndoRow } from './UndoBar.tsx';
+
+interface Props extends ItemProps<StaffPayment> {
+  /** The time by this page's steady clock at which the list was read. */
+  readAt: number;
+}
+
+/** A payment: what is known of it, and what staff can do. */
+export function PaymentItem({ item, readAt, onDone }: Props) {
+  return (
+    <article className="flex flex-col gap-3">
+      <UndoRow payment={item} readAt={readAt} onDone={onDone} />
+      <InReview item={item} />
+      <PaymentFacts item={item} />
+      <PaymentActions item={item} onDone={onDone} />
+    </article>
+  );
+}
+
+/** Why money waits for a person, or that it is not ours. */
+export function InReview({ item }: { item: StaffPayment }) {
+  const { payments: text, money } = useScreen().text;
+  const { correction, currency } = item;
+  if (!item.is_ours) return <p className="notice">{text.otherPayee}</p>;
+  if (item.state !== 'review' || !item.listing) return null;
+  return (
+    <>
+      <p className="notice">{text.otherSum}</p>
+      {correction && (
+        <p className="notice">
+          {fill(money.correction, {
+            name: correction.requested_name ?? money.somebody,
+            sum: formatAmount({ amount: correction.amount, currency }),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whether the sum that came is the one that was asked. */
+export const isPrice = ({ received_amount, amount }: StaffPayment) => received_amount === amount;
+
+export function PaymentFacts({ item }: { item: StaffPayment }) {
+  const { payments: text, money } = useScreen().text;
+  const rows = [...factsOf(item, text), ...timelineOf(item, money)];
+  return <Facts rows={rows} className="items-baseline wrap-anywhere" />;
+}
+
+/** The line of a payment in a list; its code is what staff look for. */
+export function paymentRow(item: StaffPayment, text: AdminText['payments']): RowWords {
+  const { state, listing, received_amount, amount, currency, reference } = item;
+  const sum = formatAmount({ amount: received_amount ?? amount, currency });
+  return {
+    name: listing?.title ?? text.money,
+    what: item.is_ours
+      ? `${sum}, ${item.provider_reference ?? reference}. ${text.states[state]}`
+      : fill(text.otherPayeeRow, { sum, code: item.provider_reference ?? reference }),
+    since: formatShortDate(item.paid_at ?? item.created_at),
+  };
+}
+
+/** What is known of a payment, name by name; what is not known is left out. */
+function factsOf(item: StaffPayment, text: AdminText['payments']) {
+  const { reference, listing, received_amount, amount, currency, covers_from, covers_until } = item;
+  const name = item.package && (text.packages[item.package] ?? item.package);
+  const cover = covers_from !== null &&
+    covers_until !== null && {
+      from: formatMoment(covers_from),
+      until: formatMoment(covers_until),
+    };
+  return [
+    [
+      text.reference,
+      fill(text.referenceIs, { reference, provider: text.providers[item.provider] }),
+    ],
+    [text.listing, listing && fill(text.advertIs, { id: listing.id })],
+    [text.payer, item.payer],
+    [text.package, name && item.with_website ? fill(text.with, { package: name }) : name],
+    [text.asked, item.package && formatAmount({ amount, currency })],
+    [
+      text.came,
+      received_amount === null ? null : formatAmount({ amount: received_amount, currency }),
+    ],
+    [text.code, item.provider_reference],
+    [text.says, item.claims.map(({ code }) => code).join(', ')],
+    [text.phone, item.phone && formatPhone(item.phone)],
+    [text.begun, formatMoment(item.created_at)],
+    [text.paidAt, item.paid_at && formatMoment(item.paid_at)],
+    [text.covers, cover ? fill(text.coversIs, cover) : null],
+    [text.receipt, item.receipt_number?.toString()],
+    [text.reason, item.reason],
+    callRow(listing, text),
+  ] as const;
+}
+
+/** The people that sent money back or moved it, with codes and times. */
+function timelineOf({ refund, move }: StaffPayment, text: AdminText['money']) {
+  const by = (name: string | null, at: string) =>
+    fill(text.by, { name: name ?? text.somebody, at: formatMoment(at) });
+  return [
+    [text.refundAsked, refund && by(refund.requested_name, refund.requested_at)],
+    [text.refundApproved, refund?.approved_at && by(refund.approved_name, refund.approved_at)],
+    [
+      text.refundSent,
+      refund?.sent_at &&
+        fill(text.sentIs, { at: formatMoment(refund.sent_at), code: refund.code ?? '' }),
+    ],
+    [
+      text.moved,
+      move?.decided_at &&
+        fill(text.movedIs, {
+          from: move.from_title ?? '',
+          to: move.to_title,
+          name: move.requested_name ?? text.somebody,
+          second: move.decided_name ?? text.somebody,
+          at: formatMoment(move.decided_at),
+        }),
+    ],
+  ] as const;
+}
+
+/** The owner's number, to be called at once. */
+export function callRow(listing: StaffPayment['listing'], text: AdminText['payments']) {
+  return [
+    text.call,
+    listing?.phone && (
+      <>
+        <TextLink href={`tel:${listing.phone}`}>{formatPhone(listing.phone)}</TextLink>{' '}
+        {listing.contact}
+      </>
+    ),
+  ] as const;
+}

@@ -1,0 +1,129 @@
+import { requestJson } from '#browser/api/request.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { staffPaymentSchema } from '#domain/staff/staff-payment.ts';
+import { waitingMoneyOfStaff, type WaitingMoney } from '#domain/staff/waiting-money.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { Search } from '../components/Filters.tsx';
+import { List } from '../components/List.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { ScreenLink } from '../components/ScreenLink.tsx';
+import { useScreen } from '../components/screen.ts';
+import { useList } from '../components/use-list.ts';
+import { useQuery } from '../use-query.ts';
+import { MoneyButton } from './MoneyButton.tsx';
+import { PaymentItem, paymentRow } from './PaymentItem.tsx';
+import { UndoBar, UndoOffer } from './UndoBar.tsx';
+import { WaitingItem, waitingRow } from './WaitingItem.tsx';
+
+/**
+ * The panel lists waiting money, oldest first, or all payments, newest first, in which staff search for a payment. An
+ * act on one row changes others, such as candidates for an order that is paid now, so that each act loads the list
+ * again.
+ */
+export default function Payments() {
+  const { payments: text } = useScreen().text;
+  const { values } = useQuery();
+  const isWaiting = !values.get('q') && ['', 'waiting'].includes(values.get('state') ?? '');
+  return (
+    <Panel text={text}>
+      <Search text={text} />
+      <UndoOffer>{isWaiting ? <Waiting /> : <Found />}</UndoOffer>
+    </Panel>
+  );
+}
+
+/** A code keeps its row while claims of it end. */
+const keyOf = (item: WaitingMoney) => (item.kind === 'claim' ? item.code : item.key);
+
+function Waiting() {
+  const { text: words } = useScreen();
+  const { payments: text } = words;
+  const list = useList('/api/staff/waiting-payments', waitingMoneyOfStaff, keyOf);
+  return (
+    <>
+      <UndoBar onDone={list.reload} />
+      <List
+        actions={<Actions onDone={list.reload} />}
+        list={list}
+        file="waiting-payments.csv"
+        empty={text.empty}
+        rowOf={(item) => waitingRow(item, words)}
+      >
+        {(item) => (
+          <WaitingItem
+            item={item}
+            onDone={() => {
+              // The other one of two claims still waits.
+              if (item.kind === 'claim' && item.claims.length > 1) list.replace(item);
+              else list.remove(item);
+              list.reload();
+            }}
+          />
+        )}
+      </List>
+    </>
+  );
+}
+
+function Found() {
+  const { payments: text } = useScreen().text;
+  const { values, filtered } = useQuery();
+  const filters = values.get('state') === 'all' ? ['q'] : ['q', 'state'];
+  const path = filtered('/api/staff/payments', filters);
+  const list = useList(path, staffPaymentSchema, ({ id }) => id);
+  return (
+    <>
+      <UndoBar onDone={list.reload} />
+      <List
+        actions={<Actions onDone={list.reload} />}
+        list={list}
+        file="payments.csv"
+        empty={text.noMatch}
+        rowOf={(item) => paymentRow(item, text)}
+      >
+        {(item) => (
+          <PaymentItem
+            item={item}
+            readAt={list.readAt}
+            onDone={(done) => {
+              list.replace(done);
+              list.reload();
+            }}
+          />
+        )}
+      </List>
+    </>
+  );
+}
+
+function Actions({ onDone }: { onDone: () => void }) {
+  const { payments: text } = useScreen().text;
+  return (
+    <>
+      <RecordButton onDone={onDone} />
+      <ScreenLink href="?view=books">{text.books}</ScreenLink>
+    </>
+  );
+}
+
+/** Records money of which nobody knows yet what it is for. */
+function RecordButton({ onDone }: { onDone: () => void }) {
+  const { payments: text } = useScreen().text;
+  return (
+    <MoneyButton
+      open={text.unmatched}
+      heading={text.unmatched}
+      lead={text.unmatchedLead}
+      draft="unmatched"
+      act={async ({ found, reason }) => {
+        const path = '/api/staff/payments/unmatched';
+        const body = { ...found, reason };
+        return staffPaymentSchema.parse(await requestJson({ method: 'POST', path, body }));
+      }}
+      done={({ reference, ...money }) =>
+        fill(text.isRecorded, { reference, sum: formatAmount(money) })
+      }
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { formatMoment } from '#browser/dates.ts';
+import { readMember } from '#browser/identity-session.ts';
+import { getRefundProvider } from '#domain/payment/payment-providers.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { describeRefusal } from '#domain/problem/refusal.ts';
+import { refundSteps, type RefundStep } from '#domain/staff/refund-steps.ts';
+import { refundCodeSchema, type StaffPayment } from '#domain/staff/staff-payment.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { Field } from '#ui/Field.tsx';
+import { FormButton } from '../components/FormButton.tsx';
+import type { ItemProps } from '../components/List.tsx';
+import { useScreen, type AdminText } from '../components/screen.ts';
+import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
+
+/** Money that is due back: how it stands, and what can be done, the most likely first. */
+export function RefundActions({ item, onDone }: ItemProps<StaffPayment>) {
+  const { refunds: text } = useScreen().text;
+  const [me] = useState(() => readMember()?.id);
+  const steps = refundSteps(item, me);
+  const standing = describeStanding(item, text, me);
+  return (
+    <>
+      {standing !== '' && <p className="notice w-full">{standing}</p>}
+      {steps.map((step, index) => (
+        <StepButton key={step} {...{ step, item, onDone }} isFirst={index === 0} />
+      ))}
+    </>
+  );
+}
+
+interface StepProps extends ItemProps<StaffPayment> {
+  step: RefundStep;
+  isFirst: boolean;
+}
+
+function StepButton({ step, isFirst, item, onDone }: StepProps) {
+  const { payments, refunds: text } = useScreen().text;
+  const { id, currency, reference } = item;
+  const values = valuesOf(item, text);
+  const isNote = step === 'note';
+  const words = isNote && !isFirst ? text.byHandInstead : text[step];
+  return (
+    <FormButton
+      open={fill(words, values)}
+      look={isFirst && step !== 'takeBack' ? 'primary' : undefined}
+      heading={fill(text[`${step}Heading`], values)}
+      lead={fill(leadOf(step, item, text), values)}
+      {...(isNote && { confirm: text.save })}
+      draft={`${step} ${id}`}
+      initial={{ code: '' }}
+      check={({ code }) => {
+        if (!isNote) return { data: {} };
+        const { data, error } = refundCodeSchema(currency).safeParse({ code });
+        const message = error?.issues[0]?.message ?? '';
+        return data
+          ? { data }
+          : { problems: { code: describeRefusal(message, payments.refusals) } };
+      }}
+      act={(typed) => postPaymentAction(id, 'refund', { step: asked[step], ...typed })}
+      done={(payment) =>
+        step === 'takeBack'
+          ? fill(text.isTakenBack, { reference })
+          : describeOutcome(payment, payments)
+      }
+      onDone={onDone}
+    >
+      {(field) =>
+        isNote && (
+          <Field
+            label={text.codeLabel}
+            hint={payments.codeHints[getRefundProvider(item)]}
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...field('code')}
+          />
+        )
+      }
+    </FormButton>
+  );
+}
+
+/** What the endpoint calls each step. */
+const asked = {
+  send: 'send',
+  again: 'send',
+  approve: 'approve',
+  takeBack: 'take-back',
+  askByHand: 'by-hand',
+  note: 'by-hand',
+} as const;
+
+function leadOf(step: RefundStep, item: StaffPayment, text: AdminText['refunds']): string {
+  const { needs_second, refund } = item;
+  const isOpen = refund?.state === 'sending' && refund.method === 'provider';
+  if (step === 'note' && isOpen) return text.noteLeadSilent;
+  if (needs_second && (step === 'send' || (step === 'again' && !isOpen)))
+    return text.sendLeadSecond;
+  return text[`${step}Lead`];
+}
+
+function valuesOf(item: StaffPayment, text: AdminText['refunds']) {
+  const { received_amount, amount, currency, refund } = item;
+  return {
+    sum: formatAmount({ amount: received_amount ?? amount, currency }),
+    way: refund?.method === 'hand' ? text.hand : text.ways[getRefundProvider(item)],
+    provider: text.providers[getRefundProvider(item)],
+    name: refund?.requested_name ?? text.somebody,
+  };
+}
+
+/** Who asked for it and where it is; '' where nobody asked yet. */
+function describeStanding(
+  item: StaffPayment,
+  text: AdminText['refunds'],
+  me: string | undefined,
+): string {
+  const { refund } = item;
+  const values = valuesOf(item, text);
+  if (!refund || refund.state === 'sent') return '';
+  const { method, reason, requested_at, requested_by, approved_name, may_note } = refund;
+  if (refund.state === 'asked') {
+    const words = requested_by === me ? text.askedByYou : text.asked;
+    return fill(words, { ...values, at: formatMoment(requested_at) });
+  }
+  if (refund.state === 'failed') {
+    const failures: Record<string, string> = text.failures;
+    return fill(text.failed, { why: failures[reason ?? 'unknown'] ?? reason ?? '' });
+  }
+  if (method === 'hand') {
+    return approved_name === null ? text.byHand : fill(text.approved, { name: approved_name });
+  }
+  if (reason === 'went-back-already') return fill(text.wentBack, values);
+  return fill(may_note ? text.silent : text.sending, values);
+}

@@ -1,0 +1,133 @@
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { useFocusKept } from '#features/components/use-focus-kept.ts';
+import { ActionButton } from '../components/ActionButton.tsx';
+import { useScreen } from '../components/screen.ts';
+import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
+
+/** The act that can be undone, and the time by this page's steady clock at which its minute ends. */
+interface Offer {
+  payment: StaffPayment;
+  endsAt: number;
+}
+
+const OfferContext = createContext<{
+  offer: Offer | null;
+  setOffer: (offer: Offer | null) => void;
+} | null>(null);
+
+/** Keeps the newest act that can be undone while staff move between the lists of a panel. */
+export function UndoOffer({ children }: { children: ReactNode }) {
+  const [offer, setOffer] = useState<Offer | null>(null);
+  return <OfferContext value={{ offer, setOffer }}>{children}</OfferContext>;
+}
+
+function useOffer() {
+  const context = useContext(OfferContext);
+  if (!context) throw new Error('This stands outside the payments.');
+  return context;
+}
+
+/**
+ * The callbacks of a button that moves money: the outcome in words, and an offer to undo it. The server says how many
+ * seconds are left, so that the device's clock does not matter.
+ */
+export function useMoneyMoved(onDone: (payment: StaffPayment) => void) {
+  const { payments: text } = useScreen().text;
+  const { setOffer } = useOffer();
+  return {
+    done: (payment: StaffPayment) => describeOutcome(payment, text),
+    onDone: (payment: StaffPayment) => {
+      const { undo } = payment;
+      setOffer(undo && { payment, endsAt: performance.now() + undo.seconds * 1000 });
+      onDone(payment);
+    },
+  };
+}
+
+/** Offers to undo the newest act for as long as its minute lasts. */
+export function UndoBar({ onDone }: { onDone: () => void }) {
+  const { money: text } = useScreen().text;
+  const { offer, setOffer } = useOffer();
+  if (!offer?.payment.undo) return null;
+  const { reference, undo } = offer.payment;
+  return (
+    <Countdown
+      key={`${offer.payment.id} ${offer.endsAt}`}
+      offer={offer}
+      lead={fill(text.undoLead[undo.act], { reference })}
+      className="sticky top-16 z-3"
+      onEnd={() => setOffer(null)}
+      onDone={onDone}
+    />
+  );
+}
+
+interface RowProps {
+  payment: StaffPayment;
+  /** The time by this page's steady clock at which the payment was read. */
+  readAt: number;
+  onDone: (payment: StaffPayment) => void;
+}
+
+/** The same offer in the row of a payment: it survives a reload, which the bar does not. */
+export function UndoRow({ payment, readAt, onDone }: RowProps) {
+  const { money: text } = useScreen().text;
+  const { offer } = useOffer();
+  const { id, reference, undo } = payment;
+  if (!undo || offer?.payment.id === id) return null;
+  const endsAt = readAt + undo.seconds * 1000;
+  return (
+    <Countdown
+      key={endsAt}
+      offer={{ payment, endsAt }}
+      lead={fill(text.undoRow[undo.act], { reference })}
+      onDone={onDone}
+    />
+  );
+}
+
+interface CountdownProps {
+  offer: Offer;
+  lead: string;
+  className?: string;
+  onEnd?: () => void;
+  onDone: (payment: StaffPayment) => void;
+}
+
+const secondsUntil = (endsAt: number) => Math.ceil((endsAt - performance.now()) / 1000);
+
+function Countdown({ offer, lead, className = '', onEnd, onDone }: CountdownProps) {
+  const { payment, endsAt } = offer;
+  const { money: text } = useScreen().text;
+  const [seconds, setSeconds] = useState(() => secondsUntil(endsAt));
+  const root = useRef<HTMLDivElement>(null);
+  useFocusKept(root);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsUntil(endsAt)), 250);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  useEffect(() => {
+    if (seconds <= 0) onEnd?.();
+  }, [seconds, onEnd]);
+  if (seconds <= 0) return null;
+  const { reference } = payment;
+  return (
+    <div ref={root} className={`notice flex flex-wrap items-center gap-x-4 gap-y-2 ${className}`}>
+      <span>{lead}</span>
+      <ActionButton
+        words={text.undo}
+        act={() => postPaymentAction(payment.id, 'undo', {})}
+        done={() => fill(text.undone, { reference })}
+        onDone={(undone) => {
+          onEnd?.();
+          onDone(undone);
+        }}
+      />
+      <span className="tabular-nums" aria-hidden="true">
+        {fill(text.undoSeconds, { seconds })}
+      </span>
+    </div>
+  );
+}

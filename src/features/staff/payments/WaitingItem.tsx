@@ -1,0 +1,67 @@
+import { formatShortDate } from '#browser/dates.ts';
+import { formatAmount, formatReceived } from '#domain/money/money.ts';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
+import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import type { RowWords } from '../components/ListRow.tsx';
+import type { AdminText } from '../components/screen.ts';
+import { ClaimItem } from './ClaimItem.tsx';
+import { DifferenceItem } from './DifferenceItem.tsx';
+import { MoneyItem } from './MoneyItem.tsx';
+import { saidSum } from './said-sum.ts';
+
+interface Props {
+  item: WaitingMoney;
+  onDone: () => void;
+}
+
+/** Something about money that needs a person, with what that person most likely does first. */
+export function WaitingItem({ item, onDone }: Props) {
+  return (
+    <article className="flex flex-col gap-3">
+      {item.kind === 'claim' && <ClaimItem item={item} onDone={onDone} />}
+      {item.kind === 'money' && <MoneyItem item={item} onDone={onDone} />}
+      {item.kind === 'difference' && <DifferenceItem item={item} onDone={onDone} />}
+    </article>
+  );
+}
+
+/** Its line in the list. */
+export function waitingRow(item: WaitingMoney, words: AdminText): RowWords {
+  const { payments: text } = words;
+  const since = formatShortDate(item.at);
+  if (item.kind === 'difference') {
+    const { kind, code, provider } = item.difference;
+    const { kinds, row, providers } = text.difference;
+    return { name: kinds[kind], what: fill(row, { provider: providers[provider], code }), since };
+  }
+  if (item.kind === 'money') {
+    const { payment } = item;
+    const code = payment.provider_reference ?? '';
+    return {
+      name: payment.listing?.title ?? text.money,
+      what: fill(moneyWords(payment, words), {
+        ...{ sum: formatReceived(payment), code, to: payment.move?.to_title ?? '' },
+      }),
+      since,
+    };
+  }
+  const { code, claims } = item;
+  const [first] = claims;
+  const sum = first ? formatAmount(saidSum(first)) : '';
+  return {
+    name:
+      claims.length > 1
+        ? fill(text.claim.several, { count: claims.length })
+        : (first?.payment.listing?.title ?? text.money),
+    what: fill(text.claim.row, { sum, code }),
+    since,
+  };
+}
+
+function moneyWords({ is_ours, state, listing }: StaffPayment, words: AdminText): string {
+  const { payments: text } = words;
+  if (!is_ours) return text.otherPayeeRow;
+  if (state !== 'review') return words.money.moveRow;
+  return listing ? text.otherSumRow : text.candidates.row;
+}

@@ -1,0 +1,31 @@
+import { formatReceived } from '#domain/money/money.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
+import type { MatchTarget, StaffPayment } from '#domain/staff/staff-payment.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import type { AdminText } from '../components/screen.ts';
+
+type Text = AdminText['money'];
+
+/** The number of an owner beside the payer's, with how it is known. */
+export function describePhone(
+  { phone, phone_kind }: Pick<MatchTarget, 'phone' | 'phone_kind'>,
+  text: Text,
+): string {
+  if (phone === null || phone_kind === null) return text.unknownNumber;
+  return fill(text.numberIs[phone_kind], { phone: formatPhone(phone) });
+}
+
+/** Money and an advert beside each other: sum, advert, and both numbers. */
+export function besideFacts(
+  money: Pick<StaffPayment, 'received_amount' | 'amount' | 'currency' | 'phone'>,
+  advert: { id: number; title: string },
+  owner: Pick<MatchTarget, 'phone' | 'phone_kind'>,
+  text: Text,
+) {
+  return [
+    [text.sum, formatReceived(money)],
+    [text.advert, fill(text.advertIs, { name: advert.title, id: advert.id })],
+    [text.payerNumber, money.phone === null ? text.unknownNumber : formatPhone(money.phone)],
+    [text.ownerNumber, describePhone(owner, text)],
+  ] as const;
+}

@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini';
+import { requestJson } from '#browser/api/request.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import {
+  staffPaymentSchema,
+  type PaymentAction,
+  type paymentActions,
+  type StaffPayment,
+} from '#domain/staff/staff-payment.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import type { AdminText } from '../components/screen.ts';
+
+/**
+ * Lets staff do something with a payment.
+ * @returns how it stands then.
+ * @throws {Problem} what the endpoint refused.
+ */
+export async function postPaymentAction<Action extends PaymentAction>(
+  id: string,
+  action: Action,
+  body: z.input<(typeof paymentActions)[Action]>,
+): Promise<StaffPayment> {
+  const path = `/api/staff/payments/${id}/${action}`;
+  return staffPaymentSchema.parse(await requestJson({ method: 'POST', path, body }));
+}
+
+/** What became of a payment, for whoever just did it. */
+export function describeOutcome(payment: StaffPayment, text: AdminText['payments']): string {
+  const { reference, state, listing, amount, received_amount, currency, refund } = payment;
+  if (state === 'review') {
+    const came = formatAmount({ amount: received_amount ?? 0, currency });
+    return fill(text.inReview, { reference, came, asked: formatAmount({ amount, currency }) });
+  }
+  if (state === 'refund_due') {
+    const words = {
+      ...{ asked: text.isRefundAsked, sending: text.isRefundSending },
+      ...{ failed: text.isRefundFailed, sent: text.isRefunded },
+    };
+    return fill(refund ? words[refund.state] : text.isRefundDue, { reference });
+  }
+  if (state === 'refunded') return fill(text.isRefunded, { reference });
+  return listing?.state === 'live'
+    ? fill(text.isLive, { reference, name: listing.title })
+    : fill(text.isPaid, { reference });
+}

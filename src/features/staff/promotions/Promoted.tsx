@@ -1,0 +1,69 @@
+import { requestJson } from '#browser/api/request.ts';
+import { formatDay, formatShortDate } from '#browser/dates.ts';
+import { staffPromotionSchema, type StaffPromotion } from '#domain/staff/staff-promotion.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { PromotionPicture } from '#features/components/PromotionPicture.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { ActionButton } from '../components/ActionButton.tsx';
+import { List, type ItemProps } from '../components/List.tsx';
+import { useScreen } from '../components/screen.ts';
+import { useList } from '../components/use-list.ts';
+
+/** What was promoted, the newest first; staff take back what was recorded by mistake. */
+export function Promoted() {
+  const { promotions: text } = useScreen().text;
+  const list = useList('/api/staff/promotions', staffPromotionSchema, ({ id }) => id);
+  return (
+    <List
+      list={list}
+      file="promotions.csv"
+      empty={text.nothingRecorded}
+      rowOf={({ listings, channel, day, recorded_at }) => {
+        const { title = '' } = listings[0] ?? {};
+        const count = listings.length - 1;
+        return {
+          name: count > 0 ? fill(text.names, { name: title, count }) : title,
+          what: fill(text.what, { channel: text.channels[channel], date: formatDay(day) }),
+          since: formatShortDate(recorded_at),
+        };
+      }}
+    >
+      {(item) => <PromotedItem item={item} onDone={list.remove} />}
+    </List>
+  );
+}
+
+function PromotedItem({ item, onDone }: ItemProps<StaffPromotion>) {
+  const { promotions: text } = useScreen().text;
+  const { id, channel, day, link, note, picture, listings } = item;
+  const what = fill(text.what, { channel: text.channels[channel], date: formatDay(day) });
+  return (
+    <article className="flex flex-col items-start gap-2 wrap-anywhere">
+      <ul>
+        {listings.map((listing) => (
+          <li key={listing.id}>
+            <TextLink href={`?view=adverts&q=${listing.id}`}>
+              {fill(text.seeAdvert, listing)}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+      {note !== '' && <p>{note}</p>}
+      {link !== null && (
+        <TextLink href={link} target="_blank" rel="noreferrer">
+          {text.seeLink}
+        </TextLink>
+      )}
+      {picture !== null && (
+        <PromotionPicture picture={picture} alt={fill(text.picture.of, { what })} />
+      )}
+      <p>{text.takeBackLead}</p>
+      <ActionButton
+        words={text.takeBack}
+        act={() => requestJson({ method: 'DELETE', path: `/api/staff/promotions/${id}` })}
+        done={() => text.takenBack}
+        onDone={() => onDone(item)}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { formatShortDate } from '#browser/dates.ts';
+import { promotionLimits } from '#domain/promotion/promotion.limits.ts';
+import { unpromotedSchema, type Unpromoted as Waiting } from '#domain/staff/staff-promotion.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { Choice } from '#features/components/Choice.tsx';
+import { Button } from '#ui/Button.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { List } from '../components/List.tsx';
+import { useScreen } from '../components/screen.ts';
+import { useList } from '../components/use-list.ts';
+import { RecordButton } from './RecordButton.tsx';
+
+/** Adverts that wait for a promotion, the oldest start first: staff choose those that they promoted as one. */
+export function Unpromoted() {
+  const { promotions: text } = useScreen().text;
+  const list = useList('/api/staff/unpromoted', unpromotedSchema, ({ listing }) => listing);
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  // Somebody else may have recorded one of them.
+  const chosen = list.items.filter(({ listing }) => ticked.has(listing));
+  const tick = (listing: number, isTicked: boolean) => {
+    setTicked((before) => {
+      const rest = [...before].filter((each) => each !== listing);
+      return new Set(isTicked ? [...rest, listing] : rest);
+    });
+  };
+  const tickAll = () => {
+    const first = list.items.slice(0, promotionLimits.listings);
+    setTicked(new Set(first.map(({ listing }) => listing)));
+  };
+  const count = chosen.length;
+  return (
+    <>
+      {list.items.length > 0 && (
+        <>
+          <p>{text.lead}</p>
+          <div
+            className={`flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-2 ${count > 0 ? 'stays-in-sight' : ''}`}
+          >
+            {count === 0 && <Button onClick={tickAll}>{text.all}</Button>}
+            {count > 0 && (
+              <RecordButton
+                chosen={chosen}
+                onDone={() => {
+                  setTicked(new Set());
+                  list.remove(...chosen);
+                }}
+              />
+            )}
+            <span role="status">
+              {count > 0 && (count === 1 ? text.chosenOne : fill(text.chosen, { count }))}
+            </span>
+          </div>
+        </>
+      )}
+      <List list={list} file="to-promote.csv" empty={text.empty}>
+        {(item) => (
+          <WaitingLine
+            item={item}
+            isTicked={ticked.has(item.listing)}
+            onTick={(isTicked) => tick(item.listing, isTicked)}
+          />
+        )}
+      </List>
+    </>
+  );
+}
+
+interface LineProps {
+  item: Waiting;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}
+
+/** An advert to tick, and the way to its page, which staff share. */
+function WaitingLine({ item, isTicked, onTick }: LineProps) {
+  const { promotions: text } = useScreen().text;
+  const { listing, title, slug, days_left, since } = item;
+  const isLast = days_left <= 1;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 px-4 py-1">
+      <div className="min-w-0 flex-1 basis-64">
+        <Choice type="checkbox" checked={isTicked} onChoose={onTick}>
+          <span className="min-w-0 wrap-anywhere">
+            <span id={`unpromoted-${listing}`} className="font-bold">
+              {title}
+            </span>
+            <br />
+            {fill(text.about, item)}
+          </span>
+        </Choice>
+      </div>
+      <p className="md:w-72">
+        <span className={isLast ? 'font-bold text-bad' : ''}>
+          {isLast ? text.lastDay : fill(text.left, { count: days_left })}
+        </span>
+        <span className="text-ink-soft">
+          {' · '}
+          {fill(text.since, { date: formatShortDate(since) })}
+        </span>
+      </p>
+      <TextLink
+        id={`page-${listing}`}
+        href={`/${slug}`}
+        aria-labelledby={`page-${listing} unpromoted-${listing}`}
+      >
+        {text.open}
+      </TextLink>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { requestJson } from '#browser/api/request.ts';
+import { formatMoment, formatShortDate } from '#browser/dates.ts';
+import { reportGroupSchema, type ReportGroup } from '#domain/staff/staff-report.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { TextLink } from '#ui/TextLink.tsx';
+import { formWords } from '../components/FormButton.tsx';
+import { List, type ItemProps } from '../components/List.tsx';
+import { ReasonButton } from '../components/ReasonButton.tsx';
+import type { RowWords } from '../components/ListRow.tsx';
+import { useScreen, type AdminText } from '../components/screen.ts';
+import { useList } from '../components/use-list.ts';
+import { useQuery } from '../use-query.ts';
+import { formatReasons } from './format-reasons.ts';
+
+/** The reports of listings: of open ones what three people report first, then the oldest. */
+export function ListingReports() {
+  const { listings: text } = useScreen().text.reports;
+  const { values, filtered } = useQuery();
+  const isOpen = (values.get('state') ?? 'open') === 'open';
+  const path = filtered('/api/staff/reports', ['state']);
+  const list = useList(path, reportGroupSchema, ({ business }) => business);
+  return (
+    <List
+      list={list}
+      file="reports.csv"
+      empty={text.empty}
+      rowOf={(item) => rowOf(item, isOpen, text)}
+    >
+      {(item) => <ReportedListing item={item} isOpen={isOpen} onDone={list.remove} />}
+    </List>
+  );
+}
+
+function rowOf(
+  group: ReportGroup,
+  isOpen: boolean,
+  text: AdminText['reports']['listings'],
+): RowWords {
+  const { business, urgent, reasons, first_at, last_at } = group;
+  return {
+    name: `/${business}`,
+    what: formatReasons(reasons, text.reasons),
+    since: urgent ? text.urgent : formatShortDate(isOpen ? first_at : last_at),
+    isLate: urgent,
+  };
+}
+
+interface Props extends ItemProps<ReportGroup> {
+  isOpen: boolean;
+}
+
+/** The reports of one listing: how many people, why, and what they wrote. */
+function ReportedListing({ item, isOpen, onDone }: Props) {
+  const { listings: text } = useScreen().text.reports;
+  const { business, listing_id, reports, reporters, messages } = item;
+  const people = reporters === 1 ? text.person : text.people;
+  return (
+    <article className="flex flex-col gap-2 wrap-anywhere">
+      {reports > 1 && (
+        <p className="font-bold">
+          {fill(isOpen ? people : text.reports, { count: reporters, reports })}
+        </p>
+      )}
+      <ul className="grid gap-2">
+        {messages.map(({ at, reason, message, note }, place) => (
+          <li key={place} className="border-l-4 border-line pl-4">
+            <p className="whitespace-pre-line">{message === '' ? text.noWords : message}</p>
+            <p className="text-ink-soft">
+              {formatReasons({ [reason]: 1 }, text.reasons)}, {formatMoment(at)}
+            </p>
+            {note !== null && <p>{fill(text.note, { note })}</p>}
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap gap-x-6">
+        <TextLink href={`/${business}`}>{text.see}</TextLink>
+        {listing_id !== null && (
+          <TextLink href={`?view=adverts&q=${listing_id}`}>{text.manage}</TextLink>
+        )}
+      </p>
+      {isOpen && <Decisions item={item} onDone={onDone} />}
+    </article>
+  );
+}
+
+function Decisions({ item, onDone }: ItemProps<ReportGroup>) {
+  const { business, seen } = item;
+  const { listings: text } = useScreen().text.reports;
+  const settle = (outcome: 'resolved' | 'dismissed') => ({
+    draft: `reports ${outcome} ${business}`,
+    act: (note: string) =>
+      requestJson({
+        method: 'POST',
+        path: `/api/staff/reports/${encodeURIComponent(business)}`,
+        body: { outcome, note, seen },
+      }),
+    done: fill(text[outcome], { business }),
+    onDone: () => onDone(item),
+  });
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ReasonButton {...formWords(text, 'resolve', { business })} {...settle('resolved')} />
+      <ReasonButton {...formWords(text, 'dismiss', { business })} {...settle('dismissed')} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { requestJson } from '#browser/api/request.ts';
+import { formatMoment, formatShortDate } from '#browser/dates.ts';
+import { reportedPostSchema, type ReportedPost } from '#domain/staff/staff-report.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { formWords } from '../components/FormButton.tsx';
+import { List, type ItemProps } from '../components/List.tsx';
+import { ReasonButton } from '../components/ReasonButton.tsx';
+import { useScreen } from '../components/screen.ts';
+import { useList } from '../components/use-list.ts';
+import { useQuery } from '../use-query.ts';
+import { formatReasons } from './format-reasons.ts';
+
+/** The posts of the noticeboard that somebody reported, or those that are hidden. */
+export function PostReports() {
+  const { posts: text } = useScreen().text.reports;
+  const { values, filtered } = useQuery();
+  const path = filtered('/api/staff/post-reports', ['state']);
+  const list = useList(path, reportedPostSchema, ({ id }) => id);
+  return (
+    <List
+      list={list}
+      file="reported-posts.csv"
+      empty={values.get('state') === 'hidden' ? text.empty.hidden : text.empty.open}
+      rowOf={(item) => ({
+        name: item.title === '' ? text.untitled : item.title,
+        what: formatReasons(item.reasons, text.reasons) || text.nobody,
+        since: formatShortDate(item.since),
+      })}
+    >
+      {(item) => <ReportedPostItem item={item} onDone={list.remove} />}
+    </List>
+  );
+}
+
+/** A post of the noticeboard, and why somebody reported it. */
+function ReportedPostItem({ item, onDone }: ItemProps<ReportedPost>) {
+  const { posts: text } = useScreen().text.reports;
+  const { description, author, hidden_at, reporters } = item;
+  const people = reporters === 1 ? text.person : fill(text.people, { count: reporters });
+  return (
+    <article className="flex flex-col gap-2 wrap-anywhere">
+      <p className="text-ink-soft">{fill(text.by, { author })}</p>
+      <p className="whitespace-pre-line">{description}</p>
+      <p className="font-bold">{reporters === 0 ? text.nobody : people}</p>
+      {hidden_at !== null && <p>{fill(text.isHidden, { date: formatMoment(hidden_at) })}</p>}
+      <Decisions item={item} onDone={onDone} />
+    </article>
+  );
+}
+
+function Decisions({ item, onDone }: ItemProps<ReportedPost>) {
+  const { id, author, reporters, hidden_at } = item;
+  const { posts: text } = useScreen().text.reports;
+  const decide = (action: 'hide' | 'show') => ({
+    draft: `post ${action} ${id}`,
+    act: (note: string) =>
+      requestJson({
+        method: 'POST',
+        path: `/api/staff/post-reports/${id}`,
+        body: { hidden: action === 'hide', note },
+      }),
+    onDone: () => onDone(item),
+  });
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ReasonButton
+        {...formWords(text, hidden_at === null ? 'keep' : 'show', { author })}
+        done={fill(hidden_at === null ? text.kept : text.shown, { author })}
+        {...decide('show')}
+      />
+      {(hidden_at === null || reporters > 0) && (
+        <ReasonButton
+          {...formWords(text, 'hide', { author })}
+          look="danger"
+          done={fill(text.hidden, { author })}
+          {...decide('hide')}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { StaffReview } from '#domain/staff/staff-review.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { formWords } from '../components/FormButton.tsx';
+import { ReasonButton } from '../components/ReasonButton.tsx';
+import { useScreen } from '../components/screen.ts';
+import { postListingAction } from '../listings/post-listing-action.ts';
+
+interface Props {
+  item: Pick<StaffReview, 'listing' | 'version' | 'submitted'>;
+  onDone: () => void;
+}
+
+/** Asks the owner of a version for changes, whether it is in review or shown already. */
+export function AskButton({ item: { listing, version, submitted }, onDone }: Props) {
+  const { review: text } = useScreen().text;
+  const { title } = submitted;
+  return (
+    <ReasonButton
+      {...formWords(text, 'ask', { name: title })}
+      draft={`request-changes ${version}`}
+      act={(reason) => postListingAction(listing, 'request-changes', { version, reason })}
+      done={fill(text.requested, { name: title })}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { formatMoment } from '#browser/dates.ts';
+import { staffReviewSchema, type StaffReview } from '#domain/staff/staff-review.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { TextLink } from '#ui/TextLink.tsx';
+import { ActionButton } from '../components/ActionButton.tsx';
+import { List, type ItemProps } from '../components/List.tsx';
+import type { RowWords } from '../components/ListRow.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { type AdminText, useScreen } from '../components/screen.ts';
+import { useList } from '../components/use-list.ts';
+import { postListingAction } from '../listings/post-listing-action.ts';
+import { AskButton } from './AskButton.tsx';
+import { AskedBefore } from './AskedBefore.tsx';
+import { ItemsView } from './ItemsView.tsx';
+import { changedNames } from './changed-names.ts';
+import { ReviewImages } from './ReviewImages.tsx';
+import { VersionView } from './VersionView.tsx';
+
+/** What waits for staff, oldest first. */
+export default function Review() {
+  const { review: text } = useScreen().text;
+  const list = useList('/api/staff/review', staffReviewSchema, ({ version }) => version);
+  return (
+    <Panel text={text}>
+      <List list={list} file="review.csv" empty={text.empty} rowOf={(item) => rowOf(item, text)}>
+        {(item) => <ReviewItem item={item} onDone={list.remove} />}
+      </List>
+    </Panel>
+  );
+}
+
+/** A version that waits, beside what was approved before, and what staff make of it. */
+function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
+  const { review: text, listings } = useScreen().text;
+  const { changes, listing, owner, slug, submitted, version } = item;
+  const { title } = submitted;
+  return (
+    <article className="flex flex-col gap-4">
+      <p className="wrap-anywhere">
+        {fill(text.by, { owner: owner ?? listings.nobody, listing })}
+        <br />
+        {describeSince(item, text)}
+      </p>
+      <AskedBefore changes={changes} />
+      {item.state === 'live' && slug !== null && (
+        <p>
+          <TextLink href={`/${slug}`}>{text.seeLive}</TextLink>
+        </p>
+      )}
+      <VersionView item={item} text={text} />
+      <ItemsView item={item} text={text} />
+      <ReviewImages item={item} />
+      <div className="flex flex-wrap items-center gap-3">
+        <ActionButton
+          look="primary"
+          words={text.approve}
+          act={() => postListingAction(listing, 'approve', { version })}
+          done={({ state }) =>
+            fill(state === 'live' ? text.approvedLive : text.approved, { name: title })
+          }
+          onDone={() => onDone(item)}
+        />
+        <AskButton item={item} onDone={() => onDone(item)} />
+      </div>
+    </article>
+  );
+}
+
+function rowOf(item: StaffReview, text: AdminText['review']): RowWords {
+  const { submitted, approved, minutes_left } = item;
+  return {
+    name: submitted.title,
+    what: approved ? fill(text.isChanged, { fields: changedNames(item, text) }) : text.isNew,
+    since: timeLeft(item, text),
+    isLate: minutes_left < 0,
+  };
+}
+
+/** How long staff have. */
+function timeLeft({ minutes_left: minutes }: StaffReview, text: AdminText['review']): string {
+  const hours = Math.floor(Math.abs(minutes) / 60);
+  const [none, one, more] =
+    minutes < 0
+      ? [text.justOverdue, text.overdueOnce, text.overdue]
+      : [text.lastHour, text.leftOnce, text.left];
+  return [none, one][hours] ?? fill(more, { hours });
+}
+
+/** Since when the time runs. */
+function describeSince({ paid_at, ...item }: StaffReview, text: AdminText['review']): string {
+  if (paid_at !== null) return fill(text.paid, { date: formatMoment(paid_at) });
+  const words = item.is_owed_back ? text.owedBack : text.unpaid;
+  return fill(item.state === 'live' ? text.live : words, {
+    date: formatMoment(item.submitted_at),
+  });
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { changesOf, type StaffReview } from '#domain/staff/staff-review.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import type { AdminText } from '../components/screen.ts';
+
+interface Props {
+  item: Pick<StaffReview, 'submitted' | 'approved'>;
+  text: AdminText['review'];
+}
+
+/** A first version as it is; of a later one, what changes side by side, and what stays below. */
+export function VersionView({ item, text }: Props) {
+  const all = changesOf(item);
+  // The line above says the title.
+  const facts = all.filter(({ field }) => field !== 'title');
+  if (!item.approved) return <Facts facts={facts} text={text} />;
+  const changed = all.filter(({ isChanged }) => isChanged);
+  const same = all.filter(({ isChanged }) => !isChanged);
+  return (
+    <>
+      <SideBySide
+        rows={changed.map(({ field, before, after }) => {
+          return { name: text.fields[field], before, after };
+        })}
+        text={text}
+      />
+      <Same count={same.length} text={text}>
+        <Facts facts={same} text={text} />
+      </Same>
+    </>
+  );
+}
+
+interface SameProps {
+  count: number;
+  text: AdminText['review'];
+  children: ReactNode;
+}
+
+/** What stays, to be looked at if wanted. */
+export function Same({ count, text, children }: SameProps) {
+  if (count === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 font-bold text-brand">
+        {fill(text.same, { count })}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+type Changes = ReturnType<typeof changesOf>;
+
+function Facts({ facts, text }: { facts: Changes; text: AdminText['review'] }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ field, after }) => [
+        <dt key={`${field} name`}>{text.fields[field]}</dt>,
+        <dd key={field} className="whitespace-pre-line wrap-anywhere">
+          {after}
+        </dd>,
+      ])}
+    </dl>
+  );
+}
+
+interface SideBySideProps {
+  /** '' or undefined where there is nothing. */
+  rows: { name: string; before: ReactNode; after: ReactNode }[];
+  text: AdminText['review'];
+}
+
+export function SideBySide({ rows, text }: SideBySideProps) {
+  const cell =
+    'w-1/2 border border-line p-3 text-start align-top whitespace-pre-line wrap-anywhere';
+  const shown = (value: ReactNode) =>
+    value === '' || value === undefined ? (
+      <span className="text-ink-soft">{text.nothing}</span>
+    ) : (
+      value
+    );
+  if (rows.length === 0) return null;
+  return (
+    <table className="w-full border-collapse">
+      <thead>
+        <tr>
+          <th scope="col" className={cell}>
+            {text.before}
+          </th>
+          <th scope="col" className={cell}>
+            {text.after}
+          </th>
+        </tr>
+      </thead>
+      {rows.map(({ name, before, after }, at) => (
+        <tbody key={at}>
+          <tr>
+            <th scope="rowgroup" colSpan={2} className="border border-line bg-band p-2 text-start">
+              {name}
+            </th>
+          </tr>
+          <tr>
+            <td className={cell}>{shown(before)}</td>
+            <td className={cell}>{shown(after)}</td>
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { requestJson } from '#browser/api/request.ts';
+import { jobLimits } from '#domain/job/job.limits.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { useScreen, useStaffAction } from '../components/screen.ts';
+import { useDraft } from '../components/use-draft.ts';
+import { useQuery } from '../use-query.ts';
+import {
+  checkedJob,
+  initialJob,
+  jobFields,
+  problemsBy,
+  type JobField,
+  type JobProblems,
+} from './typed-job.ts';
+
+/** The text of a job. What is typed is kept in this tab until it is published. */
+export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
+  const { text: all, announce } = useScreen();
+  const { editor: text } = all.vacancies;
+  const { values: job, write, remove } = useDraft(`job ${vacancy.id}`, initialJob(vacancy));
+  const [problems, setProblems] = useState<JobProblems>({});
+  const { busy, failure, run } = useStaffAction(all.ui.failedTyped);
+  const { show } = useQuery();
+  const isNew = vacancy.state === 'new';
+
+  const mark = (found: JobProblems) => {
+    setProblems(found);
+    const first = jobFields.find((field) => found[field] !== undefined);
+    if (first) document.getElementById(`job-${first}`)?.focus();
+  };
+  const publish = async () => {
+    const checked = checkedJob(job, text.refusals);
+    mark('problems' in checked ? checked.problems : {});
+    if ('problems' in checked) return;
+    const path = `/api/staff/vacancies/${encodeURIComponent(vacancy.id)}/publish`;
+    await run(async () => {
+      await requestJson({ method: 'POST', path, body: checked.draft }).catch((error: unknown) => {
+        if (error instanceof Problem) mark(problemsBy(error.fields ?? []));
+        throw error;
+      });
+      remove();
+      show('?view=vacancies&state=published');
+      announce(fill(isNew ? text.published : text.changed, { job: checked.draft.jobTitle }));
+    });
+  };
+
+  return (
+    <form
+      noValidate
+      autoComplete="off"
+      className="flex flex-col items-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void publish();
+      }}
+    >
+      {jobFields.map((field) => (
+        <JobFieldView
+          key={field}
+          field={field}
+          value={job[field]}
+          problem={problems[field]}
+          onWrite={(words) => write(field, words)}
+        />
+      ))}
+      <Alert>{failure !== '' ? failure : Object.keys(problems).length > 0 && text.wrong}</Alert>
+      <Button type="submit" look="primary" aria-busy={busy}>
+        {busy ? all.ui.working : isNew ? text.publish : text.save}
+      </Button>
+    </form>
+  );
+}
+
+interface FieldProps {
+  field: JobField;
+  value: string;
+  problem: string | undefined;
+  onWrite: (words: string) => void;
+}
+
+/** How many lines those fields show that have more than one. */
+const rows: Partial<Record<JobField, number>> = {
+  jobDescription: 6,
+  requirements: 5,
+  responsibilities: 5,
+  howToApply: 3,
+};
+
+const inputs: Partial<Record<JobField, { type?: string; maxLength: number }>> = {
+  jobTitle: { maxLength: jobLimits.title.most },
+  employer: { maxLength: jobLimits.employer.most },
+  category: { maxLength: jobLimits.category.most },
+  location: { maxLength: jobLimits.location.most },
+  urlToWebsite: { type: 'url', maxLength: jobLimits.website },
+  applyEmail: { type: 'email', maxLength: jobLimits.email },
+};
+
+function JobFieldView({ field, ...props }: FieldProps) {
+  const { fields, hints, employment } = useScreen().text.vacancies.editor;
+  const hint = field in hints ? hints[field as keyof typeof hints] : undefined;
+  const shared = { ...props, id: `job-${field}`, label: fields[field], hint };
+  if (field === 'employment') return <SelectField {...shared} options={employment} />;
+  const lines = rows[field];
+  if (lines !== undefined) return <Field as="textarea" {...shared} rows={lines} />;
+  return <Field {...shared} {...inputs[field]} />;
+}

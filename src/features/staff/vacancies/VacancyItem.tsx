@@ -1,0 +1,72 @@
+import { requestJson } from '#browser/api/request.ts';
+import { formatDay, formatMoment } from '#browser/dates.ts';
+import { listedMessage, type ListedVacancy } from '#domain/staff/staff-vacancy.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { formWords } from '../components/FormButton.tsx';
+import type { ItemProps } from '../components/List.tsx';
+import { ReasonButton } from '../components/ReasonButton.tsx';
+import { useScreen } from '../components/screen.ts';
+import { useQuery } from '../use-query.ts';
+
+/** A vacancy: what it says, where it stands, and what staff can do with it. */
+export function VacancyItem({ item, onDone }: ItemProps<ListedVacancy>) {
+  const { vacancies: text, ui } = useScreen().text;
+  const { email, message, state, created_at, job_title, valid_through, reason } = item;
+  return (
+    <article className="flex flex-col gap-2 wrap-anywhere">
+      <p>{fill(text.sent, { state: text.states[state], date: formatMoment(created_at) })}</p>
+      <p className="whitespace-pre-line">
+        {message}
+        {isCut(item) && '…'}
+      </p>
+      {job_title !== null && valid_through !== null && (
+        <p>{fill(text.shownUntil, { job: job_title, date: formatDay(valid_through) })}</p>
+      )}
+      {reason !== null && <p>{fill(text.reason, { reason })}</p>}
+      <p>
+        <TextLink href={`mailto:${email}`}>{ui.write}</TextLink>
+      </p>
+      <VacancyActions item={item} onDone={onDone} />
+    </article>
+  );
+}
+
+/** Whether there is more of the message than the list has. */
+const isCut = ({ message }: ListedVacancy) => Array.from(message).length === listedMessage;
+
+function VacancyActions({ item, onDone }: ItemProps<ListedVacancy>) {
+  const { vacancies: text } = useScreen().text;
+  const { id, name, state } = item;
+  const { show } = useQuery();
+  const open = { new: text.make, published: text.change, closed: text.read, refused: text.read };
+
+  const end = (action: 'close' | 'refuse', ended: 'closed' | 'refused') => ({
+    look: 'danger' as const,
+    draft: `${action} ${id}`,
+    act: async (reason: string) => {
+      const path = `/api/staff/vacancies/${encodeURIComponent(id)}/${action}`;
+      await requestJson({ method: 'POST', path, body: { reason } });
+      return { ...item, state: ended, reason };
+    },
+    done: fill(text[ended], { name }),
+    onDone,
+  });
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {(state === 'new' || state === 'published' || isCut(item)) && (
+        <Button onClick={() => show(`?view=vacancies&vacancy=${id}`)}>{open[state]}</Button>
+      )}
+      {state === 'new' && (
+        <ReasonButton {...formWords(text, 'refuse', { name })} {...end('refuse', 'refused')} />
+      )}
+      {state === 'published' && (
+        <>
+          <LinkButton href="/job-listings">{text.see}</LinkButton>
+          <ReasonButton {...formWords(text, 'close', { name })} {...end('close', 'closed')} />
+        </>
+      )}
+    </div>
+  );
+}

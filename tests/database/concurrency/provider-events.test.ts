@@ -1,0 +1,160 @@
+/** What providers say of one attempt: in every order, fifty times at once, and with something in it that isn't so. */
+import { describe, expect, test } from 'vitest';
+import { newCode } from '#tests/support/listing-lifecycle.ts';
+import { makeScene, prepareScenes } from '#tests/support/races/scene.ts';
+import { sessionsOfFile } from '#tests/support/races/sessions.ts';
+import { staffId } from '#tests/support/seeded-people.ts';
+
+const pool = await sessionsOfFile();
+await prepareScenes(pool);
+
+/** Each payer has a number of her own, of which the till shows the last three digits. */
+let payers = 100;
+const ways = {
+  mpesa: { amount: 899, currency: 'KES' },
+  card: { amount: 899, currency: 'USD' },
+} as const;
+
+/** A prompt, or an order at PayPal, for an approved advert; she had chosen the till before. */
+async function ask(by: keyof typeof ways, firstDays = 7) {
+  const { member, listing, version, slug } = await makeScene(pool, 'submitted');
+  const { amount, currency } = ways[by];
+  const shown = String((payers += 1));
+  const phone = `+254700000${shown}`;
+  if (firstDays !== 7) {
+    await pool`select public.begin_payment(${member}, ${listing}, 'daily', ${firstDays}, 129, 'KES', 'till', false, ${phone})`;
+  }
+  const [{ id } = { id: '' }] = await pool<{ id: string }[]>`
+    select id from public.begin_payment(
+      ${member}, ${listing}, 'weekly', 7, ${amount}, ${currency}, ${by}, false, ${phone})`;
+  await pool`select public.approve_listing(${staffId}, ${listing}, ${version}, ${slug})`;
+  return { by, id, listing, shown, session: `at ${id}`, code: newCode(), amount, currency };
+}
+type Asked = Awaited<ReturnType<typeof ask>>;
+
+const recordEvent = (by: string, word: object) =>
+  pool`select public.record_provider_event(${by}, ${pool.json(word as never)})`;
+
+const paid = ({ code, amount, currency }: Asked, change = {}) => ({
+  ...{ kind: 'paid', code, amount, currency, isOurs: true },
+  ...change,
+});
+const words = {
+  callback: (asked: Asked, change = {}) =>
+    recordEvent(asked.by, {
+      ...paid(asked, change),
+      about: { payment: asked.id, session: asked.session },
+    }),
+  answer: (asked: Asked, change = {}) =>
+    recordEvent(asked.by, { ...paid(asked, change), about: { payment: asked.id } }),
+  'word of the till': (asked: Asked, change = {}) =>
+    recordEvent('till', { ...paid(asked, change), about: {}, payer: `2547*****${asked.shown}` }),
+};
+const others = {
+  'cancelled by mistake': (asked: Asked) =>
+    recordEvent(asked.by, { kind: 'failed', about: { payment: asked.id }, reason: 'cancelled' }),
+  'answer to our request': ({ id, session }: Asked) =>
+    pool`select public.note_payment_session(${id}, ${session})`,
+};
+const events = { ...words, ...others };
+
+/** What her advert and the books are like. */
+async function outcome({ listing, code }: Asked) {
+  const [found] = await pool`
+    select listings.state, round(extract(epoch from live_until - live_from) / 86400)::int as days,
+      (select count(*)::int from public.payments where listing_id = listing and state = 'pending') as waiting,
+      (select jsonb_agg(jsonb_build_array(payments.state, ledger.amount, ledger.currency, receipt_number is not null))
+       from public.ledger join public.payments on payments.id = payment_id where code = ${code}) as money
+    from (select ${listing}::bigint as listing) as asked join public.listings on listings.id = listing`;
+  return found;
+}
+
+function permutations<Item>(items: Item[]): Item[][] {
+  if (items.length < 2) return [items];
+  return items.flatMap((item, at) =>
+    permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]),
+  );
+}
+
+const live = { state: 'live', days: 7, waiting: 0, money: [['paid', 899, 'KES', true]] };
+const names = (['callback', 'word of the till', ...Object.keys(others)] as const).map(
+  (name) => name as keyof typeof events,
+);
+
+describe.each([
+  ['after the same package at the till', 7],
+  ['after another package at the till', 1],
+])('the events of a prompt %s', (_, firstDays) => {
+  test('end equal in whichever order they come [I6, I7]', async () => {
+    const ends = await Promise.all(
+      permutations(names).map(async (order) => {
+        const asked = await ask('mpesa', firstDays);
+        for (const name of order) await events[name](asked);
+        for (const name of ['answer', ...order] as const) await events[name](asked);
+        return { order, ...(await outcome(asked)) };
+      }),
+    );
+    expect(ends).toEqual(permutations(names).map((order) => ({ order, ...live })));
+  });
+});
+
+test.each([
+  ['mpesa', 'callback'],
+  ['mpesa', 'answer'],
+  ['card', 'callback'],
+  ['card', 'answer'],
+] as const)('fifty at once of %s, the %s, credit once [I3]', async (by, name) => {
+  const asked = await ask(by);
+  await Promise.all(Array.from({ length: 50 }, () => words[name](asked)));
+  const { amount, currency } = ways[by];
+  expect(await outcome(asked)).toEqual({ ...live, money: [['paid', amount, currency, true]] });
+});
+
+test('fifty at once of the till, with a masked number, are one payment for staff [I3]', async () => {
+  const asked = await ask('mpesa');
+  await Promise.all(Array.from({ length: 50 }, () => words['word of the till'](asked)));
+  const waits = { state: 'approved', waiting: 1, money: [['review', 899, 'KES', false]] };
+  expect(await outcome(asked)).toMatchObject(waits);
+});
+
+describe.each([
+  ['mpesa', 'callback'],
+  ['mpesa', 'word of the till'],
+  ['card', 'callback'],
+] as const)('of %s, a %s', (by, name) => {
+  test.each([
+    ['a shilling less', { amount: 898 }, ['other-sum']],
+    ['a shilling more', { amount: 900 }, ['other-sum']],
+    ['another currency', { currency: by === 'card' ? 'KES' : 'USD' }, []],
+    ['somebody else as payee', { isOurs: false }, []],
+  ])('with %s is for staff, and nothing is live [I4]', async (_, change, differences) => {
+    const asked = await ask(by);
+    await words[name](asked, change);
+    const { amount, currency } = { ...asked, ...change };
+    // Money of another payee is in no book.
+    const money = 'isOurs' in change ? null : [['review', amount, currency, false]];
+    expect(await outcome(asked)).toMatchObject({ state: 'approved', money });
+    // The true word comes later: it changes nothing by itself, and staff see two sums that differ.
+    await words[name](asked);
+    expect(await outcome(asked)).toMatchObject({ state: 'approved', money });
+    const noted =
+      await pool`select kind from public.payment_differences where code = ${asked.code}`;
+    expect(noted.map(({ kind }) => kind as string)).toEqual(differences);
+  });
+});
+
+test('of a batch of messages each is heard, whatever one of them cannot do', async () => {
+  const asked = await ask('mpesa');
+  const said = { provider: 'mpesa', words: [{ ...paid(asked), about: { payment: asked.id } }] };
+  const heard = [
+    { message: 1, provider: 'mpesa', words: [{ kind: 'paid' }] },
+    { message: 2, ...said },
+  ];
+  const [{ told } = { told: [] }] = await pool<{ told: unknown[] }[]>`
+    select public.record_provider_events(${pool.json(heard)}) as told`;
+  expect(told).toMatchObject([
+    { message: 1, failed: expect.any(String) as string },
+    { message: 2, failed: null, state: 'paid' },
+  ]);
+  expect(await outcome(asked)).toEqual(live);
+});

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { addressOf, comeAs, newMember } from '../support/member.ts';
+import { openRow } from '../support/rows.ts';
+import { expect, test, type Site } from '../support/site.ts';
+import { expectSound } from '../support/axe.ts';
+
+async function open(page: Page, site: Site, view: string) {
+  await comeAs(page, site, site.info.signIns.staff);
+  await page.goto(`/admin?view=${view}`);
+}
+
+const send = (site: Site, path: string, fields: object) =>
+  fetch(`${addressOf(site)}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  });
+
+async function sendVacancy(site: Site, name: string) {
+  const message = 'Two tailors in Ruiru, from Monday.';
+  const email = `${crypto.randomUUID()}@duka.example`;
+  const fields = { 'form-name': 'job-listing', name, email, message };
+  expect((await send(site, '/api/job-vacancies', fields)).status).toBe(201);
+  return email;
+}
+
+const item = (page: Page, words: string) =>
+  page.getByRole('listitem').filter({ hasText: words }).first();
+
+/** Writes the reason that a question asks for, and does what it asks about. */
+async function answerDialog(page: Page, name: string, reason: string) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(reason);
+  await dialog.getByRole('button', { name }).click();
+}
+
+test('staff make a job of a vacancy, it stands on the job listings at once, and leaves them when it is closed [R117]', async ({
+  page,
+  site,
+}) => {
+  const email = await sendVacancy(site, 'Duka la Amina');
+  await open(page, site, 'vacancies');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vacancies');
+  await openRow(item(page, email));
+  await item(page, email).getByRole('button', { name: 'Edit and publish' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A job at Duka la Amina');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByText('Two tailors in Ruiru, from Monday.')).toBeVisible();
+  await expect(page.getByLabel('Hiring company')).toHaveValue('Duka la Amina');
+  await expect(page.getByLabel('E-mail address for applications')).toHaveValue(email);
+
+  await page.getByLabel('Title of the job').fill('Tailor in Ruiru');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Write the description.')).toBeVisible();
+  await expect(page.getByLabel('Description')).toBeFocused();
+  await expectSound(page, 'a job that is not complete', 'a.inline-flex');
+
+  await page.reload();
+  await expect(page.getByLabel('Title of the job')).toHaveValue('Tailor in Ruiru');
+  await page.getByLabel('Description').fill('Sew school uniforms in a workshop of four.');
+  await page.getByLabel('Category').fill('Clothing');
+  await page.getByLabel('Town').fill('Ruiru');
+  await page.getByLabel('Requirements').fill('You sew straight seams.\nYou come on time.\n');
+  await page.getByLabel('Responsibilities').fill('Cut and sew thirty shirts a week.');
+  await page.getByLabel('How to apply').fill('Send a photo of something that you sewed.');
+  await page.route('**/publish', (route) => route.abort());
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('It may have worked')).toBeVisible();
+  await page.unroute('**/publish');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Tailor in Ruiru is in the job listings.')).toBeVisible();
+  await expect(item(page, email)).toContainText('Published');
+
+  await page.goto('/job-listings');
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Tailor in Ruiru' }) });
+  await expect(card).toContainText('You come on time.');
+  await expect(card.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? '')).toContainEqual(
+    expect.objectContaining({ '@type': 'JobPosting', title: 'Tailor in Ruiru' }),
+  );
+
+  await page.goto('/admin?view=vacancies&state=published');
+  await openRow(item(page, email));
+  await item(page, email).getByRole('button', { name: 'Close' }).click();
+  await answerDialog(page, 'Close', 'Somebody was found.');
+  await expect(page.getByText('The vacancy of Duka la Amina is closed.')).toBeVisible();
+  await page.goto('/job-listings');
+  await expect(page.getByRole('heading', { name: 'Order packer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tailor in Ruiru' })).toHaveCount(0);
+});
+
+test('staff resolve the reports of an advert with a note', async ({ page, site }) => {
+  for (const message of ['They never delivered.', 'Same here.']) {
+    const report = { 'form-name': 'report', business: 'brooches', reason: 'scam', message };
+    expect((await send(site, '/api/reports', report)).status).toBe(201);
+  }
+  await open(page, site, 'reports');
+  const group = item(page, '/brooches');
+  await openRow(group);
+  await expect(group).toContainText('One person sent 2 reports.');
+  await expect(group).toContainText('2 × It looks like a scam');
+  await expect(group).toContainText('They never delivered.');
+  await expect(group.getByRole('link', { name: 'See the advert' })).toHaveAttribute(
+    'href',
+    '/brooches',
+  );
+  await expectSound(page, 'reports', 'a.inline-flex');
+  await group.getByRole('button', { name: 'Resolve' }).click();
+  await expectSound(page, 'resolving', 'a.inline-flex');
+  await answerDialog(page, 'Resolve', 'We talked to the owner.');
+  await expect(page.getByText('The reports of /brooches are resolved.')).toBeVisible();
+  await expect(page.getByText('There are no reports here.')).toBeVisible();
+  await page.getByLabel('Show').selectOption('Resolved');
+  await openRow(item(page, '/brooches'));
+  await expect(item(page, '/brooches')).toContainText('Our note: We talked to the owner.');
+});
+
+test(
+  'staff page through the users and find one of them',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    test.slow();
+    const mine = await newMember(site, { full_name: 'Wambui the First' });
+    for (let count = 0; count < 26; count += 1) await newMember(site);
+    await open(page, site, 'users');
+    await expect(page.getByText('The operator gives roles at the identity service.')).toBeVisible();
+    await expect(page.getByRole('main').locator('summary')).toHaveCount(24);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(page.getByRole('heading', { name: 'Wambui the First' })).toBeVisible();
+    await openRow(item(page, 'baraka@tangaza.example'));
+    await expect(item(page, 'baraka@tangaza.example')).toContainText('Roles: staff');
+    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+
+    await page.getByLabel('Name or e-mail address').fill(mine.email.slice(0, 12));
+    await page.getByLabel('Name or e-mail address').press('Enter');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+    await expect(item(page, mine.email)).toContainText('No adverts');
+    await expect(page).toHaveURL(/q=/);
+    await expectSound(page, 'users', 'a.inline-flex');
+  },
+);
+
+test(
+  'staff filter the audit trail, and the address keeps the filters',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    await sendVacancy(site, 'Duka ya Historia');
+    await open(page, site, 'vacancies');
+    await openRow(item(page, 'Duka ya Historia'));
+    await expectSound(page, 'vacancies', 'a.inline-flex');
+    await item(page, 'Duka ya Historia').getByRole('button', { name: 'Refuse' }).click();
+    await answerDialog(page, 'Refuse', 'A test of history.');
+    await expect(page.getByText('is refused.')).toBeVisible();
+
+    await page.goto('/admin?view=audit');
+    const entry = item(page, 'from new to refused');
+    await openRow(entry);
+    await expect(entry).toContainText('A test of history.');
+    await expect(entry).toContainText('by Baraka Otieno');
+    await expectSound(page, 'audit trail', 'a.inline-flex');
+    await page.getByLabel('What', { exact: true }).selectOption('Vacancy');
+    await page.getByLabel('Who').fill('baraka');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(page).toHaveURL(/subject=vacancy/);
+    await expect(page).toHaveURL(/actor=baraka/);
+    await expect(entry).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Who')).toHaveValue('baraka');
+    await page.getByLabel('Who').fill('time');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(page.getByText('Nothing matches. Try another filter.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await openRow(entry);
+    await entry.getByRole('link', { name: 'Everything that happened to it' }).click();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('audit.csv');
+  },
+);

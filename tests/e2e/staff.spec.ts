@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test';
+import { press, tabTo } from '../support/keyboard.ts';
+import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
+import { comeAs, endSession, newMember } from '../support/member.ts';
+import { logInHere } from '../support/widget.ts';
+import { openRow } from '../support/rows.ts';
+import { expect, test } from '../support/site.ts';
+import { expectSound } from '../support/axe.ts';
+
+let listings: Awaited<ReturnType<typeof listingStepsOf>>;
+
+test.beforeEach(async ({ page, site }) => {
+  listings = await listingStepsOf(site);
+  await showPhotos(page);
+});
+
+const said = (page: Page, words: string) =>
+  expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+const itemOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test.describe('staff at the keyboard', () => {
+  test.beforeEach(({ page, site }) => comeAs(page, site, site.info.signIns.staff));
+
+  test('see changes side by side, ask for a change, approve the next, and go on', async ({
+    page,
+  }) => {
+    const [image, earlier] = [await listings.addImage(), await listings.addImage()];
+    const mat = {
+      ...{ id: image, name: 'Door mat', price: '300', image: earlier },
+      ...{ isFrom: true, isOutOfStock: false },
+    };
+    const live = await listings.live({ title: 'Otieno Mats', items: [mat] });
+    await listings.submit(live, {
+      title: 'Otieno Mats Ltd',
+      images: [{ id: image, alt: 'A mat with stripes' }],
+      items: [{ ...mat, image }],
+    });
+    const next = await listings.submitted({ title: 'Kamau Repairs' });
+    await listings.pay(next);
+
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Members' }).getByText('Staff Desk').click();
+    await expect(page).toHaveURL('/admin');
+    const changed = itemOf(page, 'Otieno Mats Ltd');
+    await expect(changed).toContainText('47 hours left');
+    await press(page, changed.locator('summary').first());
+    const sold = 'Door matfrom Kshs. 300';
+    const cells = ['Otieno Mats', 'Otieno Mats Ltd', sold, sold];
+    await expect(changed.getByRole('cell')).toHaveText(cells);
+    await expect(changed.getByRole('img', { name: 'Door mat' })).toHaveCount(2);
+    await expect(changed.getByRole('img')).toHaveCount(4);
+    await expect(changed.getByRole('img', { name: 'A mat with stripes' })).toBeVisible();
+
+    await press(page, changed.getByRole('button', { name: 'Ask for changes' }));
+    const dialog = page.getByRole('dialog', { name: 'Ask Otieno Mats Ltd for changes' });
+    await expect(dialog.getByLabel('What to change')).toBeFocused();
+    await press(page, dialog.getByRole('button', { name: 'Ask for changes' }));
+    await expect(dialog.getByLabel('What to change')).toBeFocused();
+    await expect(dialog.getByLabel('What to change')).toHaveAccessibleDescription('Fill this in.');
+    await expectSound(page, 'asking for changes');
+    await page.keyboard.type('Keep the old name, please.');
+    await press(page, dialog.getByRole('button', { name: 'Ask for changes' }));
+    await said(page, 'Otieno Mats Ltd: you asked for changes.');
+    await expect(changed).toHaveCount(0);
+    await expect(itemOf(page, 'Kamau Repairs')).toBeFocused();
+    await expect(itemOf(page, 'Kamau Repairs')).toContainText('Paid on');
+    await expect(page.getByRole('link', { name: 'To review 1 waiting' })).toBeVisible();
+
+    await press(page, itemOf(page, 'Kamau Repairs').getByRole('button', { name: 'Approve' }));
+    await said(page, 'Kamau Repairs is approved and live.');
+    await expect(page.getByText('No advert waits for review.')).toBeVisible();
+    expect(await listings.held(next)).toMatchObject({ state: 'live' });
+  });
+
+  test(
+    'go from row to row by j and k, and switch these keys off',
+    { tag: '@slow' },
+    async ({ page }) => {
+      for (const name of ['Otieno Mats', 'Kamau Repairs'])
+        await listings.submitted({ title: name });
+      await page.goto('/admin');
+      const lines = page.getByRole('main').locator('li > details > summary');
+      const article = page.getByRole('article');
+      await expect(lines.nth(1)).toBeVisible();
+      await page.keyboard.press('j');
+      await page.keyboard.press('j');
+      await expect(lines.nth(1)).toBeFocused();
+      await page.keyboard.press('k');
+      await expect(lines.nth(0)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(article).toHaveCount(1);
+
+      await page.keyboard.press('?');
+      await expectSound(page, 'shortcuts');
+      await page.getByLabel('Use these shortcuts').uncheck();
+      await page.keyboard.press('Escape');
+      await expect(lines.nth(0)).toBeFocused();
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await expect(article, 'the same row is closed').toHaveCount(0);
+    },
+  );
+
+  test('confirm money on the till, correct a mistyped sum, and give money back [R008, R009]', async ({
+    page,
+  }) => {
+    const submitted = await listings.submitted({ title: 'Akinyi Beads' });
+    await listings.approve(submitted);
+    await listings.open(submitted);
+
+    await page.goto('/admin');
+    await press(page, page.getByRole('link', { name: 'Payments' }));
+    await expect(page).toHaveURL('/admin?view=payments');
+    await tabTo(page, page.getByLabel('Reference, code or name'));
+    await page.keyboard.type('akinyi');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin?view=payments&q=akinyi');
+    const payment = page.getByRole('listitem').filter({ hasText: 'Akinyi Beads' });
+    await expect(payment).toContainText('Kshs. 899');
+
+    const confirm = async (code: string, sum: string) => {
+      await press(page, payment.getByRole('button', { name: 'Confirm the money' }));
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByLabel('M-Pesa code')).toBeFocused();
+      await page.keyboard.type(code);
+      await tabTo(page, dialog.getByLabel('Sum that came'));
+      await page.keyboard.type(sum);
+      await page.keyboard.press('Enter');
+    };
+    await confirm('skl2abc345', '89');
+    await said(page, 'is in review: Kshs. 89 came, but the price is Kshs. 899.');
+    await expect(payment).toBeFocused();
+    await expect(payment).toContainText('The sum that came is not the price.');
+    await confirm('skl2abc345', '899');
+    await said(page, 'is paid, and Akinyi Beads is live.');
+    await expect(payment).toBeFocused();
+
+    await press(page, payment.getByRole('button', { name: 'Give back' }));
+    await page.keyboard.type('Paid twice.');
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Give back' }));
+    await said(page, 'a refund is due.');
+
+    await page.goto('/admin?view=refunds');
+    await press(page, payment.getByRole('button', { name: /By hand|Write down what you sent/ }));
+    await page.keyboard.type('SKL2ZZZ999');
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Record it' }));
+    await said(page, 'is refunded.');
+    await expect(page.getByText('No money is due back.')).toBeVisible();
+    expect(await listings.held(submitted)).toMatchObject({ state: 'expired' });
+  });
+});
+
+test('staff see what was changed without them, mark it as seen, ask for other changes, suspend, restore and feature [E7]', async ({
+  page,
+  site,
+}) => {
+  const changed = async (name: string) => {
+    const live = await listings.live({ title: name, hours: 'Every day' });
+    await listings.submit(live, { hours: 'Weekends' });
+    return live;
+  };
+  for (const name of ['Otieno Mats', 'Kamau Repairs']) await changed(name);
+  const honey = await changed('Chebet Honey');
+  await comeAs(page, site, site.info.signIns.staff);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Changes' }).click();
+  const seen = itemOf(page, 'Otieno Mats');
+  await openRow(seen);
+  await expect(seen.getByRole('columnheader')).toHaveText(['You saw', 'Visitors see']);
+  await expect(seen.getByRole('cell')).toHaveText(['Every day', 'Weekends']);
+  await seen.getByRole('button', { name: 'Mark as seen' }).click();
+  await said(page, 'The changes of Otieno Mats are seen.');
+  await expect(seen).toHaveCount(0);
+
+  const asked = itemOf(page, 'Kamau Repairs');
+  await expect(asked).toBeFocused();
+  await press(page, asked.getByRole('button', { name: 'Ask for changes' }));
+  await page.keyboard.type('When are you closed?');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Ask for changes' }));
+  await said(page, 'Kamau Repairs: you asked for changes.');
+  await expect(asked).toHaveCount(0);
+
+  const listing = itemOf(page, 'Chebet Honey');
+  await expect(listing).toBeFocused();
+  await press(page, listing.getByRole('button', { name: 'Suspend' }));
+  await page.keyboard.type('Three reports.');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Suspend' }));
+  await said(page, 'Chebet Honey is suspended.');
+  await expect(page.getByText('You have seen every change.')).toBeVisible();
+
+  await page.goto(`/admin?view=adverts&q=${honey.id}`);
+  await expect(listing).toContainText('Reason: Three reports.');
+  await press(page, listing.getByRole('button', { name: 'Restore' }));
+  await said(page, 'Chebet Honey is restored.');
+  await expect(listing).toBeFocused();
+  await press(page, listing.getByRole('button', { name: 'Feature' }));
+  await said(
+    page,
+    'Chebet Honey is featured. Its page says so now, the homepage after the next nightly build.',
+  );
+  expect(await listings.held(honey)).toMatchObject({ state: 'live', featured: true });
+});
+
+test.describe('staff', () => {
+  test.beforeEach(({ page, site }) => comeAs(page, site, site.info.signIns.staff));
+
+  test(
+    'record money without an advert, and match it when they know whose it is',
+    { tag: '@slow' },
+    async ({ page }) => {
+      const submitted = await listings.submitted({ title: 'Muthoni Cakes' });
+      await listings.approve(submitted);
+      await page.goto('/admin?view=payments');
+      await page.getByRole('button', { name: 'Record money without an advert' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Record it' }).click();
+      await expect(dialog.getByText('An M-Pesa code has ten letters and digits')).toBeVisible();
+      await expect(dialog.getByText('Write the sum, such as 899.')).toBeVisible();
+      await expect(dialog.getByText('Write a reason.')).toBeVisible();
+      await expectSound(page, 'recording money');
+      await dialog.getByLabel('M-Pesa code').fill('SKL2MMM111');
+      await dialog.getByLabel('Sum that came').fill('899');
+      await dialog.getByLabel('Reason').fill('No reference was given.');
+      await dialog.getByRole('button', { name: 'Record it' }).click();
+      await said(page, 'is recorded: Kshs. 899 without an advert.');
+
+      const payment = page.getByRole('listitem').filter({ hasText: 'SKL2MMM111' });
+      await openRow(payment);
+      await payment.getByRole('button', { name: 'Match to an advert' }).click();
+      await dialog.getByLabel('Number of the advert').fill(String(submitted.id));
+      await expect(dialog.getByText(`Muthoni Cakes, number ${submitted.id}`)).toBeVisible();
+      // Only what costs this sum is offered.
+      await expect(dialog.getByLabel('Package').getByRole('option')).toHaveText(['Weekly']);
+      await dialog.getByRole('button', { name: 'Match', exact: true }).click();
+      await said(page, 'is paid, and Muthoni Cakes is live.');
+    },
+  );
+});
+
+test.describe('after two months', () => {
+  // A session that ended can not be renewed.
+  test.use({ expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/ });
+
+  test(
+    'a list that a login ended under is there again after the next login',
+    { tag: '@slow' },
+    async ({ page, site }) => {
+      const staff = site.info.signIns.staff;
+      await comeAs(page, site, staff);
+      await page.goto('/admin?view=payments&q=nothing+like+it');
+      await expect(page.getByText('No payment matches.')).toBeVisible();
+      await endSession(page);
+      await page.clock.setSystemTime(Date.now() + 61 * 24 * 3_600_000);
+      await page.getByRole('button', { name: 'Load again' }).click();
+      await expect(page.getByText('You are logged out.')).toBeAttached();
+      await logInHere(page, staff);
+      await expect(page.getByText('No payment matches.')).toBeVisible();
+      await expect(page.getByText('You are logged out.')).toHaveCount(0);
+    },
+  );
+});
+
+test('a member is kept out, and nothing is asked for in her name [R041, R151]', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await comeAs(page, site, await newMember(site));
+  await page.goto('/admin?view=payments', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for our staff');
+  expect(asked.filter((path) => /^\/api\/staff|admin-words/.test(path))).toEqual([]);
+  await expectSound(page, 'kept out');
+  await page.getByRole('link', { name: 'Go to the homepage' }).click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#domain/staff/staff-audit.ts';
+import type { StaffUser } from '#domain/staff/staff-user.ts';
+import { newAccount } from '../support/accounts.ts';
+import { memberId } from '../support/seeded-people.ts';
+import { stackOfFile } from '../support/stack.ts';
+import { createStaffClient, job, sendVacancy } from '../support/staff-client.ts';
+
+const day = 24 * 60 * 60;
+
+const { stack, database, listings, later, run, fault } = await stackOfFile();
+const staff = createStaffClient(stack);
+
+describe('the users', () => {
+  test('are listed with what the identity service knows, and the number of their adverts', async () => {
+    await listings.draft();
+    const { items } = await staff.list<StaffUser>('users');
+    expect(items).toHaveLength(3);
+    expect(items.find(({ id }) => id === memberId)).toEqual({
+      id: memberId,
+      name: 'Amina Wanjiru',
+      email: 'amina@tangaza.example',
+      confirmed: true,
+      roles: [],
+      created_at: expect.any(String) as string,
+      seen_on: null,
+      listings: 1,
+    });
+    const baraka = items.find(({ email }) => email === 'baraka@tangaza.example');
+    expect(baraka).toMatchObject({
+      roles: ['staff'],
+      listings: 0,
+      seen_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
+    });
+  });
+
+  test('come in pages and are found by a part of their name or address', async () => {
+    for (let at = 0; at < 30; at += 1) await newAccount(stack);
+    const waits = await newAccount(stack, { confirmed: false });
+    const all = await staff.all<StaffUser>('users');
+    expect(new Set(all.map(({ id }) => id)).size).toBe(34);
+    const first = await staff.list<StaffUser>('users?page=1');
+    const second = await staff.list<StaffUser>('users?page=2');
+    expect([first.items.length, first.next]).toEqual([24, '2']);
+    expect([second.items.length, second.next]).toEqual([10, null]);
+    const found = await staff.list<StaffUser>(`users?q=${waits.email.slice(0, 20)}`);
+    expect(found.items).toMatchObject([{ email: waits.email, confirmed: false }]);
+    expect((await staff.list('users?q=nobody-like-this')).items).toEqual([]);
+    expect((await staff.file('users?format=csv')).split('\r\n')).toHaveLength(36);
+  }, 60_000);
+
+  test.each(['page=0', 'page=x', 'page=-1', 'cursor=1e3'])('are not had by ?%s', async (query) => {
+    expect((await staff.send(`users?${query}`)).status).toBe(422);
+  });
+
+  test('are said not to be had when the identity service is away', async () => {
+    await fault('identity');
+    expect((await staff.send('users')).status).toBe(503);
+  });
+});
+
+describe('the audit trail', () => {
+  let vacancy: string;
+  beforeAll(async () => {
+    vacancy = await sendVacancy(database);
+    await staff.send(`vacancies/${vacancy}/refuse`, { reason: '=A fee' });
+  });
+
+  const entries = (query: string) => staff.all<AuditEntry>(`audit?${query}`);
+
+  test('is newest first, and says who did what and why', async () => {
+    const all = await entries('');
+    expect(all[0]).toMatchObject({
+      actor_name: 'Baraka Otieno',
+      subject: 'vacancy',
+      subject_id: vacancy,
+      label: 'Duka la Amina',
+      from_state: 'new',
+      to_state: 'refused',
+      reason: '=A fee',
+    });
+    expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a));
+  });
+
+  test('is filtered by subject, by person and by day', async () => {
+    expect(await entries(`subject=vacancy&subject_id=${vacancy}`)).toHaveLength(1);
+    expect(await entries('subject=payment')).toEqual([]);
+    const byAmina = await entries('actor=wanjiru');
+    expect(byAmina.length).toBeGreaterThan(0);
+    expect(byAmina.every(({ actor_id }) => actor_id === memberId)).toBe(true);
+    expect(await entries(`actor=${memberId}`)).toEqual(byAmina);
+    expect(await entries('actor=nobody%25')).toEqual([]);
+    const today = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    expect((await entries(`from=${today}&to=${today}`)).length).toBeGreaterThan(0);
+    expect(await entries('to=2026-01-01')).toEqual([]);
+    expect(await entries('from=2100-01-01')).toEqual([]);
+  });
+
+  test('names time, and an account that is gone', async () => {
+    const gone = crypto.randomUUID();
+    await database.from('members').insert({ id: gone, name: 'Zawadi' }).throwOnError();
+    await listings.draft({ owner: gone });
+    await database.rpc('delete_member', { p_member_id: gone }).throwOnError();
+    expect((await entries(`actor=${gone}`))[0]).toMatchObject({ actor_id: gone, actor_name: null });
+    const text = await staff.file('audit?format=csv');
+    expect(text).toContain(',"a deleted account",');
+    expect(text).toContain(`,"'=A fee"\r\n`);
+  });
+
+  test.each(['subject=money', 'from=yesterday', 'cursor=x', 'to=2026-02-31', 'from=0000-01-01'])(
+    'is not asked for with ?%s',
+    async (query) => {
+      expect((await staff.send(`audit?${query}`)).status).toBe(422);
+    },
+  );
+
+  test.each(['subject_id=%00', 'actor=%00', 'actor=%EF%BF%BD', 'subject_id=%ED%A0%80'])(
+    'is asked for with ?%s as without what nobody types',
+    async (query) => {
+      expect((await staff.send(`audit?${query}`)).status).toBe(200);
+    },
+  );
+
+  test('is said not to be had when the database is away', async () => {
+    await fault('database');
+    expect((await staff.send('audit')).status).toBe(503);
+  });
+
+  test('notes what time closes', async () => {
+    const id = await sendVacancy(database);
+    await staff.send(`vacancies/${id}/publish`, job);
+    await later(32 * day);
+    await run('delete-expired-records');
+    expect((await entries('actor=time'))[0]).toMatchObject({
+      actor_id: null,
+      subject_id: id,
+      to_state: 'closed',
+    });
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import type { ReportedPost, ReportGroup } from '#domain/staff/staff-report.ts';
+import { staffId } from '../support/seeded-people.ts';
+import { databaseOf, stackOfFile } from '../support/stack.ts';
+import { createStaffClient } from '../support/staff-client.ts';
+import { newClient, submitJson } from '../support/submit.ts';
+
+const { stack, database } = await stackOfFile();
+const staff = createStaffClient(stack);
+
+async function report(business: string, from: string, fields: object = {}) {
+  const sent = { 'form-name': 'report', business, reason: 'scam', message: '', ...fields };
+  const answer = await submitJson(`${stack.site}/api/reports`, sent, { from });
+  expect(answer.status).toBe(201);
+}
+
+const groupOf = async (business: string, state = 'open') =>
+  (await staff.all<ReportGroup>(`reports?state=${state}`)).find(
+    (group) => group.business === business,
+  );
+
+async function auditOf(subject: string, match: (row: Record<string, unknown>) => boolean) {
+  const { data } = await database
+    .from('audit_log')
+    .select('actor_id,subject_id,from_state,to_state,reason,details')
+    .eq('subject', subject)
+    .order('id');
+  return (data ?? []).filter(match);
+}
+
+describe('reports of adverts', () => {
+  test('are counted by people, not by clicks, and three people make them urgent', async () => {
+    const [first, second, third] = [newClient(), newClient(), newClient()];
+    await report('judys-mats', first, { message: 'Not what was shown.' });
+    await report('judys-mats', first, { reason: 'closed' });
+    await report('judys-mats', second);
+    expect(await groupOf('judys-mats')).toMatchObject({
+      listing_id: null,
+      reports: 3,
+      reporters: 2,
+      urgent: false,
+      reasons: { scam: 2, closed: 1 },
+    });
+    await report('judys-mats', third);
+    await report('naomi-mats', first);
+    expect(await groupOf('judys-mats')).toMatchObject({ reporters: 3, urgent: true });
+    const all = await staff.all<ReportGroup>('reports');
+    expect(all.map(({ business }) => business)).toEqual(['judys-mats', 'naomi-mats']);
+    expect(all[0]?.messages.map(({ message }) => message)).toContain('Not what was shown.');
+  });
+
+  test('tell nobody that two of them, of two adverts, came from one person', async () => {
+    const client = newClient();
+    await report('brooches', client);
+    await report('tsbdesigns', client);
+    const { data } = await database
+      .from('reports')
+      .select('reporter')
+      .in('business', ['brooches', 'tsbdesigns']);
+    const reporters = (data as { reporter: string }[]).map(({ reporter }) => reporter);
+    expect(new Set(reporters).size).toBe(2);
+  });
+
+  test('are settled with a note, and what came later stays open', async () => {
+    await report('logos-by-dave', newClient());
+    const seen = (await groupOf('logos-by-dave'))?.seen;
+    await report('logos-by-dave', newClient(), { message: 'A later one.' });
+    const answer = await staff.send('reports/logos-by-dave', {
+      outcome: 'resolved',
+      note: 'The owner changed it.',
+      seen,
+    });
+    expect(answer.status).toBe(204);
+    expect(await groupOf('logos-by-dave')).toMatchObject({ reports: 1 });
+    expect(await groupOf('logos-by-dave', 'resolved')).toMatchObject({
+      reports: 1,
+      messages: [{ note: 'The owner changed it.' }],
+    });
+    const noted = await auditOf(
+      'report',
+      ({ details }) => (details as { business: string }).business === 'logos-by-dave',
+    );
+    expect(noted).toMatchObject([
+      { from_state: 'open', to_state: 'resolved', reason: 'The owner changed it.' },
+    ]);
+  });
+
+  test.each([
+    [{ outcome: 'resolved', note: ' ', seen: 1 }, 422],
+    [{ outcome: 'open', note: 'x', seen: 1 }, 422],
+    [{ outcome: 'resolved', note: 'x', seen: 'now' }, 422],
+    [{ outcome: 'resolved', note: 'x', seen: 0 }, 409],
+  ])('are not settled by %j', async (decision, status) => {
+    expect((await staff.send('reports/judys-mats', decision)).status).toBe(status);
+  });
+
+  test('stand in a file', async () => {
+    const text = await staff.file('reports?format=csv');
+    expect(text).toContain('"judys-mats","yes","3","4",');
+    expect((await staff.send('reports?state=settled')).status).toBe(422);
+  });
+});
+
+describe('posts of the noticeboard', () => {
+  const posts = (state: string) => staff.all<ReportedPost>(`post-reports?state=${state}`);
+
+  async function newPost() {
+    const amina = await databaseOf(stack, 'member');
+    const { data } = await amina
+      .from('posts')
+      .insert({ title: '', description: 'Buy gold', client_id: crypto.randomUUID() })
+      .select('id')
+      .single()
+      .throwOnError();
+    return data.id as number;
+  }
+
+  test('that somebody reported are hidden with a note, and shown again', async () => {
+    const post = await newPost();
+    const baraka = await databaseOf(stack, 'staff');
+    await baraka.from('post_reports').insert({ post_id: post, reason: 'spam' }).throwOnError();
+    expect(await posts('open')).toMatchObject([
+      { id: post, author: 'Amina Wanjiru', reporters: 1, reasons: { spam: 1 }, hidden_at: null },
+    ]);
+    const hide = { hidden: true, note: 'It is spam.' };
+    expect((await staff.send(`post-reports/${post}`, hide)).status).toBe(204);
+    expect(await posts('open')).toEqual([]);
+    expect(await posts('hidden')).toMatchObject([{ id: post, reporters: 0 }]);
+    const show = { hidden: false, note: 'On second thoughts.' };
+    expect((await staff.send(`post-reports/${post}`, show)).status).toBe(204);
+    expect(await posts('hidden')).toEqual([]);
+    expect(await auditOf('post', ({ subject_id }) => subject_id === String(post))).toMatchObject([
+      { from_state: 'shown', to_state: 'hidden', reason: 'It is spam.' },
+      { from_state: 'hidden', to_state: 'shown', reason: 'On second thoughts.' },
+    ]);
+  });
+
+  test('that stay as they are leave a note, too', async () => {
+    const post = await newPost();
+    const keep = { hidden: false, note: 'Nothing wrong.' };
+    expect((await staff.send(`post-reports/${post}`, keep)).status).toBe(204);
+    expect(await auditOf('post', ({ subject_id }) => subject_id === String(post))).toMatchObject([
+      { from_state: 'shown', to_state: 'shown', reason: 'Nothing wrong.' },
+    ]);
+  });
+
+  test('hidden on the noticeboard itself are noted with who did it', async () => {
+    const post = await newPost();
+    const baraka = await databaseOf(stack, 'staff');
+    await baraka.rpc('set_post_hidden', { p_post_id: post, p_is_hidden: true }).throwOnError();
+    expect(await auditOf('post', ({ subject_id }) => subject_id === String(post))).toMatchObject([
+      { actor_id: staffId, to_state: 'hidden', reason: '' },
+    ]);
+  });
+
+  test.each(['0', 'x', '999999', '1e3'])('%s is none', async (post) => {
+    const answer = await staff.send(`post-reports/${post}`, { hidden: true, note: 'x' });
+    expect(answer.status).toBe(404);
+  });
+});

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import type { FreshJobs } from '#domain/job/open-job.ts';
+import { staffId } from '../support/seeded-people.ts';
+import { databaseAs, stackOfFile } from '../support/stack.ts';
+import { createStaffClient, job, sendVacancy, vacancy } from '../support/staff-client.ts';
+
+const day = 24 * 60 * 60;
+
+const { stack, database, later, run } = await stackOfFile();
+const staff = createStaffClient(stack);
+
+async function published(change: Partial<typeof job> = {}) {
+  const id = await sendVacancy(database);
+  const answer = await staff.send(`vacancies/${id}/publish`, { ...job, ...change });
+  expect(answer.status).toBe(200);
+  return id;
+}
+
+const fresh = async () => (await (await fetch(`${stack.site}/api/open-jobs`)).json()) as FreshJobs;
+
+async function auditOf(id: string) {
+  const { data } = await database
+    .from('audit_log')
+    .select('actor_id,from_state,to_state,reason')
+    .match({ subject: 'vacancy', subject_id: id })
+    .order('id');
+  return data;
+}
+
+test('a vacancy becomes a job that everybody sees for 30 days [R117]', async () => {
+  const id = await sendVacancy(database);
+  expect(await (await staff.send(`vacancies/${id}`)).json()).toEqual({
+    id,
+    ...vacancy,
+    state: 'new',
+    job: null,
+  });
+  const answer = await staff.send(`vacancies/${id}/publish`, job);
+  expect(await answer.json()).toEqual({ id, ...vacancy, state: 'published', job });
+  const { data } = await databaseAs(stack).from('open_jobs').select();
+  expect(data).toMatchObject([{ title: 'Tailor', apply_email: 'jobs@duka.example' }]);
+  const [row] = data as { date_posted: string; valid_through: string }[];
+  expect(Date.parse(row?.valid_through ?? '') - Date.parse(row?.date_posted ?? '')).toBe(
+    30 * day * 1000,
+  );
+  expect(await auditOf(id)).toEqual([
+    { actor_id: staffId, from_state: 'new', to_state: 'published', reason: '' },
+  ]);
+});
+
+test('the page is told of a published job at once, for people and for search engines, until it is closed', async () => {
+  const jobTitle = `Baker <b>${crypto.randomUUID()}</b>`;
+  const shown = jobTitle.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const id = await published({ jobTitle, urlToWebsite: '' });
+  const { html, structuredData } = await fresh();
+  expect(html).toContain(shown);
+  expect(html).toContain('href="mailto:jobs@duka.example"');
+  const hiringOrganization = { '@type': 'Organization', name: 'Duka la Amina' };
+  const posting = { '@type': 'JobPosting', title: jobTitle, hiringOrganization };
+  expect(structuredData).toContainEqual(expect.objectContaining(posting));
+
+  const answer = await staff.ask(`vacancies/${id}/close`, { reason: 'Somebody was found.' });
+  expect(answer.body).toMatchObject({ state: 'closed' });
+  expect((await fresh()).html).not.toContain(shown);
+  expect((await auditOf(id))?.at(-1)).toMatchObject({
+    ...{ actor_id: staffId, from_state: 'published', to_state: 'closed' },
+    reason: 'Somebody was found.',
+  });
+});
+
+test('a new vacancy is refused with a reason, and stays refused', async () => {
+  const id = await sendVacancy(database);
+  const without = await staff.ask(`vacancies/${id}/refuse`, { reason: '  ' });
+  const fields = [{ field: 'reason', message: 'Write a reason.' }];
+  expect(without).toMatchObject({ status: 422, body: { fields } });
+  const answer = await staff.send(`vacancies/${id}/refuse`, { reason: 'It asks for a fee.' });
+  expect(await answer.json()).toMatchObject({ state: 'refused' });
+  expect((await staff.send(`vacancies/${id}/publish`, job)).status).toBe(409);
+  expect((await staff.send(`vacancies/${id}/close`, { reason: 'x' })).status).toBe(409);
+  expect(await auditOf(id)).toMatchObject([{ to_state: 'refused', reason: 'It asks for a fee.' }]);
+});
+
+test('a job is refused in words', async () => {
+  const wrong: [object, string, string][] = [
+    [{ jobTitle: 'x' }, 'jobTitle', 'Write the title of the job in at least 2 characters.'],
+    [{ requirements: [] }, 'requirements', 'Write what the candidate needs, one a line.'],
+    [{ employment: 'INTERN' }, 'employment', 'Choose the kind of work.'],
+    [{ urlToWebsite: 'javascript:alert(1)' }, 'urlToWebsite', 'Write the whole address'],
+    [{ applyEmail: 'duka' }, 'applyEmail', 'Write the e-mail address in full'],
+    [
+      { responsibilities: ['a'.repeat(201)] },
+      'responsibilities.0',
+      'Shorten each line to 200 characters.',
+    ],
+  ];
+  const id = await sendVacancy(database);
+  for (const [change, field, words] of wrong) {
+    const { status, body } = await staff.ask(`vacancies/${id}/publish`, { ...job, ...change });
+    const message = expect.stringContaining(words) as string;
+    expect([status, body]).toMatchObject([422, { fields: [{ field, message }] }]);
+  }
+});
+
+test('what there is not is not found', async () => {
+  const id = await sendVacancy(database);
+  for (const path of [`vacancies/${crypto.randomUUID()}`, 'vacancies/1']) {
+    expect((await staff.send(path)).status).toBe(404);
+  }
+  expect((await staff.send(`vacancies/${id}/delete`, {})).status).toBe(404);
+});
+
+test.each(['state=received', 'cursor=2026-11-21'])('the list is not had by ?%s', async (query) => {
+  expect((await staff.send(`vacancies?${query}`)).status).toBe(422);
+});
+
+test('after its 30 days a job is shown no longer, time closes it, and only then is it deleted', async () => {
+  const late = await sendVacancy(database);
+  await later(80 * day);
+  const title = `Late ${crypto.randomUUID()}`;
+  expect((await staff.send(`vacancies/${late}/publish`, { ...job, jobTitle: title })).status).toBe(
+    200,
+  );
+  const stateOf = async () => {
+    await run('delete-expired-records');
+    const { data } = await database.from('vacancies').select('state').eq('id', late).maybeSingle();
+    return data?.state as string | undefined;
+  };
+
+  await later(29 * day);
+  expect(await stateOf()).toBe('published');
+  expect((await fresh()).html).toContain(title);
+  await later(2 * day);
+  expect((await fresh()).html).not.toContain(title);
+  expect(await stateOf()).toBeUndefined();
+  expect(await auditOf(late)).toMatchObject([
+    { to_state: 'published' },
+    { actor_id: null, from_state: 'published', to_state: 'closed', reason: 'time' },
+  ]);
+});

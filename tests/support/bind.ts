@@ -1,9 +1,0 @@
-/** Puts values in the place of names in braces. @throws for a name without a value. */
-export function bind(text: string, known: Record<string, unknown>) {
-  const values: unknown[] = [];
-  const statement = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    if (!(name in known)) throw new Error(`There is no ${name} for ${text}.`);
-    return `$${values.push(known[name])}`;
-  });
-  return { statement, values };
-}

@@ -1,0 +1,54 @@
+/** Steps of journeys on the members' feed. */
+import { createClient } from '@supabase/supabase-js';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addressOf } from './member.ts';
+import { staffId } from './seeded-people.ts';
+import type { Site } from './site.ts';
+
+export const addFailed = 'Could not add your post. Check your connection and try again.';
+
+/** The database past all policies. */
+export async function wholeDatabase(site: Site) {
+  const { databaseSecretKey } = await site.secrets();
+  return createClient(addressOf(site), databaseSecretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+}
+
+/** Inserts a post of another member for each text. */
+export async function othersWrite(site: Site, ...texts: string[]): Promise<void> {
+  const posts = texts.map((description) => ({ description, author_id: staffId }));
+  const { error } = await (await wholeDatabase(site)).from('posts').insert(posts);
+  expect(error).toBeNull();
+}
+
+/** How often a text is in the database. */
+export async function timesPosted(site: Site, description: string): Promise<number | null> {
+  const database = await wholeDatabase(site);
+  const { count } = await database
+    .from('posts')
+    .select('*', { count: 'exact', head: true })
+    .eq('description', description);
+  return count;
+}
+
+/** The post with a text, in the list or in the outbox. */
+export const postWith = (page: Page, words: string): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.locator('article') })
+    .filter({ hasText: words });
+
+/** The message after a post is stored. */
+export const added = (page: Page): Locator => page.getByText('Your post is on the noticeboard.');
+
+/** Writes a post and sends it. */
+export async function writePost(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'New post', exact: true }).click();
+  await page.getByLabel('What is new?').fill(words);
+  await page.getByRole('button', { name: 'Add new post' }).click();
+}
+
+/** Fires the event of a page that becomes visible. */
+export const comeBack = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));

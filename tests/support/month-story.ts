@@ -1,0 +1,87 @@
+/** Staff and owners of a long journey: each keeps one browser, one account and one phone. */
+import type { Browser, Locator, Page } from '@playwright/test';
+import { readMpesaMessage } from '#domain/payment/mpesa-message.ts';
+import { kenyanMobile } from '#domain/phone/phone.ts';
+import { phoneSize } from './advertise.ts';
+import { setControl } from './controls.ts';
+import { draw, hours } from './drawn.ts';
+import { comeAsOwner } from './listings-of-site.ts';
+import { addressOf, comeAs } from './member.ts';
+import { numberOf, paymentState, phoneOf } from './payer.ts';
+import { openRow } from './rows.ts';
+import { expect, type Site } from './site.ts';
+
+export const soon = { timeout: 30_000 };
+
+const hourMs = 3_600_000;
+
+/**
+ * Moves the clock to a drawn hour of one of the first days of the next month in Nairobi, all of which lies ahead
+ * of the stack's clock. @returns the month, as 2026-12.
+ */
+export async function startOfMonth(site: Site) {
+  const { headers } = await fetch(addressOf(site));
+  const today = new Date(Date.parse(headers.get('date') ?? '') + 3 * hourMs);
+  const day = draw('day of the month', [1, 2, 3]);
+  const hour = draw('hour in Nairobi', hours);
+  const start = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, day, hour);
+  await setControl(site, 'clock', { set: new Date(start - 3 * hourMs).toISOString() });
+  return new Date(start).toISOString().slice(0, 7);
+}
+
+/** One of staff at one browser for the whole month. */
+export function personAt(page: Page, site: Site, who: 'staff' | 'secondStaff') {
+  const row = (words: string) => page.getByRole('listitem').filter({ hasText: words }).first();
+  const dialog = page.getByRole('dialog');
+  let hasCome = false;
+  return {
+    ...{ page, row, dialog },
+    /** A view of the staff area, with the session of the days before: the page renews it. */
+    async open(view: string) {
+      if (!hasCome) await comeAs(page, site, site.info.signIns[who]);
+      hasCome = true;
+      await page.goto(`/admin?view=${view}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible(soon);
+    },
+    async openRow(words: string) {
+      await openRow(row(words));
+      return row(words);
+    },
+    async confirm(button: Locator, words: string | RegExp) {
+      await button.click();
+      await dialog.getByRole('button', { name: words, exact: true }).click();
+    },
+    said: (words: string) =>
+      expect(page.getByRole('status').filter({ hasText: words })).toBeVisible(soon),
+  };
+}
+
+/** An owner with a browser and a phone, whose advert has the number of the phone. */
+export async function ownerOf(browser: Browser, site: Site, name: string, isApproved = true) {
+  const context = await browser.newContext({ baseURL: site.origin, viewport: phoneSize });
+  const page = await context.newPage();
+  const { member, listings } = await comeAsOwner(page, site);
+  const number = numberOf(page);
+  const fields = { owner: member.id, name, phone: kenyanMobile(number) ?? '' };
+  const listing = await (isApproved ? listings.approved(fields) : listings.submitted(fields));
+  return {
+    ...{ page, listing, listings, number, name },
+    email: member.email,
+    state: async () => (await listings.held(listing)).state,
+    sendCode: async (message: string) => {
+      const toTill = page.getByRole('button', { name: 'Pay Kshs. 899 to the till' });
+      const field = page.getByLabel('Message from M-Pesa, or its code');
+      await expect(toTill.or(field).first()).toBeVisible(soon);
+      if (await toTill.isVisible()) await toTill.click();
+      await field.fill(message);
+      await page.getByLabel('Phone number that you paid from').fill(number);
+      await page.getByRole('button', { name: 'Send the code' }).click();
+      await expect(paymentState(page)).toHaveText('We have your code', soon);
+    },
+    pay: async (amount: number) => {
+      const message = await (await phoneOf(page, site, number)).payTill(amount);
+      const read = readMpesaMessage(message);
+      return { message, code: 'code' in read ? read.code : '' };
+    },
+  };
+}

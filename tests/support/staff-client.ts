@@ -1,0 +1,88 @@
+/** A client of the staff's endpoints, and sample rows. */
+import { type databaseOfEndpoints, logIn, type TestStack } from './stack.ts';
+
+export const vacancy = {
+  name: 'Duka la Amina',
+  email: 'jobs@duka.example',
+  message: 'Two tailors in Ruiru, from Monday.',
+};
+
+export const job = {
+  jobTitle: 'Tailor',
+  jobDescription: 'Sew school uniforms in a workshop of four in Ruiru.',
+  employer: 'Duka la Amina',
+  category: 'Clothing',
+  location: 'Ruiru',
+  employment: 'FULL_TIME',
+  requirements: ['You sew straight seams.', 'You have your own scissors.'],
+  responsibilities: ['Cut and sew thirty shirts a week.'],
+  urlToWebsite: 'https://duka.example',
+  howToApply: 'Send a photo of something that you sewed.',
+  applyEmail: 'jobs@duka.example',
+};
+
+interface Answered<Body> {
+  status: number;
+  body: Body;
+}
+
+interface Listed<Item> {
+  items: Item[];
+  next: string | null;
+}
+
+/** Sends requests as the staff's screen does: a POST if there is a body, else a GET. */
+export function createStaffClient(
+  { site, info }: TestStack,
+  who: 'member' | 'staff' | 'secondStaff' = 'staff',
+) {
+  const send = async (path: string, body?: unknown) =>
+    fetch(`${site}/api/staff/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      // A log-in for each request, because tests move the clock past the end of a token.
+      headers: { authorization: `Bearer ${await logIn(site, info.signIns[who])}` },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const list = async <Item>(path: string) => (await (await send(path)).json()) as Listed<Item>;
+  return {
+    send,
+    list,
+    ask: async <Body = Record<string, unknown>>(
+      path: string,
+      body?: unknown,
+    ): Promise<Answered<Body>> => {
+      const answer = await send(path, body);
+      return { status: answer.status, body: (await answer.json()) as Body };
+    },
+    /** Every item of a list, page by page. */
+    all: async <Item>(path: string): Promise<Item[]> => {
+      const items: Item[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const query: string = cursor === '' ? '' : `cursor=${encodeURIComponent(cursor)}`;
+        const page = await list<Item>(`${path}${path.includes('?') ? '&' : '?'}${query}`);
+        items.push(...page.items);
+        cursor = page.next;
+      }
+      return items;
+    },
+    file: async (path: string): Promise<string> => {
+      const bytes = await (await send(path)).arrayBuffer();
+      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    },
+  };
+}
+
+/** @returns the id of a vacancy that was just sent. */
+export async function sendVacancy(
+  database: Awaited<ReturnType<typeof databaseOfEndpoints>>,
+  change: Partial<typeof vacancy> = {},
+): Promise<string> {
+  const row = { ...vacancy, ...change };
+  const { data } = await database
+    .from('vacancies')
+    .insert(row)
+    .select('id')
+    .single()
+    .throwOnError();
+  return data.id as string;
+}
