@@ -71,18 +71,18 @@ function planTable(former: Table, names: Names): TablePlan {
   };
 }
 
-/** @throws {MigrateDataError} for a present column that nothing fills. */
+/** @throws {MigrateDataError} for a required present column that nothing fills. */
 export function requireFilledColumns(plans: TablePlan[], presents: Table[]): void {
   const unfilled = plans
     .filter(({ isReference }) => !isReference)
     .flatMap(({ present, columns }) => {
       const table = presents.find(({ name }) => name === present);
       return (table?.columns ?? [])
-        .filter(({ name }) => !columns.includes(name))
+        .filter(({ name, isRequired }) => isRequired && !columns.includes(name))
         .map(({ name }) => `${present}.${name}`);
     });
   if (unfilled.length === 0) return;
   throw new MigrateDataError(
-    `Nothing says which values ${unfilled.join(', ')} get. Add a step to netlify/local/migrate-data/steps that adds the column to the former table. Nothing was changed.`,
+    `Nothing says which values ${unfilled.join(', ')} get. Add netlify/local/migrate-data/steps/VERSION_NAME.sql, with the version and name of the migration: alter table former_public.TABLE add column …, and its values. Nothing was changed.`,
   );
 }

@@ -4,6 +4,8 @@ import type { Queries } from '../database/engine.ts';
 interface Column {
   name: string;
   type: string;
+  /** False where a new row gets a default or null. */
+  isRequired: boolean;
 }
 
 export interface Table {
@@ -28,7 +30,10 @@ export async function readTables(sql: Queries, schemas = '^(?!former_)'): Promis
   const { rows } = await sql.query<Table>(
     `select nspname || '.' || relname as name, (
        select coalesce(jsonb_agg(
-         jsonb_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum), '[]')
+         jsonb_build_object(
+           'name', attname, 'type', format_type(atttypid, atttypmod),
+           'isRequired', attnotnull and not atthasdef and attidentity = ''
+         ) order by attnum), '[]')
        from pg_attribute
        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
      ) as columns

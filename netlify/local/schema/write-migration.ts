@@ -43,6 +43,7 @@ async function nextVersion(): Promise<string> {
 }
 
 async function writeMigration(name: string): Promise<void> {
+  process.stdout.write('Comparing the migrations with the schema files; this takes a minute.\n');
   const declared = await readDeclared();
   const { statements, decisions } = await compareWith(declared);
   if (decisions.length > 0) throw new Error(decisions.join('\n'));
@@ -61,7 +62,9 @@ async function writeMigration(name: string): Promise<void> {
     await rm(file);
     throw error;
   }
-  process.stdout.write(`${relative(paths.project, file)} is written; read it before you commit.\n`);
+  process.stdout.write(
+    `${relative(paths.project, file)} and the types of the database are written. Read the migration before you commit; until then you may delete it and run the command again.\n`,
+  );
 }
 
 try {

@@ -23,8 +23,8 @@ vi.mock('#browser/api/checkout.ts', () => ({
   beginCheckout: begin,
 }));
 vi.mock('#browser/identity.ts', () => ({ on: () => () => undefined }));
-vi.mock('#browser/attention.ts', () => ({
-  whileLookedAt: () => () => undefined,
+vi.mock('#browser/polling.ts', () => ({
+  pollWhileVisible: () => () => undefined,
   isOffline: () => false,
 }));
 vi.mock('#browser/address.ts', () => ({
