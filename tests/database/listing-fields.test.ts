@@ -62,6 +62,14 @@ test('a version has a column for each field, empty only where the table says so'
   expect(fieldNames.filter((field) => nullable.includes(field))).toEqual(nullableFields);
 });
 
+test('a draft stores each field', async () => {
+  const { rows } = await sql.query<{ fields: string[] }>('select app.listing_fields() as fields');
+  expect(
+    rows[0]?.fields,
+    'app.listing_fields() and src/domain/listing/fields.ts have the same fields',
+  ).toEqual(fieldNames);
+});
+
 test('visitors see each field, and of the rest only its address and what cards and lists need', async () => {
   const columns = (await columnsOf('public.live_listings')).map(({ name }) => name);
   const beside = ['id', 'slug', 'featured', 'live_from', 'changed_at', 'card_items'];

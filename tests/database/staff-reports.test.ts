@@ -132,5 +132,7 @@ test.each([
     [`${table}_reason_known`],
   );
   const known = Array.from(rows[0]?.says.matchAll(/'([a-z-]+)'/g) ?? [], ([, reason]) => reason);
-  expect(new Set(known)).toEqual(new Set<string>(reasons));
+  expect(new Set(known), `${table}_reason_known and the limits in src/domain`).toEqual(
+    new Set<string>(reasons),
+  );
 });

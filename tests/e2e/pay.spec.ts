@@ -17,11 +17,7 @@ import { profiles } from '../bench/browser/visit.ts';
 import { expectSound } from '../support/axe.ts';
 
 // Its own site: the clock is moved.
-test.use({
-  viewport: phoneSize,
-  // A journey asks for an advert that does not exist.
-  expectedError: /404 \(Not Found\) \S+\/api\/my-listings\/999999\/payment$/,
-});
+test.use({ viewport: phoneSize });
 
 const look = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 const minute = 60;
@@ -263,39 +259,5 @@ test(
     expect((await sent).data).toHaveLength(1);
     await (await phoneOf(page, site, from)).answer({});
     await expect(paymentState(page)).toHaveText('Your advert is live', { timeout: 15_000 });
-  },
-);
-
-test(
-  'an owner reads what becomes of money for an advert that is not live, and what can’t be paid for [R009]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    const { member, listings } = await comeAsOwner(page, site);
-    const draft = await listings.draft({ owner: member.id });
-    await page.goto(`/pay?listing=${draft.id}&package=weekly`);
-    await expect(page.getByRole('link', { name: 'Finish your advert' })).toBeVisible();
-    await page.goto('/pay?listing=999999');
-    await expect(page.getByText('We could not find this advert among yours.')).toBeVisible();
-
-    const listing = await listings.submitted({ owner: member.id });
-    const payment = await listings.pay(listing);
-    const shown = async (heading: string) => {
-      await page.goto(`/pay?listing=${listing.id}`);
-      await expect(paymentState(page)).toHaveText(heading);
-      await expectSound(page, heading);
-    };
-    await shown('Paid. Thank you.');
-    await expect(
-      page.getByText('Your advert goes live when our staff have checked it.'),
-    ).toBeVisible();
-    await listings.owe(payment, 'Not live within 2 days.');
-    await shown('You get Kshs. 899 back');
-    await listings.refund(payment, 'Sent by M-Pesa, TKB4EXAMPLE');
-    await shown('We gave you Kshs. 899 back');
-    await page.getByRole('link', { name: 'Pay again' }).click();
-    await expect(page.getByRole('button', { name: 'Send the prompt' })).toBeVisible();
-    await listings.suspend(listing, 'Reported.');
-    await page.reload();
-    await expect(paymentState(page)).toHaveText('You can’t pay for it now');
   },
 );

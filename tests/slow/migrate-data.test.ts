@@ -1,4 +1,4 @@
-/** `npm run migrate-data` on folders of the former set of migrations. */
+/** `npm run migrate-data` on folders of a former set of migrations. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -125,7 +125,10 @@ describe('the new database', () => {
 });
 
 const column = (name: string, isRequired = true) => ({ name, type: 'text', isRequired });
-const photos = { name: 'public.photos', columns: ['id', 'name', 'old'].map((name) => column(name)) };
+const photos = {
+  name: 'public.photos',
+  columns: ['id', 'name', 'old'].map((name) => column(name)),
+};
 const images = { name: 'public.images', columns: [column('id'), column('title')] };
 
 it('a table and a column that were renamed are found by their former names', () => {

@@ -1,4 +1,4 @@
-/** Migrations of the former set that changed data: each is a step on the staged rows of a database that lacks it. */
+/** Migrations after a former set that changed data: each is a step on the staged rows of a database that lacks it. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -21,7 +21,7 @@ const completeMark = 'complete';
 const lockFiles = /^process\.lock/;
 
 /**
- * Carries a data folder of the former set of migrations over to the present one. Until the exchange nothing in the
+ * Carries a data folder of a former set of migrations over to the present one. Until the exchange nothing in the
  * folder changes but its lock; a run that was interrupted is repeated.
  * @throws {FolderInUseError} when a stack runs on the folder.
  * @throws {MigrateDataError} when the folder is of another set, or something would be lost.

@@ -1,4 +1,4 @@
-/** The tables of the former set of migrations beside those of the present one. A rename is one line here. */
+/** The tables of the former sets of migrations beside those of the present one. A rename is one line here. */
 
 export interface Names {
   /** Present tables and sequences by the former ones, where the name differs: `'public.photos': 'public.images'`. */
@@ -59,7 +59,7 @@ export const names: Names = {
     'public.void_receipts.at',
     'public.void_receipts.order_id',
     'public.void_receipts.voided_by',
-    // The history of the former set; the new database has its own.
+    // The history of a former set; the new database has its own.
     'supabase_migrations.schema_migrations',
   ],
   reference: [
