@@ -2,6 +2,7 @@
 import { listingStates } from '#domain/listing/listing-states.ts';
 import { paymentStates } from '#domain/payment/payment.ts';
 import { reachGroups } from '#domain/staff/reach-totals.ts';
+import { renewalGroups } from '#domain/staff/renewals.ts';
 import { auditSubjects } from '#domain/staff/staff-audit.ts';
 import { busiest, type Arguments, type Calls } from './arguments.ts';
 
@@ -140,10 +141,7 @@ export const staffLists = {
       `listing_versions where decision = 'approved' and decided_by is null and seen_at is null order by id`,
     ),
   },
-  renewals: {
-    'by month': { p_group_by: 'month', ...year },
-    'by enquiries': { p_group_by: 'enquiries', ...year },
-  },
+  renewals: each('p_group_by', renewalGroups, year),
   reach_totals: each('p_group_by', reachGroups, year),
   staff_unpromoted: {
     'first page': page,
