@@ -8,22 +8,22 @@ const { listings } = await stackOfFile();
 
 const members = [
   {
-    name: 'Zuri Hair',
+    title: 'Zuri Hair',
     category: 'Beauty',
     description: 'Braids, cornrows and cuts for women and children, in Homa Bay.',
   },
   {
-    name: 'Kamau Butchery',
+    title: 'Kamau Butchery',
     category: 'Food',
     description: 'Beef, goat and matumbo, fresh every morning at the stage in Juja.',
   },
   {
-    name: 'Otieno Mobile',
+    title: 'Otieno Mobile',
     category: 'Repairs',
     description: 'Cracked screens and dead batteries replaced while you wait in Kisumu.',
   },
   {
-    name: 'Amani Kitchen',
+    title: 'Amani Kitchen',
     category: 'Food',
     description: 'Pilau, chapati and beans for your office, brought before noon.',
   },

@@ -22,7 +22,7 @@ const codes = { reference: '7', provider_reference: '8', reason: null };
 const nobodysWords = {
   ...{ title: '', reason: '7' },
   payment: samplePayment({ ...codes, state: 'paid', currency: 'USD', receipt_number: 12 }),
-  brought: {
+  reach: {
     ...{ from: '2026-11-16', to: '2026-11-22', is_counted: true },
     adverts: [sampleNumbers({ title: '', slug: null, channels: ['facebook'] })],
   },
