@@ -62,7 +62,7 @@ export async function ownerOf(browser: Browser, site: Site, name: string, isAppr
   const page = await context.newPage();
   const { member, listings } = await comeAsOwner(page, site);
   const number = numberOf(page);
-  const fields = { owner: member.id, name, phone: kenyanMobile(number) ?? '' };
+  const fields = { owner: member.id, title: name, phone: kenyanMobile(number) ?? '' };
   const listing = await (isApproved ? listings.approved(fields) : listings.submitted(fields));
   return {
     ...{ page, listing, listings, number, name },

@@ -34,7 +34,7 @@ const listing = {
 };
 
 /** What was measured, as the database answers it. */
-const reach = { people: 1640, from: '2026-10-26', to: '2026-11-22' };
+const reach = { visitors: 1640, from: '2026-10-26', to: '2026-11-22' };
 
 /** A database that publishes listings and its reach to whoever has the public key. */
 export async function startDatabase(status = 200) {
