@@ -138,7 +138,7 @@ function hasChanges(draft: ListingDraft, version: Submitted | null): boolean {
   );
 }
 
-/** The images of a draft and of its items that are there and hers. */
+/** The images of a draft and its items that are ready and belong to the owner. */
 async function picturesOf({ images, items }: ListingDraft, owner: string): Promise<Picture[]> {
   const ids = [...images.map(({ id }) => id), ...items.flatMap(({ image }) => image ?? [])];
   const found = await answered(

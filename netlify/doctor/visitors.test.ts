@@ -34,7 +34,7 @@ afterAll(async () => {
   await removeFolder(folder);
 });
 
-/** What is found at once by both checks, and how many posts there are before and after them. */
+/** Runs both checks at once, and counts the posts before and after them. */
 async function examineBoth() {
   const count = async () => {
     const key = stack.info.publishableKey;

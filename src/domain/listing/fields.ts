@@ -18,9 +18,8 @@ interface FieldRule {
   /** Whether the search looks for words in it. */
   isSearched?: boolean;
   /**
-   * Which changes of an approved listing wait for staff: every change, for free text a change that names
-   * a new way to somebody, or of an item its image and such a name. `app.changes_to_review` decides by the
-   * same rule.
+   * Changes of an approved listing that wait for staff: every change; of free text a change with a new contact; of
+   * items a new image and a name with a new contact. `app.changes_to_review` applies the same rule.
    */
   review: 'every change' | 'new contacts' | 'images and new contacts';
   /** Whether it is a column of the table that staff download. */

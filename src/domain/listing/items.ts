@@ -1,4 +1,4 @@
-/** What an owner sells: a name and a price each, at most an image, and whether there is none at the moment. */
+/** An item of a listing: a name, a price, at most one image, and a mark for an item that is out of stock. */
 import { listingLimits as limits } from './listing.limits.ts';
 
 /** As it is typed and as it is stored, which is the same but for the price. */

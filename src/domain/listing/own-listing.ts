@@ -34,7 +34,7 @@ export interface OwnListing {
   submitted_at: string | null;
   /** Whether the draft says something else than what was handed in last and looked at, or waits for that. */
   has_changes: boolean;
-  /** What visitors see, or will: its title, the id of its first image and what that shows. */
+  /** The title, and the id and description of the first image, of the shown version; null without one. */
   shown: { title: string; cover: string; alt: string } | null;
   /** Newest first. */
   payments: Payment[];

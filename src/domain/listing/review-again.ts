@@ -44,8 +44,8 @@ export function withoutReview(before: ListingVersion, after: ListingVersion): Li
 }
 
 /**
- * The items without what our staff look at first: images that are another item's or nobody's yet, and names
- * with a new way to somebody. An item that was there keeps what it had of these, a new one waits for its name.
+ * The items without the changes that wait for staff: images that the item did not have, and names with a new
+ * contact. A known item keeps its former image and name; a new item with such a name is left out.
  */
 function itemsAtOnce(before: ListingVersion, after: ListingVersion): ListingItem[] {
   const isNew = contactsBeyond(before);

@@ -20,7 +20,7 @@ export const memberSettingsSchema = z.object({
   language: z.enum(Object.keys(dialogLanguages) as [DialogLanguage, ...DialogLanguage[]]),
   /** Emails that a listing is about to end. */
   reminders: z.boolean(),
-  /** An email each week about what her listings brought. */
+  /** A weekly e-mail about the reach of the member's listings. */
   weekly: z.boolean(),
   /** Emails with news: asked for, never assumed. */
   news: z.boolean(),

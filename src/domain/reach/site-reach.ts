@@ -1,4 +1,4 @@
-/** How many visitors a day the adverts of the site have together, as it was measured. */
+/** The measured number of visitors a day of all listings together. */
 import * as z from 'zod/mini';
 import { formatDay } from '../date/date.ts';
 import { formatNumber } from '../money/format-number.ts';
