@@ -69,6 +69,24 @@ describe('a change of one declaration becomes the statements that make it', () =
     ['the name of a parameter', /\blow\b/g, 'p_from'],
     ['the type of a parameter', /count_shops\((low )?int\)/g, 'count_shops($1bigint)'],
     ['a function without a body', 'return a + b', 'return b + a'],
+    [
+      'a function that calls a new one',
+      'return a + b;',
+      'return a + b;\n  create function app.twice(a int) returns int language sql return a + a;',
+    ],
+    [
+      'a function that an earlier one calls now',
+      /create function app.add.*;/,
+      `create function app.twice(a int) returns int language sql return a + a;
+      create function app.add(a int, b int) returns int language sql return app.twice(a) + b;`,
+    ],
+    [
+      'a function that reads a new view',
+      'create function public.count_shops',
+      `create view app.all_shops as select id from public.shops;
+      create function app.first_shop() returns int language sql return (select min(id) from app.all_shops);
+      create function public.count_shops`,
+    ],
     ['a removed function', / {2}create function app\.add.*\n/, ''],
     ['a column with a default', 'note text', `note text, tiktok text not null default ''`],
     ['a column that may be null', 'note text', 'note text, day date'],

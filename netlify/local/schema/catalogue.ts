@@ -6,11 +6,20 @@ import type { Queries } from '../database/engine.ts';
 
 export type Kind = (typeof kinds)[number];
 
-/** Kinds in the order in which objects are created. */
+/** Kinds in the order in which objects are created; functions, aggregates and views depend on one another. */
 export const kinds = [
   ...(['default privilege', 'role setting', 'extension', 'schema', 'sequence', 'table'] as const),
-  ...(['column', 'not null', 'function', 'column default', 'aggregate', 'constraint'] as const),
-  ...(['index', 'view', 'trigger', 'row security', 'policy', 'grant', 'comment', 'row'] as const),
+  ...(['column', 'not null', 'function', 'aggregate', 'view', 'column default'] as const),
+  ...([
+    'constraint',
+    'index',
+    'trigger',
+    'row security',
+    'policy',
+    'grant',
+    'comment',
+    'row',
+  ] as const),
 ] as const;
 
 /** An object of a database. */
@@ -24,7 +33,7 @@ export interface CatalogueEntry {
   definition: string;
 }
 
-/** Entries by kind and name. */
+/** Entries by kind and name. Functions, aggregates and views stand in the order of their creation. */
 export type Catalogue = Map<string, CatalogueEntry>;
 
 /** The key of an entry in a catalogue. */
@@ -100,18 +109,23 @@ const objects = `
   from relations join pg_index on indrelid = relations.oid
   where not exists (select from pg_constraint where conindid = indexrelid and conrelid = indrelid and contype <> 'f')
   union all
-  select 'function', full_name, null, trim(trailing E'\\n' from pg_get_functiondef(functions.oid))
-  from functions where prokind = 'f'
-  union all
-  select 'aggregate', full_name, null,
-    format('create aggregate %s (sfunc = %s, stype = %s, initcond = %L)', full_name,
-      aggtransfn::oid::regproc, format_type(aggtranstype, null), agginitval)
-  from functions join pg_aggregate on aggfnoid = functions.oid
-  union all
-  select 'view', full_name, null,
-    format('create view %s%s as %s', full_name,
-      ' with (' || array_to_string(reloptions, ', ') || ')', pg_get_viewdef(oid))
-  from relations where relkind = 'v'
+  (select kind, name, null, definition from (
+    select functions.oid, 'function' as kind, full_name as name,
+      trim(trailing E'\\n' from pg_get_functiondef(functions.oid)) as definition
+    from functions where prokind = 'f'
+    union all
+    select functions.oid, 'aggregate', full_name,
+      format('create aggregate %s (sfunc = %s, stype = %s, initcond = %L)', full_name,
+        aggtransfn::oid::regproc, format_type(aggtranstype, null), agginitval)
+    from functions join pg_aggregate on aggfnoid = functions.oid
+    union all
+    select oid, 'view', full_name,
+      format('create view %s%s as %s', full_name,
+        ' with (' || array_to_string(reloptions, ', ') || ')', pg_get_viewdef(oid))
+    from relations where relkind = 'v'
+  ) as made
+  -- Ids ascend in the order of creation, in which bodies of functions and views may name earlier ones.
+  order by oid)
   union all
   select 'trigger', full_name || '.' || tgname, full_name, pg_get_triggerdef(pg_trigger.oid) || ' ' || tgenabled::text
   from relations join pg_trigger on tgrelid = relations.oid

@@ -30,7 +30,7 @@ export async function compareCatalogues(
 ): Promise<Difference> {
   const changes = findChanges(applied, declared);
   const decisions = decisionsFor(changes, declared);
-  const drops: string[] = [];
+  const dropped: CatalogueEntry[] = [];
   const creates: { entry: CatalogueEntry; statement: string }[] = [];
   const recreated = new Set<string>();
   for (const { from, to } of changes.changed) {
@@ -40,11 +40,11 @@ export async function compareCatalogues(
       creates.push({ entry: to, statement: replacing });
       continue;
     }
-    drops.push(...dropStatements(from, declared));
+    dropped.push(from);
     creates.push({ entry: to, statement: createStatement(to, declared) });
     recreated.add(`${to.kind === 'view' ? 'table' : to.kind} ${to.name} to `);
   }
-  for (const entry of changes.removed) drops.push(...dropStatements(entry, declared));
+  dropped.push(...changes.removed);
   for (const entry of changes.added) {
     if (isPartOfNewObject(entry, changes.added)) continue;
     if (needsDefault(entry, declared, changes)) continue;
@@ -58,9 +58,21 @@ export async function compareCatalogues(
       creates.push({ entry, statement: createStatement(entry, declared) });
     }
   }
-  const rank = ({ entry }: { entry: CatalogueEntry }) => kinds.indexOf(entry.kind);
-  creates.sort((one, other) => rank(one) - rank(other));
+  dropped.sort((one, other) => compareOrder(other, one, applied));
+  creates.sort((one, other) => compareOrder(one.entry, other.entry, declared));
+  const drops = dropped.flatMap((entry) => dropStatements(entry, declared));
   return { statements: [...drops, ...creates.map(({ statement }) => statement)], decisions };
+}
+
+/** Kinds whose definitions name one another, so that they are created in the order of the catalogue. */
+const connected: readonly Kind[] = ['function', 'aggregate', 'view'];
+
+/** Compares two entries of a catalogue by the order of their creation. */
+function compareOrder(one: CatalogueEntry, other: CatalogueEntry, catalogue: Catalogue): number {
+  if (!connected.includes(one.kind) || !connected.includes(other.kind))
+    return kinds.indexOf(one.kind) - kinds.indexOf(other.kind);
+  const entries = [...catalogue.values()];
+  return entries.indexOf(one) - entries.indexOf(other);
 }
 
 function findChanges(applied: Catalogue, declared: Catalogue): Changes {
@@ -76,7 +88,6 @@ function findChanges(applied: Catalogue, declared: Catalogue): Changes {
   changes.removed = changes.removed.filter(
     (entry) => !isGone(entry) && !isOfGoneColumn(entry, changes),
   );
-  changes.removed.sort((one, other) => kinds.indexOf(other.kind) - kinds.indexOf(one.kind));
   return changes;
 }
 
