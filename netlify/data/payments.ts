@@ -81,7 +81,7 @@ const resultsSchema = z.array(
 
 /** Records the events of messages as one batch. @returns as {@link recordProviderEvent}, with SQLSTATEs of failures. */
 export async function recordMessages(
-  messages: { message: number; provider: string; words: object[] }[],
+  messages: { message: number; provider: string; events: object[] }[],
 ) {
   return resultsSchema.parse(
     await call('record_provider_events', { p_messages: messages as never }),
@@ -95,7 +95,7 @@ const messageSchema = z.object({
   about: z.uuid().nullable(),
   headers: z.record(z.string(), z.string()),
   body: z.string(),
-  tries: z.int(),
+  attempt_count: z.int(),
   /** The attempt that stood in its address. */
   attempt: attemptSchema.nullable().catch(null),
 });

@@ -55,7 +55,7 @@ export async function searchListings(search: WordSearch): Promise<WordsFound> {
   const { category, town, wanted, orHalf, built, skip } = search;
   const texts = await textsOf(built);
   const args: ArgsOf<'search_listings'> = {
-    p_words: wanted.map((ways) => ways.map((way) => ({ ...way }))),
+    p_terms: wanted.map((ways) => ways.map(({ words, typed }) => ({ text: words, typed }))),
     p_or_half: orHalf,
     p_built: built.map(({ category, town }, at) => ({ doc: texts[at] ?? '', category, town })),
     ...{ p_category: category, p_town: town, p_offset: skip, p_limit: directoryPageSize },
@@ -89,7 +89,7 @@ async function makeTexts(built: readonly Searchable[]): Promise<string[]> {
  */
 export async function suggestWords(words: string[], known: string[]): Promise<(string | null)[]> {
   const suggested = await answered(
-    ownTables().rpc('suggest_words', { p_words: words, p_known_words: known }),
+    ownTables().rpc('suggest_terms', { p_terms: words, p_known_terms: known }),
   );
   return z.array(z.string().nullable()).parse(suggested);
 }

@@ -63,7 +63,7 @@ const actions: Record<ListingAction, (request: Request, decision: Decision) => P
   },
   'mark-seen': async (request, decision) => {
     const { version } = await requireJson(request, listingActions['mark-seen']);
-    await call('mark_changes_seen', { ...decision, p_version_id: version });
+    await call('mark_changes_as_viewed', { ...decision, p_version_id: version });
   },
 };
 

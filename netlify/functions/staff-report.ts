@@ -14,22 +14,22 @@ const decisionSchema = z.strictObject({
     error: 'report.outcome.missing',
   }),
   note: reasonSchema,
-  /** `seen` of the group as it was answered to them; what came later stays open. */
-  seen: z.int('report.seen.missing'),
+  /** `last_number` of the group as it was answered to them; what came later stays open. */
+  lastNumber: z.int('report.lastNumber.missing'),
 });
 
 /** Settles the reports of a listing that staff have read. */
 export default endpoint({
   POST: async (request, { params: { business = '' } }) => {
     const staff = await requireStaff(request);
-    const { note, outcome, seen } = await requireJson(request, decisionSchema);
+    const { note, outcome, lastNumber } = await requireJson(request, decisionSchema);
     await recordMember(staff);
     await call('settle_reports', {
       p_actor_id: staff.id,
       p_business: business,
       p_outcome: outcome,
       p_reason: note,
-      p_last_report_id: seen,
+      p_last_report_id: lastNumber,
     });
   },
 });

@@ -127,8 +127,8 @@ export interface Message {
 /** A message that was stored, with the attempt that its address names. */
 export interface StoredMessage extends Message {
   attempt?: Attempt | null;
-  /** The number of tries, this one included. */
-  tries?: number;
+  /** The number of attempts, this one included. */
+  attempt_count?: number;
 }
 
 /** Webhooks of a provider, and its expected responses. */

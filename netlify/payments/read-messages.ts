@@ -101,17 +101,17 @@ const tries = { unconfirmed: 12, unanswered: 52 };
 interface ReadMessage {
   message: number;
   provider: CheckoutProvider;
-  words: ProviderEvent[];
+  events: ProviderEvent[];
   isLast: boolean;
 }
 
 /** The provider's answer about a message's money; undefined for a message that is refused, or tried again. */
 async function readEvents(message: ClaimedMessage): Promise<ReadMessage | undefined> {
   const { id, provider: name } = message;
-  const isLast = message.tries >= tries.unanswered;
+  const isLast = message.attempt_count >= tries.unanswered;
   const withEvents = (events: ProviderEvent[]): ReadMessage => {
     const provider = wayOf(name, events[0]);
-    return { message: id, provider, words: events, isLast };
+    return { message: id, provider, events, isLast };
   };
   const provider = providerOf(name);
   // Its settings may be changing at this moment.
@@ -123,7 +123,7 @@ async function readEvents(message: ClaimedMessage): Promise<ReadMessage | undefi
   } catch (error) {
     const isUnconfirmed = error instanceof UnconfirmedMessage;
     if (!isUnconfirmed) log.fault(`payments, a message of ${name}`, error);
-    const isRefused = isUnconfirmed && message.tries >= tries.unconfirmed;
+    const isRefused = isUnconfirmed && message.attempt_count >= tries.unconfirmed;
     if (error instanceof ForgedMessage || isRefused) {
       await call('refuse_provider_message', { p_message_id: id });
       return undefined;
@@ -144,12 +144,7 @@ async function noteReported(
   if (about) await call('note_reported_payment', { p_provider: name, p_about: { ...about } });
 }
 
-async function recordAlone({
-  message,
-  provider,
-  words: events,
-  isLast,
-}: ReadMessage): Promise<void> {
+async function recordAlone({ message, provider, events, isLast }: ReadMessage): Promise<void> {
   try {
     await recordProviderEvents(provider, events, message);
     await call('finish_provider_message', { p_message_id: message });

@@ -115,7 +115,7 @@ describe('a network', () => {
 
   test('has the budgets that the endpoints name', async () => {
     const budgets = await value<Record<string, object>>(
-      `(select jsonb_object_agg(kind, jsonb_build_object('maxRows', most_rows, 'maxBytes', most_bytes))
+      `(select jsonb_object_agg(kind, jsonb_build_object('maxRows', max_rows, 'maxBytes', max_bytes))
         from app.network_budgets)`,
     );
     expect(budgets).toMatchObject(networkBudgets);

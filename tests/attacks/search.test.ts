@@ -60,9 +60,9 @@ describe('a search in SQL', () => {
   });
 
   test('takes as many words as the browser and the endpoint do', async () => {
-    expect(await value('app.most_search_words()')).toBe(searchLimits.maxWords);
+    expect(await value('app.max_search_terms()')).toBe(searchLimits.maxWords);
     const long = 'ﷺ'.repeat(300);
-    const words = await value<string[]>('app.typed_words($1)', long);
+    const words = await value<string[]>('app.typed_terms($1)', long);
     const { words: typed } = readSearch(long);
     expect(words).toHaveLength(searchLimits.maxWords);
     expect(typed).toEqual(expect.arrayContaining([...new Set(words)]));
@@ -94,7 +94,7 @@ describe('a search in SQL', () => {
 
 describe('suggestions', () => {
   const suggest = (words: string[]) =>
-    countRows('public.suggest_words($1::text[], $2::text[])', words, ['mats', 'shoes']);
+    countRows('public.suggest_terms($1::text[], $2::text[])', words, ['mats', 'shoes']);
 
   test('are looked for among four unknown words at most', async () => {
     const unknown = (count: number) =>

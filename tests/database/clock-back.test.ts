@@ -127,7 +127,7 @@ test('attempts of a future that no clock has yet limit nothing', async () => {
     world.ahead -= 24;
     await sql.query(setClock(world));
     await sql.query('select public.run_due_transitions()');
-    return (await sql.query('select from public.attempts where app.is_ahead_of_clock(at)')).rows;
+    return (await sql.query('select from public.attempts where app.is_in_future(at)')).rows;
   }).finally(close);
   expect(count).toEqual([]);
 });

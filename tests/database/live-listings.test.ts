@@ -79,7 +79,7 @@ test('every code of a language and every address to come is kept from adverts, i
 });
 
 test('an advert of any words can be kept: none is too long for the index', async () => {
-  const words = await one<string[]>('app.search_words($1)', `${'ሀ'.repeat(2000)} shop`);
+  const words = await one<string[]>('app.split_terms($1)', `${'ሀ'.repeat(2000)} shop`);
   expect(words.map(({ length }) => length)).toEqual([60, 4]);
 });
 

@@ -96,7 +96,7 @@ describe('the row of a picture', () => {
     ['a longer description', { alt: 'a'.repeat(alt + 1) }, 'pictures_alt_length'],
     ['a place too many', { position: inPost + 1 }, 'pictures_of_a_post_are_four'],
     ['a greater width', { ...ready, width: widest + 1 }, 'pictures_ready_is_measured'],
-    ['a purpose of its own', { purpose: 'cover' }, 'pictures_purpose_known'],
+    ['a purpose of its own', { purpose: 'cover' }, 'pictures_purpose_is_valid'],
   ])('with %s is refused by the name of the limit', async (_, row, constraint) => {
     const { error } = await insert(row);
     expect(error?.code).toBe('23514');

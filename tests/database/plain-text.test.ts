@@ -39,9 +39,9 @@ test.each(['title', 'town', 'located', 'contact', 'hours', 'deliveries', 'descri
   'the %s of a version is plain, whatever the draft holds',
   async (field) => {
     const draft = draftWith({ phone: '+254700000001' });
-    const plain = await value<string>('(app.version_of($1)).' + field, draft);
+    const plain = await value<string>('(app.to_version($1)).' + field, draft);
     const hidden = { ...draft, [field]: `\u202e\u200b${draft[field]}\u2066\ufeff` };
-    expect(await value<string>('(app.version_of($1)).' + field, hidden)).toBe(plain);
+    expect(await value<string>('(app.to_version($1)).' + field, hidden)).toBe(plain);
   },
 );
 
@@ -60,8 +60,8 @@ test('names of items and words of photos are plain', async () => {
     items: [item],
     images: [{ id, alt: '\u2067A mat' }],
   };
-  expect(await value("(app.version_of($1)).items -> 0 ->> 'name'", draft)).toBe('Mat');
-  expect(await value("(app.version_of($1)).images -> 0 ->> 'alt'", draft)).toBe('A mat');
+  expect(await value("(app.to_version($1)).items -> 0 ->> 'name'", draft)).toBe('Mat');
+  expect(await value("(app.to_version($1)).images -> 0 ->> 'alt'", draft)).toBe('A mat');
 });
 
 test.each(['\u200b', '\u202e', '\u2066', '\ufeff', '\u00ad', '\n'])(

@@ -16,7 +16,7 @@ const totals = (by: ReachGroup, from = '2024-05-01', to = '2024-05-31') =>
   value<ReachTotal[]>('public.reach_totals($1, $2, $3)', by, from, to);
 const none = {
   ...{ adverts: 0, visitors: 0, enquiries: 0, appearances: 0 },
-  ...{ unsure_visitors: 0, unsure_enquiries: 0, unsure_others: 0 },
+  ...{ suspect_visitors: 0, suspect_enquiries: 0, suspect_others: 0 },
 };
 
 // From noon to noon: 1, 2 and 3 May daily; from noon of the third on weekly, until the tenth.
@@ -90,10 +90,10 @@ await sql.query('select public.sum_visits()');
 test('each day has its adverts with paid days and what all of them had, not sure apart', async () => {
   expect(await totals('day', '2024-05-01', '2024-05-04')).toEqual([
     { ...none, name: '2024-05-01', adverts: 1 },
-    { ...none, name: '2024-05-02', adverts: 3, visitors: 27, enquiries: 3, unsure_visitors: 7 },
+    { ...none, name: '2024-05-02', adverts: 3, visitors: 27, enquiries: 3, suspect_visitors: 7 },
     {
       ...{ ...none, name: '2024-05-03', adverts: 1, visitors: 2, enquiries: 20, appearances: 60 },
-      ...{ unsure_enquiries: 1, unsure_others: 9 },
+      ...{ suspect_enquiries: 1, suspect_others: 9 },
     },
     { ...none, name: '2024-05-04', adverts: 1 },
   ]);
@@ -107,9 +107,9 @@ test('each day has its adverts with paid days and what all of them had, not sure
 
 test('a package has the visits of the days that it paid for, the later one where two meet', async () => {
   expect(await totals('package')).toEqual([
-    { ...none, name: 'daily', adverts: 2, visitors: 26, enquiries: 3, unsure_visitors: 7 },
-    { ...none, name: 'weekly', adverts: 2, visitors: 1, appearances: 60, unsure_others: 9 },
-    { ...none, name: null, visitors: 2, enquiries: 20, unsure_enquiries: 1 },
+    { ...none, name: 'daily', adverts: 2, visitors: 26, enquiries: 3, suspect_visitors: 7 },
+    { ...none, name: 'weekly', adverts: 2, visitors: 1, appearances: 60, suspect_others: 9 },
+    { ...none, name: null, visitors: 2, enquiries: 20, suspect_enquiries: 1 },
   ]);
 });
 
@@ -117,9 +117,9 @@ test('a category has the visits of its adverts, and those of which nobody knows 
   expect(await totals('category')).toEqual([
     {
       ...{ ...none, name: 'Design', adverts: 2, visitors: 26, enquiries: 3, appearances: 60 },
-      ...{ unsure_visitors: 7, unsure_others: 9 },
+      ...{ suspect_visitors: 7, suspect_others: 9 },
     },
-    { ...none, name: 'Food', visitors: 2, enquiries: 20, unsure_enquiries: 1 },
+    { ...none, name: 'Food', visitors: 2, enquiries: 20, suspect_enquiries: 1 },
     { ...none, name: null, adverts: 1, visitors: 1 },
   ]);
 });

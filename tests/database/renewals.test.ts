@@ -67,7 +67,7 @@ test('renewals are grouped by the enquiries in the days of the first payment', a
     const [paidFirst = first, ...later] = paid;
     const listing_id = await advert([{ ...paidFirst, covers }, ...later]);
     for (const [run, [day, people]] of Object.entries(days).entries()) {
-      await writeVisitDay(sql, { listing_id, day, run, enquiries: people, unsure_enquiries: 50 });
+      await writeVisitDay(sql, { listing_id, day, run, enquiries: people, suspect_enquiries: 50 });
     }
   };
   await asked([first], { '2022-03-01': 30, '2022-03-06': 30 });

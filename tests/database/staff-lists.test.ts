@@ -135,7 +135,7 @@ test.each([
 test.each([
   [
     'attempts of a clock that came back',
-    `from public.payments where state in ('pending', 'failed') and app.is_ahead_of_clock(created_at)`,
+    `from public.payments where state in ('pending', 'failed') and app.is_in_future(created_at)`,
     /Index Cond: .*created_at >/,
   ],
   [

@@ -31,11 +31,11 @@ async function groups() {
   return rows;
 }
 
-const settle = (outcome: string, seen = 1_000_000) =>
+const settle = (outcome: string, lastNumber = 1_000_000) =>
   sql.query(`select public.settle_reports($1, 'mats', $2, 'Looked into', $3)`, [
     staffId,
     outcome,
-    seen,
+    lastNumber,
   ]);
 
 test('what three people report comes before what waits longer, and the oldest before the rest', async () => {
@@ -81,19 +81,19 @@ test('staff settle what they saw, and not what came at the same moment [E24]', a
   await report('mats', '1');
   await report('chairs', '1');
   const seenBy = async () => {
-    const { rows } = await sql.query<{ seen: number }>(
-      `select seen from public.staff_reports('open', 100) where business = 'mats'`,
+    const { rows } = await sql.query<{ last_number: number }>(
+      `select last_number from public.staff_reports('open', 100) where business = 'mats'`,
     );
-    return rows[0]?.seen;
+    return rows[0]?.last_number;
   };
-  const seen = await seenBy();
+  const lastNumber = await seenBy();
   await report('mats', '2');
-  await settle('resolved', seen);
+  await settle('resolved', lastNumber);
   const { rows } = await sql.query(
     `select reporter is null as settled from public.reports where business = 'mats' order by number`,
   );
   expect(rows).toEqual([{ settled: true }, { settled: false }]);
-  expect(await seenBy()).toBeGreaterThan(seen ?? 0);
+  expect(await seenBy()).toBeGreaterThan(lastNumber ?? 0);
 });
 
 test.each(['open', 'ignored'])('reports are not settled as %s', async (outcome) => {
@@ -129,10 +129,10 @@ test.each([
 ] as const)('a row of %s has one of the reasons that its form offers', async (table, reasons) => {
   const { rows } = await sql.query<{ says: string }>(
     'select pg_get_constraintdef(oid) as says from pg_constraint where conname = $1',
-    [`${table}_reason_known`],
+    [`${table}_reason_is_valid`],
   );
   const known = Array.from(rows[0]?.says.matchAll(/'([a-z-]+)'/g) ?? [], ([, reason]) => reason);
-  expect(new Set(known), `${table}_reason_known and the limits in src/domain`).toEqual(
+  expect(new Set(known), `${table}_reason_is_valid and the limits in src/domain`).toEqual(
     new Set<string>(reasons),
   );
 });

@@ -52,9 +52,9 @@ test.each([
 
 test.each([
   ['another reason and no words', { reason: 'other', message: ' ' }, 'reports_other_is_explained'],
-  ['a reason that is none', { reason: 'boring' }, 'reports_reason_known'],
+  ['a reason that is none', { reason: 'boring' }, 'reports_reason_is_valid'],
   ['a business that has no address', { business: '../x' }, 'reports_business_is_an_address'],
-  ['a state that is none', { state: 'gone', note: 'x' }, 'reports_state_known'],
+  ['a state that is none', { state: 'gone', note: 'x' }, 'reports_state_is_valid'],
 ])('a report with %s is refused', async (_, change, constraint) => {
   const { error } = await endpoints.from('reports').insert({ ...report, ...change });
   expect([error?.code, error?.message]).toEqual(['23514', expect.stringContaining(constraint)]);
@@ -62,7 +62,7 @@ test.each([
 
 test.each([
   ['an address in the clear', { subject: '127.0.0.1' }, 'attempts_subject_is_a_hash'],
-  ['a kind that is none', { kind: 'other' }, 'attempts_kind_known'],
+  ['a kind that is none', { kind: 'other' }, 'attempts_kind_is_valid'],
 ])('%s is never counted by', async (_, change, constraint) => {
   const { error } = await endpoints.from('attempts').insert({ ...attempt, ...change });
   expect([error?.code, error?.message]).toEqual(['23514', expect.stringContaining(constraint)]);

@@ -87,7 +87,7 @@ test('visits beyond the bound are not sure, and the hash of their network goes w
   expect(await counters()).toEqual([]);
   expect(
     await value(
-      '(select unsure_others from app.visit_totals where package is null and category is null)',
+      '(select suspect_others from app.visit_totals where package is null and category is null)',
     ),
   ).toBe(7);
 });

@@ -194,11 +194,11 @@ test('a network beyond the others plus 20 is kept apart as not sure; an office t
   await sum();
   expect(await numbersOn(date, first)).toEqual(expected);
   const { rows } = await sql.query(
-    'select visitors, unsure_visitors, unsure_enquiries, unsure_others from public.visit_days where listing_id = $1 and day = $2',
+    'select visitors, suspect_visitors, suspect_enquiries, suspect_others from public.visit_days where listing_id = $1 and day = $2',
     [first.id, date],
   );
   expect(rows).toEqual([
-    { visitors: 62, unsure_visitors: 9, unsure_enquiries: 10, unsure_others: 10 },
+    { visitors: 62, suspect_visitors: 9, suspect_enquiries: 10, suspect_others: 10 },
   ]);
 });
 

@@ -219,7 +219,7 @@ test.each([
   ['emails_recipient_is_one_address', { recipient: 'a@b.example,c@d.example' }],
   ['emails_recipient_is_one_address', { recipient: 'a@b.example\nBcc: c@d.example' }],
   ['emails_subject_is_one_line', { subject: 'Jobs\r\nBcc: c@d.example' }],
-  ['emails_state_known', { state: 'lost' }],
+  ['emails_state_is_valid', { state: 'lost' }],
   ['emails_sent_is_dated', { state: 'sent' }],
 ])('the table itself refuses by %s: %j', async (constraint, wrong) => {
   const { error } = await database.from('emails').insert({ ...emailRow, ...wrong });

@@ -35,7 +35,7 @@ test('staff read what adverts brought by day, package and category, and download
   const today = dayOf(new Date());
   const none = {
     ...{ visitors: 0, enquiries: 0, appearances: 0 },
-    ...{ unsure_visitors: 0, unsure_enquiries: 0, unsure_others: 0 },
+    ...{ suspect_visitors: 0, suspect_enquiries: 0, suspect_others: 0 },
   };
   expect((await staff.list('reach')).items).toContainEqual({ name: today, adverts: 3, ...none });
   expect((await staff.list('reach?by=package')).items).toEqual([

@@ -63,12 +63,12 @@ describe('reports of adverts', () => {
 
   test('are settled with a note, and what came later stays open', async () => {
     await report('logos-by-dave', newClient());
-    const seen = (await groupOf('logos-by-dave'))?.seen;
+    const lastNumber = (await groupOf('logos-by-dave'))?.last_number;
     await report('logos-by-dave', newClient(), { message: 'A later one.' });
     const answer = await staff.send('reports/logos-by-dave', {
       outcome: 'resolved',
       note: 'The owner changed it.',
-      seen,
+      lastNumber,
     });
     expect(answer.status).toBe(204);
     expect(await groupOf('logos-by-dave')).toMatchObject({ reports: 1 });
@@ -86,10 +86,10 @@ describe('reports of adverts', () => {
   });
 
   test.each([
-    [{ outcome: 'resolved', note: ' ', seen: 1 }, 422],
-    [{ outcome: 'open', note: 'x', seen: 1 }, 422],
-    [{ outcome: 'resolved', note: 'x', seen: 'now' }, 422],
-    [{ outcome: 'resolved', note: 'x', seen: 0 }, 409],
+    [{ outcome: 'resolved', note: ' ', lastNumber: 1 }, 422],
+    [{ outcome: 'open', note: 'x', lastNumber: 1 }, 422],
+    [{ outcome: 'resolved', note: 'x', lastNumber: 'now' }, 422],
+    [{ outcome: 'resolved', note: 'x', lastNumber: 0 }, 409],
   ])('are not settled by %j', async (decision, status) => {
     expect((await staff.send('reports/judys-mats', decision)).status).toBe(status);
   });

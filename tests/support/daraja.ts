@@ -98,7 +98,7 @@ export async function mpesaOfFile() {
       const attemptOf = (id: string | null) =>
         others.find((attempt) => attempt.id === id) ?? attempts.get(id ?? '') ?? null;
       const asked = calls.map((call) =>
-        mpesa.confirm({ ...call, attempt: attemptOf(call.about), tries: 2 }),
+        mpesa.confirm({ ...call, attempt: attemptOf(call.about), attempt_count: 2 }),
       );
       return (await Promise.all(asked)).flat();
     },

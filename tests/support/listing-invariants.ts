@@ -56,7 +56,7 @@ const invariants: Record<string, string> = {
       payments.state <> 'refund_due' or (refund.amount, refund.currency) <> (received_amount, payments.currency))`,
   'I8: a refund that no provider is asked for any more is for staff to write down': `
     select id from public.payment_refunds as refund
-    where state = 'sending' and next_try_at is null and not app.may_note_refund(refund)`,
+    where state = 'sending' and next_try_at is null and not app.can_note_refund(refund)`,
   'I11: the time of a listing is the time that was paid for it': `
     select listings.id from public.listings
     where state = 'live' and live_until > (

@@ -35,7 +35,7 @@ const asked = `
 
 /** What happens where we do not see it begins with what was asked for. */
 export const refundsBeyondUs = {
-  'send back': `${asked} where method = 'provider' and tries > 0 order by refund.requested_at desc, refund.id offset $1 limit 1`,
+  'send back': `${asked} where method = 'provider' and attempt_count > 0 order by refund.requested_at desc, refund.id offset $1 limit 1`,
   'send by hand': `${asked} where method = 'hand' and refund.state = 'sending' order by refund.requested_at desc, refund.id offset $1 limit 1`,
 };
 

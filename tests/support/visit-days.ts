@@ -4,7 +4,7 @@ import type { Queries } from '#netlify/local/database/engine.ts';
 const none = {
   ...{ visitors: 0, lists: 0, search: 0, shared: 0, poster: 0, elsewhere: 0, enquiries: 0 },
   ...{ appearances: 0, calls: 0, whatsapp: 0, contacts: 0, website: 0, shares: 0 },
-  ...{ unsure_visitors: 0, unsure_enquiries: 0, unsure_others: 0 },
+  ...{ suspect_visitors: 0, suspect_enquiries: 0, suspect_others: 0 },
 };
 
 /** Writes what an advert had on a day; what is not said is nothing. */
@@ -22,7 +22,7 @@ export async function writeVisitDay(
 /** Writes how many saw at least one advert on a day. */
 export async function writeReachDay(sql: Queries, day: string, visitors: number): Promise<void> {
   await sql.query(
-    'insert into public.reach_days (day, run, visitors, unsure_visitors) values ($1, 1, $2, 0)',
+    'insert into public.reach_days (day, run, visitors, suspect_visitors) values ($1, 1, $2, 0)',
     [day, visitors],
   );
 }

@@ -149,4 +149,4 @@ export function reportedAbout({ kind, about, body }: StoredMessage): PaymentRef 
 }
 
 /** A message that was not confirmed at once is looked for around its time. */
-const isRetry = ({ tries = 1 }: StoredMessage) => tries > 1;
+const isRetry = ({ attempt_count = 1 }: StoredMessage) => attempt_count > 1;

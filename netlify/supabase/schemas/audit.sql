@@ -12,7 +12,7 @@ create table public.audit_log (
   reason text not null default '',
   details jsonb not null default '{}',
 
-  constraint audit_log_subject_known
+  constraint audit_log_subject_is_valid
     check (subject in ('listing', 'payment', 'vacancy', 'report', 'post', 'member'))
 );
 
@@ -63,7 +63,7 @@ begin
 end;
 $$;
 
-create trigger audit_log_is_kept before delete on public.audit_log
+create trigger audit_log_is_append_only before delete on public.audit_log
   for each row execute function app.refuse_early_deletion();
 
 -- Begins an act: sets the actor and the reason that this transaction's triggers write to the log, and ends the
@@ -167,14 +167,14 @@ begin
   if p_actor_ids is not null then
     found := array(
       select log.id
-      from unnest(p_actor_ids) as person
+      from unnest(p_actor_ids) as actor
         -- The limits make these look-ups by index.
         cross join lateral (
-          (select id from public.audit_log where actor_id = person limit few)
+          (select id from public.audit_log where actor_id = actor limit few)
           union all
-          (select id from public.audit_log where details ->> 'requested_by' = person::text limit few)
+          (select id from public.audit_log where details ->> 'requested_by' = actor::text limit few)
           union all
-          (select id from public.audit_log where details ->> 'approved_by' = person::text limit few)
+          (select id from public.audit_log where details ->> 'approved_by' = actor::text limit few)
         ) as log
       limit few
     );

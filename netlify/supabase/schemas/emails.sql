@@ -25,7 +25,7 @@ create table public.emails (
   constraint emails_recipient_is_one_address
     check (recipient ~ '^[^\s@,;<>]+@[^\s@,;<>]+$' and char_length(recipient) <= 254),
   constraint emails_subject_is_one_line check (subject <> '' and subject !~ '[[:cntrl:]]'),
-  constraint emails_state_known check (state in ('waiting', 'sent', 'failed')),
+  constraint emails_state_is_valid check (state in ('waiting', 'sent', 'failed')),
   constraint emails_sent_is_dated check ((state = 'sent') = (sent_at is not null))
 );
 

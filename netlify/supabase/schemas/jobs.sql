@@ -32,7 +32,7 @@ create table public.jobs (
   constraint jobs_website_is_https check (website ~ '^https://[^\s"<>]+$' and char_length(website) <= 200),
   constraint jobs_apply_email_is_one_address
     check (apply_email ~ '^[^\s@,;<>]+@[^\s@,;<>]+$' and char_length(apply_email) <= 254),
-  constraint jobs_employment_known check (employment in ('FULL_TIME', 'PART_TIME', 'CONTRACTOR')),
+  constraint jobs_employment_is_valid check (employment in ('FULL_TIME', 'PART_TIME', 'CONTRACTOR')),
   constraint jobs_requirements_are_a_list check (
     jsonb_typeof(requirements) = 'array' and jsonb_array_length(requirements) between 1 and 15
     and pg_column_size(requirements) <= 16384

@@ -100,7 +100,7 @@ begin
     from public.check_books() as found
       -- A damaged ledger row may name a provider that is unknown, and a payment that is gone.
       left join app.payment_providers as rules on rules.name = found.provider
-      cross join lateral (select coalesce(rules.numbered_by, found.provider) as provider_name) as numbering
+      cross join lateral (select coalesce(rules.numbered_by, found.provider) as provider_name) as named
       left join public.payments on payments.id = found.payment_id
     order by provider_name, found.code, found.kind
     on conflict (kind, provider, code) do nothing;
@@ -110,8 +110,8 @@ end;
 $$;
 
 -- Returns the disagreements between the ledger, the payments and the receipts.
--- 'ledger' is a payment that differs from its rows in the ledger, or a row of the ledger without its payment;
--- 'receipt' is a number that is missing or above the counter, or a paid payment without one. Money of another
+-- 'ledger' is a payment that differs from its rows in the ledger, or a row of the ledger without its payment.
+-- 'receipt' is a number that is missing or above the counter, or a paid payment that has none. Money of another
 -- payee, a reversed entry and a void receipt agree.
 create function public.check_books() returns table (
   kind text, provider text, code text, payment_id uuid, currency text, ledger_amount int, payment_amount int
@@ -130,7 +130,7 @@ as $$
       sum(ledger.amount)::int as amount, sum(ledger.times) as times
     from public.ledger group by ledger.payment_id, ledger.code, direction, ledger.currency
     having (sum(ledger.amount), sum(ledger.times)) is distinct from (0, 0)
-  ), given as (
+  ), issued as (
     -- The numbers in order, each with the one before it. The last one of the counter closes the row.
     select number, lag(number, 1, 0) over (order by number) as before
     from (
@@ -139,7 +139,7 @@ as $$
       select receipt_number from public.void_receipts
       union all
       select last + 1 from app.counters where name = 'receipt'
-    ) as numbers
+    ) as receipts
   )
   select 'ledger', coalesce(expected.provider, booked.provider), coalesce(expected.code, booked.code, ''),
     payment_id, coalesce(expected.currency, booked.currency), booked.amount, expected.amount
@@ -147,7 +147,7 @@ as $$
   where expected.amount is distinct from booked.amount or booked.times is distinct from 1
   union all
   select 'receipt', 'till', missing::text, null, 'KES', null, null
-  from given
+  from issued
     cross join lateral generate_series(greatest(before, 0) + 1, number - 1) as missing
     join app.counters on name = 'receipt'
       and missing <= greatest(last, (select max(receipt_number) from public.payments))

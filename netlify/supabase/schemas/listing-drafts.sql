@@ -3,18 +3,18 @@
 
 -- Returns the version that a draft makes: texts plain and trimmed, an empty one null where the column allows it,
 -- prices as numbers.
-create function app.version_of(p_draft jsonb) returns public.listing_versions
+create function app.to_version(p_draft jsonb) returns public.listing_versions
   language sql stable set search_path = ''
 as $$
   select jsonb_populate_record(
     null::public.listing_versions,
-    jsonb_object_agg(attname, case when attnotnull then coalesce(words, '') else nullif(words, '') end)
+    jsonb_object_agg(attname, case when attnotnull then coalesce(value, '') else nullif(value, '') end)
       || jsonb_build_object(
         'images', app.plain_objects(coalesce(p_draft -> 'images', '[]'), 'alt'),
         'items', app.with_prices(app.plain_objects(coalesce(p_draft -> 'items', '[]'), 'name'), true)
       )
   )
-  from pg_attribute cross join lateral btrim(app.plain_text(p_draft ->> attname), E' \t\r\n') as words
+  from pg_attribute cross join lateral btrim(app.plain_text(p_draft ->> attname), E' \t\r\n') as value
   where attrelid = 'public.listing_versions'::regclass
     and attname = any (app.listing_fields()) and attname not in ('images', 'items');
 $$;
@@ -26,21 +26,21 @@ create function app.limit_listings(p_actor_id uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  counted int;
+  listing_count int;
   enough_at timestamptz;
 begin
   if (select count(*) from public.listings where owner_id = p_actor_id and state = 'draft') >= 20 then
     raise exception 'too many drafts' using errcode = 'TG409';
   end if;
-  select count(*) into counted from public.listings
+  select count(*) into listing_count from public.listings
     where owner_id = p_actor_id and live_from is null
       and (state <> 'withdrawn' or updated_at > app.now() - interval '1 day');
-  if counted >= 30 then
+  if listing_count >= 30 then
     -- Enough withdrawn listings leave the count at this time; it is null where too few are withdrawn.
     select updated_at + interval '1 day' into enough_at from public.listings
       where owner_id = p_actor_id and live_from is null
         and state = 'withdrawn' and updated_at > app.now() - interval '1 day'
-      order by updated_at offset counted - 30 limit 1;
+      order by updated_at offset listing_count - 30 limit 1;
     raise exception 'too many listings that were never live' using errcode = 'TG429',
       detail = coalesce(greatest(1, ceil(extract(epoch from enough_at - app.now())))::text, '');
   end if;
@@ -129,7 +129,7 @@ create function app.create_version(p_listing public.listings, p_slug text)
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  fields public.listing_versions := app.version_of(p_listing.draft);
+  fields public.listing_versions := app.to_version(p_listing.draft);
   named uuid[] := array(
     select distinct id::uuid from app.named_pictures(fields.images, fields.items) as id where id is not null
   );
@@ -138,10 +138,10 @@ begin
     where owner_id = p_listing.owner_id and purpose = 'listing' and state = 'ready' and id = any (named)
     order by id for share;
   if exists (
-    select from unnest(named) as wanted
+    select from unnest(named) as picture_id
     where not exists (
       select from public.pictures
-      where id = wanted and owner_id = p_listing.owner_id and purpose = 'listing' and state = 'ready'
+      where id = picture_id and owner_id = p_listing.owner_id and purpose = 'listing' and state = 'ready'
     )
   ) then
     raise exception 'an image is not there' using errcode = '23514';
@@ -190,7 +190,7 @@ declare
   held public.listings;
   newest public.listing_versions;
   made public.listing_versions;
-  shown public.listing_versions;
+  shown_version public.listing_versions;
   at_once public.listing_versions;
 begin
   perform app.set_actor(p_actor_id);
@@ -199,26 +199,26 @@ begin
   select * into newest from public.listing_versions
     where listing_id = p_listing_id and decision is distinct from 'superseded' order by id desc limit 1;
   if newest.id is not null and newest.decision is distinct from 'changes_requested'
-    and cardinality(app.changed_fields(newest, app.version_of(p_draft))) = 0
+    and cardinality(app.changed_fields(newest, app.to_version(p_draft))) = 0
   then
     return jsonb_build_object('state', held.state, 'revision', held.revision);
   end if;
   perform app.require_rate_limit('submission-member', p_actor_id, 10);
-  select * into shown from public.listing_versions where id = held.shown_version_id;
+  select * into shown_version from public.listing_versions where id = held.shown_version_id;
   perform app.decide_version(held.review_version_id, 'superseded', null, '');
-  if shown.id is not null and held.state = 'live'
-    and app.needs_review(shown, app.version_of(p_draft))
+  if shown_version.id is not null and held.state = 'live'
+    and app.needs_review(shown_version, app.to_version(p_draft))
   then
-    at_once := app.without_review(shown, app.version_of(p_draft));
-    if cardinality(app.changed_fields(shown, at_once)) > 0 then
+    at_once := app.without_review(shown_version, app.to_version(p_draft));
+    if cardinality(app.changed_fields(shown_version, at_once)) > 0 then
       at_once := app.insert_version(p_listing_id, at_once, held.slug);
-      perform app.publish_without_review(held, shown, at_once);
-      shown := at_once;
+      perform app.publish_without_review(held, shown_version, at_once);
+      shown_version := at_once;
     end if;
   end if;
   made := app.create_version(held, p_slug);
-  if shown.id is not null and not app.needs_review(shown, made) then
-    held.state := app.publish_without_review(held, shown, made);
+  if shown_version.id is not null and not app.needs_review(shown_version, made) then
+    held.state := app.publish_without_review(held, shown_version, made);
   else
     update public.listings
       set review_version_id = made.id,
@@ -240,7 +240,7 @@ create function public.discard_changes(p_actor_id uuid, p_listing_id bigint, p_r
 as $$
 declare
   held public.listings := app.lock_listing(p_actor_id, p_listing_id);
-  shown public.listing_versions;
+  shown_version public.listing_versions;
   restored jsonb;
   is_asked boolean := exists (
     select from public.listing_versions
@@ -251,12 +251,12 @@ begin
   if held.shown_version_id is null or held.state in ('suspended', 'withdrawn') then
     perform app.refuse_transition(held.state, 'throwing changes away');
   end if;
-  select * into shown from public.listing_versions where id = held.shown_version_id;
+  select * into shown_version from public.listing_versions where id = held.shown_version_id;
   restored := held.draft || (
     select jsonb_object_agg(field, case
-      when to_jsonb(shown) -> field = 'null' then '""' else to_jsonb(shown) -> field end)
+      when to_jsonb(shown_version) -> field = 'null' then '""' else to_jsonb(shown_version) -> field end)
     from unnest(app.listing_fields()) as field
-  ) || jsonb_build_object('items', app.with_prices(shown.items, false));
+  ) || jsonb_build_object('items', app.with_prices(shown_version.items, false));
   if restored = held.draft and held.review_version_id is null and not is_asked then
     return jsonb_build_object('state', held.state, 'revision', held.revision);
   end if;
@@ -307,7 +307,7 @@ create function public.own_listings(
 as $$
   select coalesce(jsonb_agg(
     to_jsonb(held) || jsonb_build_object(
-      'newest', to_jsonb(newest), 'shown', to_jsonb(shown), 'review', to_jsonb(review),
+      'newest', to_jsonb(newest), 'shown', to_jsonb(shown_version), 'review', to_jsonb(review),
       'payments', coalesce((
         select jsonb_agg(to_jsonb(paid) - 'turn' || jsonb_build_object('claimed', paid.state = 'pending' and exists (
           select from public.payment_claims as claim where claim.order_id = paid.order_id and claim.closed_at is null
@@ -337,7 +337,7 @@ as $$
     left join lateral (
       select * from public.listing_versions where listing_id = held.id order by id desc limit 1
     ) as newest on true
-    left join public.listing_versions as shown on shown.id = held.shown_version_id
+    left join public.listing_versions as shown_version on shown_version.id = held.shown_version_id
     left join public.listing_versions as review on review.id = held.review_version_id;
 $$;
 
@@ -373,8 +373,8 @@ create trigger pictures_keep_used_images before update of state on public.pictur
   when (old.purpose = 'listing' and old.state = 'ready' and new.state = 'discarded' and new.owner_id is not null)
   execute function app.keep_used_images();
 
--- Returns the 100 oldest unused pictures, whose files are deleted before their rows: those of deleted accounts,
--- discarded ones, uploads that last longer than an hour, avatars unused for a day, others unused for a week. The
+-- Returns the 100 oldest unused pictures; their files are deleted before the rows. Unused are those of deleted accounts,
+-- discarded ones, uploads that last longer than an hour, avatars after a day, others after a week. The
 -- picture of a recorded promotion outlives its owner's account. The images that listings name are
 -- collected once for all pictures.
 create function public.pictures_to_delete() returns setof uuid

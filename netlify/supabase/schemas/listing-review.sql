@@ -122,8 +122,8 @@ create function app.known_contacts(p_version public.listing_versions) returns te
       select unnest(array[p_version.located, p_version.hours, p_version.deliveries, p_version.description])
       union all
       select item ->> 'name' from jsonb_array_elements(p_version.items) as item
-    ) as texts (words)
-      cross join lateral unnest(app.extract_contacts(words)) as contact
+    ) as texts (content)
+      cross join lateral unnest(app.extract_contacts(content)) as contact
   );
 
 -- Returns the fields that differ between two versions, in the order of the form.
@@ -151,9 +151,9 @@ create function app.items_at_once(p_before public.listing_versions, p_after publ
     ), '[]')
     from jsonb_array_elements(p_after.items) with ordinality as listed (item, place)
       left join jsonb_array_elements(p_before.items) as old on old ->> 'id' = item ->> 'id'
-      cross join app.known_contacts(p_before) as known
+      cross join app.known_contacts(p_before) as contacts_before
       cross join lateral (
-        select not app.extract_contacts(item ->> 'name') <@ known
+        select not app.extract_contacts(item ->> 'name') <@ contacts_before
       ) as checked (is_new_name)
     where old is not null or not is_new_name
   );
@@ -167,11 +167,11 @@ create function app.changes_to_review(
   return array(
     select field
     from unnest(app.changed_fields(p_before, p_after)) with ordinality as changed (field, place)
-      cross join app.known_contacts(p_before) as known
+      cross join app.known_contacts(p_before) as contacts_before
     where case
       when field = 'items' then p_after.items <> app.items_at_once(p_before, p_after)
       when field = any (array['located', 'hours', 'deliveries', 'description']) then
-        not app.extract_contacts(to_jsonb(p_after) ->> field) <@ known
+        not app.extract_contacts(to_jsonb(p_after) ->> field) <@ contacts_before
       else true
     end
     order by place
@@ -204,13 +204,13 @@ create function app.without_review(
 create function app.open_request(p_listing_id bigint, p_shown_version_id bigint) returns bigint
   language sql stable set search_path = ''
   return (
-    select id from public.listing_versions as asked
-    where asked.listing_id = p_listing_id and asked.id > p_shown_version_id
-      and asked.decision = 'changes_requested' and asked.seen_at is not null
+    select id from public.listing_versions as request_id
+    where request_id.listing_id = p_listing_id and request_id.id > p_shown_version_id
+      and request_id.decision = 'changes_requested' and request_id.seen_at is not null
     limit 1
   );
 
--- Logs the decision of staff about a version of a listing whose state stays as it is.
+-- Logs the decision of staff about a version; the state of the listing does not change.
 create function app.audit_decision() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -267,16 +267,16 @@ create function public.request_listing_changes(
 as $$
 declare
   held public.listings;
-  shown public.listing_versions;
-  asked bigint;
+  shown_version public.listing_versions;
+  request_id bigint;
 begin
   perform app.set_actor(p_actor_id, p_reason);
   held := app.lock_listing(null, p_listing_id);
-  asked := case
+  request_id := case
     when held.shown_version_id = p_version_id then app.open_request(p_listing_id, p_version_id) else p_version_id
   end;
   perform from public.listing_versions
-    where id = asked and listing_id = p_listing_id and decision = 'changes_requested' and reason = p_reason;
+    where id = request_id and listing_id = p_listing_id and decision = 'changes_requested' and reason = p_reason;
   if found then
     return;
   end if;
@@ -284,24 +284,24 @@ begin
     update public.listings set review_version_id = null,
       state = case when held.state = 'submitted' then 'changes_requested' else held.state end,
       updated_at = app.now() where id = p_listing_id;
-  elsif held.shown_version_id = p_version_id and asked is null and held.review_version_id is null
+  elsif held.shown_version_id = p_version_id and request_id is null and held.review_version_id is null
     and held.state in ('approved', 'live', 'expired')
   then
-    select * into shown from public.listing_versions where id = p_version_id;
-    asked := (app.insert_version(p_listing_id, shown, held.slug)).id;
+    select * into shown_version from public.listing_versions where id = p_version_id;
+    request_id := (app.insert_version(p_listing_id, shown_version, held.slug)).id;
     update public.listing_versions
-      set submitted_at = shown.submitted_at, seen_at = app.now(), seen_by = p_actor_id where id = asked;
+      set submitted_at = shown_version.submitted_at, seen_at = app.now() where id = request_id;
   else
     perform app.refuse_transition(held.state, 'asking for changes of a version that is not in review or shown');
   end if;
-  perform app.decide_version(asked, 'changes_requested', p_actor_id, p_reason);
-  perform app.enqueue_notice('changes-requested-' || asked, 'changes-requested', p_listing_id);
+  perform app.decide_version(request_id, 'changes_requested', p_actor_id, p_reason);
+  perform app.enqueue_notice('changes-requested-' || request_id, 'changes-requested', p_listing_id);
 end;
 $$;
 
 -- Marks the versions up to this one that were shown without review as seen by staff. Locks the listing. Raises
 -- PT404.
-create function public.mark_changes_seen(p_actor_id uuid, p_listing_id bigint, p_version_id bigint) returns void
+create function public.mark_changes_as_viewed(p_actor_id uuid, p_listing_id bigint, p_version_id bigint) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -309,7 +309,7 @@ declare
 begin
   perform app.set_actor(p_actor_id);
   held := app.lock_listing(null, p_listing_id);
-  update public.listing_versions set seen_at = app.now(), seen_by = p_actor_id
+  update public.listing_versions set seen_at = app.now()
     where listing_id = p_listing_id and id <= p_version_id
       and decision = 'approved' and decided_by is null and seen_at is null;
   if found then
@@ -411,8 +411,8 @@ as $$
       'minutes_left', floor(extract(epoch from
         coalesce(paid.paid_at, submitted.submitted_at) + interval '48 hours' - app.now()) / 60),
       'submitted', to_jsonb(submitted), 'approved', to_jsonb(approved),
-      'changes', case when asked.decision = 'changes_requested' then
-        jsonb_build_object('reason', asked.reason, 'at', asked.decided_at) end
+      'changes', case when request.decision = 'changes_requested' then
+        jsonb_build_object('reason', request.reason, 'at', request.decided_at) end
     ) as row
     from public.listing_versions as submitted
       join public.listings on listings.review_version_id = submitted.id
@@ -427,7 +427,7 @@ as $$
         where earlier.listing_id = listings.id and earlier.decision in ('approved', 'changes_requested')
           and earlier.decided_by is not null
         order by earlier.id desc limit 1
-      ) as asked on true
+      ) as request on true
     where submitted.decision is null and submitted.id > p_after_version_id
     order by submitted.id
     limit least(p_limit, 500)
@@ -441,16 +441,16 @@ create function public.staff_changes(p_limit int, p_after_version_id bigint defa
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
   select coalesce(jsonb_agg(changed.row order by changed.first), '[]') from (
-    select unseen.first, jsonb_build_object(
-      'first', unseen.first, 'version', unseen.last, 'listing', listing.id, 'state', listing.state,
+    select change.first, jsonb_build_object(
+      'first', change.first, 'version', change.last, 'listing', listing.id, 'state', listing.state,
       'slug', listing.slug, 'owner', (select name from public.members where members.id = listing.owner_id),
-      'is_waiting', listing.review_version_id is not null, 'changed_at', unseen.at, 'times', unseen.times,
-      'submitted', to_jsonb(shown), 'approved', to_jsonb(seen), 'changes', (
-        select jsonb_build_object('reason', asked.reason, 'at', asked.seen_at)
-        from public.listing_versions as asked
-        where asked.listing_id = listing.id and asked.id > unseen.first
-          and asked.seen_at is not null and asked.reason is not null
-        order by asked.id desc limit 1
+      'is_waiting', listing.review_version_id is not null, 'changed_at', change.at, 'times', change.times,
+      'submitted', to_jsonb(shown_version), 'approved', to_jsonb(seen_version), 'changes', (
+        select jsonb_build_object('reason', request.reason, 'at', request.seen_at)
+        from public.listing_versions as request
+        where request.listing_id = listing.id and request.id > change.first
+          and request.seen_at is not null and request.reason is not null
+        order by request.id desc limit 1
       )
     ) as row
     from (
@@ -458,23 +458,23 @@ as $$
       from public.listing_versions
       where decision = 'approved' and decided_by is null and seen_at is null
       group by listing_id
-    ) as unseen
+    ) as change
       -- The limits make these look-ups by index; joins would read the whole tables.
       cross join lateral (
         select id, state, slug, owner_id, shown_version_id, review_version_id from public.listings
-        where id = unseen.listing_id limit 1
+        where id = change.listing_id limit 1
       ) as listing
       cross join lateral (
         select * from public.listing_versions where id = listing.shown_version_id limit 1
-      ) as shown
+      ) as shown_version
       left join lateral (
         select * from public.listing_versions as earlier
-        where earlier.listing_id = listing.id and earlier.id < unseen.first and earlier.decision = 'approved'
+        where earlier.listing_id = listing.id and earlier.id < change.first and earlier.decision = 'approved'
         order by earlier.id desc limit 1
-      ) as seen on true
-    where unseen.first > p_after_version_id and listing.state in ('approved', 'live', 'expired')
+      ) as seen_version on true
+    where change.first > p_after_version_id and listing.state in ('approved', 'live', 'expired')
       and app.open_request(listing.id, listing.shown_version_id) is null
-    order by unseen.first
+    order by change.first
     limit least(p_limit, 500)
   ) as changed;
 $$;

@@ -27,7 +27,7 @@ create function app.item_names(p_items jsonb) returns text
   );
 
 -- A row is a submitted version of a listing. After the insertion only the decision about it and the mark of
--- staff (seen_at, seen_by) change.
+-- staff (seen_at) change.
 create table public.listing_versions (
   id bigint generated always as identity primary key,
   listing_id bigint not null references public.listings (id) on delete cascade,
@@ -54,7 +54,7 @@ create table public.listing_versions (
   category_slug text generated always as (app.slugify(category)) stored,
   town_slug text generated always as (app.slugify(town)) stored,
   -- The phone stands in the form that visitors type: 0712 345 678.
-  words tsvector generated always as (
+  search_document tsvector generated always as (
     app.searchable(
       title, category || ' ' || app.item_names(items), county || ' ' || town || ' ' || located,
       contact
@@ -72,7 +72,6 @@ create table public.listing_versions (
   -- The time at which staff saw a version that was shown without review. A request for changes of the shown
   -- version has it from the start (public.request_listing_changes).
   seen_at timestamptz,
-  seen_by uuid,
 
   unique (listing_id, id),
   constraint listing_versions_title_length check (char_length(title) between 2 and 80),
@@ -97,7 +96,7 @@ create table public.listing_versions (
   constraint listing_versions_has_images
     check (jsonb_typeof(images) = 'array' and jsonb_array_length(images) between 1 and 8),
   constraint listing_versions_items_are_priced check (app.are_items(items)),
-  constraint listing_versions_decision_known
+  constraint listing_versions_decision_is_valid
     check (decision in ('approved', 'changes_requested', 'superseded')),
   constraint listing_versions_decision_is_dated check ((decision is null) = (decided_at is null)),
   constraint listing_versions_refusal_is_explained
@@ -105,9 +104,9 @@ create table public.listing_versions (
 );
 
 create index listing_versions_waiting on public.listing_versions (id) where decision is null;
-create index listing_versions_not_seen on public.listing_versions (listing_id, id)
+create index listing_versions_to_view on public.listing_versions (listing_id, id)
   where decision = 'approved' and decided_by is null and seen_at is null;
-create index listing_versions_by_words on public.listing_versions using gin (words);
+create index listing_versions_by_search_document on public.listing_versions using gin (search_document);
 create index listing_versions_by_category on public.listing_versions (category_slug, town_slug);
 create index listing_versions_by_town on public.listing_versions (town_slug);
 

@@ -30,7 +30,7 @@ create table public.listings (
   created_at timestamptz not null default app.now(),
   updated_at timestamptz not null default app.now(),
 
-  constraint listings_state_known check (state in (
+  constraint listings_state_is_valid check (state in (
     'draft', 'submitted', 'changes_requested', 'approved', 'live', 'expired', 'suspended', 'withdrawn'
   )),
   constraint listings_draft_is_an_object

@@ -8,7 +8,7 @@ create function app.card_items(p_items jsonb) returns jsonb
       select item,
         min(price) over () <> max(price) over () or bool_or((item ->> 'isFrom')::boolean) over () as is_from
       from jsonb_array_elements(p_items) with ordinality as listed (item, place)
-        cross join lateral (select (item ->> 'price')::int) as asked (price)
+        cross join lateral (select (item ->> 'price')::int) as priced (price)
       where not (item ->> 'isOutOfStock')::boolean
       order by price, place limit 1
     ) as cheapest
@@ -74,9 +74,9 @@ create function app.find_cards(p_listing_ids bigint[]) returns jsonb
 as $$
 begin
   return (
-    select coalesce(jsonb_agg(to_jsonb(shown) order by place), '[]')
-    from unnest(p_listing_ids) with ordinality as wanted (id, place)
-      join app.listing_cards as shown on shown.id = wanted.id
+    select coalesce(jsonb_agg(to_jsonb(card) order by place), '[]')
+    from unnest(p_listing_ids) with ordinality as page (id, place)
+      join app.listing_cards as card on card.id = page.id
   );
 end;
 $$;
@@ -256,7 +256,7 @@ begin
   end if;
   if app.is_live(held) then
     return jsonb_build_object('state', 'live', 'id', held.id, 'listing', (
-      select to_jsonb(shown) from public.live_listings as shown where shown.id = held.id
+      select to_jsonb(live_listing) from public.live_listings as live_listing where live_listing.id = held.id
     ));
   end if;
   select * into version from public.listing_versions where id = held.shown_version_id;
@@ -273,5 +273,5 @@ create function public.look_up_listings(p_slugs text[]) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '1s'
 as $$
   select jsonb_agg(app.look_up_listing(slug) order by place)
-  from unnest(p_slugs) with ordinality as asked (slug, place);
+  from unnest(p_slugs) with ordinality as requested (slug, place);
 $$;

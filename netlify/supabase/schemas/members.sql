@@ -42,7 +42,7 @@ create table public.member_settings (
   news boolean not null default false,
   weekly boolean not null default true,
 
-  constraint member_settings_language_known
+  constraint member_settings_language_is_valid
     check (language in ('en', 'sw', 'fr', 'es', 'hu', 'pt', 'pl', 'cs', 'sk'))
 );
 

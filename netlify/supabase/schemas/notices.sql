@@ -88,37 +88,37 @@ begin
     order by kind = 'week', next_attempt_at, id
     limit p_limit
     for no key update skip locked
-  ), taken as (
+  ), leased as (
     update public.notices set next_attempt_at = app.now() + interval '5 minutes'
     from due where notices.id = due.id
     returning notices.*
   )
-  select taken.id, taken.key, taken.kind,
+  select leased.id, leased.key, leased.kind,
     app.is_notice_current(
-      (select told from public.notices as told where told.id = taken.id), listing, payment, version
-    ) and (taken.kind <> 'week' or numbers.reach is not null),
+      (select notice from public.notices as notice where notice.id = leased.id), listing, payment, version
+    ) and (leased.kind <> 'week' or measured.reach is not null),
     listing.owner_id, coalesce(settings.reminders, true), coalesce(settings.weekly, true), listing.id,
-    coalesce(shown.title, version.title, listing.draft ->> 'title', ''), listing.slug, listing.state,
+    coalesce(shown_version.title, version.title, listing.draft ->> 'title', ''), listing.slug, listing.state,
     listing.live_until,
-    case taken.kind
+    case leased.kind
       when 'changes-requested' then version.reason
       when 'suspended' then listing.reason
       else payment.reason
     end,
-    to_jsonb(payment), numbers.reach
-  from taken
-    left join public.listings as listing on listing.id = taken.listing_id
-    left join public.payments as payment on payment.id = taken.payment_id
+    to_jsonb(payment), measured.reach
+  from leased
+    left join public.listings as listing on listing.id = leased.listing_id
+    left join public.payments as payment on payment.id = leased.payment_id
     left join public.member_settings as settings on settings.member_id = listing.owner_id
-    left join public.listing_versions as shown on shown.id = listing.shown_version_id
+    left join public.listing_versions as shown_version on shown_version.id = listing.shown_version_id
     -- The key of a notice about a version ends with the version's id.
     left join public.listing_versions as version
-      on taken.kind in ('submitted', 'approved', 'changes-requested')
-      and version.id = substring(taken.key from '[0-9]+$')::bigint
+      on leased.kind in ('submitted', 'approved', 'changes-requested')
+      and version.id = substring(leased.key from '[0-9]+$')::bigint
     cross join lateral (
-      select app.notice_reach(taken.kind, taken.at, listing) as reach
-    ) as numbers
-  order by taken.id;
+      select app.notice_reach(leased.kind, leased.at, listing) as reach
+    ) as measured
+  order by leased.id;
 end;
 $$;
 
@@ -129,7 +129,7 @@ as $$
   update public.notices set done_at = app.now() where id = p_notice_id and done_at is null;
 $$;
 
--- Makes a notice whose e-mail failed due again in a minute.
+-- Makes a notice due again in a minute, after its e-mail failed.
 create function public.release_notice(p_notice_id bigint) returns void
   language sql volatile security definer set search_path = ''
 as $$
@@ -200,7 +200,7 @@ as $$
     select day, visitors, enquiries from public.visit_days where listing_id = p_listing.id
     union all
     select day, visitors, enquiries from app.unsummed_days where listing_id = p_listing.id
-  ) as counted
+  ) as days
   where day between p_from_day and p_to_day;
 $$;
 
@@ -231,13 +231,13 @@ begin
   );
   return (
     select jsonb_build_object(
-      'from', from_day, 'to', to_day, 'is_counted', is_counted, 'adverts', jsonb_agg(told.reach order by told.id)
+      'from', from_day, 'to', to_day, 'is_counted', is_counted, 'adverts', jsonb_agg(advert.reach order by advert.id)
     )
     from (
       select listings.id, app.listing_reach_between(listings, from_day, to_day) as reach
       from app.listings_of_week(from_day) as listings where owner_id = p_listing.owner_id
-    ) as told
-    where is_counted or told.reach @? '$ ? (@.visitors > 0 || @.enquiries > 0 || @.channels.size() > 0)'
+    ) as advert
+    where is_counted or advert.reach @? '$ ? (@.visitors > 0 || @.enquiries > 0 || @.channels.size() > 0)'
     having count(*) > 0
   );
 end;

@@ -6,7 +6,7 @@ as $$
   update public.payments set session = p_session, redirect = p_redirect where id = p_payment_id and session is null;
 $$;
 
--- Takes up to `p_limit` attempts whose provider is due for a poll, of one listing or of all, and sets the time of
+-- Takes up to `p_limit` attempts with a provider that is due for a poll, of one listing or of all, and sets the time of
 -- their next poll. An owner that looks at an order polls a provider's page every five seconds, because the payer
 -- comes back from it at any time. Locks the payments; those that another transaction holds are skipped.
 create function public.lease_payment_polls(p_limit int, p_listing_id bigint default null)
@@ -38,15 +38,15 @@ create function app.require_turn(p_kind text, p_subject text, p_max_attempts int
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  oldest_counted timestamptz;
+  oldest_attempt_at timestamptz;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_kind || ' ' || p_subject, 0));
-  select at into oldest_counted from public.attempts
+  select at into oldest_attempt_at from public.attempts
     where kind = p_kind and subject = p_subject and at > app.now() - p_within
     order by at desc offset p_max_attempts - 1 limit 1;
-  if oldest_counted is not null then
+  if oldest_attempt_at is not null then
     raise exception '% times in %', p_max_attempts, p_within using errcode = 'PT429',
-      detail = greatest(1, ceil(extract(epoch from oldest_counted + p_within - app.now())));
+      detail = greatest(1, ceil(extract(epoch from oldest_attempt_at + p_within - app.now())));
   end if;
   perform app.count_attempt(p_kind, p_subject);
 end;
@@ -93,7 +93,7 @@ create function app.refused_for(p_reason text) returns interval
 -- True for a time that only a clock that jumped ahead and came back can have written. Two minutes are the
 -- tolerance between the clocks of two machines. Without settings of its own it is planned as the comparison that
 -- it is, which finds the few rows by an index.
-create function app.is_ahead_of_clock(p_at timestamptz) returns boolean
+create function app.is_in_future(p_at timestamptz) returns boolean
   language sql stable
   return p_at > app.now() + interval '2 minutes';
 
@@ -107,7 +107,7 @@ create function app.prompt_again_at(p_prompt public.payments) returns timestampt
     ))
     from app.payment_providers as rules
     where rules.name = p_prompt.provider and rules.flow = 'prompt'
-      and not app.is_ahead_of_clock(p_prompt.created_at)
+      and not app.is_in_future(p_prompt.created_at)
   );
 
 -- Returns an owner's order for a listing, and its state: the open order, else the newest of a week; of its

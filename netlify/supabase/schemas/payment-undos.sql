@@ -127,7 +127,7 @@ create function public.undo_payment(p_actor_id uuid, p_payment_id uuid) returns 
   language plpgsql volatile security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
-  undo public.payment_undos := app.open_undo_of(p_payment_id);
+  undo public.payment_undos := app.find_open_undo(p_payment_id);
   changed public.payment_undo_rows;
 begin
   perform app.set_actor(p_actor_id);
@@ -266,7 +266,7 @@ end;
 $$;
 
 -- The newest act on this payment that can be undone; null for none.
-create function app.open_undo_of(p_payment_id uuid) returns public.payment_undos
+create function app.find_open_undo(p_payment_id uuid) returns public.payment_undos
   language plpgsql stable set search_path = ''
 as $$
 begin
@@ -281,7 +281,7 @@ end;
 $$;
 
 -- False after a recorded row changed, a notice was taken for sending, a refund was sent or asked of a provider,
--- other money came for the same orders, or an order closed whose attempt the undo would open again.
+-- other money came for the same orders, or an order closed that the undo would give an open attempt.
 create function app.is_untouched(p_undo_id uuid, p_payment_id uuid) returns boolean
   language sql stable set search_path = ''
 as $$
@@ -299,7 +299,7 @@ as $$
       )
   ) and not exists (
     select from public.payment_refunds
-    where payment_id = p_payment_id and state = 'sending' and (method = 'hand' or tries > 0)
+    where payment_id = p_payment_id and state = 'sending' and (method = 'hand' or attempt_count > 0)
   ) and not exists (
     select from public.payment_undos as undo
       join public.payment_undo_rows as changed on changed.undo_id = undo.id and changed.relation = 'payments'

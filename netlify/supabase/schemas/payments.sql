@@ -74,9 +74,9 @@ create table public.payments (
   created_at timestamptz not null default app.now(),
 
   unique (id, state, listing_id),
-  constraint payments_state_known
+  constraint payments_state_is_valid
     check (state in ('pending', 'paid', 'review', 'failed', 'refund_due', 'refunded')),
-  constraint payments_currency_known check (currency in ('KES', 'USD')),
+  constraint payments_currency_is_valid check (currency in ('KES', 'USD')),
   constraint payments_amount_positive check (amount > 0),
   constraint payments_quote_is_whole check ((package is null) = (days is null) and (days is null or days > 0)),
   constraint payments_have_order_and_listing check ((order_id is null) = (listing_id is null)),
@@ -167,8 +167,8 @@ create function app.is_payable(p_state text) returns boolean
   return p_state not in ('draft', 'suspended', 'withdrawn');
 
 -- Opens an attempt to pay at the quote of the price list; a member may open twenty an hour. A repeated call
--- returns the same attempt and is not counted; another choice replaces the open attempt, whose money is still
--- taken when it comes. A prompt waits while another one may be on the phone: the provider refuses it, or the
+-- returns the same attempt and is not counted; another choice replaces the open attempt, and its money is
+-- still taken when it comes. A prompt waits while another one may be on the phone: the provider refuses it, or the
 -- member pays twice. Only a prompt stores its number. Locks member, listing, order, payment, the number of a
 -- prompt, and the subjects of the rate limits. Raises PT404 for an unknown listing, PT409 for one in another
 -- state, 22023 for an unknown provider, TG423 and PT429 with the seconds to wait.
@@ -295,7 +295,7 @@ declare
   was public.payments;
 begin
   select * into was from public.payments where id = p_payment.id for no key update;
-  if not app.may_become(was.state, p_payment.state) then
+  if not app.can_become(was.state, p_payment.state) then
     perform app.refuse_transition(was.state, p_payment.state);
   end if;
   perform set_config('app.writes_payments', 'yes', true);
@@ -318,7 +318,7 @@ begin
     insert into public.ledger (payment_id, direction, code, amount, currency, corrects)
       values (
         p_payment.id, 'in', p_payment.provider_reference, p_payment.received_amount, p_payment.currency,
-        -- The first entry of a code stays, so that money whose entries cancel out is entered as a correction.
+        -- The first entry of a code stays, so that money with entries that cancel out is entered as a correction.
         app.booked_sum(p_payment.currency, 'in', p_payment.provider_reference) is not distinct from 0);
   elsif p_payment.received_amount <> was.received_amount then
     insert into public.ledger (payment_id, direction, code, amount, currency, corrects, times) values (
@@ -396,15 +396,15 @@ create function app.lock_payment(p_payment_id uuid) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  known public.payments;
+  before_lock public.payments;
   held public.payments;
 begin
-  select * into known from public.payments where id = p_payment_id;
-  perform from public.listings where id = known.listing_id for no key update;
-  perform from public.orders where id = known.order_id for no key update;
+  select * into before_lock from public.payments where id = p_payment_id;
+  perform from public.listings where id = before_lock.listing_id for no key update;
+  perform from public.orders where id = before_lock.order_id for no key update;
   select * into held from public.payments where id = p_payment_id for no key update;
   perform app.refuse_if(
-    held.listing_id is distinct from known.listing_id, '40001', 'the payment was matched meanwhile');
+    held.listing_id is distinct from before_lock.listing_id, '40001', 'the payment was matched meanwhile');
   return held;
 end;
 $$;
@@ -494,7 +494,7 @@ $$;
 
 -- True where a payment may change from one state to another. Money can come for a failed one; nothing follows a
 -- refund.
-create function app.may_become(p_from_state text, p_to_state text) returns boolean
+create function app.can_become(p_from_state text, p_to_state text) returns boolean
   language sql immutable
   return case p_from_state
     when 'pending' then p_to_state in ('pending', 'paid', 'review', 'failed', 'refund_due')

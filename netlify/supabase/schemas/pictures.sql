@@ -24,8 +24,8 @@ create table public.pictures (
   hidden_key uuid,
   created_at timestamptz not null default app.now(),
 
-  constraint pictures_purpose_known check (purpose in ('post', 'avatar', 'listing', 'promotion')),
-  constraint pictures_state_known check (state in ('awaited', 'making', 'ready', 'discarded')),
+  constraint pictures_purpose_is_valid check (purpose in ('post', 'avatar', 'listing', 'promotion')),
+  constraint pictures_state_is_valid check (state in ('awaited', 'making', 'ready', 'discarded')),
   constraint pictures_in_the_making_have_a_lease
     check (state <> 'making' or (leased_by is not null and leased_until is not null)),
   constraint pictures_ready_is_measured
@@ -182,8 +182,8 @@ create trigger posts_discard_pictures before delete on public.posts
 -- The feed, the only relation of posts that members read. PostgREST embeds any relation that a foreign key
 -- connects, as deep as the request states: ten posts, five levels deep, were 17 MB. The keys of author and
 -- pictures are inside of JSON values, so that no relationship leads from the view to another relation (PostgREST's
--- manual, 'Foreign Key Joins on Views'). The planner does not push the order of a request into a security barrier:
--- the view has that order itself, so that a page reads the index and not all posts.
+-- manual, 'Foreign Key Joins on Views'). The planner does not push the order of a request into a security barrier.
+-- The view has that order itself, so that a page reads the index and not all posts.
 create view public.feed with (security_barrier) as
   select posts.id, posts.client_id, posts.title, posts.description, posts.created_at, posts.edited_at,
     posts.hidden_at,

@@ -26,17 +26,17 @@ comment on schema app is 'Lock order: member, listing, order, payment, post, pic
 -- an account or for the schedule sets more.
 do $$
 declare
-  wanted record;
+  setting record;
 begin
   -- Roles belong to the server, where another database may have set the timeout already.
-  for wanted in
-    select * from (values ('anon', '1s'), ('authenticated', '2s'), ('service_role', '2s')) as said (name, timeout)
+  for setting in
+    select * from (values ('anon', '1s'), ('authenticated', '2s'), ('service_role', '2s')) as settings (name, timeout)
   loop
     if not exists (
       select from pg_roles
-      where rolname = wanted.name and 'statement_timeout=' || wanted.timeout = any (rolconfig)
+      where rolname = setting.name and 'statement_timeout=' || setting.timeout = any (rolconfig)
     ) then
-      execute format('alter role %I set statement_timeout = %L', wanted.name, wanted.timeout);
+      execute format('alter role %I set statement_timeout = %L', setting.name, setting.timeout);
     end if;
   end loop;
 end;

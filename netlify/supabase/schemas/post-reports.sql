@@ -6,7 +6,7 @@ create table public.post_reports (
   created_at timestamptz not null default app.now(),
 
   primary key (post_id, reporter_id),
-  constraint post_reports_reason_known check (reason in ('scam', 'offensive', 'spam', 'other'))
+  constraint post_reports_reason_is_valid check (reason in ('scam', 'offensive', 'spam', 'other'))
 );
 
 create index post_reports_of_a_reporter on public.post_reports (reporter_id);
@@ -155,7 +155,7 @@ begin
     )
   )
   select posts.id, posts.title, left(posts.description, 1000), members.name, posts.hidden_at,
-    coalesce(counted.number, 0), coalesce(counted.reasons, '{}'), page.since
+    coalesce(report_counts.number, 0), coalesce(report_counts.reasons, '{}'), page.since
   from page
     join public.posts on posts.id = page.id
     join public.members on members.id = posts.author_id
@@ -164,7 +164,7 @@ begin
       from (
         select reason, count(*) as number from public.post_reports where post_id = page.id group by reason
       ) as by_reason
-    ) as counted
+    ) as report_counts
   order by case when is_waiting then page.since end, case when is_waiting then page.id end,
     page.since desc, page.id desc;
 end;

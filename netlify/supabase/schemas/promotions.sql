@@ -14,7 +14,7 @@ create table public.promotions (
   recorded_at timestamptz not null default app.now(),
 
   primary key (id, listing_id),
-  constraint promotions_channel_known
+  constraint promotions_channel_is_valid
     check (channel in ('facebook', 'instagram', 'tiktok', 'whatsapp', 'online-ad', 'other')),
   constraint promotions_link_is_https check (link ~ '^https://[^\s"<>]+$' and char_length(link) <= 500),
   constraint promotions_note_length check (char_length(note) <= 200)
@@ -28,7 +28,7 @@ grant select on public.promotions to service_role;
 
 alter table public.promotions enable row level security;
 
--- Records a promotion of several listings, all or none; a retry changes nothing. An empty link is stored as null.
+-- Records a promotion of several listings, all in one transaction; a retry changes nothing. An empty link is stored as null.
 -- Locks the listings in the order of ids, then the picture (share). Raises PT404 for an unknown listing or
 -- picture, PT409 for a day of the future and for a listing before its first live day or after the deletion of its
 -- account.
@@ -40,7 +40,7 @@ create function public.record_promotion(
 as $$
 declare
   due public.listings;
-  known int := 0;
+  listing_count int := 0;
 begin
   perform app.set_actor(p_actor_id);
   if p_day > app.today() then
@@ -58,7 +58,7 @@ begin
     if due.live_from is null or due.owner_id is null then
       perform app.refuse_transition(due.state, 'promoting');
     end if;
-    known := known + 1;
+    listing_count := listing_count + 1;
     insert into public.promotions (id, listing_id, channel, day, link, note, picture_id)
       values (p_promotion_id, due.id, p_channel, p_day, nullif(p_link, ''), p_note, p_picture_id)
       on conflict do nothing;
@@ -69,7 +69,7 @@ begin
       );
     end if;
   end loop;
-  if known < (select count(distinct id) from unnest(p_listing_ids) as id) then
+  if listing_count < (select count(distinct id) from unnest(p_listing_ids) as id) then
     raise exception 'no such listing' using errcode = 'PT404';
   end if;
 end;
@@ -82,7 +82,7 @@ create function public.take_promotion_back(p_actor_id uuid, p_promotion_id uuid)
 as $$
 declare
   due public.listings;
-  taken public.promotions;
+  deleted public.promotions;
 begin
   perform app.set_actor(p_actor_id);
   for due in
@@ -90,12 +90,12 @@ begin
     where id in (select listing_id from public.promotions where promotions.id = p_promotion_id)
     order by id for no key update
   loop
-    delete from public.promotions where id = p_promotion_id and listing_id = due.id returning * into taken;
+    delete from public.promotions where id = p_promotion_id and listing_id = due.id returning * into deleted;
     if found then
       perform app.audit(
         'listing', due.id::text, due.state, due.state,
         jsonb_build_object(
-          'promotion', p_promotion_id, 'channel', taken.channel, 'day', taken.day, 'taken_back', true
+          'promotion', p_promotion_id, 'channel', deleted.channel, 'day', deleted.day, 'taken_back', true
         )
       );
     end if;
@@ -174,15 +174,15 @@ create function public.staff_promotions(
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', told.id, 'channel', told.channel, 'day', told.day, 'link', told.link, 'note', told.note,
-    'picture', app.measured_picture(told.picture_id), 'recorded_at', told.recorded_at,
+    'id', promotion.id, 'channel', promotion.channel, 'day', promotion.day, 'link', promotion.link, 'note', promotion.note,
+    'picture', app.measured_picture(promotion.picture_id), 'recorded_at', promotion.recorded_at,
     'listings', (
       select jsonb_agg(
         jsonb_build_object('id', each.listing_id, 'title', app.listing_title(each.listing_id)) order by each.listing_id
       )
-      from public.promotions as each where each.id = told.id
+      from public.promotions as each where each.id = promotion.id
     )
-  ) order by told.recorded_at desc, told.id desc), '[]')
+  ) order by promotion.recorded_at desc, promotion.id desc), '[]')
   from (
     select id, recorded_at, min(channel) as channel, min(day) as day, min(link) as link, min(note) as note,
       (array_agg(picture_id))[1] as picture_id
@@ -191,7 +191,7 @@ as $$
     group by recorded_at, id
     order by recorded_at desc, id desc
     limit least(p_limit, 500)
-  ) as told;
+  ) as promotion;
 $$;
 
 -- A page of app.unpromoted_listings, oldest cover first, behind the cursor. A day that has begun counts among the
@@ -202,7 +202,7 @@ create function public.staff_unpromoted(
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'listing', due.id, 'title', shown.title, 'category', shown.category, 'town', shown.town, 'slug', due.slug,
+    'listing', due.id, 'title', shown_version.title, 'category', shown_version.category, 'town', shown_version.town, 'slug', due.slug,
     'since', due.covers_from, 'until', due.covers_until,
     'days_left', ceil(extract(epoch from due.covers_until - app.now()) / 86400)::int
   ) order by due.covers_from, due.id), '[]')
@@ -211,5 +211,5 @@ as $$
     where (covers_from, id) > (p_after_since, p_after_listing_id)
     order by covers_from, id limit least(p_limit, 500)
   ) as due
-    join public.listing_versions as shown on shown.id = due.shown_version_id;
+    join public.listing_versions as shown_version on shown_version.id = due.shown_version_id;
 $$;

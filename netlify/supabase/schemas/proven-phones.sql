@@ -1,5 +1,5 @@
 -- A phone number is proven for a member when the member paid a prompt that was sent to it. Money at the till is
--- settled without staff on this evidence only: a number that a member types is evidence of nothing.
+-- settled by the database on this evidence only: a number that a member types is no evidence.
 create table app.proven_phones (
   -- E.164. The primary key lets a number be proven for a single member.
   phone text primary key,
@@ -9,7 +9,7 @@ create table app.proven_phones (
   proven_by text not null,
 
   constraint proven_phones_phone_is_e164 check (phone ~ '^[+][0-9]{9,15}$'),
-  constraint proven_phones_proven_by_known check (proven_by in ('prompt', 'sms'))
+  constraint proven_phones_proven_by_is_valid check (proven_by in ('prompt', 'sms'))
 );
 
 create index proven_phones_of_a_member on app.proven_phones (member_id);
@@ -21,7 +21,7 @@ create function app.is_proof_valid(p_proven_at timestamptz) returns boolean
   return p_proven_at > app.now() - interval '12 months';
 
 -- Records a proof and deletes the proofs that lapsed. The newest proof of a number counts, also where it replaces
--- another member's. A number that is not E.164, or a member that is gone, changes nothing. Locks the member's row
+-- another member's. Other numbers than those of E.164, and deleted members, change nothing. Locks the member's row
 -- against deletion, then the number.
 create function app.prove_phone(p_phone text, p_member_id uuid, p_proven_at timestamptz, p_proven_by text)
   returns void
@@ -67,7 +67,7 @@ begin
 end;
 $$;
 
--- The member for whom a whole number is proven.
+-- The member that proved a whole number.
 create function app.proven_owner(p_phone text) returns uuid
   language plpgsql stable set search_path = ''
 as $$
@@ -86,7 +86,7 @@ create function app.whole_phone(p_masked_phone text) returns text
 
 -- The time from which a provider takes this prompt. Equal prompts of the last 15 minutes delay it, and prompts of
 -- any sum that the provider refused because the phone was busy. Prompts of other members do not count for the
--- member for whom the number is proven.
+-- member that proved the number.
 create function app.phone_again_at(p_member_id uuid, p_phone text, p_provider text, p_amount int)
   returns timestamptz
   language sql stable set search_path = ''

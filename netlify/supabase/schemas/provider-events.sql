@@ -13,7 +13,7 @@ create table public.provider_messages (
   transmission text,
   -- The end of a lease, or the time of the next try.
   next_try_at timestamptz not null default app.now(),
-  tries int not null default 0,
+  attempt_count int not null default 0,
   done_at timestamptz
 );
 
@@ -46,7 +46,7 @@ create table app.waiting_messages (
 
 insert into app.waiting_messages (waiting, counted_at) values (0, app.now());
 
--- Messages that are not verified as the provider's are not stored. A daily counter and ten truncated samples a
+-- Only messages that are verified as the provider's are stored. A daily counter and ten truncated samples a
 -- kind remain of them, so that a flood of forged messages adds next to nothing.
 create table public.refused_messages (
   provider text not null,
@@ -95,21 +95,21 @@ create function app.store_provider_message(
   set search_path = '' set statement_timeout = '1s' set enable_seqscan = off set enable_bitmapscan = off
 as $$
 declare
-  known app.waiting_messages;
+  snapshot app.waiting_messages;
   found_waiting int;
 begin
   if p_transmission is null then
-    select * into known from app.waiting_messages;
-    if known.waiting >= p_max_waiting and p_max_waiting > 100
-      and known.counted_at between app.now() - interval '5 seconds' and app.now()
+    select * into snapshot from app.waiting_messages;
+    if snapshot.waiting >= p_max_waiting and p_max_waiting > 100
+      and snapshot.counted_at between app.now() - interval '5 seconds' and app.now()
     then
       return 'full';
     end if;
-    if known.waiting >= p_max_waiting or random() * p_max_waiting <= 100 then
+    if snapshot.waiting >= p_max_waiting or random() * p_max_waiting <= 100 then
       select count(*) into found_waiting from (
         select from public.provider_messages where done_at is null order by next_try_at limit p_max_waiting
       ) as waiting_ones;
-      if found_waiting >= p_max_waiting or known.waiting >= p_max_waiting then
+      if found_waiting >= p_max_waiting or snapshot.waiting >= p_max_waiting then
         update app.waiting_messages set waiting = found_waiting, counted_at = app.now();
       end if;
       if found_waiting >= p_max_waiting then
@@ -140,7 +140,7 @@ begin
     from rows from (
       jsonb_to_recordset(p_messages)
         as (provider text, kind text, about uuid, headers jsonb, body text, transmission text)
-    ) with ordinality as given (provider, kind, about, headers, body, transmission, place)
+    ) with ordinality as input (provider, kind, about, headers, body, transmission, place)
     order by transmission, place
   loop
     outcomes[message.place] := app.store_provider_message(
@@ -154,7 +154,7 @@ $$;
 -- Leases up to `p_limit` messages that wait, each with the attempt that its path names, and skips locked rows. A
 -- lease lasts a minute, longer than any function runs, and twice as long at each further try, up to an hour.
 create function public.lease_provider_messages(p_limit int) returns table (
-  id bigint, provider text, kind text, about uuid, headers jsonb, body text, tries int, attempt jsonb
+  id bigint, provider text, kind text, about uuid, headers jsonb, body text, attempt_count int, attempt jsonb
 )
   language sql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$
@@ -164,12 +164,12 @@ as $$
     order by waiting.next_try_at, waiting.id limit p_limit for update skip locked
   ), claimed as (
     update public.provider_messages as message
-      set tries = message.tries + 1,
-        next_try_at = app.now() + least(power(2, message.tries), 60) * interval '1 minute'
+      set attempt_count = message.attempt_count + 1,
+        next_try_at = app.now() + least(power(2, message.attempt_count), 60) * interval '1 minute'
       from due where message.id = due.id
       returning message.*
   )
-  select claimed.id, claimed.provider, claimed.kind, claimed.about, claimed.headers, claimed.body, claimed.tries,
+  select claimed.id, claimed.provider, claimed.kind, claimed.about, claimed.headers, claimed.body, claimed.attempt_count,
     to_jsonb(payments)
   from claimed left join public.payments on payments.id = claimed.about
   order by claimed.id;
@@ -206,9 +206,9 @@ create function public.count_refused_messages(
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '1s'
 as $$
 begin
-  insert into public.refused_messages as counted (provider, kind, day, messages)
+  insert into public.refused_messages as counter (provider, kind, day, messages)
     values (p_provider, p_kind, (app.now() at time zone 'Africa/Nairobi')::date, p_count)
-    on conflict (provider, kind, day) do update set messages = counted.messages + excluded.messages;
+    on conflict (provider, kind, day) do update set messages = counter.messages + excluded.messages;
   insert into public.refused_message_samples as sample (provider, kind, slot, headers, body)
     values (
       p_provider, p_kind, floor(extract(epoch from app.now()) / 5)::bigint % 10, left(p_headers::text, 1000),
@@ -226,23 +226,23 @@ create function public.record_provider_events(p_messages jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '8s'
 as $$
 declare
-  stored record;
+  message record;
   event jsonb;
   answer jsonb := '[]';
 begin
-  for stored in
-    select * from jsonb_to_recordset(p_messages) as (message bigint, provider text, words jsonb)
+  for message in
+    select * from jsonb_to_recordset(p_messages) as (message bigint, provider text, events jsonb)
   loop
     begin
-      for event in select value from jsonb_array_elements(stored.words) loop
+      for event in select value from jsonb_array_elements(message.events) loop
         answer := answer || jsonb_build_array(
-          public.record_provider_event(stored.provider, event, stored.message)
-            || jsonb_build_object('message', stored.message, 'failed', null));
+          public.record_provider_event(message.provider, event, message.message)
+            || jsonb_build_object('message', message.message, 'failed', null));
       end loop;
-      perform public.finish_provider_message(stored.message);
+      perform public.finish_provider_message(message.message);
     exception when others then
       answer := answer || jsonb_build_array(jsonb_build_object(
-        'payment', null, 'listing', null, 'state', null, 'message', stored.message, 'failed', sqlstate));
+        'payment', null, 'listing', null, 'state', null, 'message', message.message, 'failed', sqlstate));
     end;
   end loop;
   return answer;
@@ -261,38 +261,38 @@ as $$
 declare
   rules constant app.payment_providers := app.payment_provider(p_provider);
   target uuid;
-  known public.payments;
+  existing public.payments;
   held public.payments;
 begin
   perform app.lock_code(p_code);
   target := app.find_payment_of_event(p_provider, p_about, p_received_amount);
-  select * into known from public.payments
+  select * into existing from public.payments
     where provider_reference = p_code
       and provider = any (array(select name from app.payment_providers where numbered_by = rules.numbered_by));
-  if known.id is null then
+  if existing.id is null then
     -- Staff may have entered the code before, for an attempt with another provider.
-    select payments.* into known from public.ledger join public.payments on payments.id = payment_id
+    select payments.* into existing from public.ledger join public.payments on payments.id = payment_id
       where code = p_code and direction = 'in' and ledger.currency = p_currency
         -- Money that was moved has ledger rows of two payments.
         and payments.provider_reference = p_code
       limit 1;
   end if;
-  if known.id is not null then
-    if known.received_amount <> p_received_amount then
+  if existing.id is not null then
+    if existing.received_amount <> p_received_amount then
       perform app.note_difference(
-        'other-sum', rules.numbered_by, p_code, known.id,
-        known.received_amount, p_received_amount, p_currency);
-    elsif known.state = 'review' then
-      known := case
-        when target is null then app.settle_certain_money(known.id, p_payer)
-        else app.adopt_money(known.id, target, p_is_ours)
+        'other-sum', rules.numbered_by, p_code, existing.id,
+        existing.received_amount, p_received_amount, p_currency);
+    elsif existing.state = 'review' then
+      existing := case
+        when target is null then app.settle_certain_money(existing.id, p_payer)
+        else app.adopt_money(existing.id, target, p_is_ours)
       end;
     else
       -- A proof locks the member's row, which the end of the account deletes after its payments are locked.
-      perform app.lock_payment(known.id);
+      perform app.lock_payment(existing.id);
     end if;
     perform app.prove_by_prompt(target, p_provider, p_received_amount, p_currency, p_is_ours, p_payer);
-    return known;
+    return existing;
   end if;
   if p_received_amount <= 0 then
     perform app.note_difference(
@@ -300,9 +300,9 @@ begin
     return null;
   end if;
   if target is null then
-    known := app.insert_unmatched(
+    existing := app.insert_unmatched(
       p_provider, p_code, p_received_amount, p_currency, p_payer, case when not p_is_ours then 'other-payee' end);
-    return app.settle_certain_money(known.id);
+    return app.settle_certain_money(existing.id);
   end if;
   held := app.lock_payment(target);
   if held.provider_reference is not null then
@@ -314,7 +314,7 @@ begin
 end;
 $$;
 
--- Credits the quoted sum of a prompt whose provider confirms the prompt itself, without a sum or number of the
+-- Credits the quoted sum of a prompt that its provider confirms, without a sum or number of the
 -- money. The code is that of the message, and credits a prompt once: a second code needs the provider's list.
 -- Locks the code, then listing, order, payment.
 create function app.take_prompt_money(
@@ -402,27 +402,27 @@ create function app.find_payment_of_event(p_provider text, p_about jsonb, p_rece
   language plpgsql stable set search_path = ''
 as $$
 declare
-  meant uuid;
+  attempt_id uuid;
 begin
   if p_about ? 'session' then
-    select id into meant from public.payments where provider = p_provider and session = p_about ->> 'session';
+    select id into attempt_id from public.payments where provider = p_provider and session = p_about ->> 'session';
   end if;
-  if meant is null and p_about ? 'payment' then
+  if attempt_id is null and p_about ? 'payment' then
     -- An attempt with another session is not meant.
-    select id into meant from public.payments
+    select id into attempt_id from public.payments
       where id = (p_about ->> 'payment')::uuid and coalesce(session = p_about ->> 'session', true);
   end if;
-  if meant is null and p_about ? 'reference'
+  if attempt_id is null and p_about ? 'reference'
     and (app.payment_provider(p_provider)).flow is distinct from 'by-hand'
   then
-    select payments.id into meant
+    select payments.id into attempt_id
       from public.orders join public.payments on payments.order_id = orders.id
       where orders.reference = p_about ->> 'reference'
         and payments.provider in (p_provider, (app.payment_provider(p_provider)).numbered_by)
       order by orders.closed_at is null desc, orders.created_at desc, payments.amount = p_received_amount desc,
         payments.state = 'pending' desc, payments.created_at desc limit 1;
   end if;
-  return meant;
+  return attempt_id;
 end;
 $$;
 
@@ -440,7 +440,7 @@ begin
 end;
 $$;
 
--- Removes a signature whose build could not be started, so that the sender may try again.
+-- Removes the signature of a build that could not be started, so that the sender may try again.
 create function public.forget_webhook_signature(p_subject text) returns void
   language sql volatile security definer set search_path = ''
 as $$

@@ -7,7 +7,7 @@ create table public.attempts (
   at timestamptz not null default app.now(),
 
   -- The end of a kind names the subject: a client, an e-mail address, a member or a phone.
-  constraint attempts_kind_known check (kind ~ '^[a-z]+-(client|email|member|phone)$'),
+  constraint attempts_kind_is_valid check (kind ~ '^[a-z]+-(client|email|member|phone)$'),
   constraint attempts_subject_is_a_hash check (subject ~ '^[0-9a-f]{64}$')
 );
 
@@ -74,11 +74,11 @@ $$;
 -- before it stores. netlify/data/network-budgets.ts has the same numbers, and a test compares them.
 create table app.network_budgets (
   kind text primary key,
-  most_rows int not null,
-  most_bytes bigint not null
+  max_rows int not null,
+  max_bytes bigint not null
 );
 
-insert into app.network_budgets (kind, most_rows, most_bytes) values
+insert into app.network_budgets (kind, max_rows, max_bytes) values
   ('vacancies', 100, 1000000),
   ('reports', 200, 1000000);
 
@@ -112,7 +112,7 @@ begin
   insert into app.network_use as used (kind, network, rows, bytes) values (p_kind, p_network, 1, p_bytes)
     on conflict (kind, network, day) do update
     set rows = used.rows + 1, bytes = used.bytes + p_bytes
-    where used.rows < budget.most_rows and used.bytes + p_bytes <= budget.most_bytes;
+    where used.rows < budget.max_rows and used.bytes + p_bytes <= budget.max_bytes;
   if not found then
     raise exception 'the budget of a network for a day' using errcode = 'PT429',
       detail = greatest(1, ceil(extract(epoch from

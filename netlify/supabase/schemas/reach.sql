@@ -1,7 +1,7 @@
 -- The median number of visitors of live listings of the same category within the last seven whole days, of
 -- listings that were live throughout. Null for fewer than five, so that the number of a single listing stays
 -- private.
-create function app.usual_reach(p_listing_id bigint) returns jsonb
+create function app.category_reach(p_listing_id bigint) returns jsonb
   language sql stable set search_path = ''
 as $$
   select case when count(*) >= 5 then jsonb_build_object(
@@ -17,8 +17,8 @@ as $$
         and visit_days.day between (select app.today() - 7) and (select app.today() - 1)
     ), 0) as visitors
     from public.listings as own
-      join public.listing_versions as shown on shown.id = own.shown_version_id
-      join public.listing_versions as versions on versions.category_slug = shown.category_slug
+      join public.listing_versions as shown_version on shown_version.id = own.shown_version_id
+      join public.listing_versions as versions on versions.category_slug = shown_version.category_slug
       join public.listings on listings.shown_version_id = versions.id
     where own.id = p_listing_id and listings.state = 'live' and listings.live_until > app.now()
       and listings.live_from < (select app.start_of_day(app.today() - 7))
@@ -26,7 +26,7 @@ as $$
 $$;
 
 -- The visits of a listing on each of the last days up to the current day, the first day with a visit, and the
--- usual reach of its category (null where app.usual_reach is).
+-- usual reach of its category (null where app.category_reach is).
 create function public.listing_reach(p_listing_id bigint, p_days int default 28) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
@@ -55,7 +55,7 @@ as $$
       (select min(day) from public.visits where listing_id = p_listing_id)
     ),
     'days', (select coalesce(jsonb_agg(to_jsonb(totals) order by day), '[]') from totals),
-    'category', app.usual_reach(p_listing_id)
+    'category', app.category_reach(p_listing_id)
   );
 $$;
 
@@ -65,12 +65,12 @@ create function public.site_reach() returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '1s'
 as $$
   select jsonb_build_object(
-    'visitors', round(sum(visitors) / 28.0), 'from', counted.last - 27, 'to', counted.last
+    'visitors', round(sum(visitors) / 28.0), 'from', measured.last - 27, 'to', measured.last
   )
-  from (select min(day) as first, max(day) as last from public.reach_days) as counted
-    join public.reach_days on day > counted.last - 28
-  where counted.first < counted.last - 27
-  group by counted.last;
+  from (select min(day) as first, max(day) as last from public.reach_days) as measured
+    join public.reach_days on day > measured.last - 28
+  where measured.first < measured.last - 27
+  group by measured.last;
 $$;
 
 grant execute on function public.site_reach() to anon;
@@ -106,21 +106,21 @@ as $$
       left join public.listing_versions as versions on versions.id = listings.shown_version_id
     where p_group_by = 'category'
     group by 1
-  ), counted as (
+  ), measured as (
     select name, adverts, 0 as visitors, 0 as enquiries, 0 as appearances,
-      0 as unsure_visitors, 0 as unsure_enquiries, 0 as unsure_others
+      0 as suspect_visitors, 0 as suspect_enquiries, 0 as suspect_others
     from live
     union all
     select case p_group_by when 'day' then day::text when 'package' then package else category end, 0,
-      visitors, enquiries, appearances, unsure_visitors, unsure_enquiries, unsure_others
+      visitors, enquiries, appearances, suspect_visitors, suspect_enquiries, suspect_others
     from app.visit_totals where day between p_from_day and p_to_day
   )
   select coalesce(jsonb_agg(to_jsonb(total) order by total.name), '[]')
   from (
     select name, sum(adverts) as adverts, sum(visitors) as visitors, sum(enquiries) as enquiries,
-      sum(appearances) as appearances, sum(unsure_visitors) as unsure_visitors, sum(unsure_enquiries) as unsure_enquiries,
-      sum(unsure_others) as unsure_others
-    from counted group by name
+      sum(appearances) as appearances, sum(suspect_visitors) as suspect_visitors, sum(suspect_enquiries) as suspect_enquiries,
+      sum(suspect_others) as suspect_others
+    from measured group by name
   ) as total;
 $$;
 

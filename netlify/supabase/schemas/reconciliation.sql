@@ -19,7 +19,7 @@ create table public.payment_differences (
   closed_at timestamptz,
   note text not null default '',
 
-  constraint payment_differences_kind_known check (kind in (
+  constraint payment_differences_kind_is_valid check (kind in (
     -- The provider's list has the money, and its message is missing.
     'message-missed',
     -- The books have the money, and the provider's list lacks it.
@@ -52,14 +52,14 @@ create function app.note_difference(
 ) returns void
   language sql volatile set search_path = ''
 as $$
-  insert into public.payment_differences as known
+  insert into public.payment_differences as difference
       (kind, provider, code, payment_id, recorded_amount, provider_amount, currency)
     values (p_kind, p_provider, p_code, p_payment_id, p_recorded_amount, p_provider_amount, p_currency)
     on conflict (kind, provider, code) do update
       set settled_at = null, settled_by = null, at = app.now(), payment_id = excluded.payment_id,
         recorded_amount = excluded.recorded_amount, provider_amount = excluded.provider_amount
-      where known.settled_at is not null and known.closed_at is null
-        and known.kind in ('not-at-provider', 'other-sum');
+      where difference.settled_at is not null and difference.closed_at is null
+        and difference.kind in ('not-at-provider', 'other-sum');
 $$;
 
 -- Compares a provider's events between two times with the ledger, and notes each difference. The result has the
@@ -75,47 +75,47 @@ as $$
 declare
   rules constant app.payment_providers := app.payment_provider(p_provider);
   ours constant text[] := array(select name from app.payment_providers where numbered_by = p_provider);
-  said record;
+  event record;
   booked public.ledger;
   paid public.payments;
   unheard jsonb := '[]';
 begin
   perform app.set_actor(null, 'reconciliation');
-  for said in
-    select word, word ->> 'kind' as kind, word ->> 'code' as code, (word ->> 'amount')::int as amount,
-      coalesce(word ->> 'currency', rules.currency) as currency,
-      case word ->> 'kind' when 'paid' then 'in' else 'out' end as direction
-    from jsonb_array_elements(p_events) as word
-    where coalesce((word ->> 'at')::timestamptz, '-infinity') < p_until - interval '2 minutes'
+  for event in
+    select body, body ->> 'kind' as kind, body ->> 'code' as code, (body ->> 'amount')::int as amount,
+      coalesce(body ->> 'currency', rules.currency) as currency,
+      case body ->> 'kind' when 'paid' then 'in' else 'out' end as direction
+    from jsonb_array_elements(p_events) as body
+    where coalesce((body ->> 'at')::timestamptz, '-infinity') < p_until - interval '2 minutes'
   loop
     select * into booked from public.ledger
-      where currency = said.currency and direction = said.direction and code = said.code and not corrects;
-    booked.amount := app.booked_sum(said.currency, said.direction, said.code);
+      where currency = event.currency and direction = event.direction and code = event.code and not corrects;
+    booked.amount := app.booked_sum(event.currency, event.direction, event.code);
     select * into paid from public.payments
-      where provider_reference = said.word -> 'about' ->> 'code' and provider = any (ours);
+      where provider_reference = event.body -> 'about' ->> 'code' and provider = any (ours);
     case
-      when said.kind = 'taken-back' then
+      when event.kind = 'taken-back' then
         perform app.note_difference(
-          'taken-back', p_provider, said.code, paid.id, paid.received_amount, said.amount, said.currency);
-      when said.kind not in ('paid', 'refunded') then
+          'taken-back', p_provider, event.code, paid.id, paid.received_amount, event.amount, event.currency);
+      when event.kind not in ('paid', 'refunded') then
         null;
       when booked.id is not null and booked.amount <> 0 then
-        if booked.amount <> said.amount then
+        if booked.amount <> event.amount then
           perform app.note_difference(
-            'other-sum', p_provider, said.code, booked.payment_id, booked.amount, said.amount, said.currency);
+            'other-sum', p_provider, event.code, booked.payment_id, booked.amount, event.amount, event.currency);
         end if;
       -- Only a requested refund is recorded as if its message had come; any other would be noted a second time.
-      when said.kind = 'refunded' and not exists (
+      when event.kind = 'refunded' and not exists (
         select from public.payment_refunds
         where payment_id = paid.id and state = 'sending' and method = 'provider'
-          and paid.state = 'refund_due' and paid.received_amount = said.amount
+          and paid.state = 'refund_due' and paid.received_amount = event.amount
       ) then
         perform app.note_difference(
-          'went-back', p_provider, said.code, paid.id, null, said.amount, said.currency);
+          'went-back', p_provider, event.code, paid.id, null, event.amount, event.currency);
       else
         perform app.note_difference(
-          'message-missed', p_provider, said.code, null, null, said.amount, said.currency);
-        unheard := unheard || said.word;
+          'message-missed', p_provider, event.code, null, null, event.amount, event.currency);
+        unheard := unheard || event.body;
     end case;
   end loop;
   perform app.note_unlisted_money(rules, p_since, p_until, p_events);
@@ -146,19 +146,19 @@ begin
         select coalesce((data ->> 'at')::timestamptz, entry.at) as at from public.payment_events
         where payment_id = entry.payment_id and kind = 'paid' and data ->> 'code' = entry.code
         order by id limit 1
-      ) as told on true
+      ) as message on true
     where not entry.corrects and payments.provider = any (ours)
       and entry.at between p_since and p_until - p_rules.listed_after
       and app.booked_sum(entry.currency, entry.direction, entry.code) <> 0
       and case entry.direction
-        when 'in' then coalesce(told.at, orders.created_at) >= p_since
+        when 'in' then coalesce(message.at, orders.created_at) >= p_since
         -- An entry without a number of its provider has the payment's id.
         else p_rules.lists_refunds and entry.at >= p_since + interval '1 day' and entry.code <> entry.payment_id::text
       end
       and not exists (
-        select from jsonb_array_elements(p_events) as word
-        where word ->> 'code' = entry.code
-          and word ->> 'kind' = case entry.direction when 'in' then 'paid' else 'refunded' end
+        select from jsonb_array_elements(p_events) as event
+        where event ->> 'code' = entry.code
+          and event ->> 'kind' = case entry.direction when 'in' then 'paid' else 'refunded' end
       );
   perform app.note_difference(
       'not-at-provider', p_rules.name, provider_reference, id, null, received_amount, currency)

@@ -15,7 +15,7 @@ create table public.payment_refunds (
   approved_at timestamptz,
   -- The time of the next request to the provider, and the count of requests.
   next_try_at timestamptz,
-  tries int not null default 0,
+  attempt_count int not null default 0,
   -- The provider's number of the refund.
   code text,
   sent_at timestamptz,
@@ -30,7 +30,7 @@ create unique index payment_refunds_one on public.payment_refunds (payment_id)
   where state in ('asked', 'sending', 'sent');
 create index payment_refunds_of_a_payment on public.payment_refunds (payment_id, requested_at);
 create index payment_refunds_to_send on public.payment_refunds (next_try_at) where next_try_at is not null;
-create index payment_refunds_of_a_person on public.payment_refunds (requested_by, currency, requested_at);
+create index payment_refunds_by_requester on public.payment_refunds (requested_by, currency, requested_at);
 
 grant select on public.payment_refunds to service_role;
 
@@ -139,11 +139,11 @@ begin
     then
       return app.start_refund(held, paid, null, p_code);
     end if;
-  elsif p_code is not null and app.may_note_refund(held) then
+  elsif p_code is not null and app.can_note_refund(held) then
     update public.payment_refunds set method = 'hand' where id = held.id;
     perform app.finish_refund(held.id, paid, p_code);
     return 'sent';
-  elsif p_method = 'provider' and held.method = 'provider' and app.may_note_refund(held)
+  elsif p_method = 'provider' and held.method = 'provider' and app.can_note_refund(held)
     and held.reason is distinct from 'went-back-already' then
     update public.payment_refunds set next_try_at = app.now(), reason = null where id = held.id;
   else
@@ -212,7 +212,7 @@ begin
   update public.payment_refunds
     set state = 'sending', approved_by = p_approver_id, approved_at = app.now(),
       next_try_at = case when method = 'provider' then
-        coalesce((app.open_undo_of(payment_id)).until, app.now()) end
+        coalesce((app.find_open_undo(payment_id)).until, app.now()) end
     where id = p_refund.id;
   if p_approver_id is not null then
     perform app.audit('payment', p_payment.id::text, p_payment.state, p_payment.state,
@@ -263,19 +263,19 @@ as $$
     select id from public.payment_refunds
     where next_try_at <= app.now() and (p_payment_id is null or payment_id = p_payment_id)
     order by next_try_at limit p_limit for no key update skip locked
-  ), taken as (
+  ), leased as (
     update public.payment_refunds
-      set tries = tries + 1,
+      set attempt_count = attempt_count + 1,
         next_try_at = case when approved_at > app.now() - interval '3 days'
-          then app.now() + least(power(2, tries), 60) * interval '1 minute' end
+          then app.now() + least(power(2, attempt_count), 60) * interval '1 minute' end
       from due where payment_refunds.id = due.id
       returning payment_refunds.*
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', taken.id, 'amount', taken.amount, 'currency', taken.currency, 'code', paid.provider_reference,
+    'id', leased.id, 'amount', leased.amount, 'currency', leased.currency, 'code', paid.provider_reference,
     'reference', paid.reference, 'provider', paid.provider
   )), '[]')
-  from taken join public.payments as paid on paid.id = taken.payment_id;
+  from leased join public.payments as paid on paid.id = leased.payment_id;
 $$;
 
 -- Records a provider's event and returns its payment, listing and state; all are null for an unknown payment. The
@@ -285,41 +285,41 @@ create function public.record_provider_event(p_provider text, p_event jsonb, p_m
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  told public.payments;
+  payment public.payments;
   about constant jsonb := coalesce(p_event -> 'about', '{}');
 begin
   perform app.set_actor(null, 'provider');
   case p_event ->> 'kind'
     when 'paid' then
-      told := case p_event ->> 'evidence'
+      payment := case p_event ->> 'evidence'
         when 'prompt' then app.take_prompt_money(p_provider, about, p_event ->> 'code', p_event ->> 'payer')
         else app.take_money(
           p_provider, about, p_event ->> 'code', (p_event ->> 'amount')::int, p_event ->> 'currency',
           (p_event ->> 'isOurs')::boolean, p_event ->> 'payer')
       end;
     when 'failed' then
-      told := app.fail_payment(app.find_payment_of_event(p_provider, about), p_event ->> 'reason');
+      payment := app.fail_payment(app.find_payment_of_event(p_provider, about), p_event ->> 'reason');
     when 'refunded' then
-      told := app.record_refunded(p_provider, p_event);
+      payment := app.record_refunded(p_provider, p_event);
     when 'refund-failed' then
-      told := app.record_refund_failed(p_provider, p_event);
+      payment := app.record_refund_failed(p_provider, p_event);
     when 'taken-back' then
-      told := app.lock_payment_of_refund(p_provider, p_event);
+      payment := app.lock_payment_of_refund(p_provider, p_event);
       perform app.note_difference(
-        'taken-back', (app.payment_provider(p_provider)).numbered_by, p_event ->> 'code', told.id,
-        told.received_amount, null, coalesce(told.currency, (app.payment_provider(p_provider)).currency));
+        'taken-back', (app.payment_provider(p_provider)).numbered_by, p_event ->> 'code', payment.id,
+        payment.received_amount, null, coalesce(payment.currency, (app.payment_provider(p_provider)).currency));
     else
-      told := app.lock_payment(app.find_payment_of_event(p_provider, about));
+      payment := app.lock_payment(app.find_payment_of_event(p_provider, about));
       -- The provider has the request and answers by a message; without a message the request is repeated.
       update public.payment_refunds set next_try_at = app.now() + interval '1 hour'
         where id = (app.find_refund_of_event(p_event)).id and state = 'sending' and next_try_at is not null;
   end case;
-  if told.id is not null and p_event ->> 'kind' <> 'waiting' then
+  if payment.id is not null and p_event ->> 'kind' <> 'waiting' then
     insert into public.payment_events (payment_id, kind, data) values (
-      told.id, p_event ->> 'kind',
+      payment.id, p_event ->> 'kind',
       p_event - array['kind', 'about', 'payer'] || jsonb_strip_nulls(jsonb_build_object('message', p_message_id)));
   end if;
-  return jsonb_build_object('payment', told.id, 'listing', told.listing_id, 'state', told.state);
+  return jsonb_build_object('payment', payment.id, 'listing', payment.listing_id, 'state', payment.state);
 end;
 $$;
 
@@ -380,7 +380,7 @@ begin
 end;
 $$;
 
--- The payment whose money an event is about, locked with its listing and order; nulls for an unknown payment.
+-- The payment that an event is about, locked with its listing and order; nulls for an unknown payment.
 -- Candidates in their order: the refund that the event names, the payment that has the code, the newest entry of
 -- the code in the ledger, the attempt that the event names. The payment precedes the ledger because an entry can
 -- be reversed. A code counts for all providers with the same numbers, because staff may match it to an attempt
@@ -427,10 +427,10 @@ $$;
 
 -- True where staff may record the outcome of a refund, or let the provider be asked once more: it is sent by hand,
 -- has a reason, or is without an answer after its first request or its last.
-create function app.may_note_refund(p_refund public.payment_refunds) returns boolean
+create function app.can_note_refund(p_refund public.payment_refunds) returns boolean
   language sql immutable
   return p_refund.state = 'sending'
-    and (p_refund.method = 'hand' or p_refund.reason is not null or p_refund.tries > 1 or p_refund.next_try_at is null);
+    and (p_refund.method = 'hand' or p_refund.reason is not null or p_refund.attempt_count > 1 or p_refund.next_try_at is null);
 
 -- The largest sum that the money of a payment ever had in the ledger, whatever it was corrected to.
 create function app.largest_sum(p_payment public.payments) returns bigint
@@ -470,7 +470,7 @@ begin
       'approved_name', (select name from public.members where id = held.approved_by),
       'approved_at', case when held.approved_by is not null then held.approved_at end,
       'code', held.code, 'sent_at', held.sent_at,
-      'may_note', app.may_note_refund(held)
+      'may_note', app.can_note_refund(held)
     )
     from public.payment_refunds as held
     where payment_id = p_payment_id and reason is distinct from 'not-wanted'

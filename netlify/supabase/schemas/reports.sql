@@ -13,16 +13,15 @@ create table public.reports (
   state text not null default 'open',
   -- The finding of the staff.
   note text,
-  decided_at timestamptz,
   created_at timestamptz not null default app.now(),
 
   constraint reports_business_is_an_address check (business ~ '^[a-z0-9-]{1,100}$'),
-  constraint reports_reason_known
+  constraint reports_reason_is_valid
     check (reason in ('scam', 'wrong-details', 'offensive', 'copied', 'closed', 'other')),
   constraint reports_message_length check (char_length(message) <= 1000),
   constraint reports_other_is_explained
     check (reason <> 'other' or btrim(message, E' \t\r\n') <> ''),
-  constraint reports_state_known check (state in ('open', 'resolved', 'dismissed')),
+  constraint reports_state_is_valid check (state in ('open', 'resolved', 'dismissed')),
   constraint reports_reporter_is_a_hash check (reporter ~ '^[0-9a-f]{64}$'),
   constraint reports_reporter_is_known_while_open check (state = 'open' or reporter is null),
   constraint reports_decision_is_explained
@@ -109,7 +108,7 @@ begin
   if p_outcome not in ('resolved', 'dismissed') then
     raise exception 'reports are resolved or dismissed' using errcode = '23514';
   end if;
-  update public.reports set state = p_outcome, note = p_reason, decided_at = app.now()
+  update public.reports set state = p_outcome, note = p_reason
     where business = p_business and state = 'open' and number <= p_last_report_id;
   get diagnostics settled = row_count;
   if settled = 0 then
@@ -120,7 +119,7 @@ end;
 $$;
 
 -- Returns a page of the reports of one state, grouped by listing: open ones with three reporters first, then by
--- the oldest report; decided ones by the newest. `seen` is the argument for public.settle_reports. The arguments
+-- the oldest report; decided ones by the newest. `last_number` is the argument for public.settle_reports. The arguments
 -- `before_…` are `urgent`, the time and the name of the last group of the page before; the time is `first_at` of
 -- open reports, `last_at` of decided ones. Only the groups of the page are counted where reports are decided.
 create function public.staff_reports(
@@ -128,7 +127,7 @@ create function public.staff_reports(
   p_before_at timestamptz default null, p_before_business text default null
 ) returns table (
   business text, listing_id bigint, reports int, reporters int, urgent boolean, reasons jsonb,
-  first_at timestamptz, last_at timestamptz, seen bigint, messages jsonb
+  first_at timestamptz, last_at timestamptz, last_number bigint, messages jsonb
 )
   language plpgsql stable security definer
   set search_path = ''
@@ -138,10 +137,10 @@ as $$
 #variable_conflict use_column
 declare
   is_waiting boolean := p_state = 'open';
-  wanted text[];
+  page_of_businesses text[];
 begin
   if not is_waiting then
-    wanted := array(
+    page_of_businesses := array(
       select last.business from public.reports as last
       where last.state = p_state
         and (p_before_at is null or (last.created_at, last.business) < (p_before_at, p_before_business))
@@ -159,9 +158,9 @@ begin
     select r.business, count(*)::int as reports,
       greatest(1, count(distinct r.reporter))::int as reporters,
       is_waiting and count(distinct r.reporter) >= 3 as urgent,
-      min(r.created_at) as first_at, max(r.created_at) as last_at, max(r.number) as seen
+      min(r.created_at) as first_at, max(r.created_at) as last_at, max(r.number) as last_number
     from public.reports as r
-    where r.state = p_state and (wanted is null or r.business = any (wanted))
+    where r.state = p_state and (page_of_businesses is null or r.business = any (page_of_businesses))
     group by r.business
   ), page as (
     select *, row_number() over (
@@ -178,20 +177,20 @@ begin
   )
   select page.business,
     (select listing_id from public.listing_slugs where slug = page.business), page.reports, page.reporters, page.urgent,
-    counted.reasons, page.first_at, page.last_at, page.seen, newest.messages
+    report_counts.reasons, page.first_at, page.last_at, page.last_number, newest.messages
   from page
     cross join lateral (
       select jsonb_object_agg(by_reason.reason, by_reason.number) as reasons from (
         select r.reason, count(*) as number from public.reports as r
         where r.state = p_state and r.business = page.business group by r.reason
       ) as by_reason
-    ) as counted
+    ) as report_counts
     cross join lateral (
-      select coalesce(jsonb_agg(to_jsonb(told) order by told.at desc), '[]') as messages from (
+      select coalesce(jsonb_agg(to_jsonb(message) order by message.at desc), '[]') as messages from (
         select r.created_at as at, r.reason, r.message, r.note from public.reports as r
         where r.state = p_state and r.business = page.business
         order by r.created_at desc limit 10
-      ) as told
+      ) as message
     ) as newest
   order by page.place;
 end;

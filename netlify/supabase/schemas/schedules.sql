@@ -52,10 +52,10 @@ as $$
 begin
   delete from public.notices
     where listing_id = p_listing_id and done_at is null and (kind = 'expired' or kind like 'ends-in-%')
-      and app.is_ahead_of_clock(at);
+      and app.is_in_future(at);
   update public.notices set key = concat_ws('-', key, 'early', id), at = app.now()
     where listing_id = p_listing_id and (kind = 'expired' or kind like 'ends-in-%')
-      and app.is_ahead_of_clock(at);
+      and app.is_in_future(at);
 end;
 $$;
 
@@ -75,8 +75,8 @@ begin
       and exists (
         select from public.payments
         where listing_id = listings.id and payments.state = 'paid' and covers_until > app.now()
-          and (listings.state = 'expired' or app.is_ahead_of_clock(live_from) or covers_until > live_until or (
-            app.is_ahead_of_clock(covers_from) and not exists (
+          and (listings.state = 'expired' or app.is_in_future(live_from) or covers_until > live_until or (
+            app.is_in_future(covers_from) and not exists (
               select from public.payments as before
               where before.listing_id = listings.id and before.state = 'paid' and before.id <> payments.id
                 and before.covers_until = payments.covers_from
@@ -107,16 +107,16 @@ create function app.forget_future_limits() returns void
   language plpgsql volatile set search_path = ''
 as $$
 begin
-  delete from public.attempts where app.is_ahead_of_clock(at);
+  delete from public.attempts where app.is_in_future(at);
   -- An attempt to pay starts at the present, so that it blocks the next attempt for its two minutes only.
   update public.payments set created_at = app.now() where id in (
     select id from public.payments
-    where state in ('pending', 'failed') and app.is_ahead_of_clock(created_at) for no key update skip locked
+    where state in ('pending', 'failed') and app.is_in_future(created_at) for no key update skip locked
   );
   -- The longest delay of a retry is an hour; that of refunds, notices and e-mails is a day.
   update public.payments set polled_at = app.now(), poll_at = app.now() where id in (
     select id from public.payments
-    where poll_at is not null and (app.is_ahead_of_clock(polled_at) or poll_at > app.now() + interval '2 hours')
+    where poll_at is not null and (app.is_in_future(polled_at) or poll_at > app.now() + interval '2 hours')
     for no key update skip locked
   );
   update public.provider_messages set next_try_at = app.now() where id in (

@@ -2,8 +2,7 @@
 -- listing gets it.
 create table public.listing_slugs (
   slug text primary key,
-  listing_id bigint not null references public.listings (id) on delete cascade,
-  since timestamptz not null default app.now()
+  listing_id bigint not null references public.listings (id) on delete cascade
 );
 
 create index listing_slugs_of_a_listing on public.listing_slugs (listing_id);

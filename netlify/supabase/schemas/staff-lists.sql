@@ -11,22 +11,22 @@ as $$
 declare
   is_short boolean := char_length(p_query) < 3;
   inside text := app.like_pattern(lower(p_query));
-  first_word text := substr(inside, 2);
+  first_term text := substr(inside, 2);
 begin
   return query
-    (select id from public.listings where search_title like case when is_short then first_word else inside end
+    (select id from public.listings where search_title like case when is_short then first_term else inside end
       limit p_limit)
     union
-    (select id from public.listings where search_title like case when is_short then '% ' || first_word end
+    (select id from public.listings where search_title like case when is_short then '% ' || first_term end
       limit p_limit)
     union
     select id from public.listings where id = case when p_query ~ '^[1-9][0-9]{0,14}$' then p_query::bigint end
     union
     (select listing_id from public.listing_slugs
-      where slug like replace(case when is_short then first_word else inside end, ' ', '-') limit p_limit)
+      where slug like replace(case when is_short then first_term else inside end, ' ', '-') limit p_limit)
     union
     (select listing_id from public.listing_slugs
-      where slug like case when is_short then '%-' || replace(first_word, ' ', '-') end limit p_limit);
+      where slug like case when is_short then '%-' || replace(first_term, ' ', '-') end limit p_limit);
 end;
 $$;
 
@@ -100,10 +100,10 @@ as $$
       select count(*) from (
         select distinct listing_id from public.listing_versions
         where decision = 'approved' and decided_by is null and seen_at is null
-      ) as unseen
+      ) as change
       -- The limit makes this an index look-up for each listing; a join would read the whole table.
       cross join lateral (
-        select id, state, shown_version_id from public.listings where id = unseen.listing_id limit 1
+        select id, state, shown_version_id from public.listings where id = change.listing_id limit 1
       ) as listing
       where listing.state in ('approved', 'live', 'expired')
         and app.open_request(listing.id, listing.shown_version_id) is null

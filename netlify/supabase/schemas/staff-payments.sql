@@ -374,7 +374,7 @@ as $$
   order by 1, 2 limit p_limit;
 $$;
 
--- True for the first open claim of a code whose money staff have to look for. Unmatched money with the code is an
+-- True for the first open claim of a code that staff have to look up. Unmatched money with the code is an
 -- item of its own, so that its claims do not wait.
 create function app.claim_waits(p_claim public.payment_claims) returns boolean
   language plpgsql stable set search_path = ''
@@ -415,7 +415,7 @@ begin
       'unused_seconds', app.unused_seconds(p_payment),
       'undo', (
         select jsonb_build_object('act', undo.act, 'seconds', ceil(extract(epoch from undo.until - app.now())))
-        from app.open_undo_of(p_payment.id) as undo where undo.id is not null
+        from app.find_open_undo(p_payment.id) as undo where undo.id is not null
       ),
       'correction', (
         select jsonb_build_object('amount', amount, 'requested_by', requested_by, 'requested_at', requested_at,

@@ -111,12 +111,12 @@ create function app.settle_certain_money(p_payment_id uuid, p_payer text default
 as $$
 declare
   money public.payments;
-  shown text;
+  former_phone text;
   certain uuid;
   attempt uuid;
 begin
   select * into money from public.payments where id = p_payment_id;
-  shown := money.phone;
+  former_phone := money.phone;
   if money.currency = 'KES' and p_payer is not null and (
     money.phone is null
     or app.whole_phone(money.phone) is null and app.phones_agree(money.phone, app.whole_phone(p_payer))
@@ -130,7 +130,7 @@ begin
   if attempt is not null then
     return app.adopt_money(p_payment_id, attempt);
   end if;
-  if money.phone is distinct from shown then
+  if money.phone is distinct from former_phone then
     update public.payments set phone = money.phone where id = p_payment_id and order_id is null;
   end if;
   return money;
@@ -192,7 +192,7 @@ end;
 $$;
 
 -- The orders that money may be for, each with `agrees` where the order is certain: the orders of the claims of its
--- code, and the open orders of this sum of the member for whom its whole number is proven, unless this member
+-- code, and the open orders of this sum of the member that proved its whole number, unless this member
 -- claims the code.
 create function app.orders_for(p_payment public.payments) returns table (order_id uuid, agrees boolean)
   language plpgsql stable set search_path = ''
@@ -225,12 +225,12 @@ create function app.attempt_for(p_order_id uuid, p_received_amount int) returns 
   language plpgsql stable set search_path = ''
 as $$
 declare
-  meant public.payments;
+  attempt public.payments;
 begin
-  select * into meant from public.payments
+  select * into attempt from public.payments
     where order_id = p_order_id and currency = 'KES'
     order by amount = p_received_amount desc, state = 'pending' desc, created_at desc, id desc limit 1;
-  return meant;
+  return attempt;
 end;
 $$;
 
@@ -308,7 +308,7 @@ begin
     select distinct on (quoted.order_id) quoted
     from found join public.payments as quoted on quoted.id = found.id
     order by quoted.order_id, quoted.state = 'pending' desc, quoted.created_at desc
-  ), known as materialized (
+  ), phones as materialized (
     select quoting.member_id, app.phone_beside(money.phone, quoting.member_id, typed.phone) as beside
     from (select distinct (quoted).member_id as member_id from of_order) as quoting
       left join app.typed_phones(money.phone) as typed on typed.member_id = quoting.member_id
@@ -316,7 +316,7 @@ begin
     select (quoted).id as attempt, (quoted).created_at as begun, beside,
       (quoted).order_id in (select order_id from claimed) as is_claimed,
       app.ruled_out(money, quoted, beside) as ruled_out
-    from of_order left join known on known.member_id = (quoted).member_id
+    from of_order left join phones on phones.member_id = (quoted).member_id
   ), ranked as (
     select *, coalesce((beside ->> 'agrees')::boolean, false) as agrees,
       row_number() over (
@@ -344,7 +344,7 @@ declare
   held public.listings;
   quoted public.payments;
   beside jsonb;
-  shown jsonb;
+  compared jsonb;
 begin
   select * into money from public.payments where id = p_payment_id;
   select * into held from public.listings where id = p_listing_id;
@@ -359,7 +359,7 @@ begin
   beside := app.phone_beside(
     money.phone, held.owner_id,
     (select typed.phone from app.typed_phones(money.phone) as typed where typed.member_id = held.owner_id));
-  shown := coalesce(beside, (
+  compared := coalesce(beside, (
     select jsonb_build_object('phone', advert.phone, 'phone_kind', 'advert',
       'agrees', app.phones_agree(money.phone, advert.phone))
     from (
@@ -372,8 +372,8 @@ begin
   ));
   return jsonb_build_object(
     'id', held.id, 'state', held.state, 'title', app.listing_title(held.id),
-    'phone', shown ->> 'phone', 'phone_kind', shown ->> 'phone_kind',
-    'agrees', coalesce((shown ->> 'agrees')::boolean, false),
+    'phone', compared ->> 'phone', 'phone_kind', compared ->> 'phone_kind',
+    'agrees', coalesce((compared ->> 'agrees')::boolean, false),
     'reference', quoted.reference,
     'ruled_out', case
       when not app.is_payable(held.state) then 'listing'
@@ -394,8 +394,8 @@ declare
   beside record;
   typed text;
 begin
-  select known.phone, case min(known.rank) when 1 then 'proven' else 'prompt' end as kind,
-    app.phones_agree(p_masked_phone, known.phone) as agrees
+  select stored.phone, case min(stored.rank) when 1 then 'proven' else 'prompt' end as kind,
+    app.phones_agree(p_masked_phone, stored.phone) as agrees
   into beside
   from (
     select proven.phone, 1 as rank from app.proven_phones as proven
@@ -405,9 +405,9 @@ begin
       select payments.phone, 2 from public.payments
       where member_id = p_member_id and payments.phone ~ '^[+]' order by created_at desc limit 200
     )
-  ) as known
-  group by known.phone
-  order by agrees desc, min(known.rank), known.phone limit 1;
+  ) as stored
+  group by stored.phone
+  order by agrees desc, min(stored.rank), stored.phone limit 1;
   if beside.agrees is not true and p_typed is not null then
     return jsonb_build_object('phone', p_typed, 'phone_kind', 'typed', 'agrees', true);
   end if;

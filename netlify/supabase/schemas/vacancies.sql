@@ -17,7 +17,7 @@ create table public.vacancies (
   constraint vacancies_email_is_one_address check (email ~ '^[^\s@,;<>]+@[^\s@,;<>]+$'),
   constraint vacancies_message_length check (char_length(message) <= 5000),
   constraint vacancies_message_written check (btrim(message, E' \t\r\n') <> ''),
-  constraint vacancies_state_known check (state in ('new', 'published', 'closed', 'refused')),
+  constraint vacancies_state_is_valid check (state in ('new', 'published', 'closed', 'refused')),
   constraint vacancies_refusal_is_explained
     check (state <> 'refused' or btrim(coalesce(reason, ''), E' \t\r\n') <> '')
 );

@@ -21,10 +21,10 @@ create table public.visits (
   network bytea not null,
 
   primary key (day, visitor),
-  constraint visits_kind_known check (
+  constraint visits_kind_is_valid check (
     kind in ('view', 'appearance', 'call', 'whatsapp', 'contact', 'website', 'share', 'enquiry', 'visitor')
   ),
-  constraint visits_source_known check (source in ('lists', 'search', 'shared', 'poster', 'elsewhere')),
+  constraint visits_source_is_valid check (source in ('lists', 'search', 'shared', 'poster', 'elsewhere')),
   constraint visits_source_of_a_view check ((kind = 'view') = (source is not null)),
   constraint visits_visitor_of_the_site check ((kind = 'visitor') = (listing_id is null))
 );
@@ -69,9 +69,9 @@ create table public.visit_days (
   website int not null,
   shares int not null,
   -- Visits of a network beyond its bound in app.weighed_visits, which the columns above leave out.
-  unsure_visitors int not null,
-  unsure_enquiries int not null,
-  unsure_others int not null,
+  suspect_visitors int not null,
+  suspect_enquiries int not null,
+  suspect_others int not null,
 
   primary key (listing_id, day, run)
 );
@@ -90,7 +90,7 @@ create table public.reach_days (
   day date not null,
   run bigint not null,
   visitors int not null,
-  unsure_visitors int not null,
+  suspect_visitors int not null,
 
   primary key (day, run)
 );
@@ -107,15 +107,15 @@ create trigger reach_days_append_only before update or truncate on public.reach_
 create table app.visit_totals (
   day date not null,
   run bigint not null,
-  -- Null for a listing without a paid package on that day, or without a version that is shown.
+  -- Null unless the listing has a paid package on that day and a shown version.
   package text,
   category text,
   visitors int not null,
   enquiries int not null,
   appearances int not null,
-  unsure_visitors int not null,
-  unsure_enquiries int not null,
-  unsure_others int not null,
+  suspect_visitors int not null,
+  suspect_enquiries int not null,
+  suspect_others int not null,
 
   unique nulls not distinct (day, run, package, category)
 );
@@ -163,8 +163,8 @@ create function app.visit_hash(p_salt bytea, p_visitor text, p_listing_id bigint
   ), 1, 16);
 
 -- Stores the visits of one browser: visits is [{"slug", "kind", "source"}, …] with the source of a view; client
--- and network are keyed hashes. Listings that are not live, the member's own listings and visits of staff are left
--- out; a slug without a listing is a business of the build, which counts for the site. A network stores at most
+-- and network are keyed hashes. Listings outside of the state live, the member's own listings and visits of staff are left
+-- out. A slug without a listing is a business of the build, which counts for the site. A network stores at most
 -- app.network_rows() a day and app.network_rows_of_listing() for a listing; concurrent requests may exceed this by
 -- their own rows. Locks rows of visits in the order of their hashes, then the network's row.
 create function public.record_visits(
@@ -187,7 +187,7 @@ begin
   if room_of_day <= 0 then
     beyond := jsonb_array_length(record_visits.p_visits);
   else
-    with said as (
+    with reported as (
       select event.slug, event.kind, event.source, slugs.listing_id
       from jsonb_to_recordset(record_visits.p_visits) as event (slug text, kind text, source text)
         -- The limit makes this an index look-up for each visit; a join would read the whole table.
@@ -195,26 +195,26 @@ begin
           select listing_id from public.listing_slugs where listing_slugs.slug = event.slug limit 1
         ) as slugs on true
       where not exists (select from public.members where id = p_member_id and is_staff)
-    ), known as (
-      select said.listing_id, said.kind, said.source
-      from said join public.listings on listings.id = said.listing_id
+    ), countable as (
+      select reported.listing_id, reported.kind, reported.source
+      from reported join public.listings on listings.id = reported.listing_id
       where listings.state = 'live' and listings.live_until > app.now()
         and listings.owner_id is distinct from p_member_id
-    ), counted as (
+    ), entries as (
       select listing_id, kind, case when kind = 'view' then coalesce(min(source), 'elsewhere') end as source
-      from known group by listing_id, kind
+      from countable group by listing_id, kind
       union all
-      select distinct listing_id, 'enquiry', null::text from known where kind in ('call', 'whatsapp', 'contact')
+      select distinct listing_id, 'enquiry', null::text from countable where kind in ('call', 'whatsapp', 'contact')
       union all
       select null, 'visitor', null
-      where exists (select from known) or exists (select from said where listing_id is null)
+      where exists (select from countable) or exists (select from reported where listing_id is null)
     ), hashed as (
       select listing_id, kind, source,
         app.visit_hash(salt, p_client, listing_id, kind) as visitor,
         app.visit_hash(salt, p_network, listing_id, 'network') as network
-      from counted
+      from entries
     ), rooms as materialized (
-      -- A network with few rows in all can't exceed its bound for a listing, so that most requests count no rows.
+      -- A network with few rows stays below its bound for a listing, so that most requests count no rows.
       select listing_id, app.network_rows_of_listing() - case when room_of_day < app.network_rows() - app.network_rows_of_listing() then (
         select count(*) from (
           select from public.visits as earlier
@@ -223,21 +223,21 @@ begin
         ) as earlier
       ) else 0 end as room
       from (select distinct listing_id, network from hashed where listing_id is not null) as hashed
-    ), placed as materialized (
+    ), bounded as materialized (
       select hashed.*,
         row_number() over (order by visitor) <= room_of_day
           and (listing_id is null
             or row_number() over (partition by listing_id order by visitor) <= rooms.room) as fits
       from hashed left join rooms using (listing_id)
-    ), kept as (
+    ), inserted as (
       insert into public.visits (day, listing_id, kind, source, visitor, network)
-      select today, listing_id, kind, source, visitor, network from placed where fits
+      select today, listing_id, kind, source, visitor, network from bounded where fits
       -- One order of locks, because concurrent requests of one browser would deadlock.
       order by visitor
       on conflict do nothing
       returning 1
     )
-    select (select count(*) from kept), (select count(*) from placed where not fits) into added, beyond;
+    select (select count(*) from inserted), (select count(*) from bounded where not fits) into added, beyond;
   end if;
   if added + beyond > 0 then
     insert into app.visit_networks as networks (day, network, stored, refused)
@@ -269,33 +269,33 @@ create view app.weighed_visits as
   select day, listing_id, kind, source,
     2 * place > app.visits_beyond_others() + app.counted_visits(visits::int) filter (where place = 1) over (
       partition by day, listing_id, kind order by visits, network, place rows unbounded preceding
-    ) as is_unsure
+    ) as is_suspect
   from (
     select day, listing_id, kind, source, network,
       count(*) over (partition by day, listing_id, kind, network) as visits,
       row_number() over (partition by day, listing_id, kind, network order by visitor) as place
     from public.visits
-  ) as counted;
+  ) as ranked;
 
 -- Visits of listings as the columns of visit_days, for public.sum_visits and for the current day's figures.
 create view app.unsummed_days as
   select listing_id, day,
-    count(*) filter (where kind = 'view' and not is_unsure)::int as visitors,
-    count(*) filter (where source = 'lists' and not is_unsure)::int as lists,
-    count(*) filter (where source = 'search' and not is_unsure)::int as search,
-    count(*) filter (where source = 'shared' and not is_unsure)::int as shared,
-    count(*) filter (where source = 'poster' and not is_unsure)::int as poster,
-    count(*) filter (where source = 'elsewhere' and not is_unsure)::int as elsewhere,
-    count(*) filter (where kind = 'enquiry' and not is_unsure)::int as enquiries,
-    count(*) filter (where kind = 'appearance' and not is_unsure)::int as appearances,
-    count(*) filter (where kind = 'call' and not is_unsure)::int as calls,
-    count(*) filter (where kind = 'whatsapp' and not is_unsure)::int as whatsapp,
-    count(*) filter (where kind = 'contact' and not is_unsure)::int as contacts,
-    count(*) filter (where kind = 'website' and not is_unsure)::int as website,
-    count(*) filter (where kind = 'share' and not is_unsure)::int as shares,
-    count(*) filter (where kind = 'view' and is_unsure)::int as unsure_visitors,
-    count(*) filter (where kind = 'enquiry' and is_unsure)::int as unsure_enquiries,
-    count(*) filter (where kind not in ('view', 'enquiry') and is_unsure)::int as unsure_others
+    count(*) filter (where kind = 'view' and not is_suspect)::int as visitors,
+    count(*) filter (where source = 'lists' and not is_suspect)::int as lists,
+    count(*) filter (where source = 'search' and not is_suspect)::int as search,
+    count(*) filter (where source = 'shared' and not is_suspect)::int as shared,
+    count(*) filter (where source = 'poster' and not is_suspect)::int as poster,
+    count(*) filter (where source = 'elsewhere' and not is_suspect)::int as elsewhere,
+    count(*) filter (where kind = 'enquiry' and not is_suspect)::int as enquiries,
+    count(*) filter (where kind = 'appearance' and not is_suspect)::int as appearances,
+    count(*) filter (where kind = 'call' and not is_suspect)::int as calls,
+    count(*) filter (where kind = 'whatsapp' and not is_suspect)::int as whatsapp,
+    count(*) filter (where kind = 'contact' and not is_suspect)::int as contacts,
+    count(*) filter (where kind = 'website' and not is_suspect)::int as website,
+    count(*) filter (where kind = 'share' and not is_suspect)::int as shares,
+    count(*) filter (where kind = 'view' and is_suspect)::int as suspect_visitors,
+    count(*) filter (where kind = 'enquiry' and is_suspect)::int as suspect_enquiries,
+    count(*) filter (where kind not in ('view', 'enquiry') and is_suspect)::int as suspect_others
   from app.weighed_visits
   where listing_id is not null
   group by listing_id, day;
@@ -320,29 +320,29 @@ begin
     delete from app.visit_networks where day < open_day returning day, refused
   ), run as materialized (
     select nextval('app.visit_runs') as number
-  ), kept as materialized (
+  ), locked as materialized (
     select id from public.listings
     where exists (select from public.visits where listing_id = listings.id and day < open_day)
     order by id for key share
   ), of_listings as (
     insert into public.visit_days (
       listing_id, day, run, visitors, lists, search, shared, poster, elsewhere, enquiries, appearances, calls,
-      whatsapp, contacts, website, shares, unsure_visitors, unsure_enquiries, unsure_others
+      whatsapp, contacts, website, shares, suspect_visitors, suspect_enquiries, suspect_others
     )
     select unsummed.listing_id, unsummed.day, run.number, visitors, lists, search, shared, poster, elsewhere, enquiries,
-      appearances, calls, whatsapp, contacts, website, shares, unsure_visitors, unsure_enquiries, unsure_others
-    from app.unsummed_days as unsummed join kept on kept.id = unsummed.listing_id cross join run
+      appearances, calls, whatsapp, contacts, website, shares, suspect_visitors, suspect_enquiries, suspect_others
+    from app.unsummed_days as unsummed join locked on locked.id = unsummed.listing_id cross join run
     where unsummed.day < open_day
     returning *
   ), of_all as (
     insert into app.visit_totals (
-      day, run, package, category, visitors, enquiries, appearances, unsure_visitors, unsure_enquiries, unsure_others
+      day, run, package, category, visitors, enquiries, appearances, suspect_visitors, suspect_enquiries, suspect_others
     )
     select day, run, package, category, sum(visitors), sum(enquiries), sum(appearances),
-      sum(unsure_visitors), sum(unsure_enquiries), sum(unsure_others)
+      sum(suspect_visitors), sum(suspect_enquiries), sum(suspect_others)
     from (
       select summed.day, summed.run, paid.package, versions.category, visitors, enquiries, appearances,
-        unsure_visitors, unsure_enquiries, unsure_others
+        suspect_visitors, suspect_enquiries, suspect_others
       from of_listings as summed
         left join app.paid_days((select min(day) from public.visits), open_day - 1) as paid
           on paid.listing_id = summed.listing_id and summed.day between paid.first_day and paid.last_day
@@ -354,8 +354,8 @@ begin
     ) as sums
     group by 1, 2, 3, 4
   ), of_site as (
-    insert into public.reach_days (day, run, visitors, unsure_visitors)
-    select day, run.number, count(*) filter (where not is_unsure), count(*) filter (where is_unsure)
+    insert into public.reach_days (day, run, visitors, suspect_visitors)
+    select day, run.number, count(*) filter (where not is_suspect), count(*) filter (where is_suspect)
     from app.weighed_visits cross join run
     where listing_id is null and day < open_day
     group by day, run.number

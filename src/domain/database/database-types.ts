@@ -191,9 +191,9 @@ export type Database = {
         Relationships: [];
       };
       listing_slugs: {
-        Row: { listing_id: number; since: string; slug: string };
-        Insert: { listing_id: number; since?: string; slug: string };
-        Update: { listing_id?: number; since?: string; slug?: string };
+        Row: { listing_id: number; slug: string };
+        Insert: { listing_id: number; slug: string };
+        Update: { listing_id?: number; slug?: string };
         Relationships: [];
       };
       listing_versions: {
@@ -217,15 +217,14 @@ export type Database = {
           phone: string | null;
           proposed_slug: string | null;
           reason: string | null;
+          search_document: unknown;
           seen_at: string | null;
-          seen_by: string | null;
           submitted_at: string;
           title: string;
           town: string;
           town_slug: string | null;
           website: string | null;
           whatsapp: string | null;
-          words: unknown;
         };
         Insert: {
           category: string;
@@ -247,15 +246,14 @@ export type Database = {
           phone?: string | null;
           proposed_slug?: string | null;
           reason?: string | null;
+          search_document?: unknown;
           seen_at?: string | null;
-          seen_by?: string | null;
           submitted_at?: string;
           title: string;
           town: string;
           town_slug?: string | null;
           website?: string | null;
           whatsapp?: string | null;
-          words?: unknown;
         };
         Update: {
           category?: string;
@@ -277,15 +275,14 @@ export type Database = {
           phone?: string | null;
           proposed_slug?: string | null;
           reason?: string | null;
+          search_document?: unknown;
           seen_at?: string | null;
-          seen_by?: string | null;
           submitted_at?: string;
           title?: string;
           town?: string;
           town_slug?: string | null;
           website?: string | null;
           whatsapp?: string | null;
-          words?: unknown;
         };
         Relationships: [];
       };
@@ -624,6 +621,7 @@ export type Database = {
           amount: number;
           approved_at: string | null;
           approved_by: string | null;
+          attempt_count: number;
           code: string | null;
           currency: string;
           id: string;
@@ -635,12 +633,12 @@ export type Database = {
           requested_by: string;
           sent_at: string | null;
           state: string;
-          tries: number;
         };
         Insert: {
           amount: number;
           approved_at?: string | null;
           approved_by?: string | null;
+          attempt_count?: number;
           code?: string | null;
           currency: string;
           id?: string;
@@ -652,12 +650,12 @@ export type Database = {
           requested_by: string;
           sent_at?: string | null;
           state?: string;
-          tries?: number;
         };
         Update: {
           amount?: number;
           approved_at?: string | null;
           approved_by?: string | null;
+          attempt_count?: number;
           code?: string | null;
           currency?: string;
           id?: string;
@@ -669,7 +667,6 @@ export type Database = {
           requested_by?: string;
           sent_at?: string | null;
           state?: string;
-          tries?: number;
         };
         Relationships: [];
       };
@@ -941,6 +938,7 @@ export type Database = {
         Row: {
           about: string | null;
           at: string;
+          attempt_count: number;
           body: string;
           done_at: string | null;
           headers: Json;
@@ -949,11 +947,11 @@ export type Database = {
           next_try_at: string;
           provider: string;
           transmission: string | null;
-          tries: number;
         };
         Insert: {
           about?: string | null;
           at?: string;
+          attempt_count?: number;
           body: string;
           done_at?: string | null;
           headers: Json;
@@ -962,11 +960,11 @@ export type Database = {
           next_try_at?: string;
           provider: string;
           transmission?: string | null;
-          tries?: number;
         };
         Update: {
           about?: string | null;
           at?: string;
+          attempt_count?: number;
           body?: string;
           done_at?: string | null;
           headers?: Json;
@@ -975,14 +973,13 @@ export type Database = {
           next_try_at?: string;
           provider?: string;
           transmission?: string | null;
-          tries?: number;
         };
         Relationships: [];
       };
       reach_days: {
-        Row: { day: string; run: number; unsure_visitors: number; visitors: number };
-        Insert: { day: string; run: number; unsure_visitors: number; visitors: number };
-        Update: { day?: string; run?: number; unsure_visitors?: number; visitors?: number };
+        Row: { day: string; run: number; suspect_visitors: number; visitors: number };
+        Insert: { day: string; run: number; suspect_visitors: number; visitors: number };
+        Update: { day?: string; run?: number; suspect_visitors?: number; visitors?: number };
         Relationships: [];
       };
       refused_message_samples: {
@@ -1022,7 +1019,6 @@ export type Database = {
         Row: {
           business: string;
           created_at: string;
-          decided_at: string | null;
           id: string;
           message: string;
           note: string | null;
@@ -1034,7 +1030,6 @@ export type Database = {
         Insert: {
           business: string;
           created_at?: string;
-          decided_at?: string | null;
           id?: string;
           message?: string;
           note?: string | null;
@@ -1046,7 +1041,6 @@ export type Database = {
         Update: {
           business?: string;
           created_at?: string;
-          decided_at?: string | null;
           id?: string;
           message?: string;
           note?: string | null;
@@ -1105,9 +1099,9 @@ export type Database = {
           search: number;
           shared: number;
           shares: number;
-          unsure_enquiries: number;
-          unsure_others: number;
-          unsure_visitors: number;
+          suspect_enquiries: number;
+          suspect_others: number;
+          suspect_visitors: number;
           visitors: number;
           website: number;
           whatsapp: number;
@@ -1126,9 +1120,9 @@ export type Database = {
           search: number;
           shared: number;
           shares: number;
-          unsure_enquiries: number;
-          unsure_others: number;
-          unsure_visitors: number;
+          suspect_enquiries: number;
+          suspect_others: number;
+          suspect_visitors: number;
           visitors: number;
           website: number;
           whatsapp: number;
@@ -1147,9 +1141,9 @@ export type Database = {
           search?: number;
           shared?: number;
           shares?: number;
-          unsure_enquiries?: number;
-          unsure_others?: number;
-          unsure_visitors?: number;
+          suspect_enquiries?: number;
+          suspect_others?: number;
+          suspect_visitors?: number;
           visitors?: number;
           website?: number;
           whatsapp?: number;
@@ -1444,12 +1438,12 @@ export type Database = {
         Returns: {
           about: string;
           attempt: Json;
+          attempt_count: number;
           body: string;
           headers: Json;
           id: number;
           kind: string;
           provider: string;
-          tries: number;
         }[];
       };
       lease_refunds: {
@@ -1468,7 +1462,7 @@ export type Database = {
         Args: { p_slugs: string[] };
         Returns: Json;
       };
-      mark_changes_seen: {
+      mark_changes_as_viewed: {
         Args: { p_actor_id: string; p_listing_id: number; p_version_id: number };
         Returns: undefined;
       };
@@ -1646,8 +1640,8 @@ export type Database = {
           p_limit: number;
           p_offset: number;
           p_or_half: boolean;
+          p_terms: Json;
           p_town: string;
-          p_words: Json;
         };
         Returns: Json;
       };
@@ -1780,12 +1774,12 @@ export type Database = {
           business: string;
           first_at: string;
           last_at: string;
+          last_number: number;
           listing_id: number;
           messages: Json;
           reasons: Json;
           reporters: number;
           reports: number;
-          seen: number;
           urgent: boolean;
         }[];
       };
@@ -1830,8 +1824,8 @@ export type Database = {
         };
         Returns: Json;
       };
-      suggest_words: {
-        Args: { p_known_words: string[]; p_words: string[] };
+      suggest_terms: {
+        Args: { p_known_terms: string[]; p_terms: string[] };
         Returns: Json;
       };
       sum_visits: {

@@ -12,7 +12,7 @@ export interface Meaning {
   finds: readonly string[];
 }
 
-/** Bounds of one search; `app.most_search_words` and `app.search_words` in SQL have the same. */
+/** Bounds of one search; `app.max_search_terms` and `app.split_terms` in SQL have the same. */
 export const searchLimits = { maxWords: 8, maxWordCharacters: 60 };
 
 /** Words of a search as they are compared, and whether there were more of them than one search takes. */
@@ -106,7 +106,7 @@ export function matches(text: string, query: string): boolean {
   return wordsOf(query).every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
-/** The words of a text as the search compares them; `app.search_words` in SQL does the same. */
+/** The words of a text as the search compares them; `app.split_terms` in SQL does the same. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')

@@ -16,9 +16,9 @@ export const reachTotalSchema = z.object({
   /** Of adverts in lists. */
   appearances: z.int(),
   /** What is not sure, and in none of the numbers above. */
-  unsure_visitors: z.int(),
-  unsure_enquiries: z.int(),
-  unsure_others: z.int(),
+  suspect_visitors: z.int(),
+  suspect_enquiries: z.int(),
+  suspect_others: z.int(),
 });
 
 export type ReachTotal = z.infer<typeof reachTotalSchema>;

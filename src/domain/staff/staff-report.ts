@@ -20,7 +20,7 @@ export const reportGroupSchema = z.object({
   first_at: z.string(),
   last_at: z.string(),
   /** The highest number of them: how far whoever reads this has read. */
-  seen: z.int(),
+  last_number: z.int(),
   /** The newest ten. */
   messages: z.array(
     z.object({

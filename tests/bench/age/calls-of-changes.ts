@@ -61,7 +61,7 @@ export const changes = {
       p_reason: why,
     },
   },
-  mark_changes_seen: {
+  mark_changes_as_viewed: {
     seen: { ...byStaff(live), p_version_id: listing(live, 'shown_version_id') },
   },
   suspend_listing: { 'a live one': { ...byStaff(live), p_reason: why } },

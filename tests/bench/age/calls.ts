@@ -15,7 +15,7 @@ const slugs = (state: string) =>
 const search = { p_limit: '25' };
 
 const wordSearch = (...words: string[]) => ({
-  p_words: `'${JSON.stringify(words.map((word) => [{ words: word, typed: true }]))}'`,
+  p_terms: `'${JSON.stringify(words.map((word) => [{ text: word, typed: true }]))}'`,
   p_or_half: 'false',
   p_category: `''`,
   p_town: `''`,
@@ -80,9 +80,9 @@ const visitors = {
       p_built: `'[{"title": "Shop", "sold": "Shoes", "place": "Nairobi", "others": "Asha"}]'`,
     },
   },
-  suggest_words: {
-    'known words': { p_words: `array['market', 'thing42']`, p_known_words: `array['shop']` },
-    'unknown words': { p_words: `array['markte', 'zebra']`, p_known_words: `array['shop']` },
+  suggest_terms: {
+    'known words': { p_terms: `array['market', 'thing42']`, p_known_terms: `array['shop']` },
+    'unknown words': { p_terms: `array['markte', 'zebra']`, p_known_terms: `array['shop']` },
   },
   look_up_listings: {
     live: { p_slugs: slugs('live') },

@@ -145,9 +145,9 @@ describe.each([
 
 test('of a batch of messages each is heard, whatever one of them cannot do', async () => {
   const asked = await ask('mpesa');
-  const said = { provider: 'mpesa', words: [{ ...paid(asked), about: { payment: asked.id } }] };
+  const said = { provider: 'mpesa', events: [{ ...paid(asked), about: { payment: asked.id } }] };
   const heard = [
-    { message: 1, provider: 'mpesa', words: [{ kind: 'paid' }] },
+    { message: 1, provider: 'mpesa', events: [{ kind: 'paid' }] },
     { message: 2, ...said },
   ];
   const [{ told } = { told: [] }] = await pool<{ told: unknown[] }[]>`

@@ -57,7 +57,7 @@ const table = `
   report a post | draft | post | other: insert into public.post_reports (post_id, reason) values ({post}, 'scam') | 23503 23505 42501
 
   approve_listing | waiting | listing payment slug notices | {staff}, {listing}, {version}, {slug}
-  mark_changes_seen | live | listing | {staff}, {listing}, {version}
+  mark_changes_as_viewed | live | listing | {staff}, {listing}, {version}
   request_listing_changes | waiting | listing notices | {staff}, {listing}, {version}, 'why'
   request_listing_changes of what is shown | changed | listing slug notices | {staff}, {listing}, {version}, 'why'
   suspend_listing | live | listing payment notices | {staff}, {listing}, 'why'
@@ -174,7 +174,7 @@ function valuesFor(scene: Scene) {
       {
         message: 0,
         provider: 'mpesa',
-        words: [{ kind: 'paid', about: { payment: scene.payment }, ...money, code: codes[0] }],
+        events: [{ kind: 'paid', about: { payment: scene.payment }, ...money, code: codes[0] }],
       },
     ],
     word: { kind: 'paid', about: { payment: scene.payment }, ...money, code: codes[0] },

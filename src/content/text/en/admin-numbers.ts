@@ -41,9 +41,9 @@ export const adminNumbers = {
       visitors: 'People who saw',
       enquiries: 'People who asked',
       appearances: 'Times in lists',
-      unsure_visitors: 'Not sure: saw',
-      unsure_enquiries: 'Not sure: asked',
-      unsure_others: 'Not sure: other',
+      suspect_visitors: 'Not sure: saw',
+      suspect_enquiries: 'Not sure: asked',
+      suspect_others: 'Not sure: other',
     },
   },
   renewals: {

@@ -82,7 +82,7 @@ export const refusals = {
   'report.message.long': `Shorten the text to ${formatNumber(reportLimits.message)} characters.`,
   'report.message.missing': 'Tell us what is wrong.',
   'report.outcome.missing': 'Say whether it was resolved or dismissed.',
-  'report.seen.missing': 'Say up to which number you have read them.',
+  'report.lastNumber.missing': 'Say up to which number you have read them.',
   'report.business.unknown':
     'We know no business at this address. Open its page and report it from there.',
   'job.title.missing': 'Write the title of the job.',

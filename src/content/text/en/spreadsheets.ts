@@ -170,9 +170,9 @@ export const spreadsheets = {
     visitors: 'people who saw',
     enquiries: 'people who asked',
     appearances: 'appearances',
-    unsure_visitors: 'not sure: saw',
-    unsure_enquiries: 'not sure: asked',
-    unsure_others: 'not sure: other',
+    suspect_visitors: 'not sure: saw',
+    suspect_enquiries: 'not sure: asked',
+    suspect_others: 'not sure: other',
   },
   renewals: {
     name: 'first paid in, or people who asked',

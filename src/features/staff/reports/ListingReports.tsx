@@ -84,7 +84,7 @@ function ReportedListing({ item, isOpen, onDone }: Props) {
 }
 
 function Decisions({ item, onDone }: ItemProps<ReportGroup>) {
-  const { business, seen } = item;
+  const { business, last_number: lastNumber } = item;
   const { listings: text } = useScreen().text.reports;
   const settle = (outcome: 'resolved' | 'dismissed') => ({
     draft: `reports ${outcome} ${business}`,
@@ -92,7 +92,7 @@ function Decisions({ item, onDone }: ItemProps<ReportGroup>) {
       requestJson({
         method: 'POST',
         path: `/api/staff/reports/${encodeURIComponent(business)}`,
-        body: { outcome, note, seen },
+        body: { outcome, note, lastNumber },
       }),
     done: fill(text[outcome], { business }),
     onDone: () => onDone(item),
