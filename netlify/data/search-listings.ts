@@ -55,7 +55,7 @@ export async function searchListings(search: WordSearch): Promise<WordsFound> {
   const { category, town, wanted, orHalf, built, skip } = search;
   const texts = await textsOf(built);
   const args: ArgsOf<'search_listings'> = {
-    p_terms: wanted.map((ways) => ways.map(({ words, typed }) => ({ text: words, typed }))),
+    p_terms: wanted.map((ways) => ways.map((way) => ({ ...way }))),
     p_or_half: orHalf,
     p_built: built.map(({ category, town }, at) => ({ doc: texts[at] ?? '', category, town })),
     ...{ p_category: category, p_town: town, p_offset: skip, p_limit: directoryPageSize },

@@ -49,7 +49,7 @@ describe('a search in SQL', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hostileText, { maxLength: 60 }), async (texts) => {
         const nodes = await value<number | null>(
-          'numnode(app.joined_query(app.wanted_parts($1::jsonb), true))',
+          'numnode(app.joined_query(app.parse_search($1::jsonb), true))',
           JSON.stringify(wantedFor(texts)),
         );
         // Each part has so many words, each with its stem, and the operators between them.
@@ -81,11 +81,11 @@ describe('a search in SQL', () => {
   test('looks through a bounded number of the newest listings', async () => {
     const all = await search(wantedFor(['market']), true);
     await sql.exec(
-      'create or replace function app.most_searched_listings() returns int language sql immutable return 20',
+      'create or replace function app.max_searched_listings() returns int language sql immutable return 20',
     );
     await sql.exec('discard plans');
     const found = await value<{ total: number }>(
-      `app.search_listings('[[{"words": "market", "typed": true}]]', true, '', '', '[]', 0, 24)`,
+      `app.search_listings('[[{"text": "market", "typed": true}]]', true, '', '', '[]', 0, 24)`,
     );
     expect(found.total).toBe(20);
     expect(all).toBeGreaterThan(listings);

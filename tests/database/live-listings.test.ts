@@ -36,7 +36,7 @@ const queries = [
 test.each(queries)("a search for '%s' finds in SQL what it finds in the browser", async (query) => {
   for (const text of texts) {
     const found = await one<boolean>(
-      "app.weighted_words($1, 'D') @@ app.phrase_query($2, true)",
+      "app.weighted_terms($1, 'D') @@ app.phrase_query($2, true)",
       text,
       query,
     );

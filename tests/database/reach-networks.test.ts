@@ -24,7 +24,7 @@ async function countPeople(beacons: { network: number; browser: number }[]) {
     'coalesce((select sum(visitors)::int from app.unsummed_days), 0)',
   );
   const site = await value<number>(
-    '(select count(*)::int from app.weighed_visits where listing_id is null and not is_unsure)',
+    '(select count(*)::int from app.weighed_visits where listing_id is null and not is_suspect)',
   );
   expect(site, 'the rule of the site is that of an advert').toBe(people);
   return people;

@@ -207,7 +207,7 @@ test('a network alone counts for 20 on every day, whatever the days before had',
     await recordViews(second, 'alone', count);
     expect(await numbersOn(await today(), second)).toEqual({ visitors: 20, lists: 20 });
     const site =
-      '(select count(*)::int from app.weighed_visits where listing_id is null and not is_unsure)';
+      '(select count(*)::int from app.weighed_visits where listing_id is null and not is_suspect)';
     expect(await valueOf(site), 'people of the site').toBe(20);
     await nextDay();
     await sum();
