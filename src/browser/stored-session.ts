@@ -67,7 +67,7 @@ export function changeSession(
 /**
  * Changes the stored session of the same account.
  * @param ownerId - id of the account of the request.
- * @returns false, and changes nothing, if another session or none is stored by now.
+ * @returns false, without a change, if another session is stored by now or the session was removed.
  */
 export function putSession(session: Record<string, unknown>, remembers: boolean): void {
   writeStored(session, remembers);
