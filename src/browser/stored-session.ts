@@ -50,7 +50,7 @@ export function readMember(): Member | null {
 /**
  * Changes the stored session of the same account.
  * @param ownerId - id of the account of the request.
- * @returns false if another session or none is stored by now; then nothing changes.
+ * @returns false, without a change, if another session is stored by now or the session was removed.
  */
 export function changeSession(
   ownerId: string,
@@ -64,11 +64,7 @@ export function changeSession(
   return true;
 }
 
-/**
- * Changes the stored session of the same account.
- * @param ownerId - id of the account of the request.
- * @returns false, without a change, if another session is stored by now or the session was removed.
- */
+/** Stores a session unconditionally. Only session-door.ts calls it (eslint.config.js). */
 export function putSession(session: Record<string, unknown>, remembers: boolean): void {
   writeStored(session, remembers);
 }

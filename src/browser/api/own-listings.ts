@@ -52,7 +52,10 @@ export function submitListing(id: number, body: SubmitRequest): Promise<Submitte
   return requestJson({ method: 'POST', path: `${path}/${id}/submit`, body });
 }
 
-/** Discards the unpublished changes of an approved listing. @param revision - the revision that the member sees. */
+/**
+ * Discards the unpublished changes of an approved listing.
+ * @param revision - the revision that the member sees.
+ */
 export function discardChanges(id: number, revision: number): Promise<SubmittedListing> {
   return requestJson({ method: 'POST', path: `${path}/${id}/discard`, body: { revision } });
 }

@@ -4,8 +4,10 @@
 const asked: Record<string, Promise<unknown> | undefined> = {};
 
 /**
- * @param path - such as '/feed-words.json' @param timeoutMs - long enough for a slow connection.
- * @returns the texts by name; each path is requested only once. @throws {Error} if the request fails.
+ * @param path - such as '/feed-words.json'
+ * @param timeoutMs - long enough for a slow connection.
+ * @returns the texts by name; each path is requested only once.
+ * @throws {Error} if the request fails.
  */
 export function loadWords<Words>(path: string, timeoutMs = 30_000): Promise<Words> {
   return (asked[path] ??= request(path, timeoutMs)) as Promise<Words>;

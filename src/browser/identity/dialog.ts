@@ -52,7 +52,10 @@ export function followStoredSession(): void {
   if (running) syncWidgetSession(running);
 }
 
-/** Without a connection the member stays logged in, so a failure is ignored. */
+/**
+ * Renews the session and updates the page if it has ended. Any other error is thrown: without a connection the
+ * member stays logged in, and the widget would be useless.
+ */
 async function renewQuietly() {
   try {
     await requireFreshSession();

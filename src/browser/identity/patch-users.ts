@@ -81,7 +81,10 @@ function patchRenewal(renewAlone: WidgetUser['_refreshToken']): WidgetUser['_ref
   };
 }
 
-/** The widget's own check uses the device's clock. Callers with a valid token want to renew it. */
+/**
+ * Equals the widget's own check, by the device's clock. A script of the page that calls with a valid token requests
+ * an early renewal.
+ */
 function isOver({ token }: WidgetUser): boolean {
   return !token || token.expires_at - 60_000 < Date.now();
 }

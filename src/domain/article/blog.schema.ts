@@ -52,7 +52,10 @@ export const blogPostSchema = z
     body: bodySchema,
     /** Ids of the pictures in the body; null for a deleted picture. */
     pictures: z.array(z.string().nullable()).nullish(),
-    /** Former slugs, still unchecked. The Studio hides this field, so an editor cannot correct it. */
+    /**
+     * Former slugs. Invalid ones only cause a remark in `leftOut`, because the Studio hides this field from
+     * editors.
+     */
     formerSlugs: z.unknown(),
     name: text,
     about: z.object({

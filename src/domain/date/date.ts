@@ -61,7 +61,8 @@ const day = 24 * hour;
 /**
  * Returns 'now', '5 minutes ago', 'yesterday', and after a week the date. A timestamp in the future, due to a wrong
  * clock, gives 'now'.
- * @param timestamp - ISO 8601. @param now - milliseconds since 1970.
+ * @param timestamp - ISO 8601.
+ * @param now - milliseconds since 1970.
  */
 export function formatSince(timestamp: string, now: number, language: string): string {
   const words = relative(language);

@@ -2,8 +2,8 @@
 const days = 7;
 
 /**
- * Returns the end of the new period in ms since 1970. @param liveFrom - of a member's advert; undefined for
- * samples, which are never new.
+ * Returns the end of the new period in ms since 1970.
+ * @param liveFrom - of a member's advert; undefined for samples, which are never new.
  */
 export function newUntil(liveFrom: string | undefined): number {
   return liveFrom === undefined ? 0 : Date.parse(liveFrom) + days * 86_400_000;

@@ -43,8 +43,8 @@ export type LedgerRow = z.infer<typeof ledgerRowSchema>;
 export const isMonth = (text: string) => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text);
 
 /**
- * Returns the month of a day and the months before it, `count` in total: '2026-11', '2026-10'. @param today -
- * '2026-11-22'
+ * Returns the month of a day and the months before it, `count` in total: '2026-11', '2026-10'.
+ * @param today - such as '2026-11-22'
  */
 export function monthsUntil(today: string, count: number): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
