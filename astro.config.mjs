@@ -17,9 +17,9 @@ import { groundOf } from './src/ui/ground.ts';
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const { URL: site, SUPABASE_URL: databaseUrl, NETLIFY } = process.env;
-/** Where it is served on this machine. 0 is any free port, of which only the dev server knows. */
+/** The port of the local server. 0 means any free port, which only the dev server knows. */
 const port = Number(process.env.PORT?.trim() || 4321);
-/** Set by the embedded stack when it builds the site anew: where its database answers. */
+/** The address of the embedded database. The embedded stack sets it when it rebuilds the site. */
 const listingsUrl = databaseUrl ?? process.env.LISTINGS_URL;
 const publishableKey = process.env.SUPABASE_PUBLISHABLE_KEY ?? embeddedPublishableKey;
 const database = listingsUrl ? { url: listingsUrl, publishableKey } : undefined;
@@ -35,7 +35,7 @@ export default defineConfig({
   site: site ?? `http://localhost:${port || 4321}`,
   output: 'static',
   trailingSlash: 'never',
-  // Several pages at a time, because half of each is waiting for the disk: a fifth less in all.
+  // Builds several pages in parallel, because half of the time is disk I/O. This makes a build a fifth faster.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
   compressHTML: true,
   integrations: [
@@ -67,10 +67,10 @@ export default defineConfig({
     },
   },
   security: { csp },
-  // Drawings are ours and in the repository, so nothing in them is hostile.
+  // The drawings are in the repository, so they are trusted.
   image: {
     dangerouslyProcessSVG: true,
-    // Flat colour keeps its edges at that; more effort gains little, and a first build is waited for.
+    // Flat colours keep sharp edges at this quality. More effort saves few bytes and slows down the first build.
     service: {
       entrypoint: 'astro/assets/services/sharp',
       config: { avif: { quality: 35, effort: 3, chromaSubsampling: '4:2:0' } },
@@ -82,7 +82,8 @@ export default defineConfig({
       name: 'Lilita One',
       cssVariable: '--font-lilita-one',
       fallbacks: ['sans-serif'],
-      // Whoever has not got the font in time reads the page without it, so nothing has to be as wide.
+      // The font is optional: if it loads too late, the page keeps the fallback. The fallback therefore needs no
+      // matching metrics.
       optimizedFallbacks: false,
       options: {
         variants: [
@@ -96,7 +97,7 @@ export default defineConfig({
       },
     },
   ],
-  // Its highlighter writes style attributes, which the policy above forbids.
+  // The highlighter writes style attributes, which the Content Security Policy above forbids.
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [tailwindcss()],
@@ -116,7 +117,10 @@ export default defineConfig({
   },
 });
 
-/** When an island is fetched; none of ours loads before the page has. And /specimens, in development. */
+/**
+ * Adds the client directives, which decide when an island loads, and the page /specimens in development. No island
+ * loads before its page.
+ */
 function ownDirectivesAndSpecimens() {
   return {
     name: 'own-directives-and-specimens',
@@ -125,7 +129,7 @@ function ownDirectivesAndSpecimens() {
         for (const file of globSync('src/browser/*.directive.ts')) {
           addClientDirective({ name: basename(file, '.directive.ts'), entrypoint: `./${file}` });
         }
-        // The page of all parts in all states.
+        // The page with all components in all states.
         if (command !== 'dev') return;
         injectRoute({ pattern: '/specimens', entrypoint: './src/pages/_specimens.astro' });
       },

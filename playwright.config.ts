@@ -5,25 +5,25 @@ export default defineConfig({
   testDir: 'tests/e2e',
   projects: [
     { name: 'fast', testIgnore: 'slow/**', grepInvert: /@slow/ },
-    // Kills, builds of the whole site, hours of a session.
+    // Killed processes, builds of the whole site, and sessions of hours.
     { name: 'slow', testMatch: 'slow/**' },
-    // What the fast set shows for one page, one width or one moment, for the others.
+    // The pages, widths and moments for which the fast set has one example only.
     { name: 'slow-rest', testIgnore: 'slow/**', grep: /@slow/ },
   ],
   globalSetup: './tests/support/playwright-setup.ts',
-  // Two cores have room for a third, because each waits for a third of the time.
+  // Two cores can run a third worker, because each worker waits for a third of the time.
   workers: 3,
   forbidOnly: Boolean(process.env['CI']),
-  // A busy machine may be late once; what fails twice is broken.
+  // One retry allows for a timeout on a busy machine; a second failure is an error.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     launchOptions: await chromiumOptions(),
-    // Recording each journey takes a tenth of the time of all.
+    // Traces of every journey would take a tenth of the total time.
     trace: 'on-first-retry',
-    // What moves is waited for; the headline, which moves all the time, has journeys of its own.
+    // Reduced motion avoids waiting for animations. The animated headline has journeys of its own.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { findPostgres } from './tests/support/postgres/binaries.ts';
 
 const { reason } = findPostgres();
-// Where there can be no server the other tests go on; continuous integration has to have one.
+// If PostgreSQL cannot be started, the other tests still run. Continuous integration requires it.
 const hasServer = reason === undefined || Boolean(process.env['CI']);
 if (!hasServer) process.stderr.write(`Nothing is tested on a real PostgreSQL: ${reason}.\n`);
 
@@ -11,32 +11,35 @@ const onServer = { globalSetup: 'tests/support/postgres/vitest-setup.ts' };
 const fast = { testTimeout: 20_000, hookTimeout: 60_000 };
 const slow = { testTimeout: 300_000, hookTimeout: 600_000 };
 
-/** Tests of endpoints and tables, whichever Postgres is under the stack. */
+/** Tests of endpoints and tables, for PGlite and PostgreSQL alike. */
 const onDatabase = ['tests/{functions,database,attacks}/**/*.test.ts'];
-/** What needs many sessions at once, which PGlite hasn't. */
+/** Tests that require many parallel sessions, which PGlite lacks. */
 const concurrency = 'tests/database/concurrency/**/*.test.ts';
-/** What is played, or looked through, more often in the slow set. */
+/** Tests that run with more repetitions in the slow set. */
 const many = [
   'tests/database/{clock-back,listing-life,reach-networks,review-again,staff-lists}.test.ts',
   'tests/functions/{card-payments,card-read-backs,mpesa-payment,mpesa-read-backs,refunds}.test.ts',
   'tests/attacks/{bodies,endpoints,paths,rest,search}.test.ts',
 ];
 const manyOnPglite = 'netlify/local/content/content.test.ts';
-/** A move that each installation makes once. */
+/** Tests of a migration that each installation runs once. */
 const move = 'netlify/local/migrate-data/carry-rows.test.ts';
-/** A count over the whole tree; the linter refuses the words themselves. */
+/** Counts violations in the whole repository; the linter reports those of other bans. */
 const counts = '.ci/lint/pending.test.ts';
-/** What takes long or is rare: its rule is tested elsewhere. */
+/** Slow tests and tests of rare cases. Tests in other files cover the rules themselves. */
 const rare = 'tests/{functions,database,attacks}/slow/**/*.test.ts';
-/** What a hosted database has and PGlite hasn't: an owner who is no superuser, other grants. */
+/** Tests of properties that only a hosted database has: an owner without superuser rights, and other grants. */
 const hosted = 'tests/database/hosted/**/*.test.ts';
 
-/** Modules that remember: a session, what was fetched. And components, whose libraries remember their document. */
+/**
+ * Modules with state, such as a session or a cache, and components, because their libraries keep a reference to the
+ * document.
+ */
 const withState = ['src/browser/**/*.test.ts', 'src/features/**/*.dom.test.ts'];
 
 const projects = [
   {
-    // Their modules keep nothing, so that one start of a worker is enough for all files.
+    // The modules are stateless, so one worker can run all files.
     name: 'rules',
     ...fast,
     isolate: false,
@@ -48,7 +51,7 @@ const projects = [
     name: 'stack',
     ...onPglite,
     ...fast,
-    // Each file has a stack and a database of its own; its modules may stay.
+    // Each file has its own stack and database, so the modules can stay loaded.
     isolate: false,
     include: ['netlify/**/*.test.ts'],
     exclude: [move, '**/node_modules/**'],
@@ -68,7 +71,7 @@ const projects = [
     env: { REPETITIONS: 'all' },
   },
   {
-    // The journeys have PGlite under them; where there is a server, the tests take it, in half the time.
+    // The journeys use PGlite. If PostgreSQL is available, these tests use it and take half the time.
     name: hasServer ? 'slow-pglite' : 'pglite',
     ...onPglite,
     ...fast,
@@ -90,8 +93,8 @@ const projectsOnServer = [
     ...onServer,
     ...slow,
     include: [concurrency, rare, ...many],
-    // Rounds for each pair of transactions, interleavings of many sessions, random lives,
-    // rows of the staff's lists, and every case and each run of what the fast set plays a part of.
+    // Rounds for each pair of transactions, interleavings of many sessions, random lives, and rows of staff's
+    // lists. REPETITIONS runs every case of the tests that the fast set shortens.
     env: {
       RACE_ROUNDS: '12',
       INTERLEAVINGS: process.env['INTERLEAVINGS'] ?? '10000',
@@ -104,7 +107,7 @@ const projectsOnServer = [
 
 export default defineConfig({
   test: {
-    // Workers wait for the database often enough that a third keeps both cores busy.
+    // Workers wait for the database often enough that three keep both cores busy.
     maxWorkers: 3,
     pool: 'threads',
     silent: 'passed-only',

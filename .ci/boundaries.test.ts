@@ -2,10 +2,10 @@ import { ESLint } from 'eslint';
 import typescript from 'typescript-eslint';
 import { expect, test } from 'vitest';
 
-// Who may import whom needs no types, and reading those of the whole project takes ten seconds.
+// The rules for imports need no types. Reading the types of the whole project takes ten seconds.
 const eslint = new ESLint({ overrideConfig: typescript.configs.disableTypeChecked });
 
-/** What the linter says about a line in a file of a room. */
+/** Returns the linter's messages about a line in a file of a folder. */
 async function wordsAbout(filePath: string, line: string): Promise<string> {
   const [result] = await eslint.lintText(`${line}\n`, { filePath });
   return (result?.messages ?? []).map(({ message }) => message).join('\n');
@@ -27,7 +27,7 @@ test.each([
   [token, "import '../local/stack.ts';", 'netlify/functions may import'],
   [guard, "import '../data/members.ts';", 'netlify/auth may import netlify/env.ts'],
   [guard, 'process.env.URL;', 'Read the environment through netlify/env.ts'],
-])('in %s the line %s is refused with the reason', async (file, line, reason) => {
+])('in %s the linter rejects %s', async (file, line, reason) => {
   expect(await wordsAbout(file, line)).toContain(reason);
 });
 

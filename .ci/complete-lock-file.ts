@@ -1,7 +1,6 @@
 /**
- * Adds the optional platform packages that npm leaves out of a lock file when the registry in use
- * does not serve them. Without their entries `npm ci` refuses the file, and a developer on macOS,
- * Windows or ARM would find no native binding for the machine.
+ * Adds the optional platform packages that npm omits from a lock file if the registry in use lacks them. Without
+ * their entries `npm ci` rejects the file, and native bindings are missing on macOS, Windows or ARM.
  *
  * Run after every change of dependencies: `npm run lock`.
  */
@@ -41,7 +40,7 @@ function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   );
 }
 
-/** Where Node.js would look for a dependency of the package at `path`, nearest folder first. */
+/** Returns the paths where Node.js would look for a dependency of the package at `path`, nearest folder first. */
 function placesFor(path: string, name: string): string[] {
   const folders = path
     .split('/node_modules/')
@@ -52,12 +51,12 @@ function placesFor(path: string, name: string): string[] {
   ];
 }
 
-/** Completes one lock file. @returns the packages that it lacked. @throws where a package has no place in it. */
+/** Completes a lock file. @returns the added packages. @throws if a package has no place in the lock file. */
 function complete({ packages }: LockFile): string[] {
   const added: string[] = [];
   for (const [path, { optionalDependencies = {} }] of Object.entries(packages)) {
     for (const [name, range] of Object.entries(optionalDependencies)) {
-      // Native bindings are wanted in one exact version; a range is npm's own business to satisfy.
+      // Native bindings require an exact version; npm itself resolves ranges.
       if (!/^\d+\.\d+\.\d+/.test(range)) continue;
       const places = path === '' ? [`node_modules/${name}`] : placesFor(path, name);
       if (places.some((place) => packages[place]?.version === range)) continue;

@@ -13,7 +13,7 @@ function read(file: string) {
   return JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockedPackage> };
 }
 
-test('the lock file has the native bindings of every platform', () => {
+test('the lock file has native bindings for every platform', () => {
   const locked = Object.keys(read('package-lock.json').packages);
   for (const platform of ['darwin-arm64', 'darwin-x64', 'linux-arm64-gnu', 'win32-x64-msvc']) {
     expect(locked).toContain(`node_modules/@tailwindcss/oxide-${platform}`);
@@ -23,7 +23,7 @@ test('the lock file has the native bindings of every platform', () => {
 describe.each(lockFiles)('%s', (file) => {
   const { packages } = read(file);
 
-  test('has every package that another one needs, so that npm asks for no newest version', () => {
+  test('contains every dependency of its packages', () => {
     const missing = Object.entries(packages).flatMap(
       ([path, { dependencies = {}, optionalDependencies = {} }]) =>
         Object.keys({ ...dependencies, ...optionalDependencies })
@@ -33,12 +33,12 @@ describe.each(lockFiles)('%s', (file) => {
     expect(missing, 'run npm install, then npm run lock').toEqual([]);
   });
 
-  test('names no address to download from', () => {
+  test('contains no download addresses', () => {
     expect(Object.values(packages).filter(({ resolved }) => resolved?.includes('://'))).toEqual([]);
   });
 });
 
-/** The folders in which Node.js looks for the imports of the package at this path. */
+/** Returns the folders in which Node.js looks for the imports of the package at this path. */
 function foldersAbove(path: string): string[] {
   const parts = path.split('node_modules/');
   return parts

@@ -1,25 +1,25 @@
 /**
- * Words that names of code, SQL and files avoid, with the better name. A word of a name is what camelCase,
- * snake_case or kebab-case separates, so `keptFor` has the word `kept`, and `keeper` does not.
+ * Words that names in code, SQL and file names avoid, each with a better name. A word is a part of camelCase,
+ * snake_case or kebab-case: `keptFor` contains the word `kept`, and `keeper` does not.
  */
 export interface NameBan {
-  /** The word, or words in a row, with its other forms. The first one is the id of the ban. */
+  /** The word, or consecutive words, with other forms. The first one is the id of the ban. */
   terms: string[];
   /** The name that replaces it. */
   better: string;
-  /** The part of a name in which the words are banned; anywhere unless it is given. */
+  /** The part of a name in which the words are banned; the default is anywhere. */
   at?: 'start' | 'end' | 'whole' | 'file';
-  /** Terms of a platform or of the product that contain the word. */
+  /** Terms of a platform or of the product that contain the word and are allowed. */
   allowed?: string[];
 }
 
 const role = 'owner, member, visitor, staff, editor, operator, caller, client or user';
 
-/** Pronouns and people, which belong to the texts of the screen. */
+/** Pronouns and words for people, which are allowed in texts of the screen only. */
 const people: NameBan[] = [
   { terms: ['she', 'her', 'hers', 'herself'], better: role },
   { terms: ['he', 'him', 'his', 'himself'], better: role },
-  // Sanity's client calls the permission check of its own protocol so.
+  // Sanity's client uses this name for the permission check of its protocol.
   { terms: ['who', 'whom', 'whose', 'whoever'], better: role, allowed: ['who am i', 'whoami'] },
   { terms: ['somebody', 'someone', 'anybody', 'anyone'], better: role },
   { terms: ['nobody', 'everybody', 'everyone'], better: role },
@@ -27,7 +27,7 @@ const people: NameBan[] = [
   { terms: ['theirs'], better: 'serverVersion' },
 ];
 
-/** A participle at the end of a name stands for a noun; before a noun it is an adjective. */
+/** A participle at the end of a name is used as a noun. Before a noun it is an adjective and allowed. */
 const participle = (terms: string[], better: string, allowed: string[] = []): NameBan => ({
   terms,
   better,
@@ -59,7 +59,7 @@ const participles: NameBan[] = [
   participle(['heeded', 'listened'], 'isHandled'),
 ];
 
-/** Terms that docs of the platforms have another word for. */
+/** Words for which the documentation of the platforms has another term. */
 const platformTerms: NameBan[] = [
   { terms: ['patience'], better: 'timeoutMs or retryDelayMs' },
   { terms: ['impatience', 'impatient'], better: 'forceCloseTimer' },
@@ -97,7 +97,7 @@ const platformTerms: NameBan[] = [
   { terms: ['wiring', 'standing'], better: 'dependencies, options or state' },
 ];
 
-/** Names of one concept: see the table of terms in the documents of the repository. */
+/** One name for each concept, from the table of terms in the repository's documents. */
 const concepts: NameBan[] = [
   {
     terms: ['word', 'words'],
@@ -117,7 +117,7 @@ const concepts: NameBan[] = [
     better: 'email (that is sent), character (of a text)',
     allowed: ['letter spacing'],
   },
-  // nodemailer sends by `sendMail` to a mail server, by the variable `MAIL_FROM`; `mailto:` is a scheme.
+  // Allowed: `sendMail` of nodemailer, the variable `MAIL_FROM`, and the scheme `mailto:`.
   {
     terms: ['mail', 'mails'],
     better: 'email',
@@ -127,7 +127,7 @@ const concepts: NameBan[] = [
   {
     terms: ['admin', 'admins'],
     better: 'staff',
-    // A role of Netlify Identity, and its API at `/admin/users` and `/admin/audit`.
+    // Allowed: a role of Netlify Identity, and its API at `/admin/users` and `/admin/audit`.
     allowed: [
       'identity admin',
       'admin users',
@@ -141,13 +141,13 @@ const concepts: NameBan[] = [
   { terms: ['noticeboard'], better: 'feed' },
 ];
 
-/** Grammar that hides what a name is. */
+/** Grammatical forms that hide the purpose of a name. */
 const grammar: NameBan[] = [
   {
     terms: ['of'],
     at: 'end',
     better: 'getX, toX, findX or a property',
-    // Methods of the language, and keywords of JSON Schema.
+    // Allowed: methods of JavaScript, and keywords of JSON Schema.
     allowed: ['value of', 'index of', 'instance of', 'one of', 'any of', 'all of', 'type of'],
   },
   { terms: ['what', 'which', 'whether'], better: 'a noun' },
@@ -157,7 +157,7 @@ const grammar: NameBan[] = [
 
 const file = (name: string, better: string): NameBan => ({ terms: [name], better, at: 'file' });
 
-/** Base names of files that do not say what is in them. */
+/** Base names of files that do not describe their content. */
 const files: NameBan[] = [
   file('sound', 'axe'),
   file('attention', 'polling'),

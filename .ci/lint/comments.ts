@@ -1,4 +1,6 @@
-/** Finds in comments and documents what makes a sentence a riddle: pronouns, questions, double negation. */
+/**
+ * Finds forms in comments and documents that make a sentence hard to read: pronouns, questions, double negation.
+ */
 import type { Finding } from './names.ts';
 
 const role = 'owner, member, visitor, staff, editor, operator, caller, client or user';
@@ -8,14 +10,14 @@ const pronouns =
 
 const openings = /^(?:what|who|whose|whom|which|whether|where|how|of)\b/i;
 
-/** `no-store` and the like are terms of a platform. */
+/** The pattern excludes terms of a platform such as `no-store`. */
 const negations =
   /(?<!-)\b(?:no|not|never|none|nothing|nobody|nowhere|neither|cannot|without)\b(?!-)|n['’]t\b/gi;
 
-/** What is quoted from code or from the screen is no sentence of the comment. */
+/** Quotations from code or from the screen, which are not checked. */
 const quotations = /`[^`]*`|"[^"\n]*"|“[^”]*”|(?<!\w)'[^'\n]*'(?!\w)/g;
 
-/** @returns the text with its quotations replaced by one character, so that they stay words. */
+/** @returns the text with each quotation replaced by one character, so that the words around it stay separate. */
 const withoutQuotations = (text: string) => text.replaceAll(quotations, '…');
 
 /** @returns a finding for each pronoun of the text. */
@@ -28,7 +30,7 @@ export function findPronouns(text: string): Finding[] {
 }
 
 /**
- * @param text - a whole comment: without its signs, and consecutive lines as one.
+ * @param text - a whole comment without its delimiters; consecutive lines are joined.
  * @returns findings for its first word, its pronouns, and sentences with more than one negation.
  */
 export function findInComment(text: string): Finding[] {
@@ -56,7 +58,7 @@ export function findInComment(text: string): Finding[] {
   ];
 }
 
-/** Removes the signs of a comment: `/**`, `*` at the start of a line, `//`, `--`. */
+/** Removes the delimiters of a comment: `/**`, `*` at the start of a line, `//`, `--`. */
 export function toSentence(comment: string): string {
   return comment
     .replace(/^(?:\/\*+|\/\/|--)|\*\/$/g, '')
@@ -66,7 +68,7 @@ export function toSentence(comment: string): string {
     .trim();
 }
 
-/** The prose of a Markdown document: without code, addresses of links and HTML tags. */
+/** Returns the prose of a Markdown document: without code, link addresses and HTML tags. */
 export function toProse(markdown: string): string {
   return markdown
     .replaceAll(/^(`{3,})[\s\S]*?^\1/gm, '')

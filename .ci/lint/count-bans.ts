@@ -1,4 +1,4 @@
-/** Counts the places of the tree that break a ban, by section and ban. */
+/** Counts the violations of each ban in the repository, by section. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { Linter } from 'eslint';
@@ -10,7 +10,7 @@ import type { Counts, Section } from './pending.ts';
 import { createPlainTerms, unchecked } from './plain-terms.ts';
 import { readSql } from './sql.ts';
 
-/** @returns the files of the tree that match, relative to the project, without those that are never checked. */
+/** @returns the matching files of the repository, relative to its root, except the unchecked ones. */
 function listFiles(...patterns: string[]): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns];
   const paths = execFileSync('git', args, { encoding: 'utf8' }).split('\n');
@@ -45,7 +45,10 @@ export function countBans(): Counts {
   return counts;
 }
 
-/** Runs the rule on every file of code, also where the linter has no types, such as the Studio's. */
+/**
+ * Runs the rule on every file of code, including those that the linter skips because their types are not installed,
+ * such as the Studio's.
+ */
 function countInCode(count: (section: 'names' | 'comments', ban: string) => void): void {
   const rule = createPlainTerms((section, ban) => {
     count(section, ban);
@@ -65,7 +68,7 @@ function countInCode(count: (section: 'names' | 'comments', ban: string) => void
   for (const path of listFiles('*.ts', '*.tsx', '*.mjs', '*.js', '*.astro')) {
     const [fault] = linter.verify(readFileSync(path, 'utf8'), config, {
       filename: path,
-      // The scripts of a page as well, which the linter checks as files inside of it.
+      // Includes the scripts of a page, which the linter treats as separate files.
       filterCodeBlock: () => true,
     });
     if (fault?.fatal) throw new Error(`${path}: ${fault.message}`);

@@ -2,9 +2,9 @@
 import { type NameBan, nameBans } from './banned-names.ts';
 
 export interface Finding {
-  /** The id of the ban, as it stands in the list of pending bans. */
+  /** The id of the ban, as in the list of pending bans. */
   ban: string;
-  /** The name or word that was found. */
+  /** The name or word that breaks the ban. */
   text: string;
   better: string;
 }
@@ -22,10 +22,10 @@ function toPattern({ terms, at }: NameBan): RegExp {
   );
 }
 
-/** A boolean with a verb, such as `isKnown`, has a participle at its end by grammar. */
+/** A boolean with a verb, such as `isKnown`, may end with a participle. */
 const booleanVerb = /^(?:is|are|was|were|has|have|had|can|should|be|not)(?: |$)/;
 
-/** Keys of configurations, such as `for` in netlify.toml; as part of a name they hide a noun. */
+/** Keys of configuration files, such as `for` in netlify.toml. They are banned only as part of a name. */
 const keywords = new Set(['of', 'for']);
 
 const patterns = nameBans.map((ban) => ({
@@ -36,7 +36,7 @@ const patterns = nameBans.map((ban) => ({
     : null,
 }));
 
-/** @returns a finding for each ban that the name breaks, at most one for a ban. */
+/** @returns a finding for each broken ban, at most one per ban. */
 export function findInName(name: string, kind: 'name' | 'file' = 'name'): Finding[] {
   const parts = splitName(name);
   return patterns
@@ -49,12 +49,12 @@ export function findInName(name: string, kind: 'name' | 'file' = 'name'): Findin
     .map(({ ban }) => ({ ban: ban.terms[0] ?? '', text: name, better: ban.better }));
 }
 
-/** A page is named by its address on the site, which readers and search engines know. */
+/** Pages are exempt, because their file names are addresses of the site. */
 const addresses = /^(?:src\/pages|public)\//;
 
 /**
  * @param path - relative to the project, with slashes.
- * @returns a finding for each ban that a folder, or a part of the file's name, breaks.
+ * @returns a finding for each ban that a folder or a part of the file name breaks.
  */
 export function findInPath(path: string): Finding[] {
   if (addresses.test(path)) return [];

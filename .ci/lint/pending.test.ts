@@ -4,14 +4,14 @@ import { pending, type Section } from './pending.ts';
 
 const counted = countBans();
 
-test.each(Object.keys(pending) as Section[])('%s: pending bans only shrink', (section) => {
+test.each(Object.keys(pending) as Section[])('%s: counts of pending bans never grow', (section) => {
   const grown = Object.entries(counted[section]).filter(
     ([ban, count = 0]) => count > (pending[section][ban] ?? 0),
   );
   expect(grown, 'more places than pending.json has').toEqual([]);
 });
 
-test.each(Object.keys(pending) as Section[])('%s: a ban without a place is active', (section) => {
+test.each(Object.keys(pending) as Section[])('%s: every pending ban has violations', (section) => {
   const empty = Object.keys(pending[section]).filter((ban) => !counted[section][ban]);
   expect(empty, 'delete them from pending.json').toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * Bans that the tree still breaks, with the number of places on the day of the list. A ban that is not listed is an
- * error. The list shrinks: a count may not grow, and an entry without a place is deleted.
+ * Bans with remaining violations, and the number of them on the day of the list. A violation of any other ban is an
+ * error. A count must not grow, and an entry with a count of zero is deleted.
  */
 import { readFileSync } from 'node:fs';
 

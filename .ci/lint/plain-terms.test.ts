@@ -8,7 +8,7 @@ import { readSql } from './sql.ts';
 
 const linter = new Linter();
 
-/** @returns what the rule reports on the code, with every ban as an error unless told otherwise. */
+/** @returns the rule's reports on the code. By default every ban is an error. */
 function lint(code: string, isError = () => true, path = 'src/domain/money/money.ts'): string[] {
   const plugins = { local: { rules: { 'plain-terms': createPlainTerms(isError) } } };
   const config: Linter.Config = {
@@ -115,7 +115,7 @@ describe('the rule', () => {
     ]);
   });
 
-  test('leaves out directives to tools', () => {
+  test('ignores directives to tools', () => {
     expect(lint('// prettier-ignore of whom\nconst a = 1;')).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe('a comment', () => {
   });
 });
 
-test('SQL has the names and comments of its bodies, without texts', () => {
+test('SQL includes the names and comments of function bodies', () => {
   const sql = `
     -- Closes the order.
     -- Locks it.

@@ -1,22 +1,25 @@
 /**
- * ESLint rule `local/plain-terms`: names, file names and comments without the words of `banned-names.ts` and the
- * habits of `comments.ts`.
+ * ESLint rule `local/plain-terms`: bans the words of `banned-names.ts` in names and file names, and the forms of
+ * `comments.ts` in comments.
  *
- * A name is checked where it is defined: variables, parameters, types, properties of types and of object literals.
- * A use repeats the name of its definition, so names of libraries are free.
+ * The rule checks a name at its definition: variables, parameters, types, properties of types and of object
+ * literals. References are exempt, so names from libraries are allowed.
  */
 import { relative, sep } from 'node:path';
 import type { AST, Rule, Scope } from 'eslint';
 import { findInComment, toSentence } from './comments.ts';
 import { type Finding, findInName, findInPath } from './names.ts';
 
-/** Starts of paths: texts of the screen have people in them, and generated types have the names of the database. */
+/**
+ * Prefixes of unchecked paths: texts of the screen may contain words for people, and generated types contain the
+ * names of the database.
+ */
 export const unchecked = ['src/content/text/', 'src/domain/database/database-types.ts'];
 
 /** Sections of the list of pending bans. */
 type Section = 'names' | 'comments';
 
-/** @returns whether the ban is an error. Called once for each place that breaks a ban. */
+/** @returns true if the ban is an error. Called once for each violation. */
 type IsError = (section: Section, ban: string) => boolean;
 
 const propertyKeys = [
@@ -50,7 +53,7 @@ export function createPlainTerms(isError: IsError): Rule.RuleModule {
 
       const reportName = (key: Rule.Node | Scope.Definition['name']) => {
         const name = key.type === 'Literal' ? key.value : 'name' in key ? key.name : undefined;
-        // A key with spaces is a title or a sentence.
+        // A key with spaces is a title or a sentence, so it is exempt.
         if (typeof name === 'string' && /^[\w$-]+$/.test(name) && key.loc)
           report('names', key.loc, findInName(name));
       };
@@ -58,7 +61,7 @@ export function createPlainTerms(isError: IsError): Rule.RuleModule {
       return {
         [propertyKeys]: reportName,
         'Program:exit'() {
-          // A script inside of a page has the page's path.
+          // A script inside a page has the page's path, which is checked for the page itself.
           if (context.filename === context.physicalFilename) {
             const start = { line: 1, column: 0 };
             const path = relative(context.cwd, context.filename).replaceAll(sep, '/');
@@ -73,13 +76,13 @@ export function createPlainTerms(isError: IsError): Rule.RuleModule {
   };
 }
 
-/** The names of variables, parameters, functions, classes and types that a file defines. */
+/** Returns the names of variables, parameters, functions, classes and types that a file defines. */
 function getDefinedNames(scopes: Scope.Scope[]): Set<Scope.Definition['name']> {
   const definitions = scopes.flatMap(({ variables }) => variables.flatMap(({ defs }) => defs));
   return new Set(definitions.filter(isOwnName).map(({ name }) => name));
 }
 
-/** A shorthand pattern and an import repeat the name that another file defines. */
+/** A shorthand pattern or an import repeats a name that another file defines. */
 function isOwnName({ name, node }: Scope.Definition): boolean {
   if ((node as Rule.Node).type === 'ImportSpecifier') {
     const { imported } = node as { imported: { name?: string } };
@@ -98,11 +101,11 @@ interface JoinedComment {
   isLine: boolean;
 }
 
-/** Consecutive comments of one line at the same column are one comment. */
+/** Joins consecutive line comments in the same column. */
 function joinLines(comments: Comment[]): JoinedComment[] {
   const joined: JoinedComment[] = [];
   for (const { type, value, loc } of comments) {
-    // A directive to a compiler, or to another tool, is no sentence.
+    // Directives for a compiler or another tool are not sentences.
     if (!loc || /^\s*(?:@ts-|eslint|prettier-|\/ <|v8 |#)/.test(value)) continue;
     const isLine = type === 'Line';
     const text = toSentence(isLine ? `//${value}` : `/*${value}*/`);

@@ -1,12 +1,12 @@
-/** Reads names and comments from SQL, with the bodies of its functions. */
+/** Reads names and comments from SQL, including the bodies of functions. */
 
 const tokens =
   /(?<comment>(?:--[^\n]*(?:\n[ \t]*--[^\n]*)*)|\/\*[\s\S]*?\*\/)|(?<text>'(?:[^']|'')*')|\$\w*\$|"(?<quoted>[^"]+)"|(?<name>[a-z_]\w*)/gi;
 
-/** Words of the language and variables of PL/pgSQL. */
+/** Keywords of SQL and variables of PL/pgSQL. */
 const keywords = new Set(['found', 'for', 'may', 'of', 'word', 'means']);
 
-/** @returns each name once, and each comment; lines of `--` in a row are one comment. */
+/** @returns each name once, and each comment; consecutive lines of `--` are one comment. */
 export function readSql(sql: string): { names: string[]; comments: string[] } {
   const names = new Set<string>();
   const comments: string[] = [];

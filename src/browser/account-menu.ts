@@ -1,18 +1,18 @@
 // @chunk member
-/** What a page's own markup does for the member who is here: the ways of staff, and the menu of her account. */
+/** Updates a page's own markup for a logged-in member: the links for staff, and the account menu. */
 import { isStaff, type Member } from '../domain/member/member.ts';
 import { on } from './identity.ts';
 import { readMember } from './identity-session.ts';
 import { leaving } from './log-out-channel.ts';
 import { openPaymentKey, readItem } from './storage.ts';
 
-/** The few who have a payment open fetch what leads to it. @returns undefined where it did not come. */
+/** The chunk is loaded only for the few members with an open payment. @returns undefined if it fails to load. */
 export const wayToOpenPayment = () => import('./open-payment.ts').catch(() => undefined);
 
-/** Call once a page. */
+/** Call once per page. */
 export function start(): void {
   show(readMember());
-  // Home is the dashboard, and this is not.
+  // For members the home page is the dashboard, so this page is not the current one in the tab bar.
   document.querySelector('[data-public] .tab-bar [aria-current]')?.removeAttribute('aria-current');
   on('login', show);
   on('update', show);
@@ -22,7 +22,7 @@ export function start(): void {
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-identity=logout]')) leaving.path = '/';
   });
-  // A press elsewhere closes the menu by itself, the keyboard doesn't.
+  // A click elsewhere closes the menu natively; a change of the focus does not.
   const menu = document.getElementById('account-menu');
   menu?.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Element)) return;

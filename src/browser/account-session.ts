@@ -1,4 +1,4 @@
-/** Changes of the stored session by what the identity service says of its account, apart from renewals. */
+/** Updates the stored session with account data from the identity service. Renewals are in another module. */
 import { identityUserSchema, type IdentityUser } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
 import { requestService } from './identity-service.ts';
@@ -6,8 +6,8 @@ import { holdingSession, keepToken, requireFreshSession, requireOwn } from './id
 import { changeSession, dropSession, readSession } from './stored-session.ts';
 
 /**
- * Notes that the stored session's token has just come, so that its age can be told later whatever
- * this device's clock says.
+ * Stores the device's time of arrival of a token, so that the token's age is known even if the device's clock is
+ * wrong.
  */
 export function stampSession(accessToken: string): void {
   const stored = readSession();
@@ -16,9 +16,9 @@ export function stampSession(accessToken: string): void {
 }
 
 /**
- * Asks the service for the account, and stores what it says.
- * @throws {Problem} `not-signed-in` when there is no such account, which removes the session, or where
- *   another session is stored by now; `identity-unavailable` when the service could not be asked.
+ * Loads the account from the service and stores it.
+ * @throws {Problem} `not-signed-in` if the account does not exist (the session is then removed) or if another
+ * session is stored by now; `identity-unavailable` if the request fails.
  */
 export async function refreshSession(): Promise<void> {
   const { id, url, token } = await requireFreshSession();
@@ -35,16 +35,15 @@ export async function refreshSession(): Promise<void> {
 }
 
 /**
- * Keeps what the service answered about the account with the stored session, under the lock under which
- * tokens are renewed.
- * @throws {Problem} `not-signed-in` where another session is stored by now.
+ * Merges the service's response into the stored session, under the same lock as renewals.
+ * @throws {Problem} `not-signed-in` if another session is stored by now.
  */
 export async function adoptUser(user: unknown): Promise<IdentityUser> {
   const { data } = identityUserSchema.safeParse(user);
   if (!data) throw new Problem('identity-unavailable');
   await holdingSession(() => {
     requireOwn(data.id);
-    // An address that is no longer waited for is left out of the answer.
+    // The response omits `new_email` when no change is pending, so it is removed first.
     changeSession(data.id, (stored) => Object.assign({ ...stored, new_email: undefined }, user));
   });
   return data;

@@ -1,37 +1,37 @@
-/** The address of the page, and what stands in its query. */
+/** Reads and changes the address of the page and its query. */
 
-/** The query, such as '?step=photos'. */
+/** Returns the query, such as '?step=photos'. */
 export function readQuery(): string {
   return location.search;
 }
 
-/** A value of the query: '/receipts?number=12' → '12'. */
+/** Returns a value of the query: '/receipts?number=12' → '12'. */
 export function queryParameter(name: string): string | null {
   return new URLSearchParams(location.search).get(name);
 }
 
 /**
- * Changes what stands in the address bar without going anywhere.
+ * Replaces the address without a navigation.
  * @param change - relative to the page, such as '#faq-refund' or '?q=mats'.
  */
 export function showInAddress(change: string): void {
   history.replaceState(history.state, '', change);
 }
 
-/** The same as a step that the browser's own Back undoes. */
+/** Adds the changed address to the history without a navigation, so that the browser's Back returns from it. */
 export function stepInAddress(change: string): void {
   history.pushState(null, '', change);
 }
 
-/** Calls when Back or Forward changed the address; returns what stops it. */
+/** Calls `changed` after Back or Forward; returns a function that stops it. */
 export function onBackOrForward(changed: () => void): () => void {
   window.addEventListener('popstate', changed);
   return () => window.removeEventListener('popstate', changed);
 }
 
 /**
- * Goes to another state of the page, of which {@link watchQuery} hears.
- * @param replaces - whether it takes the place of the one before, as while somebody types.
+ * Shows another state of the page and notifies the listeners of {@link watchQuery}.
+ * @param replaces - true to replace the history entry, for example while the user types.
  */
 export function showQuery(query: string, replaces = false): void {
   if (query === location.search) return;
@@ -40,7 +40,7 @@ export function showQuery(query: string, replaces = false): void {
   dispatchEvent(new Event('query-shown'));
 }
 
-/** @returns what stops it. */
+/** @returns a function that stops it. */
 export function watchQuery(changed: () => void): () => void {
   const stop = onBackOrForward(changed);
   addEventListener('query-shown', changed);
@@ -50,7 +50,7 @@ export function watchQuery(changed: () => void): () => void {
   };
 }
 
-/** Goes on at another service. @param url - a whole address, which an endpoint of ours named. */
+/** Navigates to another service. @param url - an absolute address from one of the site's endpoints. */
 export function leaveFor(url: string): void {
   location.assign(url);
 }

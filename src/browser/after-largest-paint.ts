@@ -1,7 +1,7 @@
-/** Milliseconds in which no larger part was painted. */
+/** Period in ms without a larger paint, after which the largest one is assumed to be done. */
 const quiet = 1000;
 
-/** Calls back when the page has loaded and its largest part has been painted. */
+/** Calls `begin` when the page has loaded and its largest element has been painted. */
 export function afterLargestPaint(begin: () => void): void {
   if (document.readyState === 'complete') watch(begin);
   else addEventListener('load', () => watch(begin), { once: true });

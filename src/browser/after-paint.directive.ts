@@ -1,7 +1,6 @@
 /**
- * `client:after-paint`: an island that only moves. It is fetched after the page has loaded and its largest
- * part has been painted, and never for somebody who wants less motion or less data,
- * nor for a member, who has seen it.
+ * `client:after-paint`: an island that only adds motion. It loads after the page and its largest paint. It does not
+ * load for visitors with reduced motion or data saving, nor for members, because they have seen it before.
  */
 import type { ClientDirective } from 'astro';
 import { afterLargestPaint } from './after-largest-paint.ts';

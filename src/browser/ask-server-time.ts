@@ -1,9 +1,9 @@
-/** The server's time where no answer told it yet. */
+/** Requests the server time when no response has provided it yet. */
 import { noteServerTime, serverNow } from './server-time.ts';
 
 /**
- * The server's time, from the head of a small file where no answer told it yet.
- * @returns milliseconds since 1970; undefined for an answer without a date.
+ * Returns the server time. If it is still unknown, a HEAD request for a small file provides it.
+ * @returns milliseconds since 1970; undefined if the response has no date.
  */
 export async function askServerTime(): Promise<number | undefined> {
   if (serverNow() === undefined) {

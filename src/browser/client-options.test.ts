@@ -1,4 +1,4 @@
-/** What the pinned clients go by, with our options and where nobody says otherwise. */
+/** Effective options of the pinned clients: the site's options and the defaults. */
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { realtimeOptions } from './realtime.ts';

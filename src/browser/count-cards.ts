@@ -1,7 +1,7 @@
-/** Counts the businesses whose names were in sight in a list, when it is left for the first time. */
+/** Counts the businesses with names that were visible in a list, when the page is hidden for the first time. */
 import { sendVisits } from './send-visits.ts';
 
-/** As many as one beacon may say. */
+/** Maximum number of visits in one beacon. */
 const most = 24;
 
 const seen = new Set<string>();
@@ -15,7 +15,9 @@ const watcher = new IntersectionObserver(
 );
 const list = document.querySelector('#found, [data-live]') ?? document.body;
 
-/** Of businesses, not of the invitation; those that are watched already are not watched twice. */
+/**
+ * Observes the cards of businesses, without the invitation. `observe` ignores an element that is already observed.
+ */
 function watchCards() {
   for (const link of list.querySelectorAll('article .whole-card')) watcher.observe(link);
 }

@@ -1,8 +1,8 @@
-/** Counts a visit of a business's page: that it was seen, and each kind of contact that was tapped, once. */
+/** Counts a visit to a business's page: the view, and each kind of tapped contact once. */
 import { sendVisits } from './send-visits.ts';
 import type { VisitKind } from '../domain/reach/visit.ts';
 
-/** By what the address of a link begins or ends with; the first that fits. */
+/** Patterns of link addresses; the first match counts. */
 const kinds: [RegExp, VisitKind][] = [
   [/^tel:/, 'call'],
   [/wa\.me\/\?/, 'share'],
@@ -13,7 +13,7 @@ const kinds: [RegExp, VisitKind][] = [
 const slug = location.pathname.slice(1);
 const sent = new Set<VisitKind>();
 
-// A page that goes sends nothing reliably: the tap is the last moment at which it surely lives.
+// The tap sends the beacon immediately, because a page that is unloading may fail to send it.
 addEventListener('click', ({ target }) => {
   const link = (target as Element).closest('a');
   if (!link) return;

@@ -1,6 +1,6 @@
 /**
- * The way to the database as the member who is here. The query part of supabase-js is in database.ts:
- * who only reads the feed does without it, and sees the posts sooner.
+ * HTTP access to the database with the logged-in member's token. The query builder of supabase-js is in
+ * database.ts, so that pages that only read the feed load without it and show the posts sooner.
  */
 import { SUPABASE_PUBLISHABLE_KEY, SUPABASE_URL } from 'astro:env/client';
 import { Problem } from '../domain/problem/problem.ts';
@@ -27,8 +27,8 @@ on('open', (page) => {
 });
 
 /**
- * A request under row-level security, with the public key and the member's own token. A token that is
- * refused is got anew, once: this device's clock may be wrong.
+ * Sends a request under row-level security, with the public key and the member's token. A rejected token is renewed
+ * once, because the device's clock may be wrong.
  */
 export async function databaseFetch(input: RequestInfo | URL, init?: RequestInit) {
   const answer = await send(input, init);
@@ -45,8 +45,8 @@ async function send(input: RequestInfo | URL, init?: RequestInit) {
 }
 
 /**
- * The address of what the database's REST interface answers, such as `posts?limit=1`. The embedded
- * database answers at the site's own address.
+ * Returns the address of a path of the database's REST interface, such as `posts?limit=1`. The embedded database
+ * has the same origin as the site.
  */
 export function databaseUrl(path = ''): string {
   return new URL(`/rest/v1/${path}`, SUPABASE_URL ?? location.origin).href;
@@ -59,7 +59,7 @@ async function exchangeToken(): Promise<DatabaseToken> {
   const token = tokenSchema.parse(body);
   const { exp, iat } = claimsOf(token.access_token);
   if (iat === undefined) return token;
-  // Counted from now on, because this device's clock may be an hour wrong.
+  // The end is calculated from the device's present time, because its clock may be an hour wrong.
   return { ...token, expires_at: Date.now() + (exp - iat) * 1_000 };
 }
 

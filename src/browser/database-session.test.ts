@@ -8,7 +8,7 @@ import {
 
 const minutes = 60_000;
 
-/** A session whose exchange names its tokens t1, t2 … and can be told to fail, and what it says. */
+/** Creates a session with tokens t1, t2 … from an exchange that can be set to fail, and records its events. */
 function begin() {
   const exchange = { calls: 0, failing: false };
   const session = createDatabaseSession(() => {

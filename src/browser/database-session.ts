@@ -1,6 +1,6 @@
 /**
- * The database's own session: a short-lived token got for the identity session, renewed a minute
- * before its end, dropped with it.
+ * The session with the database: a short-lived token that is exchanged for the identity token. It is renewed one
+ * minute before its end and dropped at log-out.
  */
 import { createStore } from './store.ts';
 
@@ -15,16 +15,16 @@ export type DatabaseSessionEvent =
 
 const minute = 60_000;
 
-/** A session lasts eight hours: a page that is only left open does not renew it for ever. */
+/** Maximum duration of a session in ms: eight hours. A page that stays open does not renew it forever. */
 export const sessionLifetime = 28_800_000;
 
-/** Milliseconds until the renewal: a minute before the end, or half a second when that is past. */
+/** Returns the ms until the renewal: one minute before the end, or half a second if that has passed. */
 export function renewalDelay(expiresAt: number, now: number): number {
   const remaining = expiresAt - now;
   return remaining > minute ? remaining - minute : 500;
 }
 
-/** @param exchange - gets a new token, or rejects. */
+/** @param exchange - requests a new token; it can reject. */
 export function createDatabaseSession(exchange: () => Promise<DatabaseToken>) {
   const { get, set, subscribe } = createStore<{ event?: DatabaseSessionEvent }>({});
   let current: DatabaseToken | undefined;
@@ -70,16 +70,16 @@ export function createDatabaseSession(exchange: () => Promise<DatabaseToken>) {
   };
 
   return {
-    /** A token that is still valid; got anew where there is none. */
+    /** Returns a valid token; requests one if there is none. */
     async token(): Promise<string> {
       const valid = current && current.expires_at > Date.now();
       return (valid ? current : await renew())?.access_token ?? '';
     },
-    /** Ends the session, as at log-out. */
+    /** Ends the session, for example at log-out. */
     end,
-    /** Tells of something that happened to the account. */
+    /** Emits an event about the account. */
     announce,
-    /** Calls at every event; returns what stops it. */
+    /** Calls the listener at every event; returns a function that stops it. */
     on: (listener: (event: DatabaseSessionEvent) => void) =>
       subscribe(() => {
         const { event } = get();

@@ -1,6 +1,6 @@
 /**
- * The database as the member who is here sees it. Only the query part of supabase-js is loaded: its
- * realtime, storage and sign-in parts would be ten times the bytes, and nothing here uses them.
+ * The database client of the logged-in member. Only the query builder of supabase-js is loaded. The realtime,
+ * storage and auth parts are unused here and would be ten times as large.
  */
 import { PostgrestClient, PostgrestError } from '@supabase/postgrest-js';
 import type { Database } from '../domain/database/database-types.ts';
@@ -9,21 +9,21 @@ import { databaseFetch, databaseUrl } from './database-access.ts';
 
 let client: PostgrestClient<Database> | undefined;
 
-/** Queries under row-level security, with the public key and the member's own token. */
+/** Runs queries under row-level security, with the public key and the member's token. */
 export function database(): PostgrestClient<Database> {
   client ??= new PostgrestClient(databaseUrl().replace(/\/$/, ''), { fetch: databaseFetch });
   return client;
 }
 
 const codes: Record<string, ProblemCode> = {
-  // A row breaks a rule [Postgres' manual, appendix A].
+  // The row violates a constraint [PostgreSQL manual, appendix A].
   23502: 'invalid-input',
   23514: 'invalid-input',
-  // Ours: `details` says in how many seconds.
+  // The site's own code; `details` has the seconds until a retry.
   PT429: 'too-many-requests',
 };
 
-/** Runs a query. @throws {Problem} whatever goes wrong. */
+/** Runs a query. @throws {Problem} for every error. */
 export async function runQuery<Result>(run: () => PromiseLike<Result>): Promise<Result> {
   try {
     return await run();
@@ -37,7 +37,7 @@ export async function runQuery<Result>(run: () => PromiseLike<Result>): Promise<
   }
 }
 
-/** The database's own word for what went wrong, where it answered. */
+/** Returns the database's error code, if the database responded. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof PostgrestError ? error.code : undefined;
 }

@@ -1,5 +1,5 @@
 // @chunk page
-/** Dates in the language of the page; the examples are what each says in English. */
+/** Formats dates in the language of the page. The examples show the English results. */
 import * as dates from '../domain/date/date.ts';
 
 function inLanguageOfPage<Given extends unknown[]>(
@@ -8,23 +8,23 @@ function inLanguageOfPage<Given extends unknown[]>(
   return (...given) => format(...given, document.documentElement.lang);
 }
 
-/** '24 March 2026', of '2026-03-24'. */
+/** Returns '24 March 2026' for '2026-03-24'. */
 export const formatDay = inLanguageOfPage(dates.formatDay);
 
-/** '24 March 2026', the day in Nairobi of an ISO 8601 timestamp. */
+/** Returns '24 March 2026', the day in Nairobi of an ISO 8601 timestamp. */
 export const formatDate = inLanguageOfPage(dates.formatDate);
 
-/** 'March 2026', of a day in it, '2026-03-24'. */
+/** Returns 'March 2026' for a day of the month, '2026-03-24'. */
 export const formatMonth = inLanguageOfPage(dates.formatMonth);
 
-/** '24 Mar 2026', the day in Nairobi of an ISO 8601 timestamp. */
+/** Returns '24 Mar 2026', the day in Nairobi of an ISO 8601 timestamp. */
 export const formatShortDate = inLanguageOfPage(dates.formatShortDate);
 
-/** '24 March 2026, 5 pm', of an ISO 8601 timestamp. */
+/** Returns '24 March 2026, 5 pm' for an ISO 8601 timestamp. */
 export const formatMoment = inLanguageOfPage(dates.formatMoment);
 
-/** '5 minutes ago', of an ISO 8601 timestamp, and of now in milliseconds since 1970. */
+/** Returns '5 minutes ago' for an ISO 8601 timestamp and the present time in ms since 1970. */
 export const formatSince = inLanguageOfPage(dates.formatSince);
 
-/** 'in 12 minutes', of seconds, rounded up. */
+/** Returns 'in 12 minutes' for a number of seconds, rounded up. */
 export const formatWait = inLanguageOfPage(dates.formatWait);

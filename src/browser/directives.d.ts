@@ -2,13 +2,13 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Fetched for members only: see member.directive.ts. */
+    /** Loads for members only: see member.directive.ts. */
     'client:member'?: boolean;
-    /** Fetched after the largest paint, for who likes motion and has the data. */
+    /** Loads after the largest paint, except with reduced motion or data saving. */
     'client:after-paint'?: boolean;
-    /** Fetched for members, and for visitors along with another island: see identity.directive.ts. */
+    /** Loads for members, and for visitors together with another island: see identity.directive.ts. */
     'client:identity'?: boolean;
-    /** Fetched when it is touched or seen, unless data is being saved. */
+    /** Loads when it is touched or becomes visible, except with data saving. */
     'client:interaction'?: boolean;
   }
 }

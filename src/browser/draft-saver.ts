@@ -1,21 +1,24 @@
-/** Saving a draft on this device while it is written. */
+/** Saves a draft on the device while it is written. */
 import { removeDraft, saveDraft } from './local-draft.ts';
 
-/** Milliseconds without another change, after which a draft is saved. */
+/** Delay in ms after the last change before a draft is saved. */
 const saveDelay = 300;
 
-/** A draft that changes with each letter: saved a moment after the last, or when the page goes out of sight. */
+/**
+ * A draft that changes with each keystroke. It is saved shortly after the last change, or when the page is hidden.
+ */
 export function createLocalDraft(key: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let newest: { draft: unknown } | undefined;
   const flush = () => {
     clearTimeout(timer);
-    // Also a draft that is saved already: another tab that sent its own post has removed both.
+    // A draft that was saved before is saved again, because another tab that sent its own post may have removed
+    // both drafts.
     if (newest) saveDraft(local.key, newest.draft);
   };
   const local = {
     key,
-    /** @returns what ends it, after saving what is due. */
+    /** @returns a function that saves pending changes and stops. */
     start() {
       document.addEventListener('visibilitychange', flush);
       window.addEventListener('pagehide', flush);

@@ -1,7 +1,7 @@
 /**
- * Keeps members' pages to members: whoever comes without a login is offered it once and stays on the
- * page; whoever leaves goes to the homepage, in every tab. On the homepage, to which e-mails and other
- * companies' logins lead, it sends on whoever wanted another page.
+ * Restricts members' pages to members. A visitor sees the login dialog once and stays on the page. A log-out opens
+ * the homepage in every tab. Links in emails and login providers return to the homepage, and from there the module
+ * redirects to the page that was requested before.
  */
 import { on } from './identity.ts';
 import { leaving, onLogOutElsewhere } from './log-out-channel.ts';
@@ -9,20 +9,20 @@ import { readItem, writeItem } from './storage.ts';
 import { rememberWanted, takeWanted } from './wanted-page.ts';
 import { isMember, watchMember } from './when-member.ts';
 
-/** In this tab she closed the dialog that had opened by itself. */
+/** Key of the mark that the automatic dialog was closed in this tab. */
 const declined = 'login-declined';
 
 /**
- * Call once a page.
- * @param closed - what stands there for somebody who is not logged in, on a members' page.
- * @param hash - the fragment with which the page was opened; the widget clears it.
+ * Call once per page.
+ * @param closed - the content for visitors on a members' page.
+ * @param hash - the fragment at the time of opening; the widget clears it.
  */
 export function start(closed: HTMLElement | null, hash: string): void {
   if (closed) guard(closed, /(_token|error)=/.test(hash));
   else if (/(confirmation|invite|recovery|access)_token=/.test(hash)) sendOn();
 }
 
-/** @param byLink - whether the address brought something, which the dialog is for then. */
+/** @param byLink - true if the address contains a token or error, which then controls the dialog. */
 function guard(closed: HTMLElement, byLink: boolean) {
   let wasMember = false;
   let isDialogOpen = false;
@@ -39,7 +39,7 @@ function guard(closed: HTMLElement, byLink: boolean) {
 
   const look = () => {
     if (isMember()) {
-      // The requested page stays stored: a tab with the email's link can open it.
+      // The requested page stays stored, because a tab that opens the email's link can need it.
       wasMember = true;
       hasLeftElsewhere = false;
     } else if (wasMember && (isDialogOpen || leaving.path !== undefined || isIdle())) {
@@ -54,7 +54,7 @@ function guard(closed: HTMLElement, byLink: boolean) {
   look();
 }
 
-/** A page that nobody looks at and nobody left anything unsaved on: she is done, or left elsewhere. */
+/** Returns true for a hidden page without unsaved input, which can be left after a log-out. */
 function isIdle(): boolean {
   return document.hidden && !hasUnsaved();
 }
@@ -63,7 +63,9 @@ function hasUnsaved(): boolean {
   return document.querySelector('[data-unsaved]') !== null;
 }
 
-/** By its own button, so that whatever comes with the login is fetched and a failure is told. */
+/**
+ * Clicks the page's own login button, so that its other effects occur: chunks load, and a failure shows a message.
+ */
 function offerLogin(closed: HTMLElement) {
   if (readItem(declined, 'sessionStorage') !== null) return;
   const offer = () => closed.querySelector<HTMLElement>('[data-identity=login]')?.click();
@@ -71,7 +73,7 @@ function offerLogin(closed: HTMLElement) {
   else window.addEventListener('load', offer, { once: true });
 }
 
-/** A stored session alone, without a log-in on this page, leads nowhere. */
+/** Redirects only after a log-in on this page. A stored session alone does not redirect. */
 function sendOn() {
   let isNew = false;
   const go = async () => {
@@ -82,7 +84,10 @@ function sendOn() {
   on('login', () => void go());
 }
 
-/** Whoever has just made an account begins with her advert, unless there is one or nobody can say. */
+/**
+ * A new account continues with the form of its first advert. It does not if it already has a listing, or if the
+ * request fails.
+ */
 async function hasListing(): Promise<boolean> {
   const { loadOwnListings } = await import('./api/own-listings.ts');
   return loadOwnListings(1).then(

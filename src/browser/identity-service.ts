@@ -1,4 +1,4 @@
-/** Requests to the identity service in which a session is got, renewed or ended. */
+/** Requests to the identity service that start, renew or end a session. */
 import { Problem } from '../domain/problem/problem.ts';
 import * as s from '../domain/shape/shape.ts';
 import { isRemembered } from './session-store.ts';
@@ -9,13 +9,13 @@ const tokensSchema = s.object({
   expires_in: s.optional(s.number),
 });
 
-/** What the service answers to whoever gets a session or renews one. */
+/** The service's response with a new or renewed session. */
 export type Tokens = s.FittingValue<typeof tokensSchema>;
 
-/** The browser then ignores a cookie of the response too. */
+/** With this option the browser also ignores the cookie of the response. */
 const withoutCookies = { credentials: 'omit' } as const;
 
-/** @throws {Problem} `identity-unavailable` when no answer came. */
+/** @throws {Problem} `identity-unavailable` if the request fails. */
 export async function requestService(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
@@ -25,9 +25,9 @@ export async function requestService(address: string, init: RequestInit): Promis
 }
 
 /**
- * Asks for tokens with what the form says, such as a refresh token.
- * @param url - of the service, as a session names it.
- * @param keepsCookie - where the cookie stays as it is.
+ * Requests tokens with the fields of a form, such as a refresh token.
+ * @param url - address of the service, from the session.
+ * @param keepsCookie - true if the cookie must stay unchanged.
  */
 export function requestTokens(
   url: string,
@@ -38,20 +38,20 @@ export function requestTokens(
   return requestService(`${url}/token`, {
     method: 'POST',
     keepalive: true,
-    // As the widget does: elsewhere than on a developer's machine the service sets the cookie anew.
+    // The widget does the same: except on a development host, the service sets the cookie again.
     ...(keepsCookie ? withoutCookies : url.startsWith('/') && cookie),
     body: new URLSearchParams(form),
   });
 }
 
-/** @throws {Problem} `identity-unavailable` for anything but tokens. */
+/** @throws {Problem} `identity-unavailable` for a response without tokens. */
 export async function readTokens(answer: Response): Promise<Tokens> {
   const { data } = tokensSchema.safeParse(await answer.json().catch(() => null));
   if (!answer.ok || !data) throw new Problem('identity-unavailable');
   return data;
 }
 
-/** Ends all sessions of an account. @param keepsCookie - where the cookie stays as it is. */
+/** Ends all sessions of an account. @param keepsCookie - true if the cookie must stay unchanged. */
 export function requestLogOut(
   url: string,
   accessToken: string,
@@ -68,7 +68,7 @@ export function requestLogOut(
 const claimsSchema = s.object({
   exp: s.number,
   iat: s.optional(s.number),
-  /** Of an identity token: the account as it was when the token came. */
+  /** Claims of an identity token: the account at the time when the token was issued. */
   sub: s.optional(s.string),
   email: s.optional(s.string),
   app_metadata: s.optional(s.unknown),
@@ -78,9 +78,9 @@ const claimsSchema = s.object({
 export type Claims = s.FittingValue<typeof claimsSchema>;
 
 /**
- * What a token says of its beginning and end, in seconds since 1970 by its issuer's clock [RFC 7519], and of
- * the account that it is for.
- * @throws when it is no token.
+ * Returns the claims of a token: its start and end in seconds since 1970 by the issuer's clock [RFC 7519], and the
+ * account data.
+ * @throws if it is not a JWT.
  */
 export function claimsOf(jwt: string): Claims {
   const payload = jwt.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';

@@ -1,8 +1,7 @@
 /**
- * The stored identity session, and how it is renewed. Renewing needs one request and no dialog, so it is
- * done here instead of fetching the widget for it; and it is done under a lock, because a refresh token
- * works once and two tabs would log each other out. An answer may come late: it changes what is stored
- * only where that is still the session for which it was asked.
+ * The renewal of the stored identity session. A renewal takes one request and no dialog, so it is done here in
+ * place of loading the widget. It holds a lock, because each refresh token works once and two tabs would log each
+ * other out. A late response changes the stored session only if that session is still the one of the request.
  */
 import { identityUserSchema, memberFromIdentity, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
@@ -25,7 +24,7 @@ import {
 
 export { dropSession, readMember, readSession, type IdentitySession } from './stored-session.ts';
 
-/** A token is renewed when it has this many milliseconds or less to live. */
+/** A token is renewed when its remaining time is at most this number of ms. */
 const renewalMargin = 60_000;
 
 const absences = {
@@ -34,7 +33,7 @@ const absences = {
   invalidSession: 'Invalid session data.',
 };
 
-/** There is no session to ask with, because of its state. */
+/** The session is missing or unusable for the reason in `state`. */
 export class NoSession extends Problem {
   readonly state: keyof typeof absences;
 
@@ -45,16 +44,16 @@ export class NoSession extends Problem {
   }
 }
 
-/** The member that the widget speaks of, or null where it speaks of nobody we understand. */
+/** Converts a user of the widget; returns null for a missing or invalid user. */
 export function memberOf(user: unknown): Member | null {
   const parsed = identityUserSchema.safeParse(user);
   return parsed.success ? memberFromIdentity(parsed.data) : null;
 }
 
 /**
- * The stored session with an access token that is good for at least the next minute.
- * @throws {Problem} `not-signed-in` when there is none or the service refused to renew it, which
- *   removes it; `identity-unavailable` when the service could not be asked, which keeps it.
+ * Returns the stored session with an access token that is valid for at least one more minute.
+ * @throws {Problem} `not-signed-in` if there is none, or if the service refused the renewal and the session was
+ * removed; `identity-unavailable` if the request failed, which keeps the session.
  */
 export async function requireFreshSession(): Promise<IdentitySession> {
   const session = requireSession('notLoggedIn');
@@ -62,8 +61,8 @@ export async function requireFreshSession(): Promise<IdentitySession> {
 }
 
 /**
- * The stored session with another token than the one that goes with this refresh token.
- * @param owner - id of the account that it is for.
+ * Returns the stored session, renewed unless another tab has already replaced this refresh token.
+ * @param owner - id of the account.
  * @throws {Problem} as {@link requireFreshSession}.
  */
 export function renewSession(owner: string, spentRefreshToken: string): Promise<IdentitySession> {
@@ -71,14 +70,14 @@ export function renewSession(owner: string, spentRefreshToken: string): Promise<
 }
 
 /**
- * The stored session with another access token than its own, which was refused although it looked good.
+ * Returns the stored session with a new access token, after the service rejected a token that had looked valid.
  * @throws {Problem} as {@link requireFreshSession}.
  */
 export function replaceToken({ id, token: refused }: IdentitySession): Promise<IdentitySession> {
   return renewUnless(id, ({ token }) => token.access_token !== refused.access_token);
 }
 
-/** Another tab may have renewed it while this one waited. */
+/** Another tab may have renewed the session while this one waited for the lock. */
 async function renewUnless(
   owner: string,
   isRenewed: (session: IdentitySession) => boolean,
@@ -89,7 +88,7 @@ async function renewUnless(
   });
 }
 
-/** Does something to the stored session while no other tab renews it. */
+/** Runs `work` on the stored session under the lock, so that no other tab renews it at the same time. */
 export async function holdingSession<Result>(
   work: () => Result | Promise<Result>,
 ): Promise<Result> {
@@ -97,9 +96,9 @@ export async function holdingSession<Result>(
 }
 
 /**
- * Ends the session: here at once, and at the service as soon as it can be told. The page may be left
- * meanwhile.
- * @returns whether there was one.
+ * Ends the session on the device immediately, and at the service with a request that runs on even if the page is
+ * left.
+ * @returns true if there was a session.
  */
 export function leaveSession(): boolean {
   const session = readSession();
@@ -109,9 +108,9 @@ export function leaveSession(): boolean {
 }
 
 /**
- * Ends all sessions of an account at the service. With a token that is over, the service is asked for
- * another: that alone ends what was stored.
- * @param keepsCookie - where the cookie is, or is about to be, another account's.
+ * Ends all sessions of an account at the service. If the token has expired, it is renewed first, because only a
+ * valid token can end the sessions.
+ * @param keepsCookie - true if the cookie is or will soon be another account's.
  */
 export async function revoke(
   { url, token }: Pick<IdentitySession, 'url' | 'token'>,
@@ -122,20 +121,23 @@ export async function revoke(
   await requestLogOut(url, renewed ? renewed.access_token : token.access_token, keepsCookie);
 }
 
-/** The service's own cookie lasts a day; this one stands in until the service sets the next. */
+/** The service's own cookie lasts for one day. This cookie replaces it until the service sets the next one. */
 export function keepCookie(): void {
   const session = readSession();
   if (session && isFresh(session)) writeCookie(session.token.access_token);
 }
 
-/** @throws {NoSession} with `absence` when nothing is stored. */
+/** @throws {NoSession} with `absence` if there is no stored session. */
 function requireSession(absence: NoSession['state']): IdentitySession {
   const session = readSession();
   if (session) return session;
   throw new NoSession(readUnparsed() ? 'invalidSession' : absence);
 }
 
-/** Nobody asks in another's name: what comes to who is here meanwhile is not for her. */
+/**
+ * Ensures that the stored session still belongs to the account that started the request. The response of one
+ * account must never reach another one.
+ */
 export function requireOwn(owner: string): IdentitySession {
   const session = requireSession('noCurrentSession');
   if (session.id !== owner) throw new NoSession('noCurrentSession');
@@ -147,8 +149,8 @@ function isFresh({ token }: IdentitySession): boolean {
 }
 
 /**
- * Milliseconds until the token ends. Told by its age where we saw it come, because many a phone's
- * clock is an hour wrong; a clock that was set back since then tells nothing.
+ * Returns the ms until the token ends. If the time of arrival is stored, the token's age decides, because many
+ * phones' clocks are an hour wrong. If the clock was set back since then, the age is unknown.
  */
 function timeLeft({ received_at, expires_in, expires_at }: IdentitySession['token']): number {
   const lifetime = Number(expires_in) * 1_000;
@@ -165,14 +167,14 @@ async function renew(session: IdentitySession): Promise<IdentitySession> {
     throw new Problem('not-signed-in');
   }
   const renewed = await readTokens(answer);
-  // A log-out or another account came meanwhile: then the tokens belong to no stored session.
+  // If the session was removed or replaced meanwhile, the new tokens are ignored.
   if (isStill(token)) adoptTokens(id, renewed);
   return requireOwn(id);
 }
 
 /**
- * Puts tokens that have just come into the stored session.
- * @param ownerId - id of the account for which they were requested.
+ * Puts new tokens into the stored session.
+ * @param ownerId - id of the account of the request.
  * @throws {Problem} `identity-unavailable` for tokens of another account, which change nothing.
  */
 export function adoptTokens(ownerId: string, tokens: Tokens): void {
@@ -188,14 +190,14 @@ function isStill({ refresh_token }: IdentitySession['token']): boolean {
   return readSession()?.token.refresh_token === refresh_token;
 }
 
-/** @param claims - of a new token: roles, name and address that changed meanwhile hold from now on. */
+/** @param claims - claims of a new token: changed roles, names and addresses apply from now on. */
 export function keepToken(
   ownerId: string,
   token: IdentitySession['token'],
   { sub, email, app_metadata, user_metadata }: Partial<Claims> = {},
 ) {
   const changes = sub === ownerId ? { email, app_metadata, user_metadata } : {};
-  // A claim that the token does not carry leaves what is stored.
+  // A claim that the token lacks keeps its stored value.
   const carried = Object.entries(changes).filter(([, value]) => value !== undefined);
   changeSession(ownerId, (stored) => ({ ...stored, ...Object.fromEntries(carried), token }));
 }

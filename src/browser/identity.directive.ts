@@ -1,7 +1,7 @@
 /**
- * `client:identity`: the identity control, whose buttons work before it. A visitor gets it along with the island
- * that brings React, which on '/' is the headline, and elsewhere not at all; a member at once where her own
- * screen is, and on other pages after the largest paint.
+ * `client:identity`: the identity control, with buttons that work before hydration. For visitors it loads together
+ * with the island that loads React: on '/' that is the headline, and other pages have none. For members it loads
+ * immediately on members' pages, and after the largest paint on other pages.
  */
 import type { ClientDirective } from 'astro';
 import { afterLargestPaint } from './after-largest-paint.ts';

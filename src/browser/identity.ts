@@ -1,8 +1,7 @@
 // @chunk page
 /**
- * Who is here, and every way in and out. Whoever only reads downloads this file and no more: the
- * dialog is fetched when somebody wants to log in, when a link brought a token, or for a member who
- * leaves; sessions are read for those who have one.
+ * The logged-in member, and all entries to log-in and log-out. Pages for visitors load this file only. The dialog
+ * loads for a log-in, a link with a token, or a log-out. The session module loads if there is a session.
  */
 import type { WidgetLocale } from 'netlify-identity-widget';
 import type * as Dialog from './identity/dialog.ts';
@@ -21,25 +20,24 @@ import { sessionKey } from './session-store.ts';
 
 export { currentMember, on };
 
-/** A language of the dialog. */
 export type DialogLanguage = WidgetLocale;
 
 let started = false;
 let dialog: Promise<typeof Dialog> | undefined;
 
 /**
- * Reads the stored session, tells who is here, and follows what the address brings, now and later.
- * Call once, when the page has loaded.
- * @param failed - called when what came in the address could not be followed.
+ * Reads the stored session, emits the member, and handles tokens in the address, at the start and later. Call once,
+ * when the page has loaded.
+ * @param failed - called if a token in the address could not be processed.
  */
 export async function startIdentity(failed: () => void): Promise<void> {
   if (started) return;
   started = true;
   addEventListener('storage', ({ key, isTrusted }) => {
-    // The dialog sends such an event itself, to nobody but the widget.
+    // The dialog dispatches untrusted events of this type for the widget only.
     if (isTrusted && (key === sessionKey || key === null)) void lookAgain();
   });
-  // A page that comes back from the back/forward cache has missed what other pages did.
+  // A page from the back/forward cache has missed the changes of other pages.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     takeExternalLogin();
@@ -54,7 +52,7 @@ export async function startIdentity(failed: () => void): Promise<void> {
   await followFragment(isReturn).catch(failed);
 }
 
-/** Fetches the dialog ahead of a click that is likely to come. */
+/** Loads the dialog before a likely click. */
 export function prepareDialog(): void {
   void loadDialog()
     .then(({ prepareWidget }) => prepareWidget())
@@ -63,26 +61,29 @@ export function prepareDialog(): void {
 
 /**
  * Opens the dialog on its login or signup page.
- * @throws when it cannot be fetched.
+ * @throws if it fails to load.
  */
 export async function openDialog(page: 'login' | 'signup'): Promise<void> {
   await (await loadDialog()).openWidget(page);
 }
 
-/** Leaves, here and in the other tabs, at once: whoever hands the phone on need not wait for the service. */
+/**
+ * Logs out here and in the other tabs without waiting for the service, so that the phone can be handed on
+ * immediately.
+ */
 export async function logOut(): Promise<void> {
   tellOtherTabs();
   (await sessions()).leaveSession();
   await lookAgain();
 }
 
-/** Chooses the language of the dialog, for this browser and from now on. */
+/** Sets the language of the dialog for this browser. */
 export async function setDialogLanguage(language: DialogLanguage): Promise<void> {
   await (await loadDialog()).chooseLanguage(language);
 }
 
 /**
- * The session of the member who is here, with a token that is good for at least the next minute.
+ * Returns the member's session, with a token that is valid for at least one more minute.
  * @throws {Problem} `not-signed-in` or `identity-unavailable`.
  */
 export async function freshSession(): Promise<IdentitySession> {
@@ -101,7 +102,7 @@ async function lookAgain() {
   );
 }
 
-/** Links in e-mails and other services bring a token or a refusal in the fragment, to any page. */
+/** Links in emails and login providers put a token or an error into the fragment of any page. */
 async function followFragment(isReturn: boolean) {
   const fragment = location.hash;
   if (!/[#&/](\w+_token|error)=/.test(fragment)) return;

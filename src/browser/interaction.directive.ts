@@ -1,6 +1,6 @@
 /**
- * `client:interaction`: an island whose markup works by itself. It is fetched when it is touched or comes
- * into view, and never for somebody who saves data.
+ * `client:interaction`: an island with markup that works before hydration. It loads when it is touched or becomes
+ * visible, except with data saving.
  */
 import type { ClientDirective } from 'astro';
 import { savesData } from './saves-data.ts';

@@ -1,13 +1,15 @@
-/** Cards of a built page, brought up to date in place: nothing that is in sight moves. */
+/** Updates the cards of a built page in place, without moving visible content. */
 import { fill } from '../domain/text/placeholders.ts';
 import { serverNow } from './server-time.ts';
 import { fetchNewer, type NewerCards } from './api/site-data.ts';
 
 /**
- * Puts the newest advert into the first place of the grid and offers the others, and takes out those that are
- * live no more. Where none is newer, the place is for the advert whose turn it is, unless that is in sight.
- * @param section - holds the grid; `data-live` says which listings are wanted, `data-since` how old the page is.
- * @throws when the site does not answer.
+ * Puts the newest advert into the first place of the grid, offers the other new ones, and removes ended ones.
+ * Without a newer advert, the first place goes to the listing that the server rotates into it, unless that listing
+ * is already visible.
+ * @param section - contains the grid; `data-live` has the filter of the listings, `data-since` the time of the
+ * build.
+ * @throws if the request fails.
  */
 export async function updateCards(section: HTMLElement): Promise<void> {
   const grid = section.querySelector('ul');
@@ -32,14 +34,14 @@ export async function updateCards(section: HTMLElement): Promise<void> {
   if (next && (!here || isBelow(here))) fillFirstPlace(grid, [next]);
 }
 
-/** A page may be kept for longer than an advert is new. */
+/** A page can be cached for longer than an advert counts as new. */
 function removeOldBadges(now = 0): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-new-until]')) {
     if (Number(badge.dataset['newUntil']) <= now) badge.remove();
   }
 }
 
-/** Where a card leads, which is what tells it from others; '' of an invitation. */
+/** Returns the slug of a card, which identifies it; '' for an invitation. */
 function addressOf(card: Element): string {
   return card.querySelector('article .whole-card')?.getAttribute('href')?.slice(1) ?? '';
 }
@@ -47,15 +49,15 @@ function addressOf(card: Element): string {
 const isBelow = (element: Element) =>
   element.getBoundingClientRect().top >= document.documentElement.clientHeight;
 
-/** What is in sight, or was, leaves a gap: its neighbours stay. */
+/** A card that is or was visible leaves a gap, so that its neighbours do not move. */
 function takeOut(card: HTMLElement): void {
   if (isBelow(card)) card.remove();
   else card.style.visibility = 'hidden';
 }
 
 /**
- * The invitation gives way to the newest, unless somebody is about to follow it. On a narrow screen there is
- * none, and the first business steps back, unless its name can be read already.
+ * Replaces the invitation by the newest card, unless the pointer or the focus is on the invitation. Narrow screens
+ * have no invitation. There the first business moves down, unless its name is already visible.
  */
 function fillFirstPlace(grid: HTMLElement, [newest]: HTMLElement[]): boolean {
   const place = grid.querySelector<HTMLElement>('.first-place');
@@ -66,12 +68,12 @@ function fillFirstPlace(grid: HTMLElement, [newest]: HTMLElement[]): boolean {
   if (isShown ? place.matches(':hover, :focus-within') : !name || !isBelow(name)) return false;
   newest.classList.add('first-place');
   place.replaceWith(newest);
-  // A copy has never stood where the newest stands now, so to a browser nothing moved, as to the eye.
+  // A clone counts as a new element, so the browser records no layout shift for it.
   if (!isShown) first.replaceWith(first.cloneNode(true));
   return true;
 }
 
-/** The others wait at the foot of the first card's picture until somebody wants them. */
+/** Offers the other cards with a button below the picture of the first card. */
 function offerCards(section: HTMLElement, cards: HTMLElement[], offer: NewerCards['offer']): void {
   const button = section.querySelector<HTMLButtonElement>('[role=status] > button');
   if (!button) return;
@@ -82,7 +84,7 @@ function offerCards(section: HTMLElement, cards: HTMLElement[], offer: NewerCard
   button.addEventListener('click', () => {
     button.hidden = true;
     const place = section.querySelector('.first-place');
-    // Whoever asks for more may see things move, and all of what they say.
+    // After a click the layout may move, and the cards show their full text.
     place?.classList.remove('first-place');
     if (place?.querySelector('article')) place.after(...cards);
     else {

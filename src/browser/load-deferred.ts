@@ -1,11 +1,10 @@
 /**
- * Runs when a built page has been read and loads the scripts that optimize-page.ts took out of it: those
- * inside of Deferred.astro, named in `data-deferred`, and the one that hydrates islands, in `data-islands`.
- * They come at once for a member, whose islands don't wait for the script that hydrates them, and for
- * whoever follows a link with a token; for a visitor when the page has loaded and been painted, so that
- * they take nothing from what she came to see, or when she touches a login button. A button that was
- * pressed too early is pressed again. Who saves data, or is where only the identity control is an island, gets
- * what islands need only with the login, because until then none would hydrate. This module imports nothing: it travels inside every page.
+ * Loads the scripts that optimize-page.ts removed from a built page: those inside Deferred.astro, listed in
+ * `data-deferred`, and the hydration script of islands, in `data-islands`. They load immediately for members and
+ * for links with a token. For visitors they load when the page has loaded and been painted, or when a login button
+ * is touched. A button that was pressed too early is pressed again. With data saving, or if the identity control is
+ * the only island, the hydration script loads only at the login, because nothing would hydrate before. The module
+ * has no imports, because it is inlined into every page.
  */
 const page = document.documentElement;
 const { deferred = '', islands } = page.dataset;
@@ -39,7 +38,7 @@ function fail() {
 function onTouch(event: Event) {
   const { target, type } = event;
   const button = target instanceof Element && target.closest<HTMLElement>('[data-identity]');
-  // A member needs no login before she follows a link.
+  // Members need no login to follow a link.
   if (!button || (button.matches('a') && 'member' in page.dataset)) return;
   if (type !== 'click') {
     load().catch(forget);
@@ -56,14 +55,14 @@ function loadSoon() {
   });
 }
 
-/** The same question as saves-data.ts asks, which is a file of its own. */
+/** Equals saves-data.ts, which would be a separate file. */
 function savesData(): boolean {
   const { saveData, effectiveType = '4g' } =
     (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
   return saveData || effectiveType !== '4g';
 }
 
-/** The load of a page says nothing of its paint, which on a slow phone comes well after it. */
+/** The load event says nothing about painting, which comes much later on a slow phone. */
 function whenPainted() {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();

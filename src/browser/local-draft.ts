@@ -1,7 +1,7 @@
 // @chunk page
 /**
- * Local drafts: what somebody wrote and the database does not have yet, on her device or in her tab. Where
- * storage is blocked or full, a draft is on the screen only.
+ * Local drafts: input that the database does not have yet, stored on the device or in the tab. If storage is
+ * blocked or full, a draft exists only on the page.
  */
 import { parseStored, readItem, writeItem, type Area } from './storage.ts';
 

@@ -1,30 +1,30 @@
 /**
- * A log-out is known in all tabs at once. The stored session says it as well, but not whether somebody
- * left, who goes to another page, or a login has ended, which keeps the page and what is typed there.
+ * Announces a log-out to all tabs. The stored session disappears in both cases, but a log-out opens the homepage,
+ * while an expired session keeps the page and its input.
  */
 let channel: BroadcastChannel | undefined;
 
-/** Whether the member of this tab has left by herself, and where it goes then if she meant to. */
+/** The log-out of this tab: if it was deliberate, and the path to open afterwards. */
 export const leaving: { isDone: boolean; path: string | undefined } = {
   isDone: false,
   path: undefined,
 };
 
 /**
- * Tells the other tabs that somebody leaves.
- * @param isForGood - whether her account is gone: then nothing that she typed is of use any more.
+ * Announces the log-out to the other tabs.
+ * @param isForGood - true if the account was deleted, so that unsaved input is useless.
  */
 export function tellOtherTabs(isForGood = false): void {
   leaving.isDone = true;
   open()?.postMessage(isForGood);
 }
 
-/** Calls when somebody leaves in another tab; told whether for good. */
+/** Calls back after a log-out in another tab; the argument is true if the account was deleted. */
 export function onLogOutElsewhere(left: (isForGood: boolean) => void): void {
   open()?.addEventListener('message', ({ data }) => left(data === true));
 }
 
-/** Only where somebody leaves or listens: on most pages nobody does. */
+/** The channel opens on first use, because most pages do not need it. */
 function open(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel('log-out');
   return channel;

@@ -1,8 +1,10 @@
 // @chunk member
-/** Local drafts of a member. They stay on her device until they are sent, or somebody else logs in there. */
+/** Local drafts of a member. They stay on the device until they are sent or another member logs in there. */
 import { loadDraft, removeDraft } from './local-draft.ts';
 
-/** Followed by the member's id. A member has one draft of a post, and any number of the others. */
+/**
+ * Prefixes of keys, followed by the member's id. A member has one draft of a post, and any number of the others.
+ */
 const postKey = 'draft post ';
 const unsentKey = 'unsent post ';
 const listingKey = 'draft advert ';
@@ -11,7 +13,7 @@ export const postDraftKey = (memberId: string) => `${postKey}${memberId}`;
 export const unsentPostKey = (memberId: string, clientId: string) =>
   `${unsentKey}${memberId} ${clientId}`;
 
-/** @param listing - undefined while only this device knows of the listing. */
+/** @param listing - undefined until the listing is stored in the database. */
 export const listingDraftKey = (memberId: string, listing: number | undefined) =>
   `${listingKey}${memberId} ${listing ?? 'new'}`;
 
@@ -25,13 +27,13 @@ function keysOf(memberId: string): string[] {
   }
 }
 
-/** @returns the unsent posts of a member, as they were saved. */
+/** @returns the member's unsent posts as they were saved. */
 export const loadUnsentPosts = (memberId: string): unknown[] =>
   keysOf(memberId)
     .filter((key) => key.startsWith(unsentKey))
     .map((key) => loadDraft(key));
 
-/** Removes what other members left on this device. */
+/** Removes the drafts of other members from the device. */
 export function removeDraftsOfOthers(memberId: string): void {
   const own = keysOf(memberId);
   for (const key of keysOf('')) if (!own.includes(key)) removeDraft(key);

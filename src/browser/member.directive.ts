@@ -1,11 +1,12 @@
 /**
- * `client:member`: an island that is fetched only for a member, at once or as soon as somebody logs
- * in. The mark on `<html>` is set by the head script and by the page's identity.
+ * `client:member`: an island that loads only for members, immediately or after a log-in. The head script and the
+ * page's identity set the mark on `<html>`.
  */
 import type { ClientDirective } from 'astro';
 
 const whenMember: ClientDirective = (load, _options, element) => {
-  // Astro says so when a file did not come. Nothing can have been typed yet.
+  // Astro dispatches this event if a chunk fails to load. The island is still empty at that time, so a reload is
+  // safe.
   element.addEventListener('astro:hydration-error', () => {
     addEventListener('online', () => location.reload(), { once: true });
   });
@@ -23,7 +24,7 @@ const whenMember: ClientDirective = (load, _options, element) => {
   void hydrate();
 };
 
-/** The style sheet of what only members see, where the page has not got it yet. Without it, islands work. */
+/** Loads the style sheet for members' content, if the page lacks it. Islands work even without it. */
 async function styles(): Promise<void> {
   const href = document.documentElement.dataset['membersStyle'];
   if (href === undefined || document.querySelector(`link[href="${href}"]`)) return;

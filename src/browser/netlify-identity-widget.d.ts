@@ -1,24 +1,24 @@
-/** The part of netlify-identity-widget 2.0.3 that we use; the package ships no types. */
+/** The used part of netlify-identity-widget 2.0.3; the package ships no types. */
 declare module 'netlify-identity-widget' {
   export interface WidgetToken {
     access_token: string;
     refresh_token: string;
     /** Milliseconds since 1970, by the service's clock. */
     expires_at: number;
-    /** Ours: milliseconds since 1970 by this device's clock, when the token came. */
+    /** Added by this site: milliseconds since 1970 by the device's clock, when the token arrived. */
     received_at?: number;
   }
 
-  /** A user of gotrue-js, as which the widget keeps whoever is logged in. */
+  /** A user of gotrue-js, which the widget stores for the logged-in account. */
   export interface WidgetUser {
     id: string;
     email: string;
-    /** Of the service. */
+    /** Address of the service. */
     url: string;
     token: WidgetToken | null;
-    /** Whether it was read from storage instead of having just logged in. */
+    /** True if the user was read from storage, as opposed to a new log-in. */
     _fromStorage?: boolean;
-    /** As the widget stores it. */
+    /** The stored form of the user. */
     _details: Record<string, unknown>;
     update: (this: WidgetUser, changes: Record<string, unknown>) => Promise<WidgetUser>;
     logout: (this: WidgetUser) => Promise<void>;
@@ -38,7 +38,7 @@ declare module 'netlify-identity-widget' {
   /** A client of gotrue-js. */
   export interface WidgetClient {
     api: { defaultHeaders: Record<string, string>; request: (path: string) => Promise<unknown> };
-    /** Whether the service is asked to set the cookie. */
+    /** True if requests ask the service to set its cookie. */
     setCookie: boolean;
     login: (email: string, password: string, remember?: boolean) => Promise<WidgetUser>;
     signup: (email: string, password: string, data?: object) => Promise<{ id?: unknown }>;
@@ -57,17 +57,17 @@ declare module 'netlify-identity-widget' {
 
   export type MailedToken = 'confirmation' | 'invite' | 'recovery' | 'email_change';
 
-  /** What the widget shows follows this, whoever writes into it. */
+  /** The observable state of the widget; its view follows every change. */
   export interface WidgetStore {
     user: WidgetUser | null;
-    /** Came by a recovery link and has not chosen a new password yet. */
+    /** The user of a recovery link, until the new password is set. */
     recovered_user: WidgetUser | null;
     gotrue: WidgetClient | null;
     error: Error | string | null;
-    /** Whether a session outlives this tab. */
+    /** True if sessions are stored beyond this tab. */
     remember: boolean;
     message: string | null;
-    /** True while a request of the open form is under way. */
+    /** True while the open form waits for a response. */
     saving: boolean;
     email_change_token: string | null;
     locale: string;

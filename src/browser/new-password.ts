@@ -1,22 +1,22 @@
 /**
- * What a new password asks for, the old one, and what it ends: whoever else had got hold of a session. The
- * service does neither by itself. It ends all sessions at once when asked to log out, so the member is
- * logged in anew with her new password.
+ * Changes of a password. The member must enter the old password, and all other sessions end, because an intruder
+ * may have one. The service enforces neither. Its log-out ends all sessions at once, so the member is then logged
+ * in again with the new password.
  */
 import { Problem } from '../domain/problem/problem.ts';
 import { requestLogOut, requestTokens, readTokens, type Tokens } from './identity-service.ts';
 import { adoptTokens, holdingSession, readSession } from './identity-session.ts';
 
 interface LogIn {
-  /** Of the service, as a session names it. */
+  /** Address of the service, from the session. */
   url: string;
   email: string;
   password: string;
 }
 
 /**
- * Whether somebody who knows this password may come in with it.
- * @throws {Problem} `too-many-requests`, or `identity-unavailable` when the service could not be asked.
+ * Returns true if a log-in with this password succeeds.
+ * @throws {Problem} `too-many-requests`, or `identity-unavailable` if the request fails.
  */
 export async function isPassword(logIn: LogIn): Promise<boolean> {
   const answer = await requestLogIn(logIn);
@@ -27,9 +27,9 @@ export async function isPassword(logIn: LogIn): Promise<boolean> {
 }
 
 /**
- * Ends all sessions of an account whose password has just been set, and opens a new one, which takes
- * the place of hers where hers is stored.
- * @throws {Problem} `identity-unavailable` when the service could not be asked: others may still be in.
+ * Ends all sessions of an account after a change of its password, and starts a new one. The new session replaces
+ * the stored one if that belongs to the same account.
+ * @throws {Problem} `identity-unavailable` if the request fails; other sessions may then still exist.
  */
 export function endOtherSessions(account: LogIn & { id: string; accessToken: string }) {
   return holdingSession(async (): Promise<Tokens> => {

@@ -1,7 +1,7 @@
 /**
- * The way to a payment that a member left open, in the header of every page. What a page of hers learns is noted
- * on the device, and a later page asks how the payment stands before it shows the way: only members with such a
- * note ask. Another device learns of it on her dashboard.
+ * The link to a member's open payment, in the header of every page. A page that learns of an open payment records
+ * it on the device. Later pages request its state before they show the link, but only if there is a record. On
+ * another device the dashboard creates the record.
  */
 import { openPaymentSchema, type OpenPayment } from '#domain/payment/open-payment.ts';
 import { Problem } from '#domain/problem/problem.ts';
@@ -14,14 +14,14 @@ import { openPaymentKey, parseStored, readItem, writeItem } from './storage.ts';
 
 const noteSchema = object({ ...openPaymentSchema.shape, member: string });
 
-/** Interval of the header's requests while the page is visible. */
+/** Poll interval of the header while the page is visible. */
 const pollIntervalMs = 60_000;
 
 const linkId = 'open-payment';
 
 let isFollowing = false;
 
-/** Keeps what the header says true, from the first note on. */
+/** Polls the state of the payment after the first record. */
 function follow() {
   if (isFollowing) return;
   isFollowing = true;
@@ -30,7 +30,7 @@ function follow() {
   pollWhileVisible(pollIntervalMs, () => void askHowItStands());
 }
 
-/** Notes what a page has just learned, and shows it. */
+/** Records the payment that a page has just loaded, and shows its link. */
 export function noteOpenPayment(open: OpenPayment): void {
   const member = readMember()?.id;
   if (member === undefined) return;
@@ -39,19 +39,19 @@ export function noteOpenPayment(open: OpenPayment): void {
   show(open);
 }
 
-/** Shows what is noted of the member who is here, if it is still open. */
+/** Shows the link of the recorded payment, if that is still open. */
 export async function askHowItStands(): Promise<void> {
   follow();
   const asked = readNote()?.id;
   const isOpen = asked === undefined ? true : await isStillOpen(asked);
-  // Meanwhile another page may have noted more, or nobody be here.
+  // Meanwhile another page may have changed the record, or the member may have logged out.
   const noted = readNote();
   if (noted?.id !== asked) return;
   if (isOpen === false) forget();
   else if (isOpen) show(noted);
 }
 
-/** @returns undefined where nobody could say. */
+/** @returns undefined if the request fails. */
 function isStillOpen(payment: string): Promise<boolean | undefined> {
   return loadPaymentState(payment).then(
     ({ state }) => state === 'pending',
@@ -69,7 +69,10 @@ function forget() {
   show(undefined);
 }
 
-/** Among a member’s ways on public pages, else before her account; on a narrow screen a way or her name makes room. */
+/**
+ * Adds the link to the members' links on public pages, otherwise before the account menu. On a narrow screen it
+ * hides another link or the member's name.
+ */
 function show(open: OpenPayment | undefined) {
   document.getElementById(linkId)?.remove();
   const isElsewhere = open !== undefined && open.href !== location.pathname + location.search;

@@ -1,10 +1,10 @@
-/** Her own advert's page offers its owner to edit it. */
+/** Shows the owner of an advert an edit link on the advert's page. */
 import { loadOwnListings } from './api/own-listings.ts';
 
-/** More than anybody has; further ones are asked for page by page. */
+/** More listings than any member has; further ones would load page by page. */
 const most = 100;
 
-/** @throws {Problem} when the site does not answer. */
+/** @throws {Problem} if the request fails. */
 export async function offerEditing(): Promise<void> {
   const link = document.querySelector<HTMLAnchorElement>('[data-edit]');
   const { listings } = await loadOwnListings(most);

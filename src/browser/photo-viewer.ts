@@ -1,20 +1,20 @@
-/** Photos of a page over the page, each in its full size. */
+/** Shows the photos of a page in full size over the page. */
 import { fill } from '../domain/text/placeholders.ts';
 
 interface Viewer {
   dialog: HTMLDialogElement;
-  /** Scrolls sideways from photo to photo, also under a finger. */
+  /** A horizontal scroll container with the photos, also for touch. */
   strip: HTMLElement;
   photos: HTMLAnchorElement[];
 }
 
 let viewer: Viewer | undefined;
 
-/** @param photo - a link around a picture of the page. @throws when the page has no viewer. */
+/** @param photo - a link around a picture of the page. @throws if the page has no viewer. */
 export function showPhoto(photo: HTMLAnchorElement): void {
   viewer ??= fillIn();
   const { dialog, strip, photos } = viewer;
-  // Some browsers don't focus what is clicked, and the dialog gives the focus back.
+  // Some browsers do not focus a clicked link. The dialog returns the focus to it when it closes.
   photo.focus();
   dialog.showModal();
   strip.focus();
@@ -47,7 +47,7 @@ function fillIn(): Viewer {
   return filled;
 }
 
-/** The same picture as wide as the screen, fetched when its turn comes near. */
+/** Returns the same picture in the width of the screen. It loads when it comes close to the viewport. */
 function inFullSize(photo: HTMLAnchorElement): HTMLElement {
   const place = document.createElement('li');
   place.append(...Array.from(photo.children, (picture) => picture.cloneNode(true)));

@@ -1,14 +1,14 @@
 /**
- * How a client of the whole supabase-js is to stay connected. No page connects today, because an open
- * line costs data all day; who makes such a client gives it these options as `realtime`.
+ * Options for `realtime` of a client of supabase-js, which keep its connection alive. No page uses them at present,
+ * because an open connection costs mobile data all day.
  */
 
-/** Milliseconds before the first to fourth try to connect again, each as long as before from there on. */
+/** Delays in ms before the first four reconnects; later ones use the last value. */
 const delays = [1_000, 2_000, 5_000, 10_000] as const;
 
 export const realtimeOptions = {
-  /** In milliseconds. The library's own is 25 s. */
+  /** In milliseconds. The library's default is 25 s. */
   heartbeatIntervalMs: 30_000,
-  /** Milliseconds before a try to connect again. The first one is 1. */
+  /** Returns the delay in ms before a reconnect. `tries` starts at 1. */
   reconnectAfterMs: (tries: number): number => delays[tries - 1] ?? delays[3],
 };

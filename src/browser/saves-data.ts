@@ -5,9 +5,8 @@ interface NetworkInformation {
 }
 
 /**
- * Whether this person would rather not download what is only nice to have: data saving is on, or the
- * connection is slower than 4g. Browsers without the Network Information API say nothing, which
- * reads as no.
+ * Returns true if optional downloads should be skipped: data saving is on, or the connection is slower than 4g.
+ * Returns false in browsers that lack the Network Information API.
  */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: NetworkInformation };

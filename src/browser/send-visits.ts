@@ -1,14 +1,17 @@
 // @chunk page
 import type { Visit } from '../domain/reach/visit.ts';
 
-/** Says what was seen, and which member is here, so that her own adverts are left out. Nothing waits for it. */
+/**
+ * Sends visits with the member's id, so that visits to the member's own adverts can be ignored. The page does not
+ * wait for the request.
+ */
 export function sendVisits(visits: Visit[]): void {
   let member: string | undefined;
   try {
     const session: unknown = localStorage['gotrue.user'] || sessionStorage['gotrue.user'];
     member = (JSON.parse(String(session)) as { id: string }).id;
   } catch {
-    // Nobody is logged in, or storage is blocked.
+    // The member is logged out, or storage is blocked.
   }
   navigator.sendBeacon('/api/seen', JSON.stringify({ member, visits }));
 }

@@ -1,37 +1,38 @@
 // @chunk page
 /**
- * The time by the server, from the `Date` header of its answers [RFC 9110, 6.6.1]. The device's clock only measures
- * what passed since then: many a phone's clock is an hour or a day wrong.
+ * The server's time, from the `Date` header of its responses [RFC 9110, 6.6.1]. The device's clock only measures
+ * the time since then, because many phones' clocks are an hour or a day wrong.
  */
 
-/** The precision of the header, in milliseconds. */
+/** The precision of the header, in ms. */
 const headerPrecision = 1_000;
 
 const listeners = new Set<() => void>();
 let ahead: number | undefined;
 
-/** @param headers - of an answer that just arrived; one without a date says nothing. */
+/** @param headers - of a response that just arrived; headers without a date are ignored. */
 export function noteServerTime(headers: Headers): void {
   const sentAt = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(sentAt)) return;
-  // A cache tells for how many seconds it held the answer.
+  // The `Age` header has the seconds that a cache stored the response.
   const age = Number(headers.get('age') ?? 0) * 1_000 || 0;
-  // The end of the header's second: nothing in the answer is later, so '7 days left' is never 8.
+  // The end of the header's second is used, so that it is later than every time in the response. Otherwise '7 days
+  // left' could become 8.
   const found = sentAt + age + headerPrecision - 1 - Date.now();
   if (ahead !== undefined && Math.abs(found - ahead) <= headerPrecision) return;
   ahead = found;
   for (const listener of listeners) listener();
 }
 
-/** Milliseconds since 1970 by the server; undefined before its first answer. */
+/** Returns the server's time in ms since 1970; undefined before its first response. */
 export function serverNow(): number | undefined {
   return ahead === undefined ? undefined : Date.now() + ahead;
 }
 
-/** Milliseconds since 1970 by this device: the order of what it wrote, for no screen. */
+/** Returns the device's time in ms since 1970. It orders the device's own records and is never displayed. */
 export const deviceNow = () => Date.now();
 
-/** Calls back when the server's time becomes known or turns out to be another. @returns what ends it. */
+/** Calls back when the server's time becomes known or is corrected. @returns a function that stops it. */
 export function onServerTime(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

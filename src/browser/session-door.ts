@@ -1,7 +1,7 @@
 /**
- * The one door through which a session takes the place of another: a log-in, a sign-up, each link of an
- * e-mail, an external log-in. Where another account is logged in, in whatever tab, the member is asked, and
- * without a yes nothing changes. eslint.config.js keeps every other module from writing the session.
+ * The only module through which one session replaces another: a log-in, a sign-up, any link in an email, an
+ * external login. If another account is logged in, in any tab, the member is asked first, and nothing changes until
+ * the member agrees. eslint.config.js forbids all other modules to write the session.
  */
 import { memberFromIdentity, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
@@ -9,22 +9,22 @@ import { renewSession, revoke } from './identity-session.ts';
 import { tellOtherTabs } from './log-out-channel.ts';
 import { dropSession, parseSession, putSession, readSession } from './stored-session.ts';
 
-/** Resolves to true where the account that is logged in may be logged out for the other. */
+/** Resolves to true if the present account may be logged out in favour of the other one. */
 export type Question = (current: Member, arriving: Member) => Promise<boolean>;
 
 let ask: Question = () => Promise.resolve(false);
 
-/** Sets what asks. Without it the answer is no. */
+/** Sets the function that asks the question. Until then the result is always no. */
 export function setQuestion(question: Question): void {
   ask = question;
 }
 
 /**
- * Stores a session in the place of any other, after a yes where that is another account's.
- * @param details - as the widget stores a session.
- * @param remembers - whether the session outlives this tab.
- * @returns whether it is stored.
- * @throws {Problem} `identity-unavailable` for what is no session.
+ * Stores a session in place of any other; if another account is logged in, only after its consent.
+ * @param details - a session in the widget's format.
+ * @param remembers - true to store the session beyond this tab.
+ * @returns true if it was stored.
+ * @throws {Problem} `identity-unavailable` for an invalid session.
  */
 export async function replaceSession(
   details: Record<string, unknown>,
@@ -33,7 +33,7 @@ export async function replaceSession(
   const session = parseSession(details);
   if (!session) throw new Problem('identity-unavailable');
   const wasFree = isFreeFor(session.id);
-  // A log-in of another tab may slip in between an answer and the next line.
+  // Another tab can log in between the answer and the next line.
   while (!isFreeFor(session.id))
     if (!(await clear(memberFromIdentity(session), true))) return false;
   putSession(details, remembers);
@@ -42,14 +42,14 @@ export async function replaceSession(
 }
 
 /**
- * Logs out another account that is logged in, in all tabs, after a yes.
- * @returns false after a no, which leaves everything as it was.
+ * Logs out another account in all tabs after the member's consent.
+ * @returns false if the member declines; then nothing changes.
  */
 export function makeRoomFor(arriving: Member): Promise<boolean> {
   return clear(arriving, false);
 }
 
-/** @param keepsCookie - where the next session sets it. */
+/** @param keepsCookie - true if the next session sets the cookie. */
 async function clear(arriving: Member, keepsCookie: boolean): Promise<boolean> {
   for (;;) {
     const current = readSession();
@@ -58,7 +58,7 @@ async function clear(arriving: Member, keepsCookie: boolean): Promise<boolean> {
       await resetCookie();
       return false;
     }
-    // The question names one account; one that logged in meanwhile is asked about by itself.
+    // The question is about one account. If another one logged in meanwhile, the question is repeated for it.
     if (readSession()?.id !== current.id) continue;
     tellOtherTabs();
     dropSession();
@@ -72,8 +72,8 @@ function isFreeFor(id: string): boolean {
 }
 
 /**
- * The log-in of the other account may have set the service's own cookie, which no script can write. A
- * renewal sets it for the stored session. Without a connection the next renewal does.
+ * The log-in of the other account may have set the service's HttpOnly cookie. A renewal sets it for the stored
+ * session again. Without a connection the next renewal does so.
  */
 async function resetCookie(): Promise<void> {
   const session = readSession();

@@ -1,29 +1,29 @@
 /**
- * Where a session is kept: in local storage, as the widget does it, or in this tab's own where it is
- * not to be remembered. Either may be blocked, which reads as nobody.
+ * The storage of the session: local storage as in the widget, or session storage if it is not to be remembered.
+ * Blocked storage counts as logged out.
  */
 import { readItem, writeItem } from './storage.ts';
 
-/** Where netlify-identity-widget keeps its session in local storage. */
+/** The key of netlify-identity-widget in local storage. */
 export const sessionKey = 'gotrue.user';
 
-/** The stored text, or null. */
+/** Returns the stored text, or null. */
 export function readStored(): string | null {
   const remembered = readItem(sessionKey);
   if (remembered === null) return readItem(sessionKey, 'sessionStorage');
-  // Whoever logged in last in this browser is here, in every tab.
+  // The last log-in in this browser applies to every tab.
   writeItem(sessionKey, null, 'sessionStorage');
   return remembered;
 }
 
-/** Whether the stored session outlives this tab. */
+/** Returns true if the session is stored beyond this tab. */
 export function isRemembered(): boolean {
   return readItem(sessionKey) !== null;
 }
 
 /**
- * Stores a session in the place of any other, where the one before was unless it is said.
- * @throws where storage is blocked or full.
+ * Stores a session in place of any other. By default it uses the same storage as the session before.
+ * @throws if storage is blocked or full.
  */
 export function writeStored(session: object, remembers = isRemembered()): void {
   const [kept, other] = remembers ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
@@ -31,7 +31,6 @@ export function writeStored(session: object, remembers = isRemembered()): void {
   other.removeItem(sessionKey);
 }
 
-/** Forgets what is stored. */
 export function removeStored(): void {
   writeItem(sessionKey, null);
   writeItem(sessionKey, null, 'sessionStorage');

@@ -1,21 +1,21 @@
-/** Handing a page of ours on: by what the device offers, or as an address. */
+/** Shares a page of the site through the device's menu or as a copied address. */
 
-/** The whole address of a page of the site. */
+/** Returns the absolute address of a page of the site. */
 export function wholeAddress(path: string): string {
   return new URL(path, location.origin).href;
 }
 
-/** The same as it is handed on: visits by it are counted apart, and it opens the page like any other. */
+/** Returns the address for sharing. Its hash marks visits as shared and has no other effect. */
 export function sharedLink(path: string): string {
   return `${wholeAddress(path)}#w`;
 }
 
-/** Whether the device has a menu of its own for it. */
+/** Returns true if the device has a share menu. */
 export function canShare(): boolean {
   return typeof navigator.share === 'function';
 }
 
-/** Opens that menu. Closing it is no failure. @throws what the device says when it cannot. */
+/** Opens the share menu. Closing it is not an error. @throws the device's error. */
 export async function share(page: { title: string; url: string }): Promise<void> {
   try {
     await navigator.share(page);
@@ -24,19 +24,19 @@ export async function share(page: { title: string; url: string }): Promise<void>
   }
 }
 
-/** @throws what the browser says when it may not. */
+/** @throws if the browser denies access to the clipboard. */
 export async function copy(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }
 
-/** Prints what is on the page. */
 export function printPage(): void {
   window.print();
 }
 
 /**
- * Copies a value; where the browser may not, it marks what shows it, ready to be copied by hand.
- * @returns what was done.
+ * Copies a value. If the browser denies that, it selects the element with the value, so that the user can copy it
+ * manually.
+ * @returns the action that was taken.
  */
 export async function copyOrSelect(value: string, shown: Node): Promise<'copied' | 'selected'> {
   try {

@@ -1,4 +1,4 @@
-/** Storage of the device, or of this tab. Where it is blocked or full nothing is kept, which reads as null. */
+/** Storage of the device or of this tab. If it is blocked or full, nothing is stored and reads return null. */
 
 export type Area = 'localStorage' | 'sessionStorage';
 
@@ -10,20 +10,20 @@ export function readItem(key: string, area: Area = 'localStorage'): string | nul
   }
 }
 
-/** Where the way to a payment that is open is noted; see open-payment.ts. */
+/** Key of the record of an open payment; see open-payment.ts. */
 export const openPaymentKey = 'open payment';
 
-/** @param value - null takes out what is there. */
+/** @param value - null removes the entry. */
 export function writeItem(key: string, value: string | null, area: Area = 'localStorage'): void {
   try {
     if (value === null) globalThis[area].removeItem(key);
     else globalThis[area].setItem(key, value);
   } catch {
-    // What is on the screen stays there.
+    // The value still exists on the page.
   }
 }
 
-/** What a stored text says in JSON; null for none and for anything else. */
+/** Parses stored JSON; returns null for a missing or invalid text. */
 export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');

@@ -1,12 +1,12 @@
 export interface Store<State> {
   get: () => State;
-  /** Puts these values in the place of those before, and tells whoever listens. */
+  /** Replaces the given values and notifies the subscribers. */
   set: (part: Partial<State>) => void;
-  /** @returns what stops it. */
+  /** @returns a function that stops it. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** State that lives outside React, such as beside several parts of a page. */
+/** Creates a store for state outside React, for example state that several parts of a page share. */
 export function createStore<State extends object>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();

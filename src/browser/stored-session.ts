@@ -1,6 +1,6 @@
 /**
- * The stored identity session, as this browser has it. Two writes exist: {@link changeSession} keeps the
- * account, and {@link putSession} is for session-door.ts alone, which asks before an account changes.
+ * The identity session that this browser stores. There are two ways to write it: {@link changeSession} keeps the
+ * account, and {@link putSession} is reserved for session-door.ts, which asks before the account changes.
  */
 import { identityUserSchema, memberFromIdentity, type Member } from '../domain/member/member.ts';
 import * as s from '../domain/shape/shape.ts';
@@ -20,38 +20,37 @@ const sessionSchema = s.object({
 });
 
 /**
- * A logged-in user as the widget stores one. `token.expires_at` is milliseconds since 1970 by the
- * service's clock, `expires_in` seconds; `received_at` is ours, milliseconds by this device's clock.
+ * A logged-in user in the widget's format. `token.expires_at` is in ms since 1970 by the service's clock, and
+ * `expires_in` is in seconds. `received_at` is added by this site, in ms by the device's clock.
  */
 export type IdentitySession = s.FittingValue<typeof sessionSchema>;
 
-/** The stored session, or null where there is none, none that can be read, or no storage at all. */
+/** Returns the stored session; null if it is missing, unreadable, or storage is blocked. */
 export function readSession(): IdentitySession | null {
   const stored = readUnparsed();
   return stored ? parseSession(stored) : null;
 }
 
-/** A session with all that the widget stores of it, or null for anything else. */
+/** Parses a session in the widget's format; returns null for anything else. */
 export function parseSession(session: Record<string, unknown>): IdentitySession | null {
   return sessionSchema.safeParse(session).data ?? null;
 }
 
-/** Everything that is stored of the session, including what has no use here. */
+/** Returns all stored properties of the session, including those that this site does not use. */
 export function readUnparsed(): Record<string, unknown> | null {
   const stored = parseStored(readStored());
   return typeof stored === 'object' ? (stored as Record<string, unknown> | null) : null;
 }
 
-/** The member of the stored session, or null. */
 export function readMember(): Member | null {
   const session = readSession();
   return session && memberFromIdentity(session);
 }
 
 /**
- * Stores a change of the session that is stored, for the same account.
- * @param ownerId - id of the account for which the change was requested.
- * @returns false where another account is stored by now, or none; then nothing changes.
+ * Changes the stored session of the same account.
+ * @param ownerId - id of the account of the request.
+ * @returns false, without a change, if another session is stored by now or the session was removed.
  */
 export function changeSession(
   ownerId: string,
@@ -65,18 +64,17 @@ export function changeSession(
   return true;
 }
 
-/** Stores a session, whatever is stored. Only session-door.ts calls it (eslint.config.js). */
+/** Stores a session unconditionally. Only session-door.ts calls it (eslint.config.js). */
 export function putSession(session: Record<string, unknown>, remembers: boolean): void {
   writeStored(session, remembers);
 }
 
-/** Forgets the session in this browser. */
 export function dropSession(): void {
   removeStored();
   writeCookie('', '; Max-Age=0');
 }
 
-/** Sets a cookie for the time until the service sets its own, with the next renewal. */
+/** Sets a cookie that is used until the service sets its own one at the next renewal. */
 export function writeCookie(accessToken: string, attributes = ''): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `nf_jwt=${accessToken}; Path=/; SameSite=Lax${secure}${attributes}`;

@@ -1,20 +1,20 @@
 /**
- * The page that somebody wanted before she had to log in. The way in may lead through an e-mail or
- * another company, and both come back to the homepage, perhaps in another tab.
+ * The page that a visitor requested before the log-in. The log-in may continue in an email or at another company.
+ * Both return to the homepage, possibly in another tab.
  */
 import { parseStored, readItem, writeItem } from './storage.ts';
 
 const key = 'wanted-page';
 
-/** How long it is remembered, in milliseconds. */
+/** Time in ms for which the page is stored. */
 const lifetime = 60 * 60_000;
 
-/** @param path - of this site, with its query. Storage may be blocked: then it is forgotten. */
+/** @param path - a path of this site with its query. If storage is blocked, it is not stored. */
 export function rememberWanted(path: string): void {
   writeItem(key, JSON.stringify({ path, at: Date.now() }));
 }
 
-/** The page, once; undefined where there is none, or one that is too old or not of this site. */
+/** Returns the page and removes it; undefined if it is missing, too old or on another site. */
 export function takeWanted(): string | undefined {
   const stored = parseStored(readItem(key));
   writeItem(key, null);
@@ -26,7 +26,7 @@ export function wantedFrom(stored: unknown, now: number): string | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { path, at } = stored as { path?: unknown; at?: unknown };
   if (typeof path !== 'string' || typeof at !== 'number') return undefined;
-  // Neither '//elsewhere.example' nor '/\\elsewhere.example', which browsers read alike.
+  // The pattern rejects '//elsewhere.example' and '/\\elsewhere.example', which browsers treat alike.
   if (!/^\/[\w-]/.test(path) || at > now || at < now - lifetime) return undefined;
   return path;
 }

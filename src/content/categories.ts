@@ -1,4 +1,4 @@
-/** What businesses trade in. The specification's four come first; an operator adds more behind them. */
+/** Categories of businesses. The first four are from the specification; an operator can append more. */
 export const categories = [
   'Clothing',
   'Design',

@@ -1,4 +1,4 @@
-/** The 47 counties of Kenya, in the order of the alphabet. [Constitution of Kenya 2010, first schedule] */
+/** The 47 counties of Kenya in alphabetical order. [Constitution of Kenya 2010, first schedule] */
 export const counties = [
   'Baringo',
   'Bomet',

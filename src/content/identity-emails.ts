@@ -1,13 +1,13 @@
 /**
- * The letters that the identity service sends, as templates in the language of the site. The service
- * fetches them from the built site; `{{ .ConfirmationURL }}` and the like are its own to fill in.
+ * The email templates of the identity service, in the language of the site. The service fetches them from the built
+ * site and replaces `{{ .ConfirmationURL }}` and similar placeholders.
  */
 import { site } from './site.ts';
 import type { Text } from './text/text.ts';
 
 export type IdentityEmail = keyof Text['identityEmails'];
 
-/** @returns the whole letter in HTML, with styles inline as mail programs want them. */
+/** @returns the email in HTML, with inline styles, because mail programs require them. */
 export function identityEmail(kind: IdentityEmail, text: Text): string {
   const { subject, lead, link, once, otherwise } = text.identityEmails[kind];
   return `<!doctype html>

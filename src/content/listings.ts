@@ -1,4 +1,4 @@
-/** The businesses that the site shows: members' listings, and the samples or what a feed holds. */
+/** The businesses that the site shows: members' listings, and the samples or the listings of a feed. */
 import { readFile } from 'node:fs/promises';
 import { LISTINGS_FEED } from 'astro:env/server';
 import { data as listings } from 'virtual:listings';
@@ -13,20 +13,20 @@ import { text } from './text/text.ts';
 let own: Promise<Listing[]> | undefined;
 
 /**
- * Every listing that is in no database. `LISTINGS_FEED` names a JSON file of listings, for building a
- * site of other businesses than the samples.
- * @throws {z.ZodError} naming the field of the listing that is not right.
+ * Returns the listings that are not from the database. `LISTINGS_FEED` is the path of a JSON file of listings that
+ * replaces the samples.
+ * @throws {z.ZodError} with the invalid field of a listing.
  */
 export function ownListings(): Promise<Listing[]> {
   return (own ??= LISTINGS_FEED === undefined ? Promise.resolve(businesses) : read(LISTINGS_FEED));
 }
 
-/** Every listing once, in the order in which they are shown: listings of members, then our own. */
+/** Returns all listings in display order: members' listings first. */
 export async function allListings(): Promise<Listing[]> {
   return [...members, ...(await ownListings())];
 }
 
-/** Every page of the directory, and the sections that each of them leads to. */
+/** Returns the pages of the directory, each with its links to sections. */
 export async function directory() {
   const listings = await allListings();
   const sections = {
@@ -40,7 +40,7 @@ export async function directory() {
   return { pages, sections };
 }
 
-/** Whether the listings that are in no database are invented. */
+/** True if the listings that are not from the database are samples. */
 export const areSamples = LISTINGS_FEED === undefined;
 
 const members = listings as Listing[];
@@ -49,13 +49,16 @@ function isCounted({ liveFrom }: Listing): boolean {
   return liveFrom !== undefined || !areSamples || countsSamples(members.length);
 }
 
-/** When the newest advert of this build went live. The database writes all times alike. */
+/**
+ * The time when the newest advert of this build went live. The database's times have one format, so they sort as
+ * strings.
+ */
 export const newestAdvert = members
   .flatMap(({ liveFrom }) => liveFrom ?? [])
   .sort()
   .at(-1);
 
-/** What a page of the directory is called; no two are called the same. */
+/** Returns the unique title of a page of the directory. */
 function titleOf({ section, page }: DirectoryPage): string {
   const { title: all, categoryTitle, townTitle, pageTitle } = text.directory;
   const words = { all, category: categoryTitle, town: townTitle };

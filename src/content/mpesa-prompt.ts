@@ -1,6 +1,7 @@
 /**
- * Whether members pay by M-Pesa's prompt: the setting `MPESA` says so, and where it is not set, the
- * simulator of one's own machine or Daraja's settings. The build and the endpoints read it alike.
+ * True if members can pay by M-Pesa's prompt. The setting `MPESA` decides. If it is not set, the prompt is
+ * available with Daraja's settings, or on a developer's machine with the simulator. The build and the endpoints use
+ * the same value.
  */
 export const hasMpesaPrompt = isOn(process.env);
 

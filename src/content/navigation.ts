@@ -10,7 +10,7 @@ export interface NavigationItem {
   route: string;
 }
 
-/** The header's links, in order. */
+/** The links of the header, in order. */
 export const navigation: NavigationItem[] = [
   { id: 'home', title: titles.home, route: '/' },
   { id: 'about', title: titles.about, route: `/about-${site.slug}` },
@@ -18,7 +18,7 @@ export const navigation: NavigationItem[] = [
   { id: 'pricing', title: titles.pricing, route: '/pricing' },
 ];
 
-/** The footer's further links. */
+/** The additional links of the footer. */
 export const furtherLinks: NavigationItem[] = [
   { id: 'about-us', title: titles.aboutUs, route: `/about-${site.slug}` },
   { id: 'blog', title: titles.blog, route: '/blog' },
@@ -29,7 +29,7 @@ export const furtherLinks: NavigationItem[] = [
   { id: 'terms', title: titles.terms, route: '/terms' },
 ];
 
-/** What stands beside the content for a member: on the left, and on the right before Log Out. */
+/** The links beside the content for members: on the left, and on the right above Log Out. */
 export const membersNavigation: Record<'left' | 'right', NavigationItem[]> = {
   left: [
     { id: 'home', title: members.home, route: '/' },
@@ -40,14 +40,14 @@ export const membersNavigation: Record<'left' | 'right', NavigationItem[]> = {
   right: [{ id: 'profile-settings', title: members.profileSettings, route: '/profile-management' }],
 };
 
-/** What stands at the bottom of a member's narrow screen, before her account. */
+/** The tabs at the bottom of a narrow screen for members, before the account. */
 export const tabs: NavigationItem[] = [
   { id: 'home', title: members.home, route: '/' },
   { id: 'my-adverts', title: members.myListings, route: '/my-adverts' },
   { id: 'find', title: members.find, route: '/all-businesses' },
 ];
 
-/** What a member finds in the header of a public page. */
+/** The links for members in the header of public pages. */
 export const membersWays: NavigationItem[] = [
   { id: 'dashboard', title: members.backToDashboard, route: '/' },
   { id: 'my-adverts', title: members.myListings, route: '/my-adverts' },

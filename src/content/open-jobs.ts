@@ -1,4 +1,4 @@
-/** The jobs of this build: those that staff published, and the samples, as long as they are open. */
+/** The open jobs at build time: published vacancies and samples. */
 import { data as published } from 'virtual:published-jobs';
 import { dayOf } from '../domain/date/date.ts';
 import type { Job } from '../domain/job/job.schema.ts';

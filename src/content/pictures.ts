@@ -1,8 +1,8 @@
-/** The drawings of this folder by name, as the pages' image service takes them. */
+/** The drawings of this folder by name, as arguments of the pages' image service. */
 import { resolve } from 'node:path';
 import type { ImageMetadata } from 'astro';
 
-/** A drawing, and the file that it is. */
+/** A drawing and its file. */
 interface Drawing {
   image: ImageMetadata;
   file: string;
@@ -13,8 +13,8 @@ const drawings = import.meta.glob<{ default: ImageMetadata }>('./pictures/*/*.sv
 });
 
 /**
- * @param name - folder and file without its ending, such as 'judys-mats/cover'.
- * @throws {Error} naming a drawing that does not exist.
+ * @param name - folder and file without the extension, such as 'judys-mats/cover'.
+ * @throws {Error} with the name of a missing drawing.
  */
 export function drawing(name: string): Drawing {
   const found = drawings[`./pictures/${name}.svg`];

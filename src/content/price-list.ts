@@ -1,9 +1,9 @@
-/** What advertising costs. The operator changes it here, and nowhere else. */
+/** The prices of advertising. This is the only place where the operator changes them. */
 import { priceListSchema, priceSchema } from '../domain/package/package.ts';
 
 /**
- * Two fixed prices a package: whole shillings, and US cents. `price: null` stands for 'Ask for a price':
- * the package is shown and cannot be bought.
+ * Each package has two fixed prices: whole shillings, and US cents. `price: null` means 'Ask for a price': the
+ * package is shown but cannot be bought.
  */
 export const priceList = priceListSchema.parse([
   { id: 'daily', name: 'Daily', days: 1, price: { shillings: 129, cents: 129 } },
@@ -19,5 +19,5 @@ export const priceList = priceListSchema.parse([
   { id: 'yearly', name: 'Yearly', days: 365, price: { shillings: 27_999, cents: 27_999 } },
 ]);
 
-/** A website, built together with a package that allows it. */
+/** The price of a website that is built together with a package. */
 export const websiteBuild = priceSchema.parse({ shillings: 3_999, cents: 3_900 });

@@ -1,12 +1,12 @@
-/** Reasons as people read them. The database stores its own as codes, and what people wrote as it is. */
+/** Reasons for display. The database stores automatic reasons as codes, and typed reasons as text. */
 import { fill } from '#domain/text/placeholders.ts';
 import { text } from './text/text.ts';
 
 const sentences = new Map(Object.entries(text.reasons));
 
 /**
- * A stored reason in words: 'replaced' → 'another choice'. A code may name another payment's reference, and
- * staff may have added their own words after '; '.
+ * Returns the text of a stored reason: 'replaced' → 'another choice'. A code may contain the reference of another
+ * payment, and staff's own text may follow after '; '.
  */
 export function describeReason(stored: string): string {
   const [first = '', ...added] = stored.split('; ');

@@ -1,4 +1,6 @@
-/** What people call things, for the search. An operator adds to it; English plurals need no word of their own. */
+/**
+ * Synonyms for the search, which the operator can extend. Regular English plurals are recognised without an entry.
+ */
 
 import type { Meaning } from '#domain/listing/search.ts';
 import words from './search-words.json' with { type: 'json' };
@@ -10,5 +12,5 @@ export const meanings: readonly Meaning[] = words.meanings.map(({ said, finds })
   finds: listed(finds),
 }));
 
-/** Words that say nothing about a business; a search for nothing else takes them as they are. */
+/** Stop words. A search that contains only stop words uses them. */
 export const ignoredWords: readonly string[] = listed(words.ignored);

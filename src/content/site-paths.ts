@@ -1,11 +1,8 @@
-/** The pages that a post of the blog may lead to by their path, besides other posts. */
+/** Paths of pages that blog posts may link to, besides other posts. */
 import samples from './businesses/samples.json' with { type: 'json' };
 import { site } from './site.ts';
 
-/**
- * Every page that anybody finds, but for posts and the parts of the directory. Members' adverts are not
- * among them: they come and go.
- */
+/** Every public page except posts, pages of the directory, and members' adverts, because adverts end. */
 export const sitePaths: readonly string[] = [
   '/',
   `/about-${site.slug}`,

@@ -1,9 +1,9 @@
-/** What was measured when the site was built, which it is each night. */
+/** The measured reach at build time. The site is built every night. */
 import { data } from 'virtual:site-reach';
 import { describeSiteReach, type SiteReach } from '../domain/reach/site-reach.ts';
 import { text } from './text/text.ts';
 
 const [reach = null] = data as SiteReach[];
 
-/** A sentence beside what we say of our reach; null until 28 days are measured. */
+/** A sentence beside the claim about the reach; null until 28 days are measured. */
 export const measuredReach = describeSiteReach(reach, text.measuredReach, text.language);

@@ -2,23 +2,26 @@ import { formatPhone } from '../domain/phone/phone.ts';
 
 const phone = '+254700000001';
 
-/** What an operator changes to run the product under another name. */
+/** The settings that an operator changes to run the product under another name. */
 export const site = {
   name: 'Tangaza',
   slug: 'tangaza',
   phone: { number: phone, words: formatPhone(phone) },
   email: 'hello@tangaza.example',
-  /** On receipts, once there are any: KRA's PIN of the seller, and its eTIMS serial number. */
+  /**
+   * For receipts, once the values exist: the seller's PIN at the Kenya Revenue Authority (KRA), and the eTIMS
+   * serial number.
+   */
   tax: { pin: '', etims: '' },
-  /** M-Pesa till to which advertisers pay. */
+  /** M-Pesa till for payments of advertisers. */
   till: '5378141',
-  /** Nairobi time, closed on the days that are not named. `words` says the same to people. */
+  /** In Nairobi's time; closed on the days that are not listed. `words` is the same for display. */
   hours: {
     weekdays: { open: '08:00', close: '17:00' },
     saturday: { open: '09:00', close: '13:00' },
     words: ['Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work'],
   },
-  /** People per day that we say our listings reach. */
+  /** Advertised number of people per day that the listings reach. */
   reach: '500-1000',
   copyrightYear: 2022,
   builder: { name: 'Tangaza Works', url: 'https://works.tangaza.example' },

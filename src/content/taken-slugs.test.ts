@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { wantedSlug } from '../domain/listing/reserved-slugs.ts';
 import { takenSlugs } from './taken-slugs.ts';
 
-/** The first part of an address, without its ending, where a listing's could be the same. */
+/** Returns the first segment of a path without its extension, as a possible slug of a listing. */
 function firstOf(path: string): string[] {
   const first = path.replace(/^\//, '').split('/')[0]?.replace(/\..*$/, '') ?? '';
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(first) ? [first] : [];
@@ -19,7 +19,7 @@ const paths = [
   ...globSync('netlify/functions/*.ts').flatMap((file) => pathsIn(file, /path: '([^']+)'/g)),
   ...pathsIn('netlify.toml', /^from = "([^"]+)"/gm),
   ...['/rest/v1', '/storage/v1', '/media'],
-  // What the last build made of them, where there was one.
+  // The output of the last build, if there is one.
   ...(existsSync('dist') ? readdirSync('dist') : []),
 ];
 

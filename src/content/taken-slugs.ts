@@ -1,4 +1,4 @@
-/** Addresses that the operator's own words take, and no listing gets. */
+/** Slugs of the operator's pages and samples, which members' listings cannot get. */
 import { slugOf } from '../domain/listing/slug.ts';
 import { businesses } from './businesses/businesses.ts';
 import { site } from './site.ts';

@@ -1,4 +1,4 @@
-/** Modules that are made when the site is built: what a database or a content service holds at that time. */
+/** Virtual modules with data from a database or a content service at build time. */
 import type { AstroIntegration } from 'astro';
 
 type SetupHook = NonNullable<AstroIntegration['hooks']['astro:config:setup']>;
@@ -6,9 +6,9 @@ type ViteConfig = NonNullable<Parameters<Parameters<SetupHook>[0]['updateConfig'
 export type VitePlugin = NonNullable<ViteConfig['plugins']>[number];
 
 /**
- * A plugin that answers the import of such a module.
- * @param name - such as 'virtual:jobs', which a declaration beside the site's content gives types.
- * @param write - the source of the module; `watch` names a file whose change makes it anew.
+ * Returns a plugin that resolves the import of a virtual module.
+ * @param name - such as 'virtual:jobs'; a declaration beside the content has its types.
+ * @param write - returns the source of the module; a change of the file `watch` invalidates it.
  */
 export function virtualModule(
   name: string,
@@ -25,8 +25,8 @@ export function virtualModule(
 }
 
 /**
- * Hands what `read` finds to the site's code when the site is built, as `data` of the module
- * `virtual:name`. In development there is nothing in it: what is newer comes from the endpoints.
+ * Provides the result of `read` as `data` of the module `virtual:name` at build time. During development the data
+ * is empty, because the endpoints provide the newer data.
  */
 export function builtData(name: string, read: () => Promise<unknown[]>): AstroIntegration {
   return {
@@ -40,7 +40,10 @@ export function builtData(name: string, read: () => Promise<unknown[]>): AstroIn
   };
 }
 
-/** An export of `data`. An engine reads a string many times faster than the same as code. */
+/**
+ * Returns the source of an export of `data`. JavaScript engines parse JSON in a string many times faster than the
+ * same data as code.
+ */
 export function dataExport(data: unknown): string {
   return `export const data = JSON.parse(${JSON.stringify(JSON.stringify(data))});`;
 }

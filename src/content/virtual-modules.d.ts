@@ -1,6 +1,6 @@
-/** Modules that are made when the site is built; see virtual-module.ts. */
+/** Virtual modules of the build; see virtual-module.ts. */
 declare module 'virtual:*' {
   export const data: unknown;
-  /** Of the blog. */
+  /** Export of the blog's module. */
   export const pictures: unknown;
 }

@@ -13,18 +13,18 @@ import { leaving, tellOtherTabs } from '../log-out-channel.ts';
 import { requestService } from '../identity-service.ts';
 import { endOtherSessions, isPassword } from '../new-password.ts';
 
-/** Enough for a small response on a slow connection. */
+/** Long enough for a small response on a slow connection. */
 const timeoutMs = 30_000;
 
-/** The log-out of a deleted account is awaited this long. */
+/** Maximum wait for the log-out of a deleted account. */
 const logOutTimeoutMs = 5_000;
 
 export interface Account extends Member {
-  /** An address that was asked for and is not confirmed yet. */
+  /** A requested address that is not confirmed yet. */
   newEmail: string | undefined;
 }
 
-/** What the identity service changes. */
+/** The changes that the identity service accepts. */
 interface UserChange {
   email?: string;
   password?: string;
@@ -32,7 +32,7 @@ interface UserChange {
 }
 
 /**
- * The account as the identity service has it now.
+ * Loads the account from the identity service.
  * @throws {Problem} `not-signed-in` or `identity-unavailable`.
  */
 export function loadAccount(): Promise<Account> {
@@ -40,7 +40,7 @@ export function loadAccount(): Promise<Account> {
 }
 
 /**
- * Changes name and picture of the member: in the account, on this page, and beside posts.
+ * Changes the member's name and picture in the account, on this page, and beside posts.
  * @param avatar - id of a picture of the member, or null for none.
  * @throws {Problem} `not-signed-in`, `invalid-input` or `identity-unavailable`.
  */
@@ -51,15 +51,15 @@ export async function changeProfile(profile: {
   const { name, avatar } = profile;
   const avatar_url = avatar === null ? null : avatarUrl(avatar);
   const account = await requestUser('PUT', { data: { full_name: name, avatar_url } });
-  // Otherwise the next exchange does it, with which every visit begins.
+  // A failure is ignored, because the token exchange at the start of each visit copies them again.
   await copyToDatabase().catch(() => undefined);
   return account;
 }
 
 /**
- * Asks for another e-mail address. The old one holds until the link in the email is followed.
- * @throws {Problem} `not-signed-in`, `identity-unavailable`, or `invalid-input` for an address that the
- *   service does not take.
+ * Requests a change of the email address. The old one is valid until the member opens the link in the email.
+ * @throws {Problem} `not-signed-in`, `identity-unavailable`, or `invalid-input` for an address that the service
+ * rejects.
  */
 export async function changeEmail(email: string): Promise<Account> {
   const account = await requestUser('PUT', { email });
@@ -68,7 +68,7 @@ export async function changeEmail(email: string): Promise<Account> {
 }
 
 /**
- * @returns whether the password is the member's.
+ * @returns true if the password is the member's.
  * @throws {Problem} `not-signed-in`, `too-many-requests` or `identity-unavailable`.
  */
 export async function isOwnPassword(password: string): Promise<boolean> {
@@ -78,7 +78,7 @@ export async function isOwnPassword(password: string): Promise<boolean> {
 }
 
 /**
- * Requests the email with the link to a new password.
+ * Requests the email with the link for a new password.
  * @throws {Problem} `not-signed-in`, `too-many-requests` or `identity-unavailable`.
  */
 export async function requestPasswordEmail(email: string): Promise<void> {
@@ -99,9 +99,9 @@ export async function changePassword(password: string): Promise<void> {
 }
 
 /**
- * Deletes the account for good.
- * @param email - its address, typed to be sure.
- * @throws {Problem} what the endpoint says; after `account-half-deleted` it can be tried again.
+ * Deletes the account permanently.
+ * @param email - the account's address, typed as a confirmation.
+ * @throws {Problem} of the endpoint; after `account-half-deleted` a retry is possible.
  */
 export async function deleteAccount(email: string): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMs);
@@ -120,12 +120,12 @@ export async function leaveForGood(): Promise<void> {
   const left = new Promise<void>((resolve) => on('logout', () => resolve()));
   await logOut();
   await Promise.race([left, new Promise((resolve) => setTimeout(resolve, logOutTimeoutMs))]);
-  // The service has deleted the user, so that its response to the log-out is meaningless.
+  // The service has deleted the user, so the response to the log-out does not matter.
   dropSession();
   location.assign(home);
 }
 
-/** A failure is ignored, because the new password is set already. */
+/** A failure is ignored, because the new password is already set. */
 async function endOthers(account: { id: string; email: string; password: string }) {
   const { id, url, token } = await freshSession();
   if (id !== account.id) return;
@@ -154,7 +154,7 @@ function refusalOf(status: number): Problem {
   return new Problem('identity-unavailable');
 }
 
-/** The exchange copies name and picture to the row that posts refer to. */
+/** The token exchange copies the name and picture to the row that posts refer to. */
 async function copyToDatabase(): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMs);
   await (await fetchAsMember('/api/database-token', { method: 'POST', signal })).body?.cancel();

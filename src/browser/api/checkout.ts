@@ -1,4 +1,4 @@
-/** Paying for an advert, at the endpoints. Each function throws the {@link Problem} that was answered. */
+/** Requests for the payment of an advert. Each function throws the {@link Problem} of the response. */
 import type { BeginRequest, Checkout, ClaimRequest } from '#domain/payment/checkout.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { requestJson } from './request.ts';
@@ -9,17 +9,17 @@ export function loadCheckout(listing: number, signal: AbortSignal): Promise<Chec
   return requestJson({ path: pathOf(listing), signal });
 }
 
-/** Sends the prompt, opens the order at PayPal, or says that the till is paid by hand. */
+/** Starts a payment: sends the prompt, creates the order at PayPal, or chooses a manual payment to the till. */
 export function beginCheckout(listing: number, body: BeginRequest): Promise<Checkout> {
   return requestJson({ method: 'POST', path: pathOf(listing), body });
 }
 
-/** Says with which code the till was paid. */
+/** Submits the code of a payment to the till. */
 export function sendClaim(listing: number, body: ClaimRequest): Promise<Checkout> {
   return requestJson({ method: 'POST', path: `${pathOf(listing)}/claim`, body });
 }
 
-/** Where a payment stands, by its id; asking changes nothing. */
+/** Loads the state of a payment by its id, without changing it. */
 export function loadPaymentState(
   id: string,
   signal?: AbortSignal,

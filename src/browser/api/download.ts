@@ -2,9 +2,9 @@ import { Problem } from '#domain/problem/problem.ts';
 import { connectionProblem, fetchAsMember } from './member-fetch.ts';
 
 /**
- * Fetches a file from an own endpoint and hands it to the browser, which puts it where downloads are.
- * @param onReceived - told how many bytes have come.
- * @throws {Problem} what the endpoint refused, or `database-unavailable` where nothing whole came.
+ * Loads a file from one of the site's endpoints and saves it as a download.
+ * @param onReceived - called with the number of received bytes.
+ * @throws {Problem} of the endpoint, or `database-unavailable` if the response is incomplete.
  */
 export async function downloadFile(
   path: string,

@@ -1,4 +1,4 @@
-/** Requests in the name of the member who is here, for endpoints that ask the identity service who she is. */
+/** Requests with the logged-in member's token, for endpoints that check it with the identity service. */
 import { Problem } from '#domain/problem/problem.ts';
 import { isOffline } from '../polling.ts';
 import { freshSession } from '../identity.ts';
@@ -7,18 +7,18 @@ import type { IdentitySession } from '../identity-session.ts';
 import { noteServerTime } from '../server-time.ts';
 
 /**
- * Asks with the member's token. One that is refused is got anew, once: by this device's clock it may look
- * good although it is over. When that one is refused as well, she is no longer here. Whoever comes
- * meanwhile, it is never asked in her name.
- * @throws {Problem} `not-signed-in`, `identity-unavailable`, or `database-unavailable` where the device is offline;
- *   or what `fetch` throws.
+ * Sends a request with the member's token. If the token is rejected, it is renewed once, because a wrong device
+ * clock can make an expired token look valid. If the new token is rejected too, the member is logged out. The
+ * request never uses the token of another member that logs in meanwhile.
+ * @throws {Problem} `not-signed-in`, `identity-unavailable`, or `database-unavailable` if the device is offline; or
+ * an error of `fetch`.
  */
 export async function fetchAsMember(
   path: string | ((session: IdentitySession) => string),
   init: RequestInit = {},
 ): Promise<Response> {
   const send = async (session: IdentitySession) => {
-    // Without a connection nothing leaves, so that nothing can have been done.
+    // A request that starts offline never leaves the device, so a retry is safe.
     const isUnsent = isOffline();
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${session.token.access_token}`);
@@ -49,8 +49,8 @@ async function leave({ id }: IdentitySession): Promise<void> {
 }
 
 /**
- * What went wrong on the way, as a problem. A request that only asks has changed nothing; of any other
- * nobody knows whether it arrived and only its answer was lost.
+ * Converts a network error to a problem. A failed GET request changed nothing. Any other request may have succeeded
+ * while its response was lost.
  */
 export function connectionProblem(cause: unknown, method = 'GET'): Problem {
   return Problem.wrap(cause, method === 'GET' ? 'database-unavailable' : 'answer-lost');

@@ -1,4 +1,4 @@
-/** A member's own listings at the endpoints. Each function throws the {@link Problem} that was answered. */
+/** Requests for a member's own listings. Each function throws the {@link Problem} of the response. */
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import type {
   OpenListing,
@@ -12,8 +12,8 @@ import { requestJson } from './request.ts';
 const path = '/api/my-listings';
 
 /**
- * Listings from the beginning, or behind those that are there, so many pages as it takes.
- * @param least - how many there are to be at the end, if she has so many.
+ * Loads listings from the beginning or after the present ones, in as many pages as necessary.
+ * @param least - number of listings to have at the end, if the member has that many.
  */
 export async function loadOwnListings(
   least: number,
@@ -33,12 +33,12 @@ export function openListing(id: number): Promise<OpenListing> {
   return requestJson({ path: `${path}/${id}` });
 }
 
-/** @returns the new listing's id, and its first revision. */
+/** @returns the id and the first revision of the new listing. */
 export function createListing(draft: ListingDraft): Promise<{ id: number; revision: number }> {
   return requestJson({ method: 'POST', path, body: { draft } });
 }
 
-/** @param revision - upon which it was written. @returns the next one. */
+/** @param revision - the revision that the change is based on. @returns the next one. */
 export function saveListing(
   id: number,
   draft: ListingDraft,
@@ -47,12 +47,15 @@ export function saveListing(
   return requestJson({ method: 'PUT', path: `${path}/${id}`, body: { draft, revision } });
 }
 
-/** Saves a complete draft and hands it in: both or neither. */
+/** Saves and submits a complete draft in one transaction. */
 export function submitListing(id: number, body: SubmitRequest): Promise<SubmittedListing> {
   return requestJson({ method: 'POST', path: `${path}/${id}/submit`, body });
 }
 
-/** Throws away what visitors do not see of an approved listing. @param revision - that she knows. */
+/**
+ * Discards the unpublished changes of an approved listing.
+ * @param revision - the revision that the member sees.
+ */
 export function discardChanges(id: number, revision: number): Promise<SubmittedListing> {
   return requestJson({ method: 'POST', path: `${path}/${id}/discard`, body: { revision } });
 }

@@ -1,5 +1,5 @@
 // @chunk member
-/** Reading the members' feed. Writing is in write-posts.ts, which is fetched when somebody writes. */
+/** Reads the members' feed. The functions that write are in write-posts.ts, which loads when the member writes. */
 import type { NewerPosts } from '#domain/post/feed.ts';
 import { postPageSize } from '#domain/post/post.limits.ts';
 import { postSchema, type Post } from '#domain/post/post.ts';
@@ -8,17 +8,17 @@ import { array } from '#domain/shape/shape.ts';
 import { databaseFetch, databaseUrl } from '../database-access.ts';
 import { currentMember, on } from '../identity.ts';
 
-/** Enough for a slow connection. */
+/** Long enough for a slow connection. */
 const timeoutMs = 30_000;
 
-/** Ids between which posts are wanted, and those that are not wanted again. */
+/** The range of ids to load, and the ids to exclude. */
 interface Bounds extends Partial<NewerPosts> {
   before?: number;
 }
 
 /**
- * A page of posts, newest first: the newest of all, or of those after or before an id. One try: the
- * person is told at once and tries again herself.
+ * Loads a page of posts, newest first: the newest of all, or those after or before an id. It does not retry,
+ * because the member sees the failure at once and can retry.
  * @throws {Problem} `not-signed-in`, `identity-unavailable` or `database-unavailable`.
  */
 export async function listPosts(bounds: Bounds = {}): Promise<Post[]> {
@@ -45,13 +45,13 @@ function queryOf({ after = 0, except = [], before }: Bounds): URLSearchParams {
 }
 
 /**
- * Posts that are asked for before there is anything to show them: the token's exchange and the posts are
- * two round trips, which fit into the time that React takes to come.
+ * Posts requested before React has loaded. The token exchange and the posts take two round trips, and both fit into
+ * the time that React takes to load.
  */
 let early: Promise<Post[]> | undefined;
 let isTaken = false;
 
-/** Asks ahead, as soon as it is known that a member is here. What fails is told to who takes it. */
+/** Requests the first posts as soon as the member is known. The caller of `firstPosts` receives a failure. */
 export function prepareFirstPosts(): void {
   if (currentMember()) begin();
   else {
@@ -66,12 +66,12 @@ function begin() {
   if (isTaken) return;
   early = listPosts();
   early.catch(() => undefined);
-  // They are for whoever was here then.
+  // The loaded posts are valid only for the member that was logged in.
   for (const event of ['login', 'logout'] as const) on(event, () => (early = undefined));
 }
 
 /**
- * The newest posts: the first time those asked for ahead, if they were.
+ * Returns the newest posts; the first call returns the prepared ones, if there are any.
  * @throws {Problem} as {@link listPosts}.
  */
 export function firstPosts(): Promise<Post[]> {

@@ -1,11 +1,11 @@
-/** The business that a page under /profiles is about. */
+/** The business of a page under /profiles. */
 import { fetchSiteData } from './site-data.ts';
 import { profileIdFrom, type BusinessProfile } from '#domain/listing/profile.ts';
 
 /**
- * @typeParam Picture - as the build wrote it into the file.
- * @returns undefined where the address names no business that there is.
- * @throws when it could not be asked for.
+ * @typeParam Picture - the type that the build wrote into the file.
+ * @returns undefined if the address belongs to no existing business.
+ * @throws if the request fails.
  */
 export async function loadProfile<Picture>(): Promise<BusinessProfile<Picture> | undefined> {
   const id = profileIdFrom(location.pathname);
@@ -18,7 +18,7 @@ export async function loadProfile<Picture>(): Promise<BusinessProfile<Picture> |
   }
 }
 
-/** Says in the window's title what the page is about, behind the brand that it has already. */
+/** Adds the page's subject to the window title. The built title ends with the brand. */
 export function nameInTitle(name: string): void {
   document.title = document.title.replace(/\| .*$/, () => `| ${name}`);
 }

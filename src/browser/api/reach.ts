@@ -1,4 +1,4 @@
-/** What an advert brought its owner. Each function throws the {@link Problem} that was answered. */
+/** Requests for the reach of an advert. Each function throws the {@link Problem} of the response. */
 import { listingReachSchema, type ListingReach } from '#domain/reach/reach.ts';
 import { downloadFile } from './download.ts';
 import { requestJson } from './request.ts';
@@ -9,7 +9,7 @@ export async function loadReach(listing: number, signal?: AbortSignal): Promise<
   return listingReachSchema.parse(await requestJson({ path: pathOf(listing), signal }));
 }
 
-/** A year of days, for a spreadsheet. */
+/** Downloads the days of a year as a CSV file. */
 export function downloadReach(listing: number): Promise<void> {
   return downloadFile(`${pathOf(listing)}?format=csv`, 'people.csv');
 }

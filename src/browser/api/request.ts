@@ -1,4 +1,4 @@
-/** Requests to the site's own endpoints, in the name of the member who is here. */
+/** Requests to the site's own endpoints with the logged-in member's token. */
 import { Problem } from '#domain/problem/problem.ts';
 import { connectionProblem, fetchAsMember } from './member-fetch.ts';
 
@@ -11,10 +11,11 @@ export interface ApiRequest {
 }
 
 /**
- * @typeParam Answer - as the endpoint declares it; it is our own, so its answer is not parsed again.
- * @returns what the answer's body says, null where it has none.
- * @throws {Problem} what the endpoint refused, `database-unavailable` when it could not be asked,
- *   `answer-lost` when it may have been told what to do; or the signal's reason.
+ * @typeParam Answer - the type that the endpoint declares. It is trusted without a schema, because the endpoint
+ * belongs to the site.
+ * @returns the parsed body of the response; null for an empty one.
+ * @throws {Problem} of the endpoint; `database-unavailable` if the request failed; `answer-lost` if it may have
+ * succeeded; or the signal's reason.
  */
 export async function requestJson<Answer>(request: ApiRequest): Promise<Answer> {
   const { method = 'GET', path, body, signal } = request;
@@ -32,7 +33,7 @@ export async function requestJson<Answer>(request: ApiRequest): Promise<Answer> 
   }
   const said = await bodyOf(answer);
   if (answer.ok && said !== unreadable) return said as Answer;
-  // The connection broke, or somebody between us and the endpoint answers in its place.
+  // A body that is not JSON means that the connection broke, or that a proxy responded in place of the endpoint.
   const isOurs = typeof said === 'object' && said !== null;
   if (!isOurs && (answer.ok || answer.status >= 500)) throw connectionProblem(undefined, method);
   throw Problem.from(said);
@@ -40,7 +41,7 @@ export async function requestJson<Answer>(request: ApiRequest): Promise<Answer> 
 
 const unreadable = Symbol('unreadable');
 
-/** What a body says, null for an empty one. */
+/** Returns the parsed body; null for an empty one. */
 async function bodyOf(answer: Response): Promise<unknown> {
   try {
     const text = await answer.text();

@@ -1,4 +1,4 @@
-/** What a member chose for herself. */
+/** The member's settings in the database. */
 import {
   defaultSettings,
   memberSettingsSchema,
@@ -7,7 +7,7 @@ import {
 import { database, runQuery } from '../database.ts';
 
 /**
- * Her choices, or what holds until she makes some.
+ * Loads the member's settings, or the defaults before the first change.
  * @throws {Problem} `not-signed-in`, `identity-unavailable` or `database-unavailable`.
  */
 export function loadSettings(): Promise<MemberSettings> {

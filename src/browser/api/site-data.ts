@@ -1,27 +1,29 @@
 // @chunk site-data
-/** JSON that anybody may read: what the build wrote, or a public endpoint answers. */
+/** Loads public JSON: files of the build, and responses of public endpoints. */
 import { noteServerTime, serverNow } from '../server-time.ts';
 import type { ListedPost } from '#domain/article/listed-post.ts';
 import type { FreshJobs } from '#domain/job/open-job.ts';
 import type { ListedBusiness } from '#domain/listing/listed-business.ts';
 
-/** How long, in milliseconds, a slow connection may take. */
+/** Maximum time in ms for a slow connection. */
 const timeout = 30_000;
 
 /**
- * @typeParam Data - as whoever wrote it declares it; the site answers itself, so it is not parsed again.
- * @throws {Error} when it can't be had; or the signal's reason.
+ * @typeParam Data - the type that the source declares. It is trusted without a schema, because the source belongs
+ * to the site.
+ * @throws {Error} if the request fails; or the signal's reason.
  */
 export async function fetchSiteData<Data>(path: string, init: RequestInit = {}): Promise<Data> {
   const signals = [AbortSignal.timeout(timeout), ...(init.signal ? [init.signal] : [])];
   const answer = await fetch(path, { ...init, signal: AbortSignal.any(signals) });
-  // Such an answer may come from a cache and be a minute old; a member's never does.
+  // This response may come from a cache and be a minute old, so it sets the server time only if no other did.
+  // Responses to members are never cached.
   if (serverNow() === undefined) noteServerTime(answer.headers);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`, { cause: answer.status });
   return (await answer.json()) as Data;
 }
 
-/** The businesses beside the feed. @throws {Error} */
+/** Loads the businesses beside the feed. @throws {Error} */
 export function fetchBusinesses<Picture>(): Promise<ListedBusiness<Picture>[]> {
   return fetchSiteData('/businesses.json');
 }
@@ -31,7 +33,7 @@ export function fetchOpenJobs(): Promise<FreshJobs> {
   return fetchSiteData('/api/open-jobs');
 }
 
-/** The newest posts of the blog, newest first. @throws {Error} which is also said in the console. */
+/** Loads the newest posts of the blog, newest first. @throws {Error} which is also logged to the console. */
 export async function fetchPosts(): Promise<ListedPost[]> {
   try {
     return await fetchSiteData('/blog/posts.json', { cache: 'no-cache' });
@@ -41,37 +43,37 @@ export async function fetchPosts(): Promise<ListedPost[]> {
   }
 }
 
-/** Listings that were found: how many in all, the cards of one page, and what leads to the next. */
+/** The result of a search: the total number, the cards of one page, and the cursor of the next page. */
 export interface FoundCards {
   total: number;
   next: string | null;
-  /** Whether each has all that was typed; else each has some of it. */
+  /** True if each result contains all typed words; otherwise each contains some of them. */
   isWhole: boolean;
-  /** True where the input has more words than one search takes. */
+  /** True if the input has more words than the limit of a search. */
   isShortened: boolean;
-  /** What somebody may have meant, where she typed words that nobody has. */
+  /** A suggested search if no listing contains some of the typed words. */
   suggestion: string | null;
   cards: HTMLElement[];
 }
 
-/** What a built page lacks. */
+/** Changes since a page was built. */
 export interface NewerCards {
   /** The newest first. */
   cards: HTMLElement[];
-  /** Of the addresses that were named as `shown`, those where there is nothing any more. */
+  /** The addresses from `shown` that have no live listing any more. */
   gone: string[];
-  /** How many businesses there are, in words, where that is known. */
+  /** The number of businesses as text, if it is known. */
   businesses: string | null;
-  /** The words that offer one card, or {count} of them. */
+  /** The label of the button that shows one more card, or {count} more cards. */
   offer: { one: string; other: string };
-  /** Who has the first place where no card is newer: its address, and its card unless the page has it. */
+  /** The listing for the first place if there is no newer card. `card` is undefined if the page already has it. */
   turn: { address: string; card: HTMLElement | undefined } | null;
 }
 
 /**
- * @param search - `category` and `town` as they stand in an address; `since`, a time; `shown`, addresses
- *   without their slashes and with commas between.
- * @throws {Error} when they cannot be had.
+ * @param search - `category` and `town` in the form of the address; `since`, a time; `shown`, addresses without
+ * slashes, separated by commas.
+ * @throws {Error} if the request fails.
  */
 export async function fetchNewer(search: URLSearchParams): Promise<NewerCards> {
   const path = `/api/newer-listings?${search}`;
@@ -86,8 +88,8 @@ export async function fetchNewer(search: URLSearchParams): Promise<NewerCards> {
 }
 
 /**
- * @param search - `q`, `category` and `town`, each as it stands in an address.
- * @throws {Error} when they cannot be had; or the signal's reason.
+ * @param search - `q`, `category` and `town` in the form of the address.
+ * @throws {Error} if the request fails; or the signal's reason.
  */
 export async function fetchCards(
   search: URLSearchParams,
@@ -98,7 +100,7 @@ export async function fetchCards(
   return { ...found, cards: cardsFrom(found.cards) };
 }
 
-/** @param html - made by React at our own endpoint, which escapes what anybody wrote. */
+/** @param html - rendered by React at the site's own endpoint, which escapes user input. */
 function cardsFrom(html: string): HTMLElement[] {
   const parts = document.createElement('template');
   parts.innerHTML = html;

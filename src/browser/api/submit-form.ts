@@ -1,17 +1,17 @@
-/** Sends a form without leaving the page. */
+/** Submits a form without leaving the page. */
 import type { FieldProblem, ProblemDocument } from '#domain/problem/problem.ts';
 
-/** Enough for a slow connection. */
+/** Long enough for a slow connection. */
 const timeoutMs = 60_000;
 
-/** What became of it. No `words` where nothing came back that we could repeat. */
+/** The result of the submission. `words` is undefined if the response has no text to show. */
 export interface FormAnswer {
   sent: boolean;
   words?: string | undefined;
   fields: FieldProblem[];
 }
 
-/** Never rejects: a connection that fails is an answer too. */
+/** Never rejects: a failed connection is a result too. */
 export async function submitForm(form: HTMLFormElement): Promise<FormAnswer> {
   try {
     const answer = await fetch(form.action, {

@@ -1,11 +1,13 @@
 // @chunk member
-/** Texts that are loaded after the page, with the part that shows them. */
+/** Loads texts after the page, together with the component that shows them. */
 
 const asked: Record<string, Promise<unknown> | undefined> = {};
 
 /**
- * @param path - such as '/feed-words.json' @param timeoutMs - long enough for a slow connection.
- * @returns the texts by name, requested once. @throws {Error} after a failed request.
+ * @param path - such as '/feed-words.json'
+ * @param timeoutMs - long enough for a slow connection.
+ * @returns the texts by name; each path is requested only once.
+ * @throws {Error} if the request fails.
  */
 export function loadWords<Words>(path: string, timeoutMs = 30_000): Promise<Words> {
   return (asked[path] ??= request(path, timeoutMs)) as Promise<Words>;
@@ -17,7 +19,7 @@ async function request(path: string, timeoutMs: number): Promise<unknown> {
     if (answer.ok) return await answer.json();
     throw new Error(`${path} answered ${answer.status}.`);
   } catch (error) {
-    // A later call tries again.
+    // The next call retries.
     asked[path] = undefined;
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Writing to the members' feed. */
+/** Requests that write to the members' feed. */
 import type { OutgoingPost, PostDraft, PostWords } from '#domain/post/post-draft.ts';
 import type { PostReportReason } from '#domain/post/post.limits.ts';
 import { postSchema, type Post } from '#domain/post/post.ts';
@@ -6,14 +6,14 @@ import { Problem } from '#domain/problem/problem.ts';
 import { array } from '#domain/shape/shape.ts';
 import { codeOf, database, runQuery } from '../database.ts';
 
-/** Postgres' code for a row that is there already. */
+/** PostgreSQL's code for a duplicate row. */
 const alreadyThere = '23505';
 
 /**
- * Adds a post with the pictures that were uploaded for it. A second try adds nothing and succeeds;
- * where the member changed it in between, what arrived first is changed too.
- * @throws {Problem} `too-many-requests` with `retryAfter`, `invalid-input`, `not-signed-in`,
- *   `identity-unavailable` or `database-unavailable`.
+ * Adds a post with the pictures that were uploaded for it. A retry of a stored post succeeds without adding it
+ * again. If the member changed the text in between, the stored post is updated.
+ * @throws {Problem} `too-many-requests` with `retryAfter`, `invalid-input`, `not-signed-in`, `identity-unavailable`
+ * or `database-unavailable`.
  */
 export async function addPost(post: OutgoingPost): Promise<void> {
   const { title, description, client_id, is_changed } = post;
@@ -35,14 +35,16 @@ async function arrange(draft: string, arrangement: PostDraft['pictures']): Promi
     .throwOnError();
 }
 
-/** Whose post it is needs no word: nobody can change another's. */
+/**
+ * Row-level security allows changes of the member's own posts only, so the query has no condition on the author.
+ */
 async function correct(words: PostWords, client_id: string): Promise<void> {
   await database().from('posts').update(words).eq('client_id', client_id).throwOnError();
 }
 
 /**
- * @returns the post as it is now.
- * @throws {Problem} `not-found` where it is gone, and as {@link addPost}.
+ * @returns the updated post.
+ * @throws {Problem} `not-found` if the post was deleted, and as {@link addPost}.
  */
 export async function editPost(id: number, words: PostWords): Promise<Post> {
   return runQuery(async () => {
@@ -60,7 +62,7 @@ export async function deletePost(id: number): Promise<void> {
 }
 
 /**
- * @returns false where this member reported it before.
+ * @returns false if the member has reported the post before.
  * @throws {Problem} as {@link addPost}.
  */
 export async function reportPost(id: number, reason: PostReportReason): Promise<boolean> {

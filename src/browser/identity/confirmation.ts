@@ -1,6 +1,6 @@
 /**
- * The link that confirms an address. It logs in the browser in which the account was made; in any other
- * it confirms the address, and the log-in opens. The tokens of its answer are then ended at the service.
+ * The link that confirms an address. It logs in only in the browser that created the account. In any other browser
+ * it confirms the address and opens the log-in; the tokens of the response are then revoked at the service.
  */
 import type { Widget, WidgetUser } from 'netlify-identity-widget';
 import { memberOf, readSession, revoke } from '../identity-session.ts';
@@ -13,16 +13,16 @@ import { takeSignUpNote } from './sign-up-note.ts';
 import { syncWidgetSession } from './patch-session.ts';
 import { say } from './words.ts';
 
-/** The log-in opens after this time, although the service has not ended the session. */
+/** Maximum wait for the revocation before the log-in opens. */
 const revocationTimeoutMs = 5_000;
 
 /**
- * Follows the link.
- * @throws {EntryRefused} where another account stays logged in.
+ * Processes the link.
+ * @throws {EntryRefused} if another account stays logged in.
  */
 export async function followConfirmation(widget: Widget, token: string): Promise<void> {
   const { store } = widget;
-  // The service is slow at times, and an empty page would say nothing.
+  // The service can be slow, so the dialog opens in its loading state first.
   if (!store.user) store.openModal('signup');
   store.saving = true;
   const user = await store.gotrue?.confirm(token).catch(() => undefined);
@@ -34,7 +34,7 @@ export async function followConfirmation(widget: Widget, token: string): Promise
 
 async function tellFailure({ store }: Widget): Promise<void> {
   if (store.user) return say('verificationFailed').catch(() => undefined);
-  // Misspelt by the widget.
+  // The widget's own key, with its typo.
   store.message = 'verfication_error';
   store.openModal('signup');
 }
@@ -61,7 +61,7 @@ async function offerLogin(widget: Widget, user: WidgetUser): Promise<void> {
   else await greetAtLogin(widget, user.email);
 }
 
-/** No other session of the account is lost: it had no log-in until now. */
+/** The account has no other session to lose, because it was unconfirmed until now. */
 async function end({ url, token }: WidgetUser): Promise<void> {
   if (!token) return;
   const timeout = new Promise((resolve) => setTimeout(resolve, revocationTimeoutMs));

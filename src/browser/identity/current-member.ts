@@ -8,10 +8,9 @@ import { emit } from './events.ts';
 
 let member: Member | null = null;
 
-/** A chunk for pages with a session; visitors do not download it. */
+/** Loads the chunk for pages with a session; visitors do not download it. */
 export const sessions = () => import('../identity-session.ts');
 
-/** The member of this page, or null. */
 export function currentMember(): Member | null {
   return member;
 }
@@ -22,7 +21,7 @@ export async function trackCurrentMember(): Promise<void> {
   emit('init', member);
 }
 
-/** Follows a session that another tab or the widget stored, changed or removed. */
+/** Reloads the session after another tab or the widget stored, changed or removed it. */
 export async function adoptStoredSession(): Promise<void> {
   const stored = await readStoredMember();
   if (stored) setCurrentMember(stored);
@@ -57,8 +56,8 @@ async function readStoredMember(): Promise<Member | null> {
 }
 
 /**
- * Prepares the stored session for requests, and follows its changes. It rejects when another member has logged in,
- * and shows a message when the session is gone without a log-out.
+ * Prepares the stored session for requests, and emits its changes. It rejects if another member has logged in. It
+ * shows a message if the session ended without a log-out.
  * @throws {Problem} of the renewal, or `not-signed-in`.
  */
 export async function withSession(

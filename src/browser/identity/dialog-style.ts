@@ -1,6 +1,7 @@
 /**
- * Over the widget's own style sheet, inside its frame: our name and colours, contrast of 4.5 to 1, a visible focus, and targets
- * of 44 px. A constructed style sheet, because the policy knows the widget's own only by its hash.
+ * Overrides the widget's style sheet inside its frame: the company's name and colours, a contrast of 4.5 to 1, a
+ * visible focus, and targets of 44 px. It is a constructed style sheet, because the Content Security Policy allows
+ * only the hash of the widget's own one.
  */
 export const dialogStyle = `
 :root { --baseColor: #2c2273; }

@@ -18,13 +18,13 @@ import { identityWords, say } from './words.ts';
 
 let starting: Promise<Widget> | undefined;
 let running: Widget | undefined;
-/** While the question stands, the dialog is closed for a moment only. */
+/** While the question is open, the dialog is closed only temporarily. */
 let isAsking = false;
 
-/** The widget, started, and with the session that is stored. */
+/** Returns the started widget with the stored session. */
 export async function prepareWidget(): Promise<Widget> {
   await provideStorage();
-  // Renewed first: with an old token the widget would ask in vain, and forget who is here.
+  // The session is renewed first. With an old token the widget's request would fail, and it would drop the member.
   if (readSession()) await renewQuietly();
   starting ??= start().catch((cause: unknown) => {
     starting = undefined;
@@ -37,7 +37,7 @@ export async function prepareWidget(): Promise<Widget> {
 
 export async function openWidget(page: 'login' | 'signup'): Promise<void> {
   const widget = await prepareWidget();
-  // Somebody who came to choose a new password and closed the dialog may do it now.
+  // A user of a recovery link that closed the dialog sees the form for the new password again.
   if (widget.store.recovered_user) widget.store.openModal('recovery');
   else widget.open(page);
 }
@@ -47,12 +47,15 @@ export async function chooseLanguage(language: WidgetLocale): Promise<void> {
   (await starting)?.setLocale(language);
 }
 
-/** Shows the widget a session that another tab or a renewal stored. */
+/** Updates the widget after another tab or a renewal stored a session. */
 export function followStoredSession(): void {
   if (running) syncWidgetSession(running);
 }
 
-/** Without a connection the member is still here, and the widget is not needed. */
+/**
+ * Renews the session and updates the page if it has ended. Any other error is thrown: without a connection the
+ * member stays logged in, and the widget would be useless.
+ */
 async function renewQuietly() {
   try {
     await requireFreshSession();
@@ -96,7 +99,7 @@ function wire(widget: Widget) {
     noteExternalLogin();
     goElsewhere(provider);
   };
-  // By whichever button of whichever page.
+  // This also covers the log-out buttons of the widget's own pages.
   const leave = store.logout.bind(store);
   store.logout = () => {
     if (store.user) tellOtherTabs();
@@ -110,7 +113,7 @@ function wire(widget: Widget) {
   };
 }
 
-/** Somebody logged in, or her stored session was read again. */
+/** Handles a log-in, and a stored session that the widget read again. */
 function enter(widget: Widget, user: WidgetUser) {
   const { store } = widget;
   const hasNewPassword = user === store.recovered_user;
@@ -126,7 +129,7 @@ function enter(widget: Widget, user: WidgetUser) {
   } else if (isOther && !store.email_change_token) widget.close();
 }
 
-/** Keeps the stored session, and shows it in the widget again. */
+/** Keeps the stored session and sets it in the widget again. */
 function discardLateAnswer(widget: Widget, notice: 'answeredLate' | 'stillLoggedIn') {
   widget.store.error = null;
   widget.store.recovered_user = null;
@@ -136,7 +139,7 @@ function discardLateAnswer(widget: Widget, notice: 'answeredLate' | 'stillLogged
   void say(notice, { account: readSession()?.email ?? '' }).catch(() => undefined);
 }
 
-/** Asks over the page, on which the log-in dialog would lie. */
+/** The question opens over the page, so the log-in dialog must close first. */
 async function askOverPage(widget: Widget, ...accounts: Parameters<Question>): Promise<boolean> {
   isAsking = true;
   widget.close();
@@ -151,8 +154,8 @@ async function askOverPage(widget: Widget, ...accounts: Parameters<Question>): P
 }
 
 /**
- * The widget says 'logout' also when the service could not be asked, and before a recovery; the stored
- * session tells. An account that is gone is found out by asking.
+ * The widget also emits 'logout' after a failed request and before a recovery, so the stored session decides. A
+ * request finds out if the account was deleted.
  */
 async function checkLogout(widget: Widget) {
   const { recovered_user, modal } = widget.store;
@@ -169,7 +172,7 @@ async function accountChanged(widget: Widget, notice: 'emailChanged' | 'password
   await refreshSession().catch(() => undefined);
   await adoptStoredSession();
   const member = currentMember();
-  // A new address is told by the account itself, a new password by nothing.
+  // A new address emits `update` through the account itself; a new password has no such event.
   if (member && notice === 'passwordChanged') emit('update', member);
   await say(notice).catch(() => undefined);
 }

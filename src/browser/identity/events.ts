@@ -1,20 +1,20 @@
-/** What happens to the person here, told to whoever listens. */
+/** Events of the logged-in member and of the dialog. */
 import type { WidgetPage } from 'netlify-identity-widget';
 import type { Member } from '#domain/member/member.ts';
 
-/** `login` comes once an arrival, not at every restored session. */
+/** `login` is emitted once per log-in, as opposed to every restored session. */
 export interface IdentityEvents {
   init: Member | null;
   login: Member;
   logout: null;
-  /** The `login` that follows is by the link that confirms an address. */
+  /** The next `login` results from a link that confirms an address. */
   confirmed: null;
-  /** The account of the member who is here was changed. */
+  /** The account of the logged-in member was changed. */
   update: Member;
   open: WidgetPage;
   close: null;
   error: Error;
-  /** Something to say outside the dialog: a sentence, and the word that puts it away. */
+  /** A message outside the dialog: a sentence, and the label of its close button. */
   notice: { sentence: string; dismiss: string };
 }
 
@@ -22,7 +22,7 @@ type Handler<Event extends keyof IdentityEvents> = (detail: IdentityEvents[Event
 
 const handlers = new Map<keyof IdentityEvents, Set<(detail: never) => void>>();
 
-/** Calls the handler at every such event; returns what stops it. */
+/** Calls the handler at every such event; returns a function that stops it. */
 export function on<Event extends keyof IdentityEvents>(event: Event, handler: Handler<Event>) {
   const all = handlers.get(event) ?? new Set();
   handlers.set(event, all.add(handler));

@@ -1,20 +1,20 @@
 /**
- * Notes that this tab has sent somebody to another service to log in. What such a service brings back
- * is a session for whoever has the link, so nobody follows one that this tab has not asked for.
+ * Records that this tab started a login at another service. The link back contains a session for any browser that
+ * opens it. A tab therefore accepts such a link only if it started the login.
  */
 import { readItem, writeItem } from '../storage.ts';
 
 const key = 'external-login';
 
-/** How long the way there and back may take, in milliseconds. */
+/** Maximum duration in ms of the login at the other service. */
 const lifetime = 10 * 60_000;
 
-/** Call when the tab leaves for the other service. Where storage is blocked nobody can come back. */
+/** Call when the tab leaves for the other service. If storage is blocked, the login cannot be completed. */
 export function noteExternalLogin(): void {
   writeItem(key, String(Date.now()), 'sessionStorage');
 }
 
-/** Whether this page is the first since then: the note is good for one. */
+/** Returns true if this page is the first one after the record; the record is valid once. */
 export function takeExternalLogin(): boolean {
   const age = Date.now() - Number(readItem(key, 'sessionStorage'));
   writeItem(key, null, 'sessionStorage');

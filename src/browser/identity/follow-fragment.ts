@@ -1,4 +1,4 @@
-/** Tokens and refusals that links bring in the fragment; fetched only for an address that has one. */
+/** Processes tokens and errors in the fragment of a link. It loads only for an address with one. */
 import type { MailedToken, Widget } from 'netlify-identity-widget';
 import type { IdentityNotice } from '#domain/member/identity-words.ts';
 import { followConfirmation } from './confirmation.ts';
@@ -8,13 +8,13 @@ import { say } from './words.ts';
 export type Arrival =
   | { by: 'e-mail'; type: MailedToken; token: string }
   | { by: 'other service'; answer: Record<string, string> }
-  /** Another service let nobody in, and an account may be made here. */
+  /** The other service reported that there is no account, and sign-up is possible here. */
   | { by: 'signup' }
   | { by: 'nothing'; notice: IdentityNotice };
 
 const mailedTokens = ['confirmation', 'invite', 'recovery', 'email_change'] as const;
 
-/** Reads a fragment that holds a token or an error, with or without `#`. */
+/** Parses a fragment with a token or an error, with or without `#`. */
 export function readFragment(fragment: string): Arrival {
   const parameters = new URLSearchParams(fragment.replace(/^#?\/?/, ''));
   for (const type of mailedTokens) {
@@ -27,16 +27,17 @@ export function readFragment(fragment: string): Arrival {
 
   const description = parameters.get('error_description') ?? '';
   if (parameters.get('error') === 'access_denied' && description === '403') return { by: 'signup' };
-  // The service names this reason in words only. They are never shown: anybody can write a link.
+  // The service provides this reason only in its text. The text itself is never displayed, because any author of a
+  // link can write it.
   const isClosed = description.startsWith('Signups not allowed');
   return { by: 'nothing', notice: isClosed ? 'signupsDisabled' : 'externalRefused' };
 }
 
 /**
- * Follows what came in the address, and takes it out of there.
- * @param prepareWidget - called only for a fragment that the widget has to follow.
- * @param isReturn - whether this tab comes back from another service.
- * @throws when the dialog or its words cannot be fetched; then it stays, so that a reload tries again.
+ * Processes the fragment and removes it from the address.
+ * @param prepareWidget - called only for a fragment that requires the widget.
+ * @param isReturn - true if this tab returns from another service.
+ * @throws if the dialog or its texts fail to load. The fragment then stays, so that a reload retries.
  */
 export async function followFragment(
   fragment: string,
@@ -59,19 +60,20 @@ export async function followFragment(
 function follow(widget: Widget, arrival: Exclude<Arrival, { by: 'nothing' }>) {
   const { store } = widget;
   if (arrival.by === 'signup') widget.open('signup');
-  // On a development host without an address there is nobody to ask.
+  // On a development host the address of the service may be unset, so the request is impossible.
   else if (!store.gotrue) widget.open('login');
   else if (arrival.by === 'other service') {
     widget.open('login');
     store.completeExternalLogin(arrival.answer);
   } else if (arrival.type === 'confirmation') {
-    // It waits for answers of the service and of the member, which are told by the dialog.
+    // The call waits for the service and for the member's decision, and the dialog shows its errors.
     void followConfirmation(widget, arrival.token).catch((error: unknown) => {
       store.error = error as Error;
     });
   } else {
     store.verifyToken(arrival.type, arrival.token);
-    // The widget shows the form of an invitation to visitors only. The stored session stays.
+    // The widget shows the form of an invitation to visitors only, so its user is cleared. The stored session
+    // stays.
     if (arrival.type === 'invite') store.user = null;
   }
 }

@@ -3,10 +3,10 @@ import type { Widget } from 'netlify-identity-widget';
 import { fill } from '#domain/text/placeholders.ts';
 import { identityWords } from './words.ts';
 
-/** The sentence above the form and the address in it; empty when the dialog opens for anything else. */
+/** The sentence above the form, and the address in the form; both are empty otherwise. */
 export const greeting: { sentence: string; email: string } = { sentence: '', email: '' };
 
-/** Opens the log-in with a sentence and with the address that was confirmed. */
+/** Opens the log-in with the sentence and the confirmed address. */
 export async function greetAtLogin(widget: Widget, email: string): Promise<void> {
   const words = await identityWords().catch(() => undefined);
   const sentence = words ? fill(words.addressConfirmed, { account: email }) : '';

@@ -3,19 +3,19 @@ import { readItem, writeItem } from '../storage.ts';
 
 const languageKey = 'dialog-language';
 
-/** Remembers the language for this browser; where storage is blocked, for this page. */
+/** Stores the language for this browser; if storage is blocked, for this page. */
 export function storeLanguage(language: WidgetLocale): void {
   writeItem(languageKey, language);
 }
 
-/** The remembered language, else English. The widget speaks English for one that it does not know. */
+/** Returns the stored language; the default is English. The widget uses English for an unknown language. */
 export function storedLanguage(): WidgetLocale {
   return (readItem(languageKey) ?? 'en') as WidgetLocale;
 }
 
 /**
- * Fixes two faults of the widget: its texts stay in the former language after a change, and a text whose key is a
- * sentence, such as a message of the service, is only in its table's `default`.
+ * Patches two errors of the widget. Its texts stay in the former language after a change. A text that has a
+ * sentence as its key, such as a message of the service, is only in the `default` part of its table.
  */
 export function patchLanguage(widget: Widget): void {
   const { store } = widget;

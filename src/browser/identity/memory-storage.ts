@@ -1,6 +1,8 @@
-/** Storage that lasts until the page is left; fetched only where the browser has none to write to. */
+/**
+ * Storage in memory that lasts until the page is left. It loads only if the browser provides no writable storage.
+ */
 
-/** Replaces `window.localStorage` or `window.sessionStorage`; what a full one still holds is taken along. */
+/** Replaces `window.localStorage` or `window.sessionStorage`. The entries of a full storage are copied. */
 export function provideMemoryStorage(name: 'localStorage' | 'sessionStorage'): void {
   const value = memoryStorage(readableEntries(name));
   Object.defineProperty(window, name, { configurable: true, value });

@@ -1,7 +1,7 @@
-/** While the dialog is open the page behind it rests, Escape closes it, and the way back is kept. */
+/** Makes the dialog modal: the page behind it is inert, Escape closes it, and the focus returns to its opener. */
 import type { Widget } from 'netlify-identity-widget';
 
-/** @param opened - called when the dialog is open and the page rests. */
+/** @param opened - called when the dialog is open and the page is inert. */
 export function openModally(widget: Widget, frame: HTMLIFrameElement, opened: () => void): void {
   let resting: HTMLElement[] = [];
   let opener: Element | null = null;
@@ -30,7 +30,10 @@ export function openModally(widget: Widget, frame: HTMLIFrameElement, opened: ()
   });
 }
 
-/** To what opened the dialog; if that is gone, as after a login, to the content of the page. */
+/**
+ * Focuses the element that opened the dialog. If it no longer exists, as after a login, the content of the page
+ * gets the focus.
+ */
 function returnFocus(opener: Element | null) {
   if (opener instanceof HTMLElement && opener !== document.body) opener.focus();
   if (document.activeElement === opener) return;

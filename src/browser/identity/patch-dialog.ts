@@ -8,7 +8,7 @@ import { openModally } from './modal.ts';
 
 const choosesPassword: ReadonlySet<WidgetPage> = new Set(['signup', 'recovery', 'invite']);
 
-/** @param words - undefined where they could not be fetched; then names and hints are left out. */
+/** @param words - undefined if they failed to load; the dialog then has no labels and hints. */
 export function patchDialog(widget: Widget, words: IdentityWords | undefined): void {
   const frame = document.querySelector<HTMLIFrameElement>('#netlify-identity-widget');
   const content = frame?.contentDocument;
@@ -43,7 +43,10 @@ export function patchDialog(widget: Widget, words: IdentityWords | undefined): v
   patchContent();
 }
 
-/** An error belongs to one page of the dialog. Elements of a frame fail `instanceof`, so they are read as partial. */
+/**
+ * Removes an error when the user opens another page of the dialog. Elements of a frame fail `instanceof`, so their
+ * properties are read as optional.
+ */
 function forgetError({ store }: Widget, target: EventTarget | null) {
   const clicked = target as Partial<Element> | null;
   if (clicked?.closest?.('.btnHeader, .btnLink')) store.error = null;
@@ -66,7 +69,7 @@ function patchMessages(content: Document, { store }: Widget, words?: IdentityWor
   for (const message of content.querySelectorAll('.flashMessage')) message.role = 'alert';
   const message = content.querySelector('.flashMessage');
   const old = content.querySelector('#stale-link');
-  // Misspelt by the widget.
+  // The widget's own key, with its typo.
   if (store.message !== 'verfication_error' || !message || !words) old?.remove();
   else if (!old) {
     const way = content.createElement('p');
@@ -90,7 +93,8 @@ function patchGreeting(content: Document, { store }: Widget) {
 }
 
 /**
- * The widget empties the fields of each page of the dialog, so that values other than passwords are stored here.
+ * The widget empties the fields whenever it opens a page of the dialog, so values other than passwords are stored
+ * here.
  * @returns a function that fills new fields with the stored values.
  */
 function keepTyped(content: Document, widget: Widget) {
@@ -131,7 +135,7 @@ function patchPasswords(content: Document, page: WidgetPage, hint = '') {
   field.closest('.formGroup')?.append(note);
 }
 
-/** Focuses the first field, else the first button, once the dialog has contents. */
+/** Focuses the first field or otherwise the first button, once the dialog has content. */
 function focusWithin(content: Document) {
   const isReady = content.querySelector('.modalContainer[aria-hidden=false]');
   const isInside = content.activeElement && content.activeElement !== content.body;

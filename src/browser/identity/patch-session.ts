@@ -1,7 +1,7 @@
 /**
- * Patches the log-ins of the widget's client. Each calls session-door.ts; a session that is not remembered is stored
- * for this tab. Links of e-mails are verified in memory and without a cookie, so that a link alone changes nothing;
- * a recovery link logs in once a new password is set.
+ * Patches the log-ins of the widget's client. Each of them calls session-door.ts. If the login is not to be
+ * remembered, the session is stored for this tab only. Links in emails are verified in memory without a cookie, so
+ * a link alone leaves the session unchanged. A recovery link logs in once a new password is set.
  */
 import type { Widget, WidgetClient, WidgetUser } from 'netlify-identity-widget';
 import { memberOf, readSession } from '../identity-session.ts';
@@ -18,7 +18,7 @@ import { noteSignUp } from './sign-up-note.ts';
 
 const patchedClients = new WeakSet<WidgetClient>();
 
-/** @param showRecovery - opens the form for a new password, which a question can close. */
+/** @param showRecovery - opens the form for a new password, because the question may have closed it. */
 export function patchClient(client: WidgetClient, showRecovery: () => void): void {
   if (patchedClients.has(client)) return;
   patchedClients.add(client);
@@ -61,7 +61,7 @@ function patchLinks(client: WidgetClient, showRecovery: () => void) {
     const run = method.bind(inMemory);
     return (...given: Given) => run(...given).finally(forgetCurrentUser);
   };
-  // confirmation.ts decides whether it logs in.
+  // confirmation.ts decides if the link logs in.
   client.confirm = verified(client.confirm);
   const acceptInvite = verified(client.acceptInvite);
   client.acceptInvite = async (token, password, remembers = false) => {
@@ -89,7 +89,7 @@ function patchCurrentUser(client: WidgetClient) {
 /** Sets the widget's user to the user of the stored session. */
 export function syncWidgetSession({ store }: Widget): void {
   const stored = readSession();
-  // The form of an invitation replaces the view of the logged-in member.
+  // The form of an invitation replaces the widget's view of the logged-in member, so the user stays unset.
   if (store.modal.isOpen && store.modal.page === 'invite') return;
   if (store.user?.token?.access_token === stored?.token.access_token) return;
   forgetCurrentUser();

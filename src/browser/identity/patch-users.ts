@@ -1,8 +1,8 @@
 /**
- * Patches the user class of gotrue-js. Its users write their copy of the stored session with every late response,
- * and delete the session of any user: now only their own, with the tokens that other tabs renewed. They renew tokens
- * without a lock, and delete the session after a network error: now they call renewSession(). A log-out returns at
- * once, and a new password ends other sessions.
+ * Patches the user class of gotrue-js. Its users overwrite the stored session after every late response, and delete
+ * the session of any user. With the patch they change only their own session and keep tokens that other tabs
+ * renewed. Its users also renew tokens without a lock, and delete the session after a network error. With the patch
+ * they call renewSession(). A log-out returns immediately, and a new password ends other sessions.
  */
 import type { WidgetClient, WidgetUser, WidgetUserClass } from 'netlify-identity-widget';
 import {
@@ -16,26 +16,26 @@ import { isRemembered, sessionKey } from '../session-store.ts';
 import { changeSession, dropSession } from '../stored-session.ts';
 import { say } from './words.ts';
 
-/** A response for a user that is logged out by now. */
+/** A response for a user that has logged out meanwhile. */
 export class LateAnswer extends Error {
   override name = 'LateAnswer';
 }
 
-/** The logged-in account stays, and the log-in of the other account is refused. */
+/** The present account stays logged in, and the log-in of the other account is refused. */
 export class EntryRefused extends Error {
   override name = 'EntryRefused';
 }
 
-/** The gotrue-js that the widget carries, and sets as `window.GoTrue`. */
+/** The gotrue-js that is bundled with the widget, which sets it as `window.GoTrue`. */
 type ClientConstructor = new (options: { APIUrl: string }) => WidgetClient;
 
-/** The user class, which only an instance gives access to. */
+/** The user class, which is only accessible through an instance. */
 let User: WidgetUserClass | undefined;
 
-/** Users with a session that was stored by this page; the client marks users that it read from storage. */
+/** Users with a session that this page stored. The client marks users that it read from storage itself. */
 const kept = new WeakSet<WidgetUser>();
 
-/** Users of recovery links, and whether their sessions outlive this tab. */
+/** Users of recovery links; true if their session is stored beyond this tab. */
 const recovered = new WeakMap<WidgetUser, boolean>();
 
 /** Patches the user class of the widget's client before the first user. */
@@ -44,7 +44,7 @@ export function patchUsers(): void {
   const Client = carried as ClientConstructor | undefined;
   if (!Client || User) return;
   const client = new Client({ APIUrl: '/.netlify/identity' });
-  // A user for an empty token, without requests to the service.
+  // Creates a user for an empty token without a request to the service.
   client.api.request = () => new Promise<never>(() => undefined);
   void client.createUser({ access_token: '.e30.', refresh_token: '', expires_at: 0 }, false);
   User = client.currentUser()?.constructor as WidgetUserClass | undefined;
@@ -53,7 +53,7 @@ export function patchUsers(): void {
 }
 
 function patchUserClass(Users: WidgetUserClass): void {
-  // A login deletes the stored session before the new user is known.
+  // By default a login deletes the stored session before the new user is known, so this is disabled.
   Users.removeSavedSession = () => undefined;
   const users = Users.prototype;
   users._refreshToken = patchRenewal(users._refreshToken);
@@ -81,7 +81,10 @@ function patchRenewal(renewAlone: WidgetUser['_refreshToken']): WidgetUser['_ref
   };
 }
 
-/** The widget's own check, by the device's clock. A script of the page calls with a valid token to renew it. */
+/**
+ * Equals the widget's own check, by the device's clock. A script of the page that calls with a valid token requests
+ * an early renewal.
+ */
 function isOver({ token }: WidgetUser): boolean {
   return !token || token.expires_at - 60_000 < Date.now();
 }
@@ -110,7 +113,7 @@ function patchLogOut(logOutAlone: WidgetUser['logout']): WidgetUser['logout'] {
   };
 }
 
-/** A failure is shown and ignored, because the new password is set already. */
+/** A failure is shown and then ignored, because the new password is already set. */
 async function beginAnew(user: WidgetUser, password: string): Promise<void> {
   const { id, url, email, token } = user;
   if (!token) return;
@@ -128,12 +131,12 @@ function hasOtherCome({ id }: WidgetUser, before: string | undefined): boolean {
   return now !== undefined && now !== before && now !== id;
 }
 
-/** @returns whether the stored session is this user's; a user of a fresh log-in has other tokens. */
+/** @returns true if the stored session belongs to this user. The user of a new log-in has other tokens. */
 function isStored(user: WidgetUser): boolean {
   return (user._fromStorage === true || kept.has(user)) && readSession()?.id === user.id;
 }
 
-/** Another tab can have renewed the stored tokens. */
+/** Another tab may have renewed the stored tokens. */
 function storeChanges(user: WidgetUser): void {
   const token = readSession()?.token;
   if (user.token && token) user.token = { ...user.token, ...token };
@@ -142,7 +145,7 @@ function storeChanges(user: WidgetUser): void {
 
 /**
  * Logs a user in through session-door.ts.
- * @param remembers - whether the session outlives this tab.
+ * @param remembers - true to store the session beyond this tab.
  * @throws {EntryRefused} if another account is logged in and stays.
  */
 export async function enter(user: WidgetUser, remembers: boolean): Promise<void> {
@@ -156,12 +159,15 @@ export async function enter(user: WidgetUser, remembers: boolean): Promise<void>
   if (user.token && token) user.token = { ...user.token, ...token };
 }
 
-/** Logs a user in as soon as a new password is set. */
+/** Marks a user that logs in as soon as a new password is set. */
 export function enterWithNewPassword(user: WidgetUser, remembers: boolean): void {
   recovered.set(user, remembers);
 }
 
-/** The user of a session that is stored for this tab, which the client's storage lacks; or null. */
+/**
+ * Returns the user of a session that is stored for this tab only, because the client reads another storage;
+ * otherwise null.
+ */
 export function userOfTab(client: WidgetClient): WidgetUser | null {
   const session = isRemembered() ? null : readSession();
   if (!session || !User) return null;
@@ -169,7 +175,10 @@ export function userOfTab(client: WidgetClient): WidgetUser | null {
   return new User(client.api, { ...session.token }, '')._saveUserData({ ...session }, true);
 }
 
-/** The client caches the user, and reads it again after a storage event of another tab. */
+/**
+ * The client caches the user and reads it again after a storage event of another tab, so such an event is
+ * dispatched.
+ */
 export function forgetCurrentUser(): void {
   dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
 }

@@ -1,4 +1,7 @@
-/** A constructed style sheet: no visitor's page carries it, and the policy allows no style attribute. */
+/**
+ * A constructed style sheet, because the Content Security Policy forbids style attributes. It loads with the
+ * question only.
+ */
 export const questionStyle = `
 #session-question {
   box-sizing: border-box;

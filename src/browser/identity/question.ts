@@ -1,4 +1,4 @@
-/** The question before an account takes the place of another, fetched when it has to be asked. */
+/** The question before one account replaces another. It loads when it is needed. */
 import type { IdentityWords } from '#domain/member/identity-words.ts';
 import type { Member } from '#domain/member/member.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -6,8 +6,8 @@ import { questionStyle } from './question-style.ts';
 import { identityWords } from './words.ts';
 
 /**
- * Asks over the page. Escape and closing mean no.
- * @throws when the words cannot be fetched.
+ * Shows the question over the page. Escape and closing mean no.
+ * @throws if the texts fail to load.
  */
 export async function askToReplace(current: Member, arriving: Member): Promise<boolean> {
   const { question } = await identityWords();
@@ -21,7 +21,7 @@ export async function askToReplace(current: Member, arriving: Member): Promise<b
   return dialog.returnValue === 'yes';
 }
 
-/** The address too: anybody may take anybody's name. */
+/** The label includes the address, because names are not unique. */
 function personOf({ name, email }: Member): string {
   return email.startsWith(`${name}@`) ? email : `${name} (${email})`;
 }
@@ -44,7 +44,7 @@ function build(words: IdentityWords['question'], people: Record<'current' | 'arr
   );
   const form = document.createElement('form');
   form.method = 'dialog';
-  // The first has the focus.
+  // The first button has the focus.
   const buttons = { no: words.stay, yes: words.change };
   for (const [value, text] of Object.entries(buttons)) {
     const button = document.createElement('button');

@@ -1,15 +1,15 @@
 /**
- * Notes of the accounts that were made in this browser. The link that confirms an address logs in here and
- * nowhere else: a stranger's link would log a member into an account that the stranger reads.
+ * Records the accounts that were created in this browser. A link that confirms an address logs in only here.
+ * Otherwise an attacker's link could log a member into an account that the attacker reads.
  */
 import { parseStored, readItem, writeItem } from '../storage.ts';
 
 const key = 'signed-up';
 
-/** Life of a note in milliseconds: the link lives for a day, and a second one may follow. */
+/** Lifetime of a record in ms. A link is valid for a day, and a second one may be requested. */
 const lifetime = 7 * 24 * 60 * 60_000;
 
-/** Several addresses, because one may have been mistyped. */
+/** Several addresses are recorded, because one may have been mistyped. */
 const mostNotes = 5;
 
 interface Note {
@@ -18,14 +18,14 @@ interface Note {
   at: number;
 }
 
-/** @param user - as the service answers a sign-up. */
+/** @param user - the service's response to a sign-up. */
 export function noteSignUp({ id }: { id?: unknown }): void {
   if (typeof id !== 'string') return;
   const others = readNotes().filter((note) => note.id !== id);
   writeNotes([{ id, at: Date.now() }, ...others].slice(0, mostNotes));
 }
 
-/** True for an account that was made in this browser; a note is good for one link. */
+/** Returns true for an account that was created in this browser; each record is valid for one link. */
 export function takeSignUpNote(id: string): boolean {
   const notes = readNotes();
   const others = notes.filter((note) => note.id !== id);

@@ -1,14 +1,14 @@
-/** Fetches netlify-identity-widget and starts it. The only file that imports it. */
+/** Loads and starts netlify-identity-widget. No other file imports it. */
 import type { Widget } from 'netlify-identity-widget';
 import { storedLanguage } from './language.ts';
 import { patchUsers } from './patch-users.ts';
 
 /**
- * @param wire - attaches to the widget's events, before it starts.
- * @throws when it cannot be fetched.
+ * @param wire - attaches event handlers before the widget starts.
+ * @throws if it fails to load.
  */
 export async function startWidget(wire: (widget: Widget) => void): Promise<Widget> {
-  // The widget starts itself on import, without our options, unless its frame seems to exist.
+  // On import the widget starts itself with default options, unless an element with the id of its frame exists.
   const placeholder = document.createElement('iframe');
   placeholder.id = 'netlify-identity-widget';
   placeholder.hidden = true;
@@ -30,8 +30,8 @@ export async function startWidget(wire: (widget: Widget) => void): Promise<Widge
 }
 
 /**
- * On a development host the widget asks for the site's address and lets it be cleared. It is preset
- * to this one, once: who clears it is asked.
+ * On a development host the widget requires the site's address and allows the developer to clear it. The address is
+ * preset to this host once, so that clearing it has an effect.
  */
 function isDevelopmentHost(): boolean {
   if (!['localhost', '127.0.0.1'].includes(location.hostname)) return false;
@@ -43,9 +43,9 @@ function isDevelopmentHost(): boolean {
 }
 
 /**
- * Provides storage for the widget where the browser forbids it or it is full: in memory, so that a session
- * lasts until the page is left. The widget asks for `window.localStorage` and fails without.
- * @throws when the substitute cannot be fetched.
+ * Provides storage in memory if the browser's storage is blocked or full. A session then lasts until the page is
+ * left. The widget reads `window.localStorage` and would throw.
+ * @throws if the replacement fails to load.
  */
 export async function provideStorage(): Promise<void> {
   for (const name of ['localStorage', 'sessionStorage'] as const) {

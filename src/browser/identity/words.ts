@@ -4,13 +4,13 @@ import { fill } from '#domain/text/placeholders.ts';
 import { loadWords } from '../api/words.ts';
 import { emit } from './events.ts';
 
-/** After this time the dialog opens without its own texts. */
+/** Timeout after which the dialog opens without its additional texts. */
 const timeoutMs = 5_000;
 
-/** The words of the page's language. @throws {Error} when they cannot be had. */
+/** Loads the texts in the language of the page. @throws {Error} if the request fails. */
 export const identityWords = () => loadWords<IdentityWords>('/identity-words.json', timeoutMs);
 
-/** Has something said outside the dialog. @param values - for the braces of its sentence. */
+/** Shows a notice outside the dialog. @param values - for the placeholders of its text. */
 export async function say(
   notice: IdentityNotice,
   values: Record<string, string> = {},

@@ -1,15 +1,15 @@
-/** Pictures as pixels, in the browser. Where it can't decode one, the server has the last word. */
+/** Decodes and scales pictures in the browser. If the browser cannot decode a picture, the server checks it. */
 import type { PicturePurpose } from '#domain/picture/picture.ts';
 import { pictureRefusal, sizeRefusal } from '#domain/picture/refusals.ts';
 import { travelSize } from '#domain/picture/file.ts';
 
-/** The longer side of a thumbnail at most, in pixels. */
+/** Maximum length of a thumbnail's longer side, in pixels. */
 const thumbnailSide = 320;
 
 /**
- * A picture as it travels: turned as the camera was held and made smaller, where that saves bytes.
- * It is measured as it was chosen.
- * @throws {Problem} `invalid-input` for more pixels than anybody takes, or fewer than are asked for.
+ * Returns the picture for the upload: rotated by its EXIF orientation, and scaled down if that saves bytes. The
+ * checks apply to the original size.
+ * @throws {Problem} `invalid-input` for too many or too few pixels.
  */
 export function shrink(file: Blob, purpose: PicturePurpose): Promise<Blob> {
   return withBitmap(file, file, async (bitmap) => {
@@ -22,7 +22,10 @@ export function shrink(file: Blob, purpose: PicturePurpose): Promise<Blob> {
   });
 }
 
-/** A small picture as a `data:` address, which the policy allows; '' where the browser can't decode it. */
+/**
+ * Returns a thumbnail as a `data:` address, which the Content Security Policy allows; '' if the browser cannot
+ * decode the picture.
+ */
 export function thumbnailOf(file: Blob): Promise<string> {
   return withBitmap(file, '', (bitmap) => {
     const factor = Math.min(1, thumbnailSide / Math.max(bitmap.width, bitmap.height));
@@ -33,7 +36,7 @@ export function thumbnailOf(file: Blob): Promise<string> {
   });
 }
 
-/** @param otherwise - what comes of a file that the browser can't decode. */
+/** @param otherwise - the result for a file that the browser cannot decode. */
 async function withBitmap<Result>(
   file: Blob,
   otherwise: Result,
@@ -52,7 +55,7 @@ async function withBitmap<Result>(
   }
 }
 
-/** Undefined where the browser has no memory left for it. */
+/** Returns undefined if the browser is out of memory. */
 function draw(
   bitmap: ImageBitmap,
   { width, height }: { width: number; height: number },

@@ -1,19 +1,19 @@
-/** Sends bytes so that one can watch: fetch tells nothing of an upload's progress. */
+/** Uploads bytes with XMLHttpRequest, because fetch reports no upload progress. */
 import { Problem } from '#domain/problem/problem.ts';
 
-/** Enough for a picture on a bad connection. */
+/** Long enough for a picture on a bad connection. */
 const timeoutMs = 5 * 60_000;
 
 interface Watching {
-  /** Is told the share that has gone, from 0 to 1. */
+  /** Called with the sent share, from 0 to 1. */
   onProgress: (share: number) => void;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Puts bytes at an address.
- * @returns the status of the answer.
- * @throws {Problem} `database-unavailable` when no answer came, or the signal's reason.
+ * Sends bytes to an address with PUT.
+ * @returns the status of the response.
+ * @throws {Problem} `database-unavailable` without a response, or the signal's reason.
  */
 export function putBytes(
   address: string,

@@ -1,4 +1,4 @@
-/** A picture's way to the site: made smaller, sent to an address signed for it, and checked there. */
+/** The upload of a picture: it is scaled down, sent to a signed address, and checked by the server. */
 import { fileRefusal, typeOfFile, type Upload } from '#domain/picture/file.ts';
 import type { Picture, PicturePurpose } from '#domain/picture/picture.ts';
 import { pictureRefusal, tooHeavy } from '#domain/picture/refusals.ts';
@@ -8,30 +8,32 @@ import { requestJson } from '../api/request.ts';
 import { shrink } from './canvas.ts';
 import { putBytes } from './send.ts';
 
-/** What a picture is for; `draftId` is the client's name of the post. */
+/** The purpose of a picture; `draftId` is the client's id of the post. */
 export type UploadOptions = Pick<UploadRequest, 'purpose' | 'draftId'>;
 
 interface Sending {
-  /** Is told the share that is done, from 0 to 1. */
+  /** Called with the completed share, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Sends a picture; called again after a failure it goes on where it was. */
+/** Uploads the picture; after a failure another call continues at the failed step. */
 export type RunUpload = (sending?: Sending) => Promise<Picture>;
 
-/** How many milliseconds to wait before each further try. */
+/** Delays in ms before each retry. */
 const pauses = [1_000, 3_000, 6_000];
-/** The same while the server works on it; after a minute another call of ours takes over there. */
+/**
+ * Delays in ms while the server processes the picture. After a minute another request takes over the processing.
+ */
 const pausesOfMaking = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
-/** The share of the way that the bytes are. */
+/** The share of the upload in the total progress. */
 const travelShare = 0.9;
 
 /**
- * Prepares the sending of a picture, for whoever may want to try again.
- * @returns what sends it and resolves to the picture as the site shows it. It throws a {@link Problem}:
- *   `invalid-input` in words when it is not taken; `too-many-requests`, `not-signed-in`,
- *   `identity-unavailable`, `database-unavailable` and others that pass; or the signal's reason.
+ * Prepares an upload that the caller can retry.
+ * @returns a function that uploads the picture and resolves to it as the site serves it. It throws a {@link
+ * Problem}: `invalid-input` with a message for a rejected picture; `too-many-requests`, `not-signed-in`,
+ * `identity-unavailable`, `database-unavailable` and other temporary ones; or the signal's reason.
  */
 export function prepareUpload(file: File, options: UploadOptions): RunUpload {
   let bytes: Blob | undefined;
@@ -60,12 +62,12 @@ export function prepareUpload(file: File, options: UploadOptions): RunUpload {
   };
 }
 
-/** Lets go of a picture that is in no post. If that fails, it is cleaned away in a week. */
+/** Deletes a picture that no post uses. After a failure the server deletes it within a week. */
 export async function giveUpPicture(id: string): Promise<void> {
   await requestJson({ method: 'DELETE', path: `/api/pictures/${id}` }).catch(() => undefined);
 }
 
-/** Refused for good, or cleaned away meanwhile. */
+/** Returns true if the upload was rejected permanently or deleted meanwhile. */
 function mustBeginAnew(problem: unknown): boolean {
   return problem instanceof Problem && ['invalid-input', 'not-found'].includes(problem.code);
 }
@@ -85,7 +87,7 @@ async function travel(address: string, bytes: Blob, type: string, sending: Sendi
     if (status < 300) return;
     if (status >= 500) throw new Problem('database-unavailable');
     if (status === 413) throw pictureRefusal(tooHeavy(bytes.size));
-    // The address works once: of a further try, this says that the first arrived after all.
+    // The address works once, so this status of a retry means that the first attempt succeeded.
     if (attempt > 1 && [400, 409].includes(status)) return;
     throw new Problem('not-found');
   });
@@ -97,12 +99,12 @@ function finish(id: string, signal: AbortSignal | undefined): Promise<Picture> {
   return patiently(signal, work, pausesOfMaking);
 }
 
-/** Whether it may go better by itself: it failed on the other side or on the way, or is being done. */
+/** Returns true if a retry can succeed: the site or the network failed, or the processing is in progress. */
 function mayPass(problem: unknown): boolean {
   return problem instanceof Problem && (problem.isOutage || problem.code === 'in-progress');
 }
 
-/** Tries again what may pass. */
+/** Retries after temporary problems. */
 async function patiently<Result>(
   signal: AbortSignal | undefined,
   work: () => Promise<Result>,

@@ -3,8 +3,8 @@ import { evaluate, parse, type QueryTree } from './groq.ts';
 import type { BlogSource } from './source.ts';
 
 /**
- * A dataset in memory. A query for one slug is put to the documents of that slug alone, and references
- * are looked up by id: otherwise every page of a large blog would search through all the others.
+ * A blog source with a dataset in memory. A query for one slug runs on the documents of that slug only, and
+ * references are looked up by id. Otherwise every page of a large blog would search all documents.
  */
 export function datasetSource(
   dataset: readonly Document[],

@@ -1,4 +1,4 @@
-/** Reads a folder in Sanity's export format, and makes of it what Sanity would hold. */
+/** Reads a folder in Sanity's export format, and converts it to the documents that Sanity would store. */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import * as z from 'zod';
@@ -12,10 +12,10 @@ type Assets = z.infer<typeof assetsSchema>;
 
 const draftPrefix = 'drafts.';
 
-/** What is published; and what editors began, which an export has between the rest. */
+/** Files with the published documents and with the drafts, which an export mixes. */
 export const [publishedFile, draftsFile] = ['data.ndjson', 'drafts.jsonl'] as const;
 
-/** @throws {Error} naming the line that is not a document. */
+/** @throws {Error} with the line that is not a document. */
 export async function readDataset(folder: string): Promise<Document[]> {
   const [published, drafts, assets, pictures] = await Promise.all([
     readLines(join(folder, publishedFile)),
@@ -26,14 +26,14 @@ export async function readDataset(folder: string): Promise<Document[]> {
   return withAssets([...published, ...drafts], assetsSchema.parse(JSON.parse(assets)), pictures);
 }
 
-/** What visitors may read: an id with a dot is a draft's or a version's. */
+/** Returns the published documents. The ids of drafts and versions contain a dot. */
 export function publishedOnly(documents: readonly Document[]): Document[] {
   return documents.filter(({ _id }) => !_id.includes('.'));
 }
 
 /**
- * What an editor would like to see: each draft in place of what it is a draft of. One without a day
- * of publication, or with one to come, is shown as of now.
+ * Returns the documents for a preview: each draft replaces its published document. A draft without a date of
+ * publication, or with a future one, gets the present date.
  */
 export function withDrafts(documents: readonly Document[], now: Date): Document[] {
   const shown = new Map(publishedOnly(documents).map((document) => [document._id, document]));
@@ -71,8 +71,8 @@ function noneWhereMissing(error: NodeJS.ErrnoException): [] {
 }
 
 /**
- * An export names files; Sanity has references to documents, one a file, used or not. A file that is not
- * there has none, so that a reference to it leads nowhere.
+ * An export contains file names, whereas Sanity has references to one document per file, even for unused files. A
+ * missing file has no such document, so that its references stay unresolved.
  */
 function withAssets(documents: Document[], assets: Assets, pictures: string[]): Document[] {
   const files = pictures.filter((file) => identifyPicture(pictureIdOf(file)));

@@ -1,7 +1,7 @@
 import * as groq from 'groq-js';
 import type { Document } from './dataset.ts';
 
-/** What is used of groq-js 2.0.0, whose package lacks the files that its own types refer to. */
+/** The used part of groq-js 2.0.0. Its package lacks files that its own types refer to. */
 interface Groq<Tree> {
   parse: (query: string, options?: { params: Params }) => Tree;
   evaluate: (
@@ -14,10 +14,10 @@ interface Groq<Tree> {
   ) => Promise<{ get: () => Promise<unknown> }>;
 }
 
-/** What a query names with a dollar sign, by name. */
+/** The parameters of a query by name; the query refers to them with a dollar sign. */
 export type Params = Record<string, unknown>;
 
-/** A query that was parsed, and is for the parameters that it was parsed with, if there were any. */
+/** A parsed query, including its parameters, if any. */
 export type QueryTree = object;
 
 export const { evaluate, parse } = groq as unknown as Groq<QueryTree>;

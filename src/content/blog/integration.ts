@@ -1,4 +1,4 @@
-/** Reads the blog when the site is built, and hands it to the site's code with its pictures. */
+/** Reads the blog at build time and provides it with its pictures as a virtual module. */
 import { join, resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { identifyPicture } from '#domain/article/picture-id.ts';
@@ -8,8 +8,9 @@ import { loadBlog, picturesOf, type Blog } from './load.ts';
 import { openBlogSource, type BlogSettings, type SanityProject } from './source.ts';
 
 /**
- * @param settings - where the blog comes from.
- * @param decode - throws for a file of the folder that is no picture or a damaged one. Sanity decodes what it takes.
+ * @param settings - the source of the blog.
+ * @param decode - throws for a damaged or invalid picture in the folder. Pictures from Sanity are not checked,
+ * because Sanity decodes every upload.
  */
 export function blog(
   settings: BlogSettings,
@@ -21,7 +22,7 @@ export function blog(
       'astro:config:setup': ({ command, updateConfig, logger }) => {
         const includesDrafts = command === 'dev';
         const write = async (watch: (file: string) => void) => {
-          // An article that is saved shows in an open page at once; the first draft makes its file.
+          // A saved post appears in an open page at once. The file of the drafts is created by the first draft.
           if (settings.kind === 'dataset') {
             const watched = ['', publishedFile, draftsFile];
             for (const file of watched) watch(resolve(settings.folder, file));
@@ -42,7 +43,7 @@ export function blog(
   };
 }
 
-/** Each picture is decoded once, however many posts show it. */
+/** Decodes each picture once, even if several posts show it. */
 function damageFinder(settings: BlogSettings, decode: (file: string) => Promise<unknown>) {
   const found = new Map<string, Promise<boolean>>();
   return (id: string): Promise<boolean> => {
@@ -59,7 +60,7 @@ function damageFinder(settings: BlogSettings, decode: (file: string) => Promise<
   };
 }
 
-/** Where pictures may be fetched from while building. No page asks for anything there. */
+/** Returns the hosts of pictures that the build loads. Pages in the browser load none from there. */
 function remotePictures(settings: BlogSettings) {
   if (settings.kind === 'dataset') return [];
   const { protocol, hostname, port } = new URL(pictureHost(settings));
@@ -70,7 +71,7 @@ function pictureHost({ apiHost }: SanityProject): string {
   return apiHost ?? 'https://cdn.sanity.io';
 }
 
-/** Only what a post shows is imported, because whatever is imported is published. */
+/** Imports only pictures that posts show, because every imported file is published. */
 function moduleOf(blog: Blog, settings: BlogSettings): string {
   const places = Array.from(picturesOf(blog.posts), (id) => ({ id, ...placeOf(id, settings) }));
   const imports = places.map(({ file }, at) =>

@@ -1,4 +1,4 @@
-/** Reads the whole blog from its source and checks it, before a page is made of it. */
+/** Loads the whole blog from its source and validates it before the pages are built. */
 import * as z from 'zod';
 import {
   blogPostSchema,
@@ -10,37 +10,36 @@ import { withPictures } from '#domain/article/body.schema.ts';
 import { oldAddresses, type OldAddresses } from '#domain/article/old-addresses.ts';
 import type { BlogSource } from './source.ts';
 
-/** The list of posts, newest first. */
+/** Queries the list of posts, newest first. */
 export const listQuery =
   '*[_type == "post" && defined(slug.current) && publishedAt <= now()] | order(publishedAt desc) {title, slug, publishedAt, author, mainImage{asset->{_id, url}, alt}}';
 
-/** The post at an address; the first of what comes back is it. */
+/** Queries the posts with a slug; the first result is used. */
 export const postQuery =
   '*[_type == "post" && slug.current == $slug && publishedAt <= now()] {title, slug, publishedAt, excerpt, body, "pictures": body[_type == "image"].asset->_id, formerSlugs, mainImage{asset->{_id, url}, alt}, "name": author->name, "about": author->{bio, links}}';
 
-/** Where posts were that were taken down. */
+/** Queries the addresses of unpublished posts. */
 export const goneQuery = '*[_type == "goneAddress"] | order(at asc) {slug, at}';
 
-/** How many questions are asked at once: a project at Sanity takes no more kindly. */
+/** Number of parallel queries; Sanity limits the requests of a project. */
 const atOnce = 8;
 
 export interface Blog {
-  /** Newest first, each address once. */
+  /** Newest first, each slug once. */
   posts: BlogPost[];
-  /** The slugs of those that are drafts; none in a build. */
+  /** The slugs of drafts; always empty in a build. */
   drafts: string[];
   addresses: OldAddresses;
-  /** What whoever builds the site should know. */
+  /** Messages for the operator of the build. */
   remarks: string[];
 }
 
-/** Whether the picture with an id is there and cannot be decoded. */
+/** Resolves to true if the picture exists but cannot be decoded. */
 type IsDamaged = (id: string) => Promise<boolean>;
 
 /**
- * @throws {Error} naming every document that is not right, or saying that there are no posts. An empty list
- * is believed only beside addresses of posts that were taken down, so that a source that holds nothing by
- * mistake never empties a full blog.
+ * @throws {Error} with every invalid document, or for an empty list of posts. An empty list is valid only together
+ * with addresses of unpublished posts. Thus a source that is empty by mistake cannot empty a full blog.
  */
 export async function loadBlog(
   source: BlogSource,
@@ -52,14 +51,14 @@ export async function loadBlog(
   const slugs = listed.flatMap((entry) => checked(listedSlugSchema, entry, wrong));
   const found = await inTurns(Array.from(new Set(slugs)), async (slug) => {
     const post = await loadPost(source, slug);
-    // Whoever writes a draft sees what it still lacks, and the rest of the blog.
+    // The problems of a draft are remarks, so that its author sees them together with the rest of the blog.
     const refused = source.draftSlugs.has(slug) ? remarks : wrong;
     const [found] = checked(blogPostSchema, post, refused);
     return found ? withoutDamaged(found, isDamaged, refused) : [];
   });
   const posts = found.flat();
   const gone = z.array(z.unknown()).parse(await source.fetch(goneQuery));
-  // Nobody could mend it in the Studio, which doesn't show it.
+  // An invalid address is only a remark, because editors cannot see such documents in the Studio.
   const known = gone.flatMap((address) => checked(goneAddressSchema, address, remarks, nameOfGone));
   if (listed.length === 0 && known.length === 0) {
     throw new Error(
@@ -76,7 +75,7 @@ export async function loadBlog(
   };
 }
 
-/** The ids of every picture that the posts show. */
+/** Returns the ids of all pictures that the posts show. */
 export function picturesOf(posts: readonly BlogPost[]): Set<string> {
   const pictures = new Set<string>();
   for (const { mainImage, body } of posts) {
@@ -86,7 +85,7 @@ export function picturesOf(posts: readonly BlogPost[]): Set<string> {
   return pictures;
 }
 
-/** Refuses a post whose main picture cannot be decoded, and leaves such a one out of a body. */
+/** Rejects a post with a damaged main picture, and removes damaged pictures from its body. */
 async function withoutDamaged(
   post: BlogPost,
   isDamaged: IsDamaged,
@@ -102,10 +101,10 @@ async function withoutDamaged(
   return [{ ...post, body: withPictures(post.body, (id) => !damaged.has(id), remark) }];
 }
 
-/** @returns the first post with this slug, unchecked. */
+/** @returns the first post with this slug, unvalidated. */
 async function loadPost(source: BlogSource, slug: string): Promise<unknown> {
   const [first] = z.array(z.unknown()).parse(await source.fetch(postQuery, { slug }));
-  // It can be taken back between two questions; the next build will not list it.
+  // The post may have been unpublished between the two queries; the next build does not list it.
   return first ?? { slug: { current: slug } };
 }
 
@@ -152,7 +151,7 @@ function leftOut({ slug, body, about }: BlogPost): string[] {
   return all.size === 0 ? [] : [`The post '${slug}' leaves out ${Array.from(all).join(', ')}.`];
 }
 
-/** Like Promise.all over a map, with only so many under way. */
+/** Like `Promise.all` over a map, with a limit of parallel calls. */
 async function inTurns<Item, Result>(
   items: readonly Item[],
   make: (item: Item) => Promise<Result>,

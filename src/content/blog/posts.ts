@@ -1,4 +1,4 @@
-/** The blog of this build, and how its pictures are found. */
+/** The blog of this build, and the files of its pictures. */
 import type { ImageMetadata } from 'astro';
 import * as handed from 'virtual:blog';
 import { blogPages } from '#domain/article/blog-pages.ts';
@@ -6,7 +6,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { text } from '../text/text.ts';
 import type { Blog } from './load.ts';
 
-/** A file of the folder, or an address at Sanity. */
+/** A file of the dataset folder, or an address at Sanity. */
 type BlogPicture =
   | { image: ImageMetadata; file: string }
   | { image: { url: string; width: number; height: number }; file?: undefined };
@@ -14,13 +14,13 @@ type BlogPicture =
 export const { posts, drafts, addresses } = handed.data as Blog;
 const pictures = handed.pictures as Record<string, BlogPicture>;
 
-/** The list in pages; the first is always there. */
+/** The pages of the list; the first one always exists. */
 export const pages = blogPages(posts).map((page) => ({
   ...page,
   title: page.number === 1 ? text.blog.title : fill(text.blog.titleOfPage, { page: page.number }),
 }));
 
-/** @returns a picture as the pages' image service takes it. */
+/** @returns a picture as the argument of the pages' image service. */
 export function picture(id: string): BlogPicture {
   const found = pictures[id];
   if (!found) throw new Error(`No post shows the picture '${id}'.`);

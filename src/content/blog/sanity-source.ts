@@ -1,19 +1,19 @@
 import { createClient } from '@sanity/client';
 import type { BlogSource, SanityProject } from './source.ts';
 
-/** A build waits this long for a response. */
+/** Timeout of a query during the build. */
 const timeoutMs = 30_000;
 
-/** Marked as deprecated, but there is no other way to ask a host that has no subdomains. */
+/** The option is deprecated, but a host without subdomains requires it. */
 const withoutSubdomain = { useProjectHostname: false };
 
-/** Where a client asks: at Sanity unless a host is named. */
+/** Returns the client's options for the host; the default is Sanity. */
 export const hostOf = (apiHost: string | undefined) =>
   apiHost === undefined ? {} : { apiHost, ...withoutSubdomain };
 
 /**
- * A project at Sanity. No token, so a draft cannot be read even by mistake; and not through the CDN,
- * which may still be old just after something was published.
+ * A source with a project at Sanity. It uses no token, so that drafts are inaccessible. It bypasses the CDN, which
+ * may still have old content just after a publication.
  */
 export function sanitySource({ projectId, dataset, apiHost }: SanityProject): BlogSource {
   const client = createClient({

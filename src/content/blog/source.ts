@@ -1,9 +1,9 @@
-/** Where the blog comes from: the same questions to a folder or to a project at Sanity. */
+/** The source of the blog: a folder or a project at Sanity, with the same queries. */
 
 export interface BlogSource {
-  /** Answers a GROQ query from what is published. */
+  /** Returns the result of a GROQ query on published documents. */
   fetch(query: string, params?: Record<string, string>): Promise<unknown>;
-  /** The addresses of posts that are shown though they are drafts. */
+  /** The slugs of drafts that are shown. */
   draftSlugs: ReadonlySet<string>;
 }
 
@@ -11,7 +11,7 @@ export interface SanityProject {
   kind: 'sanity';
   projectId: string;
   dataset: string;
-  /** Stands in for Sanity, in tests. */
+  /** Replaces Sanity in tests. */
   apiHost: string | undefined;
 }
 
@@ -23,7 +23,7 @@ interface DatasetFolder {
 
 export type BlogSettings = SanityProject | DatasetFolder;
 
-/** Each source is loaded alone, so that neither has to be installed for the other. */
+/** Each source is imported on demand, so that the packages of the other one are not required. */
 export async function openBlogSource(
   settings: BlogSettings,
   { includesDrafts = false } = {},

@@ -1,4 +1,4 @@
-/** The sample businesses: plainly invented, with numbers that reach nobody. */
+/** The sample businesses. They are clearly fictitious, and their numbers are unassigned. */
 import * as z from 'zod';
 import {
   featureSchema,
@@ -9,7 +9,7 @@ import {
 import { categories } from '../categories.ts';
 import samples from './samples.json' with { type: 'json' };
 
-/** A sample says all that a listing may say, and has a number. */
+/** A sample has every optional field of a listing, and a phone number. */
 const sampleSchema = listingSchema.extend({
   category: z.enum(categories),
   phone: listingSchema.shape.phone.unwrap(),
@@ -18,19 +18,19 @@ const sampleSchema = listingSchema.extend({
   deliveries: listingSchema.shape.deliveries.min(1),
 });
 
-/** Listings that can stand side by side: known categories, and no two with one id or one address. */
+/** Listings with known categories, and unique ids and addresses. */
 export const businessesSchema = z
   .array(sampleSchema)
   .refine(allDiffer('id'), 'Two businesses have the same id.')
   .refine(allDiffer('url'), 'Two businesses have the same url.');
 
-/** A sample as samples.json has it: each picture once, by its name in the folder of the business. */
+/** The shape of a sample in samples.json: each picture is listed once, by its name in the business's folder. */
 const writtenSchema = listingSchema
   .omit({ image: true, images: true })
   .extend({
-    /** What the picture 'cover' shows. */
+    /** Text alternative of the picture 'cover'. */
     cover: z.string(),
-    /** Names of the pictures that stand beside the cover. */
+    /** Names of the further pictures. */
     shown: z.array(z.string()),
     items: z.record(
       z.string(),

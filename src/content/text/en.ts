@@ -1,4 +1,4 @@
-/** Every word of the screens, in English. A second language is a second file of this shape. */
+/** All texts of the screens in English. Another language is another file of this shape. */
 export { about } from './en/about.ts';
 export { admin } from './en/admin.ts';
 export * as adminWords from './en/admin-words.ts';
@@ -44,5 +44,5 @@ export { thankYou } from './en/thank-you.ts';
 export { tillPayment } from './en/till-payment.ts';
 export { vacancy } from './en/vacancy.ts';
 
-/** Of what is written here: BCP 47. */
+/** The language of these texts, as a BCP 47 tag. */
 export const language = 'en';

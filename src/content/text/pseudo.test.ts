@@ -4,7 +4,7 @@ import { disguise, pseudo } from './pseudo.ts';
 
 const text = pseudo(en);
 
-/** Every text in a part of a catalogue, with its place. */
+/** Returns every text in a part of a catalogue, with its path. */
 function textsOf(part: unknown, place = ''): [place: string, text: string][] {
   if (typeof part === 'string') return [[place, part]];
   if (typeof part !== 'object' || part === null) return [];

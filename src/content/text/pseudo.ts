@@ -1,12 +1,12 @@
 /**
- * A language that nobody speaks, made of another: 'Log in' → '[Łǿğ ïñ]'. What a site in it still shows
- * in plain letters does not come from the catalogue.
+ * An artificial language, generated from another one: 'Log in' → '[Łǿğ ïñ]'. Plain text on a site in this language
+ * is missing from the catalogue.
  */
 
-/** What is no word: values in braces, addresses, and the paths of pictures. */
+/** Parts that stay unchanged: placeholders, links, email addresses, and paths of pictures. */
 const kept = /\{\{[^}]*\}\}|\{\w+\}|https?:\/\/\S+|[^\s@]+@[^\s@]+\.\w+/g;
 
-/** Values that are chosen by code, and what languages call themselves. */
+/** Keys with values that code compares, and the names of languages. */
 const fixed = new Set(['id', 'icon', 'languages']);
 
 const path = /^[a-z-]+\/[a-z-]+$/;
@@ -15,12 +15,15 @@ const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = Array.from('áƀçđéƒğħïĵķłɱñǿƥɋřšŧüṽŵẋýžÁɃÇĐÉƑĞĦÏĴĶŁṀÑǾƤɊŘŠŦÜṼŴẊÝŽ');
 const letters = new Map(Array.from(plain, (letter, at) => [letter, accented[at] ?? letter]));
 
-/** The same catalogue in that language. Its dates are Swahili's, because they need a language that is. */
+/**
+ * Returns the catalogue in the artificial language. Its dates are in Swahili, because `Intl` requires an existing
+ * language.
+ */
 export function pseudo<Catalogue extends { language: string }>(catalogue: Catalogue): Catalogue {
   return { ...(disguised(catalogue) as Catalogue), language: 'sw' };
 }
 
-/** A sentence in that language; what has no letters is left alone. */
+/** Returns a text in the artificial language; a text without letters stays unchanged. */
 export function disguise(text: string): string {
   if (path.test(text)) return text;
   let end = 0;

@@ -48,7 +48,7 @@ test('each refusal that code names has a sentence, and each sentence a refusal',
   const families = new Set(codes.map((each) => each.replace(/\.\w+$/, '')));
   const known = new Set([...codes, ...families, 'account.json']);
   expect(named.filter((each) => !known.has(each))).toEqual([]);
-  // Those of a listing and of a vacancy's job are put together of their fields.
+  // The refusals of a listing and of a job are derived from their fields.
   const said = codes.filter((each) => /^(?!(advert|job)\.).*\./.test(each));
   const isSaid = (each: string) =>
     code.includes(each) || code.includes(`'${each.replace(/\.\w+$/, '')}'`);

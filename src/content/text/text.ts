@@ -1,21 +1,21 @@
-/** Every word of the site, in the language that the setting `SITE_LANGUAGE` names. */
+/** All texts of the site, in the language of the setting `SITE_LANGUAGE`. */
 import * as en from './en.ts';
 import { pseudo } from './pseudo.ts';
 
-/** Keys whose values are chosen from a list by code, so that no language may change them. */
+/** Keys with values from a list in code, which translations must keep. */
 type Fixed = 'id' | 'icon';
 
-/** The same shape with any words in it: texts become `string`, and lists may have another length. */
+/** The same shape for another language: texts become `string`, and lists may have another length. */
 type Widened<Part> = Part extends string
   ? string
   : Part extends readonly (infer Item)[]
     ? readonly Widened<Item>[]
     : { [Key in keyof Part]: Key extends Fixed ? Part[Key] : Widened<Part[Key]> };
 
-/** The shape of a catalogue, which every language has. */
+/** The shape of every language's catalogue. */
 export type Text = Widened<typeof en>;
 
-/** The words that a page hands to its parts: all but those of its head. */
+/** The texts that a page passes to its components: all except those of its head. */
 export type Words<Page extends keyof Text> = Omit<Text[Page], 'title' | 'description'>;
 
 const catalogues = new Map<string, Text>([
@@ -23,7 +23,7 @@ const catalogues = new Map<string, Text>([
   ['pseudo', pseudo<Text>(en)],
 ]);
 
-/** @throws {Error} for a language that has no catalogue. */
+/** @throws {Error} for a language without a catalogue. */
 function catalogueOf({ SITE_LANGUAGE: wanted = '' }: NodeJS.ProcessEnv): Text {
   const catalogue = catalogues.get(wanted.trim() || 'en');
   if (catalogue) return catalogue;
@@ -31,5 +31,5 @@ function catalogueOf({ SITE_LANGUAGE: wanted = '' }: NodeJS.ProcessEnv): Text {
   throw new Error(`SITE_LANGUAGE must be one of ${languages}, and is '${wanted}'.`);
 }
 
-/** The build and the endpoints read it alike. */
+/** The build and the endpoints use the same catalogue. */
 export const text = catalogueOf(process.env);

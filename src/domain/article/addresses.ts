@@ -1,16 +1,16 @@
 /**
- * Addresses that a post had once. Readers follow old links: to a post that moved they are led on, and
- * of one that was taken back they are told that it is gone.
+ * Former addresses of posts. An old link to a moved post redirects to its present address. An old link to an
+ * unpublished post shows a notice that the post is gone.
  */
 
-/** What of a post tells where it is, as Sanity holds it. */
+/** The fields of a post in Sanity that determine its address. */
 export interface Addressed {
   slug?: { current?: string } | null | undefined;
-  /** Earlier slugs, oldest first; never the present one. */
+  /** Earlier slugs, oldest first, without the present one. */
   formerSlugs?: readonly string[] | null | undefined;
 }
 
-/** A document in the dataset: nothing is at this slug since the moment `at`, in ISO 8601. */
+/** A Sanity document that records an unpublished slug: no post has used it since the moment `at`, in ISO 8601. */
 export interface GoneAddress {
   _id: string;
   _type: 'goneAddress';
@@ -18,15 +18,16 @@ export interface GoneAddress {
   at: string;
 }
 
-/** Every slug at which readers may look for a post, the present one last. */
+/** Returns all slugs that links to a post may use, the present one last. */
 function slugsOf({ slug, formerSlugs }: Addressed): string[] {
   return Array.from(new Set([...(formerSlugs ?? []), slug?.current ?? []].flat()));
 }
 
 /**
- * @param before - the post as it was published until now, if it was.
+ * Returns the slugs of both versions except the present one.
+ * @param before - the post as it is published until now; missing for a new post.
  * @param next - the post as it is published now.
- * @returns the `formerSlugs` that `next` has to carry; none for a post that never moved.
+ * @returns the `formerSlugs` for `next`; empty for a post that never moved.
  */
 export function formerSlugsOf(before: Addressed | null | undefined, next: Addressed): string[] {
   const known = new Set([...slugsOf(before ?? {}), ...(next.formerSlugs ?? [])]);
@@ -35,8 +36,8 @@ export function formerSlugsOf(before: Addressed | null | undefined, next: Addres
 }
 
 /**
- * What to keep of a post that is unpublished or deleted. There is one id a slug, and a post that is
- * published deletes what is kept under the ids of all its slugs.
+ * Returns the documents to store when a post is unpublished or deleted. There is one id per slug, so that
+ * publishing a post can delete the documents of all its slugs.
  */
 export function goneAddressesOf(post: Addressed, at: Date): GoneAddress[] {
   return slugsOf(post).map((slug) => ({

@@ -1,11 +1,10 @@
 import type { BlogEntry } from './blog.schema.ts';
 
-/** How many posts a page of the list shows. */
 const entriesAPage = 24;
 
-/** A page of the list, and the addresses of the pages beside it. */
+/** A page of the blog's list, with the addresses of the pages before and after it. */
 export interface BlogPage {
-  /** From 1, which is at /blog. */
+  /** Starts at 1, which is at /blog. */
   number: number;
   entries: BlogEntry[];
   newer?: string;
@@ -13,8 +12,9 @@ export interface BlogPage {
 }
 
 /**
+ * Splits the posts into pages.
  * @param entries - newest first.
- * @returns at least one page, which may be empty: the blog has an address of its own.
+ * @returns at least one page, because /blog exists even when it is empty.
  */
 export function blogPages(entries: readonly BlogEntry[]): BlogPage[] {
   const count = Math.max(1, Math.ceil(entries.length / entriesAPage));

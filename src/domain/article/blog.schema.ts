@@ -1,4 +1,4 @@
-/** Posts of the blog as the two queries answer them, checked and made ready to be shown. */
+/** Schemas of blog posts. They check the results of the two queries and prepare them for display. */
 import * as z from 'zod';
 import { articleLimits, reservedSlugs, slugPattern } from './article.limits.ts';
 import { bodySchema, pictureIdSchema, withPictures } from './body.schema.ts';
@@ -7,7 +7,7 @@ import { megapixelsTooMany } from './picture-id.ts';
 
 const text = z.string().trim().min(1);
 
-/** An address under /blog that a post has, or had once. */
+/** A present or former slug of a post, under /blog. */
 export const slugTextSchema = z
   .string()
   .max(articleLimits.slug)
@@ -28,12 +28,12 @@ const mainImageSchema = z
   })
   .transform(({ asset, alt }) => ({ id: asset._id, alt }));
 
-/** In UTC, so that the earlier of two is the smaller string. */
+/** Converted to UTC, so that moments sort as strings. */
 const momentSchema = z.iso
   .datetime({ offset: true })
   .transform((moment) => new Date(moment).toISOString());
 
-/** What of the list is not asked for again with each post. */
+/** The part of a listed post that is needed to query the post itself. */
 export const listedSlugSchema = z.object({ slug: slugSchema }).transform(({ slug }) => slug);
 
 /** A post in the list. */
@@ -50,14 +50,17 @@ export const blogPostSchema = z
     ...blogEntrySchema.shape,
     excerpt: text,
     body: bodySchema,
-    /** Ids of the pictures in the body, and null for one that is gone. */
+    /** Ids of the pictures in the body; null for a deleted picture. */
     pictures: z.array(z.string().nullable()).nullish(),
-    /** Slugs that it had before. Nobody could mend one in the Studio, which doesn't show them. */
+    /**
+     * Former slugs. Invalid ones only cause a remark in `leftOut`, because the Studio hides this field from
+     * editors.
+     */
     formerSlugs: z.unknown(),
     name: text,
     about: z.object({
       bio: text,
-      /** A link that nobody should follow has no `url`. */
+      /** A link with an unsafe address has no `url`. */
       links: z
         .array(
           z
@@ -79,7 +82,7 @@ export const blogPostSchema = z
     };
   });
 
-/** @returns the addresses among what a post has as `formerSlugs`, and whatever else is there. */
+/** @returns the valid slugs among the values of `formerSlugs`, and the other values. */
 export function readFormerSlugs(given: unknown): { slugs: string[]; others: unknown[] } {
   const { slugs = [], others = [] } = Object.groupBy([given ?? []].flat(), (slug) =>
     slugTextSchema.safeParse(slug).success ? 'slugs' : 'others',
@@ -87,7 +90,7 @@ export function readFormerSlugs(given: unknown): { slugs: string[]; others: unkn
   return { slugs: slugs as string[], others };
 }
 
-/** A slug from which a post was taken down, and when. */
+/** The slug of an unpublished post, and the moment when it was unpublished. */
 export const goneAddressSchema = z.object({ slug: slugTextSchema, at: momentSchema });
 
 export type GoneAddress = z.infer<typeof goneAddressSchema>;

@@ -1,4 +1,4 @@
-/** An article's body: what Portable Text may hold here, and nothing that a page could not show. */
+/** The body of an article: the subset of Portable Text that the pages can render. */
 import * as z from 'zod';
 import { articleLimits, bodyLists, bodyMarks, bodyStyles } from './article.limits.ts';
 import { safeHref } from './link.ts';
@@ -30,7 +30,7 @@ const pictureBlockSchema = z.object({
   caption: z.string().trim().nullish(),
 });
 
-/** Somewhere that a part of a text leads to. */
+/** A link around a part of the text. */
 interface LinkMark {
   _type: 'link';
   _key: string;
@@ -43,7 +43,7 @@ interface TextBlock {
   style: (typeof bodyStyles)[number];
   listItem?: (typeof bodyLists)[number];
   level?: number;
-  /** `marks` names looks, or links by their key. */
+  /** `marks` holds names of styles, or keys of links in `markDefs`. */
   children: { _type: 'span'; text: string; marks: string[] }[];
   markDefs: LinkMark[];
 }
@@ -57,13 +57,13 @@ export interface PictureBlock {
 
 export type BodyBlock = TextBlock | PictureBlock;
 
-/** A body as it can be shown, and what cannot be, in words: a type, a link, a picture. */
+/** The blocks that can be rendered, and descriptions of everything that was left out: a type, a link, a picture. */
 export interface Body {
   blocks: BodyBlock[];
   leftOut: string[];
 }
 
-/** Takes what it knows and leaves out the rest; a known block that is broken is refused. */
+/** Keeps the known types and leaves out the others. A known block with an invalid shape is an error. */
 export const bodySchema = z
   .array(z.looseObject({ _type: z.string() }))
   .min(1)
@@ -92,8 +92,9 @@ function add(block: BodyBlock, body: Body): void {
 }
 
 /**
- * @param isUsable - whether the picture with an id can be shown.
- * @param remark - what is said to be left out where one cannot: 'a picture that is gone'.
+ * Removes pictures that cannot be shown.
+ * @param isUsable - tests if the picture with an id can be shown.
+ * @param remark - the description of a removed picture, such as 'a picture that is gone'.
  */
 export function withPictures(
   { blocks, leftOut }: Body,
@@ -117,7 +118,8 @@ function cleanText(block: z.infer<typeof textBlockSchema>, leftOut: string[]): T
   const markDefs = (block.markDefs ?? []).flatMap(({ _key, _type, href }) => {
     const address = _type === 'link' ? safeHref(href ?? '') : undefined;
     if (address !== undefined) return [{ _type: 'link' as const, _key, href: address }];
-    // The start is enough to find it by; quotation marks show what cannot be seen.
+    // The start of the address suffices to find the link. The quotation marks make spaces and control characters
+    // visible.
     leftOut.push(`a link to ${JSON.stringify((href ?? '').slice(0, 60))}`);
     return [];
   });
@@ -139,7 +141,7 @@ function styleOf(style: string | null | undefined): TextBlock['style'] {
   return bodyStyles.find((known) => known === style) ?? 'normal';
 }
 
-/** A list that is too deep is shown as deep as lists go. */
+/** A list that is nested too deeply is shown at the maximum depth. */
 function listOf({ listItem, level }: z.infer<typeof textBlockSchema>) {
   if (listItem === null || listItem === undefined) return {};
   return {

@@ -1,14 +1,15 @@
-/** Links in what editors write. */
+/** Checks of links that editors enter. */
 
-/** Ways of starting an address that a reader can follow without harm; a script is not among them. */
+/** Schemes that are safe for readers to follow. `javascript:` is not among them. */
 const safeStarts = /^(?:https?:\/\/[^/\\]|mailto:[^@]+@[^@]|tel:\+?\d)/i;
 
-/** A path of this site. Two slashes at the start would lead to another one. */
+/** A path of this site. Two slashes at the start would lead to another site. */
 const ownPath = /^\/(?![/\\])/;
 
 /**
- * @param href - as somebody typed it.
- * @returns the address without spaces around it, or nothing where readers must not be led there.
+ * Checks and trims an address.
+ * @param href - as the editor typed it.
+ * @returns the address without surrounding spaces; undefined if it is unsafe.
  */
 export function safeHref(href: string): string | undefined {
   // Browsers drop control characters from an address, so a scheme could hide among them.
@@ -18,7 +19,7 @@ export function safeHref(href: string): string | undefined {
   return safeStarts.test(address) && URL.canParse(address) ? address : undefined;
 }
 
-/** Whether an address leads to another site. */
+/** Returns true for an address on another site. */
 export function leadsAway(href: string): boolean {
   return /^https?:/i.test(href);
 }

@@ -1,12 +1,12 @@
-/** A post as `/blog/posts.json` lists it, for pages that were made before it was written. */
+/** A post as `/blog/posts.json` lists it. Pages that were built before the post load it from there. */
 export interface ListedPost {
   title: string;
   slug: string;
-  /** ISO 8601, and the day of it in words. */
+  /** ISO 8601; `date` is its day for display. */
   publishedAt: string;
   date: string;
   image: { src: string; width: number; height: number; alt: string };
 }
 
-/** How many of the newest are listed: as many as a page can have missed. */
+/** Number of the newest posts in the list. A page built earlier can have missed at most this many. */
 export const listedPosts = 24;

@@ -5,7 +5,7 @@ const at = (slug: string, ...formerSlugs: string[]) => ({ slug, formerSlugs });
 const takenDown = '2026-11-01T09:00:00.000Z';
 const gone = (slug: string) => ({ slug, at: takenDown });
 
-/** A day of the days that follow. */
+/** The day that follows the removal by `count` days. */
 const day = (count: number) => new Date(Date.parse(takenDown) + count * 86_400_000);
 
 test('an old address leads straight to the newest post that had it, unless a post has it now', () => {

@@ -1,19 +1,19 @@
-/** What is answered at addresses where posts were: the build writes it, an endpoint reads it. */
+/** Responses for addresses of former posts. The build writes this table, and an endpoint reads it. */
 import type { BlogPost, GoneAddress } from './blog.schema.ts';
 
 export interface OldAddresses {
-  /** The present slug of a post by each of its former ones. */
+  /** Present slugs by former slug. */
   moved: Record<string, string>;
-  /** The moment, in ISO 8601, at which a post was taken down, by slug. */
+  /** The moment at which a post was unpublished, in ISO 8601, by slug. */
   gone: Record<string, string>;
 }
 
-/** How long, in milliseconds, readers are told that a post was taken down. */
+/** Period in ms during which readers see that a post was removed. */
 const toldFor = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * A slug that a post has now is no old one, whatever was there before. Where two posts had the same one,
- * it leads to the newer.
+ * Builds the table of former addresses. Present slugs of posts are left out, even if another post had them before.
+ * If two posts had the same slug, it leads to the newer one.
  * @param posts - newest first.
  */
 export function oldAddresses(
@@ -35,13 +35,13 @@ export function oldAddresses(
   };
 }
 
-/** @returns where a former slug leads now, that its post was taken down of late, or nothing. */
+/** @returns the present slug of a moved post, or a mark for a recently removed post; otherwise undefined. */
 export function answerAt(
   slug: string,
   { moved, gone }: OldAddresses,
   now: Date,
 ): { movedTo: string } | 'gone' | undefined {
-  // Names such as 'constructor' are slugs too.
+  // `Object.hasOwn` protects against slugs such as 'constructor'.
   const at = (table: Record<string, string>) =>
     Object.hasOwn(table, slug) ? table[slug] : undefined;
   const movedTo = at(moved);

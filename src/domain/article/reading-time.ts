@@ -1,13 +1,13 @@
-/** What an adult reads on a small screen. */
+/** Reading speed of an adult on a small screen. */
 const wordsAMinute = 200;
 
-/** As much of a block of a body as its words need, whether the body was checked or is being written. */
+/** The part of a block that the word count needs, for checked bodies and for drafts. */
 interface Block {
   _type: string;
   children?: readonly { text?: string }[];
 }
 
-/** @returns whole minutes, at least one. */
+/** @returns whole minutes, at least 1. */
 export function minutesToRead(blocks: readonly Block[]): number {
   const spans = blocks.flatMap(({ children = [] }) => children);
   const words = spans.reduce((sum, { text }) => sum + (text?.match(/\S+/g)?.length ?? 0), 0);

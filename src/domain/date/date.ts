@@ -1,7 +1,9 @@
 // @chunk page
-/** Dates and times of day as they are read in Kenya, in Nairobi's time whatever the device thinks. */
+/**
+ * Formats dates and times for Kenya. All of them are in Nairobi's time zone, independent of the device's time zone.
+ */
 
-/** The language as it is written in Kenya, with a clock of twelve hours. */
+/** The Kenyan locale of a language, with a 12-hour clock. */
 const localeOf = (language: string) => `${language}-KE-u-hc-h12`;
 
 const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
@@ -11,9 +13,10 @@ const hourAndMinute = formatter({ hour: 'numeric', minute: '2-digit' });
 
 let isoDate: Intl.DateTimeFormat | undefined;
 
-/** The day in Nairobi: '2026-03-24'. */
+/** Returns the day in Nairobi: '2026-03-24'. */
 export function dayOf(timestamp: Date): string {
-  // Of the locales, this one writes a date as ISO 8601 does. Most pages need none, so it is made when asked for.
+  // The locale 'en-CA' writes dates as ISO 8601 does. The formatter is created on first use, because most pages do
+  // not need it.
   isoDate ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Africa/Nairobi',
     year: 'numeric',
@@ -23,27 +26,27 @@ export function dayOf(timestamp: Date): string {
   return isoDate.format(timestamp);
 }
 
-/** '24 March 2026'. @param day - ISO 8601, such as '2026-03-24' */
+/** Returns '24 March 2026'. @param day - ISO 8601, such as '2026-03-24' */
 export function formatDay(day: string, language: string): string {
   return date(language).format(new Date(`${day}T12:00:00+03:00`));
 }
 
-/** 'March 2026'. @param day - one in it, ISO 8601 */
+/** Returns 'March 2026'. @param day - a day of the month, in ISO 8601 */
 export function formatMonth(day: string, language: string): string {
   return month(language).format(new Date(`${day}T12:00:00+03:00`));
 }
 
-/** '24 March 2026', the day in Nairobi. @param timestamp - ISO 8601 */
+/** Returns '24 March 2026', the day in Nairobi. @param timestamp - ISO 8601 */
 export function formatDate(timestamp: string, language: string): string {
   return date(language).format(new Date(timestamp));
 }
 
-/** '24 Mar 2026', where many stand below each other. @param timestamp - ISO 8601 */
+/** Returns '24 Mar 2026', for lists of dates. @param timestamp - ISO 8601 */
 export function formatShortDate(timestamp: string, language: string): string {
   return shortDate(language).format(new Date(timestamp));
 }
 
-/** '24 March 2026, 5 pm', or '24 March 2026, 5:30 pm'. @param timestamp - ISO 8601 */
+/** Returns '24 March 2026, 5 pm' or '24 March 2026, 5:30 pm'. @param timestamp - ISO 8601 */
 export function formatMoment(timestamp: string, language: string): string {
   const when = new Date(timestamp);
   // Some browsers put a narrow space before 'pm'.
@@ -56,9 +59,10 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * 'now', '5 minutes ago', 'yesterday', and after a week the date. A clock that goes wrong makes
- * nothing come from the future.
- * @param timestamp - ISO 8601. @param now - milliseconds since 1970.
+ * Returns 'now', '5 minutes ago', 'yesterday', and after a week the date. A timestamp in the future, due to a wrong
+ * clock, gives 'now'.
+ * @param timestamp - ISO 8601.
+ * @param now - milliseconds since 1970.
  */
 export function formatSince(timestamp: string, now: number, language: string): string {
   const words = relative(language);
@@ -70,7 +74,7 @@ export function formatSince(timestamp: string, now: number, language: string): s
   return formatDate(timestamp, language);
 }
 
-/** 'in 12 minutes', rounded up, so that nobody comes too early. */
+/** Returns 'in 12 minutes'. The time is rounded up, so that users do not retry too early. */
 export function formatWait(seconds: number, language: string): string {
   return relative(language).format(Math.max(1, Math.ceil(seconds / minute)), 'minute');
 }
@@ -79,7 +83,7 @@ function relative(language: string): Intl.RelativeTimeFormat {
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
 }
 
-/** A formatter is made once for each language, because making one takes a phone a millisecond. */
+/** Formatters are cached per language, because creating one takes 1 ms on a phone. */
 function formatter(options: Intl.DateTimeFormatOptions) {
   const made: Record<string, Intl.DateTimeFormat> = {};
   return (language: string): Intl.DateTimeFormat =>

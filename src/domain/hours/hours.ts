@@ -1,4 +1,4 @@
-/** Working hours in Nairobi, whatever the device thinks the time is. */
+/** Working hours in Nairobi's time zone, independent of the device's time zone. */
 
 /** Times of a day as '08:00', on the 24-hour clock. */
 interface Opening {
@@ -6,7 +6,7 @@ interface Opening {
   close: string;
 }
 
-/** On Sunday nobody works. */
+/** Sunday is closed. */
 export interface Hours {
   weekdays: Opening;
   saturday: Opening;
@@ -15,7 +15,7 @@ export interface Hours {
 /** UTC+3 all year, since 1942. Source: IANA time zone database, zone Africa/Nairobi. */
 const nairobiOffset = 3 * 60 * 60 * 1000;
 
-/** Open from the minute of opening until just before the minute of closing. */
+/** Returns true from the minute of opening until just before the minute of closing. */
 export function isOpen(hours: Hours, at: Date): boolean {
   const there = new Date(at.getTime() + nairobiOffset);
   const opening = openingOn(hours, there.getUTCDay());
@@ -30,7 +30,7 @@ function openingOn({ weekdays, saturday }: Hours, weekday: number): Opening | un
   return weekday === 6 ? saturday : weekdays;
 }
 
-/** Counted from midnight. */
+/** Returns the minutes since midnight. */
 function minuteOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * 60 + minute;

@@ -1,4 +1,4 @@
-/** The text that staff make of a vacancy, before it has a number and its dates. */
+/** The text of a vacancy as staff edit it, before the job has an id and dates. */
 import * as z from 'zod/mini';
 import { atMost, once, sized, typedEmail, typedLine, typedText } from '../typed-text/typed-text.ts';
 import { employments, jobLimits } from './job.limits.ts';

@@ -8,11 +8,11 @@ export const jobLimits = {
   howToApply: { least: 2, most: 500 },
   website: 200,
   email: 254,
-  /** Requirements, and responsibilities. */
+  /** Applies to requirements and responsibilities. */
   lines: { most: 15, length: 200 },
-  /** How long a job is shown after the day on which it was posted. */
+  /** Number of days a job is shown after the day of posting. */
   days: 30,
 } as const;
 
-/** The words of schema.org's `employmentType` that we offer. */
+/** The values of schema.org's `employmentType` that the site offers. */
 export const employments = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR'] as const;

@@ -12,15 +12,15 @@ export const jobSchema = z
     employer: text,
     requirements: z.array(text).min(1),
     responsibilities: z.array(text).min(1),
-    /** Site of the hiring company, where it has one. */
+    /** Website of the hiring company, if it has one. */
     urlToWebsite: z.url({ protocol: /^https$/ }).optional(),
     howToApply: text,
-    /** Where applications are sent; may stand in the text above as well. */
+    /** Address for applications. `howToApply` may contain it as well. */
     applyEmail: z.email().optional(),
     category: text,
-    /** Town where the work is done. */
+    /** Town of the workplace. */
     location: text,
-    /** The words of schema.org's `employmentType`. */
+    /** Values of schema.org's `employmentType`. */
     employment: z.enum(employments),
     datePosted: z.iso.date(),
     /** Last day on which the vacancy is shown. */

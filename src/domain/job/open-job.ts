@@ -1,10 +1,10 @@
-/** Jobs as the database keeps them, and which of them are shown. */
+/** Jobs as the database stores them, and the choice of the open ones. */
 import * as z from 'zod/mini';
 import { employments } from './job.limits.ts';
 import type { JobDraft } from './job-draft.ts';
 import type { Job } from './job.schema.ts';
 
-/** A row of the view of open jobs, and the text of a row of the jobs. */
+/** A row of the view of open jobs; also the text of a row of `jobs`. */
 export const jobRowSchema = z.object({
   id: z.int(),
   title: z.string(),
@@ -24,10 +24,10 @@ export const jobRowSchema = z.object({
 
 export type JobRow = z.infer<typeof jobRowSchema>;
 
-/** The columns of {@link jobRowSchema}, as the database's interface is asked for them. */
+/** The columns of {@link jobRowSchema} for PostgREST's `select`. */
 export const jobColumns = Object.keys(jobRowSchema.shape).join(',');
 
-/** The text of a row, to be changed. */
+/** Returns the text of a row for the form. */
 export function draftFromRow(row: JobRow): JobDraft {
   return {
     jobTitle: row.title,
@@ -55,7 +55,7 @@ export function jobFromRow(row: JobRow): Job {
   };
 }
 
-/** The text as the database's function takes it. */
+/** Returns the text as parameters of the database function. */
 export function rowFromDraft(draft: JobDraft) {
   return {
     title: draft.jobTitle,
@@ -72,16 +72,16 @@ export function rowFromDraft(draft: JobDraft) {
   };
 }
 
-/** What a page is told of the jobs of now. */
+/** The present jobs, which a page loads to update its list. */
 export interface FreshJobs {
-  /** The list as markup of our own. */
+  /** The list as trusted HTML. */
   html: string;
-  /** The same for search engines [schema.org]. */
+  /** The list as structured data for search engines [schema.org]. */
   structuredData: object[];
 }
 
 /**
- * What is still shown, the newest first.
+ * Returns the jobs that are still shown, newest first.
  * @param today - the day in Nairobi, such as '2026-11-21'.
  */
 export function openJobs(jobs: readonly Job[], today: string): Job[] {

@@ -1,7 +1,10 @@
-/** From so many live adverts on, the samples are no longer counted among the businesses. */
+/** Number of live adverts from which the samples are no longer counted as businesses. */
 const enough = 10;
 
-/** Whether samples are counted beside so many live adverts, wherever it is said how many businesses there are. */
+/**
+ * Returns true while the displayed numbers of businesses include the samples.
+ * @param live - the number of live adverts.
+ */
 export function countsSamples(live: number): boolean {
   return live < enough;
 }

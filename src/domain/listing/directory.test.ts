@@ -5,7 +5,7 @@ import type { Listing } from './listing.schema.ts';
 
 const towns = ['Nairobi', 'Thika', 'Homa Bay'];
 
-/** So many businesses, in three towns in turn. */
+/** Creates listings, alternately in three towns. */
 function listings(count: number): Listing[] {
   return Array.from({ length: count }, (_, at) => {
     const category = at % 2 === 0 ? 'Clothing' : 'Web Development';

@@ -1,13 +1,13 @@
-/** The directory: every business in pages of 24, all together, by category and by town. */
+/** The directory: pages of 24 businesses for all businesses, for each category and for each town. */
 import type { Listing } from './listing.schema.ts';
 import { slugFrom } from './slug.ts';
 
 export const directoryPageSize = 24;
 
-/** What a page of the directory is about. */
+/** The subject of a directory page. */
 export interface Section {
   kind: 'all' | 'category' | 'town';
-  /** The category's or town's name; '' for all. */
+  /** Name of the category or town; '' for all. */
   name: string;
   /** Address of the section's first page. */
   url: string;
@@ -16,7 +16,7 @@ export interface Section {
 
 export interface DirectoryPage {
   section: Section;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pages: number;
   url: string;
@@ -25,17 +25,17 @@ export interface DirectoryPage {
 
 const root = '/all-businesses';
 
-/** Address of a category's or town's first page. */
+/** Returns the address of the first page of a category or town. */
 export function sectionUrl(kind: 'category' | 'town', name: string): string {
   return `${root}/${kind}/${slugFrom(name)}`;
 }
 
-/** Whether it is among the businesses that a section says it has. */
+/** Returns true if the section's number of businesses includes the listing. */
 type IsCounted = (listing: Listing) => boolean;
 
 const everyOne: IsCounted = () => true;
 
-/** The categories or towns that have businesses, by name. */
+/** Returns the categories or towns that have businesses, sorted by name. */
 export function sectionsOf(
   listings: readonly Listing[],
   kind: 'category' | 'town',
@@ -49,7 +49,7 @@ export function sectionsOf(
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** Every page of the directory. The first is there even when nothing is in it. */
+/** Returns every page of the directory. The first page exists even when it is empty. */
 export function directoryPages(
   listings: readonly Listing[],
   isCounted = everyOne,

@@ -1,6 +1,6 @@
 /**
- * A version as its owner writes it. A draft holds whatever was typed; what is handed in for review is
- * complete. One schema says what is wrong, beside the field, at the endpoint and in tests.
+ * A version as its owner writes it. A draft may hold anything that was typed. A submitted version is complete. The
+ * form, the endpoint and the tests use the same schema for the problems of a field.
  */
 import * as z from 'zod/mini';
 import { allowsWebsite, isBuyable, packageIds, type PricePackage } from '../package/package.ts';
@@ -20,7 +20,7 @@ import { isBlankItem, itemPlace, shillingsFrom, type ItemPart, type ItemPlace } 
 import { listingLimits as limits, typedMost } from './listing.limits.ts';
 import { isWebsite, withHttps } from './website.ts';
 
-/** Without half an emoji, which no database keeps, and without signs that no screen shows. */
+/** Replaces lone surrogates, which PostgreSQL rejects, and removes invisible characters. */
 const storable = (text: string) => withoutUnseenSigns(text.toWellFormed());
 
 function typed(most: number) {
@@ -42,7 +42,7 @@ const itemSchema = z.strictObject({
   image: z.nullable(z.uuid()),
 });
 
-/** What was typed so far, in its raw form: nothing of it need be right, and nothing of it is lost. */
+/** The raw text of a field. It is stored as typed, even if it is invalid. */
 const rawText = (most: number) => z.prefault(typed(most), '');
 const raw = () => rawText(typedMost.line);
 
@@ -61,32 +61,35 @@ const presentDraftSchema = z.strictObject({
   withWebsite: z.prefault(z.boolean(), false),
 });
 
-/** Takes drafts under former names too: devices and open tabs have them. */
+/** Also accepts drafts with former field names, because local drafts and open tabs still have them. */
 export const listingDraftSchema = z.pipe(z.transform(toPresentDraft), presentDraftSchema);
 
 export type ListingDraft = z.infer<typeof listingDraftSchema>;
 export type ListingImage = ListingDraft['images'][number];
-/** A field of the form: of the listing, or of what is paid for it. */
+/** A field of the form: a field of the listing or of its payment. */
 export type DraftField = keyof ListingDraft;
 
-/** Nothing typed yet. */
+/** A draft before the first input. */
 export const emptyDraft: ListingDraft = listingDraftSchema.parse({});
 
-/** Which fields each step of the form shows, in the order in which they stand there. */
+/** The fields of each step of the form, in the order of their appearance. */
 export const listingSteps = {
   business: writtenFields,
   photos: ['images', 'items'],
   package: ['package', 'withWebsite'],
 } as const satisfies Record<string, readonly DraftField[]>;
 
-/** What the operator offers to choose from. */
+/** The values that the site offers for choice fields. */
 export interface ListingChoices {
   categories: readonly string[];
   counties: readonly string[];
   packages: readonly PricePackage[];
 }
 
-/** What handing in requires of a field of each kind. Numbers come out as E.164, '' where there is none. */
+/**
+ * The schemas of a submitted version, by kind of field. Phone numbers are converted to E.164; an empty one becomes
+ * ''.
+ */
 const complete = {
   line: (field: ListingField) => {
     const { isRequired } = ruleOf(field);
@@ -126,7 +129,7 @@ const complete = {
           'advert.images.twice',
         ),
       ),
-  /** The price as bare digits. */
+  /** The price is converted to bare digits. */
   items: () =>
     z
       .pipe(
@@ -185,18 +188,18 @@ function completeDraftSchema({ categories, counties, packages }: ListingChoices)
 
 export type CompleteDraft = z.infer<ReturnType<typeof completeDraftSchema>>;
 
-/** What may be wrong by itself: a field, or a part of an item, such as 'items.<its id>.price'. */
+/** The place of a problem: a field, or a part of an item, such as 'items.<its id>.price'. */
 export type ProblemPlace = DraftField | ItemPlace;
 
-/** What is wrong, by its place: a refusal. */
+/** The message of each problem, by its place. */
 export type ListingProblems = Partial<Record<DraftField, string>> & Record<ItemPlace, string>;
 
-/** The field that such a place is in. */
+/** Returns the field that contains the place. */
 export function fieldOf(place: string): DraftField {
   return place.replace(/\..*/, '') as DraftField;
 }
 
-/** The complete draft, tidied, or everything that is wrong with it, a refusal a field. */
+/** Returns the complete draft in normal form, or the problems with one message per field. */
 export function checkListing(
   draft: ListingDraft,
   choices: ListingChoices,
@@ -214,7 +217,7 @@ function placeOf([field, at, part]: PropertyKey[], { items }: ListingDraft): Pro
   return item ? itemPlace(item.id, part as ItemPart) : (field as DraftField);
 }
 
-/** What is wrong between two fields, each of which may be right by itself. */
+/** Returns problems between two fields that are each valid alone. */
 function problemsBetween(
   { phone, email, package: id, withWebsite }: ListingDraft,
   { packages }: ListingChoices,

@@ -1,32 +1,33 @@
 /**
- * What a listing says, in the order of its form. Types, schemas, the form, the preview, the comparison of
- * staff, the export and their order come from this table; a test holds the database's version and view to it.
+ * The fields of a listing, in the order of the form. The types, schemas, form, preview, staff's comparison, export
+ * and their order are derived from this table. A test compares it with the database's version and view.
  */
 import { listingLimits as limits } from './listing.limits.ts';
 
-/** How a field is typed and stored. Empty mobiles, e-mail and web addresses are stored as null. */
+/** The type of input and storage. An empty mobile number, email or web address is stored as null. */
 export type FieldKind =
   'line' | 'text' | 'choice' | 'mobile' | 'email' | 'website' | 'images' | 'items';
 
 interface FieldRule {
   kind: FieldKind;
-  /** In characters; of images and items their number. */
+  /** In characters; for images and items, their number. */
   least?: number;
   most?: number;
-  /** Whether a listing can't be handed in without it. */
+  /** True if a listing must have it for submission. */
   isRequired?: boolean;
-  /** Whether the search looks for words in it. */
+  /** True if the search covers it. */
   isSearched?: boolean;
   /**
-   * Changes of an approved listing that wait for staff: every change; of free text a change with a new contact; of
-   * items a new image and a name with a new contact. `app.changes_to_review` applies the same rule.
+   * The changes of an approved listing that require a review by staff. 'every change': all of them. 'new contacts':
+   * a change of free text that adds contact details. 'images and new contacts': a new image of an item, or a new
+   * item name with contact details. `app.changes_to_review` applies the same rule.
    */
   review: 'every change' | 'new contacts' | 'images and new contacts';
-  /** Whether it is a column of the table that staff download. */
+  /** True for a column of the CSV file that staff download. */
   isInTable?: boolean;
 }
 
-/** Of the fields that say who it is and where. */
+/** Options of the fields for identity and place. */
 const main = {
   isRequired: true,
   isSearched: true,
@@ -39,9 +40,9 @@ export const listingFields = {
   category: { kind: 'choice', ...main },
   county: { kind: 'choice', ...main },
   town: { kind: 'line', most: limits.town, ...main },
-  /** Street, market or estate, as people there say it. */
+  /** Street, market or estate, in local terms. */
   located: { kind: 'line', most: limits.located, isSearched: true, review: 'new contacts' },
-  /** Name of the person to ask for. */
+  /** Name of the contact person. */
   contact: {
     kind: 'line',
     most: limits.contact,
@@ -51,7 +52,7 @@ export const listingFields = {
   },
   phone: { kind: 'mobile', isSearched: true, review: 'every change' },
   email: { kind: 'email', most: limits.email, review: 'every change' },
-  /** Empty where it is the phone's number. */
+  /** Empty if it equals the phone number. */
   whatsapp: { kind: 'mobile', review: 'every change' },
   website: { kind: 'website', most: limits.website, review: 'every change' },
   hours: { kind: 'line', most: limits.hours, isSearched: true, review: 'new contacts' },
@@ -65,7 +66,7 @@ export const listingFields = {
   },
   /** The first is the cover. */
   images: { kind: 'images', ...limits.images, isRequired: true, review: 'every change' },
-  /** What it sells, with prices. */
+  /** The products or services, with prices. */
   items: {
     kind: 'items',
     ...limits.items,
@@ -76,15 +77,15 @@ export const listingFields = {
 
 type Fields = typeof listingFields;
 
-/** A field that says something to visitors; which package is paid for is none. */
+/** A field with content for visitors. The package is not a field. */
 export type ListingField = keyof Fields;
 
-/** The fields whose rule has this. */
+/** The names of the fields that have such a rule. */
 type FieldsWith<Rule> = {
   [Field in ListingField]: Fields[Field] extends Rule ? Field : never;
 }[ListingField];
 
-/** A field in which something is written or chosen. */
+/** A field with a typed or chosen text. */
 export type WrittenField = Exclude<ListingField, FieldsWith<{ kind: 'images' | 'items' }>>;
 /** A field of free text. */
 export type FreeTextField = FieldsWith<{ review: 'new contacts' }>;
@@ -97,19 +98,19 @@ export const writtenFields = fieldNames.filter(
   (field): field is WrittenField => !['images', 'items'].includes(listingFields[field].kind),
 );
 
-/** Columns of the table that staff download. */
+/** Columns of the CSV file that staff download. */
 export const tableFields = writtenFields.filter((field) => ruleOf(field).isInTable);
 
 export const nullableFields = fieldNames.filter((field): field is NullableField =>
   ['mobile', 'email', 'website'].includes(listingFields[field].kind),
 );
 
-/** What is looked up of a field: its rule with all that it may say. */
+/** Returns the rule of a field with all optional properties. */
 export function ruleOf(field: ListingField): FieldRule {
   return listingFields[field];
 }
 
-/** For each field what is made of its kind, such as a schema. */
+/** Maps each field to a value for its kind, such as a schema. */
 export function shapeOf<OfKind extends Record<FieldKind, (field: ListingField) => unknown>>(
   ofKind: OfKind,
 ) {

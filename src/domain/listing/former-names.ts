@@ -1,6 +1,6 @@
 /**
- * Names that fields of a listing had until 2026-11-25. Drafts on devices and in open tabs still have them, and so
- * do rows of the audit log, which is only added to.
+ * Field names of a listing until 2026-11-25. Local drafts, open tabs and rows of the append-only audit log still
+ * contain them.
  */
 const fields = new Map([
   ['name', 'title'],
@@ -12,21 +12,21 @@ const partsOfLocalDraft = new Map([
   ['itemPhotos', 'itemImages'],
 ]);
 
-/** @returns the present name of a field, and any other text as it is. */
+/** @returns the present name of a field; any other text unchanged. */
 export const toPresentField = (field: string): string => fields.get(field) ?? field;
 
-/** @returns a draft under the present names; a value of another shape as it is. */
+/** @returns a draft with the present field names; a value of another shape unchanged. */
 export function toPresentDraft(draft: unknown): unknown {
   const present = renameKeys(draft, fields);
   if (!isRecord(present) || !Array.isArray(present['items'])) return present;
   return { ...present, items: present['items'].map((item) => renameKeys(item, partsOfItem)) };
 }
 
-/** @returns a local draft, which has pictures beside the draft, under the present names. */
+/** @returns a local draft, including its pictures, with the present names. */
 export const toPresentLocalDraft = (saved: unknown): unknown =>
   renameKeys(saved, partsOfLocalDraft);
 
-/** The later of two keys with one present name wins, because it was written last. */
+/** If two keys have the same present name, the later one wins, because it was written last. */
 function renameKeys(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([key, each]) => [names.get(key) ?? key, each]);

@@ -1,16 +1,16 @@
-/** An item of a listing: a name, a price, at most one image, and a mark for an item that is out of stock. */
+/** An item of a listing: a name, a price, at most one image, and a mark if it is out of stock. */
 import { listingLimits as limits } from './listing.limits.ts';
 
-/** As it is typed and as it is stored, which is the same but for the price. */
+/** The shape of typed and stored items. They differ only in the type of the price. */
 interface Item<Price> {
-  /** Stays the item's own, wherever it stands. */
+  /** Stable when the items are reordered. */
   id: string;
   name: string;
   price: Price;
-  /** Whether the price is the lowest of several. */
+  /** True if the price is the lowest of several. */
   isFrom: boolean;
   isOutOfStock: boolean;
-  /** Id of a picture that was uploaded for a listing; its name says what it shows. */
+  /** Id of a picture that was uploaded for the listing. The item's name is its text alternative. */
   image: string | null;
 }
 
@@ -24,19 +24,22 @@ const amount = new RegExp(
   'i',
 );
 
-/** Whole shillings as somebody types them: '1,200', 'Kshs. 1200', 'KES 1,200/-'; undefined for all else. */
+/**
+ * Parses a typed amount in whole shillings: '1,200', 'Kshs. 1200', 'KES 1,200/-'. Returns undefined for anything
+ * else.
+ */
 export function shillingsFrom(typed: string): number | undefined {
   const digits = amount.exec(typed.normalize('NFKC').trim())?.[1]?.replaceAll(/\D/g, '');
   const shillings = Number(digits);
   return shillings >= limits.price.least && shillings <= limits.price.most ? shillings : undefined;
 }
 
-/** A row of the form in which nothing stands. */
+/** Returns true for an empty row of the form. */
 export function isBlankItem({ name, price, image }: TypedItem): boolean {
   return name.trim() === '' && price.trim() === '' && image === null;
 }
 
-/** Of what was typed the items that have a name and a price, as they would be stored. */
+/** Returns the typed items that have a name and a price, as they would be stored. */
 export function itemsFrom(typed: readonly TypedItem[]): ListingItem[] {
   return typed.flatMap((item) => {
     const name = item.name.replaceAll(/\s+/g, ' ').trim();
@@ -46,8 +49,8 @@ export function itemsFrom(typed: readonly TypedItem[]): ListingItem[] {
 }
 
 /**
- * The line of a card: the lowest price of what is in stock, and whether there are others.
- * @returns undefined where there is nothing to buy.
+ * Returns the price line of a card: the lowest price of the items in stock, and a flag for further prices.
+ * @returns undefined if nothing is in stock.
  */
 export function lowestPrice(
   items: readonly Pick<ListingItem, 'price' | 'isFrom' | 'isOutOfStock'>[],
@@ -59,10 +62,9 @@ export function lowestPrice(
   return { price: Math.min(...prices), isFrom };
 }
 
-/** The part of an item that is typed or chosen. */
 export type ItemPart = 'name' | 'price' | 'image';
 
-/** Where something is wrong with an item. It is named by its id, because rows move. */
+/** The place of a problem in an item. It contains the item's id, because rows can move. */
 export type ItemPlace = `items.${string}.${ItemPart}`;
 
 export const itemPlace = (id: string, part: ItemPart): ItemPlace => `items.${id}.${part}`;

@@ -1,4 +1,4 @@
-/** Where a listing is in its life, as its owner wants to know it: what happened, and what comes next. */
+/** The life cycle of a listing from the owner's view: past and coming milestones. */
 import type { PricePackage } from '../package/package.ts';
 import { endOf } from '../package/package.ts';
 import type { Payment } from '../payment/payment.ts';
@@ -7,7 +7,7 @@ import type { OwnListing } from './own-listing.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** How much time there is, in whole days, or in hours on the last day; begun ones count. */
+/** Returns the remaining time in whole days, or in hours on the last day, rounded up. */
 export function timeLeft(until: string, now: Date): { unit: 'days' | 'hours'; count: number } {
   const left = Math.max(0, Date.parse(until) - now.getTime());
   return left > day
@@ -17,11 +17,11 @@ export function timeLeft(until: string, now: Date): { unit: 'days' | 'hours'; co
 
 export interface Milestone {
   name: 'submitted' | 'changes' | 'approved' | 'paid' | 'givenBack' | 'live' | 'ended';
-  /** ISO 8601; null where it has not happened yet. */
+  /** ISO 8601; null before it has happened. */
   at: string | null;
 }
 
-/** The way of a listing onto its page: what happened by its time, then what is still to come. */
+/** Returns the milestones of a listing: the past ones by time, then the coming ones. */
 export function milestonesOf(listing: OwnListing): Milestone[] {
   const { submitted_at, changes, approved_at, live_until, state } = listing;
   const end: Milestone = { name: state === 'expired' ? 'ended' : 'live', at: live_until };
@@ -35,13 +35,15 @@ export function milestonesOf(listing: OwnListing): Milestone[] {
   return steps.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Being live comes last, since its time is when it ends. */
+/** The milestone 'live' is last, because its time is the end of the live period. */
 function placeOf({ name, at }: Milestone): number {
   if (name === 'live') return Number.MAX_SAFE_INTEGER;
   return at === null ? Number.MAX_SAFE_INTEGER - 1 : Date.parse(at);
 }
 
-/** The last money that went back, or goes back, is told until other money came; a new order is still to be paid. */
+/**
+ * Returns the step of the payment. A refund is shown until another payment arrives. A new order is still unpaid.
+ */
 function paidSteps(listing: OwnListing): Milestone[] {
   const [paid] = paymentsIn(listing, 'paid');
   const back = listing.payments.find(({ state }) => state === 'refund_due' || state === 'refunded');
@@ -55,7 +57,7 @@ function paidSteps(listing: OwnListing): Milestone[] {
   ];
 }
 
-/** Payments that go back, or went back without another after them. */
+/** Returns payments with a pending refund, and the last payment if it was refunded. */
 export function moneyBack({ payments }: Pick<OwnListing, 'payments'>): Payment[] {
   const isLast = (payment: Payment) => payment === payments[0];
   return payments.filter(
@@ -68,14 +70,15 @@ export function paymentsIn({ payments }: OwnListing, state: Payment['state']): P
   return payments.filter((payment) => payment.state === state);
 }
 
-/** Payments whose days have not begun to count. */
+/** Returns payments with a period that has not begun. */
 export function unusedPayments(listing: OwnListing): Payment[] {
   return paymentsIn(listing, 'paid').filter(({ covers_from }) => covers_from === null);
 }
 
 /**
- * What staff asked for, while its owner can do something about it: not once it is gone, and of what has
- * ended only what was asked since, for the rest waits until she renews.
+ * Returns the changes that staff requested, while the owner can act on them. A suspended or withdrawn listing has
+ * none. An ended listing has only those that were requested after its end, because earlier ones wait for the
+ * renewal.
  */
 export function changesToMake({ state, changes, live_until }: OwnListing): OwnListing['changes'] {
   if (!changes || state === 'withdrawn' || state === 'suspended') return null;
@@ -83,16 +86,13 @@ export function changesToMake({ state, changes, live_until }: OwnListing): OwnLi
   return isOver ? null : changes;
 }
 
-/** Whether there is an approved version beside something that visitors do not see. */
+/** Returns true if there is an approved version and a change that visitors do not see. */
 export function isUnsent({ state, shown, review, has_changes }: OwnListing): boolean {
   const isThere = state !== 'suspended' && state !== 'withdrawn';
   return shown !== null && isThere && (review !== null || has_changes);
 }
 
-/**
- * Whether its owner should renew it now: from seven days before its end, or in the last third of a package
- * that is shorter than 21 days.
- */
+/** Returns true from seven days before the end, or in the last third of a package that is shorter than 21 days. */
 export function isRenewalDue({ state, live_until, payments }: OwnListing, now: Date): boolean {
   if (state !== 'live' || live_until === null) return false;
   const last = payments.find(({ covers_until }) => covers_until === live_until);
@@ -100,15 +100,15 @@ export function isRenewalDue({ state, live_until, payments }: OwnListing, now: D
   return Date.parse(live_until) - now.getTime() <= margin;
 }
 
-/** Whether its owner can pay for it as it stands. */
+/** Returns true if the owner can pay for the listing in its present state. */
 export function isPayable({ state }: Pick<OwnListing, 'state'>): boolean {
   return !['draft', 'suspended', 'withdrawn'].includes(state);
 }
 
 /**
- * Until when it is live with another package, if the payment is confirmed now. The days are added to
- * the later of now and the end that is paid already.
- * @returns undefined where nobody knows yet when it goes live.
+ * Returns the end of the live period if a payment for another package is confirmed now. The days are added to now
+ * or to the paid end, the later of both.
+ * @returns undefined while the start of the live period is unknown.
  */
 export function endWith(
   listing: OwnListing,
@@ -122,12 +122,12 @@ export function endWith(
   return endOf(new Date(Math.max(end, now.getTime())), { days: paid + offer.days });
 }
 
-/** What becomes of the money when its owner withdraws it, the weightiest first. */
+/** The consequence of a withdrawal for the payments, the most important one first. */
 export type MoneyLeft =
   | { kind: 'none' | 'pending' }
   | { kind: 'unused' | 'review'; payment: Payment }
   | { kind: 'running'; until: string }
-  /** The days until then go; what was paid for later is owed back. */
+  /** The days until then are lost; payments for later periods are refunded. */
   | { kind: 'renewed'; until: string; payments: Payment[] };
 
 export function moneyLeft(listing: OwnListing, now: Date): MoneyLeft {
@@ -147,13 +147,15 @@ export function moneyLeft(listing: OwnListing, now: Date): MoneyLeft {
   return { kind: paymentsIn(listing, 'pending').length > 0 ? 'pending' : 'none' };
 }
 
-/** Whether it was not live in time, so that its money goes back and nobody waits for staff. */
+/**
+ * Returns true if the listing missed the deadline for going live. Its payment is then refunded without a review.
+ */
 export function isLate(listing: OwnListing): boolean {
   const isPaid = listing.payments.some(({ state }) => state === 'paid' || state === 'review');
   return listing.state === 'submitted' && !isPaid && moneyBack(listing).length > 0;
 }
 
-/** The title that its owner knows it by, '' where it has none. */
+/** Returns the title for the owner; '' if it has none. */
 export function getTitle({ shown, draft }: Pick<OwnListing, 'shown' | 'draft'>): string {
   return shown?.title ?? draft.title.trim();
 }

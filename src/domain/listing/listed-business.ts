@@ -4,12 +4,14 @@ export interface ListedBusiness<Picture> {
   title: string;
   town: string;
   category: string;
-  /** As the page's image service exported it. */
+  /** The output of the image service for pages. */
   picture: Picture;
   alt: string;
-  /** 'from Kshs. 300', '' where nothing has one. */
+  /** 'from Kshs. 300'; '' if no item has a price. */
   price: string;
 }
 
-/** How many are listed: more would weigh more than a member came for. */
+/**
+ * Number of listed businesses. A longer list would make the members' dashboard heavier than its purpose justifies.
+ */
 export const listedBusinesses = 24;

@@ -1,4 +1,3 @@
-/** Where a listing is in its life. */
 export const listingStates = [
   'draft',
   'submitted',

@@ -13,16 +13,19 @@ export const listingLimits = {
   alt: 160,
   items: { most: 24 },
   itemName: { least: 2, most: 80 },
-  /** Of an item, in whole shillings. */
+  /** The price of an item, in whole shillings. */
   price: { least: 1, most: 9_999_999 },
-  /** The shorter side of a photo as it was taken, in pixels. */
+  /** The shorter side of an uploaded photo, in pixels. */
   photoSide: 800,
-  /** What staff write when they ask for changes, suspend or refund. */
+  /** The text of staff for a change request, a suspension or a refund. */
   reason: 500,
-  /** How many a member may have begun and not handed in, and how many that were never live. */
+  /** Maximum numbers per member of unsubmitted listings and of listings that were never live. */
   drafts: 20,
   neverLive: 30,
 } as const;
 
-/** How much of a draft's field is kept, right or wrong: a line, the description, and the parts of an item. */
+/**
+ * Maximum length of the stored text of a draft's field, valid or invalid: a line, the description, and the parts of
+ * an item.
+ */
 export const typedMost = { line: 600, text: 8000, itemName: 160, price: 40 } as const;

@@ -3,37 +3,37 @@ import * as z from 'zod';
 
 const text = z.string().trim().min(1);
 
-/** E.164, Kenyan. */
+/** A Kenyan number in E.164. */
 const mobile = z.string().regex(/^\+254[17]\d{8}$/);
 
 /**
- * Name of a drawing without its ending, such as 'judys-mats/cover', or of a photo that a member
- * uploaded, 'media/' and its id; and what it shows.
+ * `name` is the path of a drawing without its extension, such as 'judys-mats/cover', or 'media/' and the id of an
+ * uploaded photo. `alt` is the text alternative.
  */
 const pictureSchema = z.strictObject({
   name: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/),
-  /** What a buyer would want to know of it. */
+  /** Describes the facts that matter to buyers. */
   alt: text,
-  /** Pixels of the largest that is served, known of uploaded photos. */
+  /** Size in pixels of the largest served version; present for uploaded photos only. */
   width: z.int().positive().optional(),
   height: z.int().positive().optional(),
 });
 
-/** Something for sale. */
+/** An item for sale. */
 export const showcaseItemSchema = z.strictObject({
   id: z.int().positive(),
   image: pictureSchema.optional(),
   /** In whole shillings. */
   price: z.int().positive(),
-  /** Whether the price is the lowest of several. */
+  /** True if the price is the lowest of several. */
   isFrom: z.boolean(),
   isOutOfStock: z.boolean(),
-  /** The price in the seller's own words. */
+  /** The price in the words of the seller. */
   priceText: text.optional(),
   title: text,
 });
 
-/** Something a service does, beside an icon. */
+/** A feature of a service, shown beside an icon. */
 export const featureSchema = z.strictObject({
   id: z.int().positive(),
   title: text,
@@ -44,36 +44,36 @@ export const featureSchema = z.strictObject({
 export const listingSchema = z.strictObject({
   id: z.int().positive(),
   title: text.max(80),
-  /** What the page begins with, and cards and search results say the beginning of. */
+  /** Lead of the page. Cards and search results show its beginning. */
   description: text.max(2000),
-  /** More paragraphs, for the business's own page. */
+  /** Further paragraphs of the business's own page. */
   story: z.array(text),
   category: text,
-  /** Name of the person to ask for. */
+  /** Name of the contact person. */
   contact: text,
-  /** There is a number, an e-mail address, or both. */
+  /** At least one of phone and email is present. */
   phone: mobile.optional(),
   email: z.string().optional(),
-  /** Where it is another number than the phone's. */
+  /** Only present if it differs from the phone number. */
   whatsapp: mobile.optional(),
-  /** Street, market or estate, as people there say it; '' where nothing was said. */
+  /** Street, market or estate, in local terms; '' if unknown. */
   located: z.string(),
   town: text,
-  /** Route of the business's own page. */
+  /** Path of the business's own page. */
   url: z.string().regex(/^\/[a-z0-9-]+$/),
   website: z.url({ protocol: /^https$/ }).optional(),
-  /** '' where nothing was said. */
+  /** '' if unknown. */
   deliveries: z.string(),
   hours: text.optional(),
-  /** When a member's advert went live. */
+  /** The start of a member's live advert. */
   liveFrom: z.string().optional(),
-  /** Whether it is announced as a new arrival. */
+  /** True if it is announced as a new arrival. */
   featured: z.boolean(),
   image: pictureSchema,
   images: z.array(pictureSchema).max(8),
   items: z.array(showcaseItemSchema),
   features: z.array(featureSchema),
-  /** Said in place of what is for sale when there is nothing. */
+  /** Replaces the list of items if there are none. */
   stock: text.optional(),
 });
 

@@ -1,4 +1,4 @@
-/** A member's listing as the database keeps it, and the listing that the site shows of it. */
+/** A member's listing as a database row, and its conversion to the listing that the site shows. */
 import * as z from 'zod';
 import { nullableFields } from './fields.ts';
 import type { Listing } from './listing.schema.ts';
@@ -24,7 +24,7 @@ export const liveListingSchema = z.object({
 
 export type LiveListing = z.infer<typeof liveListingSchema>;
 
-/** The order of all grids: new arrivals come before all others, as in a search. */
+/** The order of all grids and of the search: new arrivals come first. */
 export function newestFirst(
   one: Pick<LiveListing, 'featured' | 'live_from'>,
   other: Pick<LiveListing, 'featured' | 'live_from'>,
@@ -33,7 +33,7 @@ export function newestFirst(
   return Number(other.featured) - Number(one.featured) || when(other) - when(one);
 }
 
-/** The first paragraph of the description leads; the others are told further down. */
+/** Converts a row. The first paragraph of the description becomes the lead; the others become the story. */
 export function listingOf(row: LiveListing): Listing {
   const { id, slug, featured, title, category, town, contact, deliveries } = row;
   const given = nullableFields.flatMap((field) =>
@@ -69,7 +69,7 @@ function showcaseItem({ name, image: picture, ...item }: LiveListing['items'][nu
   return { id: at + 1, title: name, price, isFrom, isOutOfStock, ...(image && { image }) };
 }
 
-/** 'Shop 4, Moi Avenue, Thika, Kiambu', with nothing said twice. */
+/** Returns 'Shop 4, Moi Avenue, Thika, Kiambu' without repeated parts. */
 function placeOf({ located, town, county }: LiveListing): string {
   const parts = [located];
   for (const larger of [town, county]) {

@@ -1,20 +1,20 @@
-/** Words that may be meant by a typed one, found in a list without a comparison of each with each. */
+/** Finds candidates for a misspelt word in a list without comparing all pairs. */
 
-/** From this share of common trigrams on, `pg_trgm` calls words similar. */
+/** The similarity threshold of `pg_trgm`: the share of common trigrams. */
 const leastSimilarity = 0.3;
 
-/** Every three letters in a row, with two blanks before the word and one behind, as `pg_trgm` counts them. */
+/** Returns the trigrams of a word as `pg_trgm` counts them, with two blanks before the word and one after it. */
 function trigramsOf(word: string): Set<string> {
   const characters = Array.from(`  ${word} `);
   return new Set(characters.slice(2).map((_, at) => characters.slice(at, at + 3).join('')));
 }
 
-/** Two letters with which a word and its stem begin; a stem may have 'i' for 'y'. */
+/** Returns the first two letters that a word shares with its stem. A stem may have 'i' in place of 'y'. */
 const beginningOf = (word: string) => word.slice(0, 2).replace(/y$/, 'i');
 
 /**
- * Makes a look-up of the words of a list that matter for typed words: those that begin with one, those that may
- * have its stem, and those that are similar. The database decides among them.
+ * Creates a search for candidates in a list. Candidates begin with a typed word, may share its stem, or are similar
+ * to it. The database decides among them.
  */
 export function createNearWords(list: readonly string[]): (typed: readonly string[]) => string[] {
   const sizes = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** What a member should do next to be found, told on top of her dashboard. */
+/** The next step for a member, shown at the top of the dashboard. */
 import {
   changesToMake,
   isPayable,
@@ -10,7 +10,7 @@ import {
 import type { OpenPayment } from '../payment/open-payment.ts';
 import type { OwnListing } from './own-listing.ts';
 
-/** What comes first where a member has several listings: the one that is live, then what she has to do. */
+/** The order of listings for the next step: a live one first, then those that require an action. */
 const order = [
   'live',
   'renew',
@@ -28,20 +28,20 @@ export type NextStep =
   | {
       kind: (typeof order)[number];
       listing: OwnListing;
-      /** The title that its owner knows it by, '' where it has none. */
+      /** The title for the owner; '' if it has none. */
       title: string;
     };
 
-/** The step as the dashboard shows it, in words. */
+/** The texts of the step on the dashboard. */
 export interface NextStepCard {
   heading: string;
   lead: string;
   action: { href: string; words: string };
-  /** Of any of her listings. */
+  /** The open payment of any of the member's listings. */
   open?: OpenPayment | undefined;
 }
 
-/** Listings in that order; what is suspended comes last but for what is gone. */
+/** Returns listings in that order. Suspended ones come after these, withdrawn ones last. */
 export function inOrder(listings: readonly OwnListing[], now: Date): OwnListing[] {
   const place = (listing: OwnListing) => {
     const kind = kindOf(listing, now);

@@ -1,4 +1,4 @@
-/** A listing as its owner sees it: what she writes, what staff and visitors have of it, and what was paid. */
+/** A listing as its owner sees it: the draft, the state of the review, the public version and the payments. */
 import * as z from 'zod/mini';
 import type { OpenPayment } from '../payment/open-payment.ts';
 import type { Payment } from '../payment/payment.ts';
@@ -9,52 +9,55 @@ import { listingStates, type ListingState } from './listing-states.ts';
 import { listingLimits } from './listing.limits.ts';
 import type { ListingVersion } from './version.ts';
 
-/** Times are ISO strings. */
+/** Times are ISO 8601 strings. */
 export interface OwnListing {
   id: number;
   state: ListingState;
-  /** Counts how often the draft was saved. */
+  /** Number of times that the draft was saved. */
   revision: number;
   draft: ListingDraft;
-  /** Its address on the site, or until it is approved the one that it would get. */
+  /** The slug of the public page. Before the approval it is a preview of the slug. */
   slug: string | null;
-  /** Where visitors see it, such as '/judys-mats'; null while they don't. */
+  /** Path of the public page, such as '/judys-mats'; null while the listing is not public. */
   url: string | null;
   featured: boolean;
   created_at: string;
   live_from: string | null;
   live_until: string | null;
-  /** What staff look at. */
+  /** The version under review. */
   review: { version: number; submitted_at: string } | null;
-  /** What staff asked for, until it is handed in again. */
+  /** The changes that staff requested; null again after the next submission. */
   changes: { reason: string; at: string } | null;
-  /** When what visitors see was approved. */
+  /** Time of approval of the public version. */
   approved_at: string | null;
-  /** When it was handed in last. */
+  /** Time of the last submission. */
   submitted_at: string | null;
-  /** Whether the draft says something else than what was handed in last and looked at, or waits for that. */
+  /** True if the draft differs from the last version that was reviewed or waits for review. */
   has_changes: boolean;
-  /** The title, and the id and description of the first image, of the shown version; null without one. */
+  /**
+   * Title of the public version, with the id and text alternative of its first image; null without a public
+   * version.
+   */
   shown: { title: string; cover: string; alt: string } | null;
   /** Newest first. */
   payments: Payment[];
-  /** What we did for it in other places, newest first, at most twenty. */
+  /** Promotions of the listing outside the site, newest first, at most twenty. */
   promotions: Promotion[];
 }
 
-/** A page of them, and what the next one is asked with; null after the last. */
+/** A page of listings, and the cursor of the next page; null on the last page. */
 export interface OwnListings {
   listings: OwnListing[];
   next: string | null;
-  /** The first payment that is open among them. */
+  /** The first open payment among them. */
   open?: OpenPayment | undefined;
 }
 
-/** The same, with what its form needs beside. */
+/** A listing with the additional data of its form. */
 export interface OpenListing extends OwnListing {
-  /** Those of the images of the draft and its items that are there, with their sizes. */
+  /** The existing images of the draft and its items, with their sizes. */
   pictures: Picture[];
-  /** What was approved of it; null until something is. */
+  /** The approved version; null before the first approval. */
   approved: ListingVersion | null;
 }
 
@@ -63,10 +66,10 @@ export type SubmittedListing = z.infer<typeof submittedListingSchema>;
 
 const revision = z.int().check(z.positive());
 
-/** What the endpoints of an owner's listings are told. */
+/** The request bodies of the endpoints for an owner's listings. */
 export const newListingRequestSchema = z.strictObject({ draft: listingDraftSchema });
 export const saveRequestSchema = z.strictObject({ draft: listingDraftSchema, revision });
-/** Consent to show it to everybody is asked for when a listing is handed in for the first time. */
+/** The first submission requires consent to publish the listing. */
 export const submitRequestSchema = z.extend(saveRequestSchema, {
   consent: z.prefault(z.boolean(), false),
 });

@@ -1,7 +1,7 @@
-/** What members see of a business: facts that are public, as `/businesses/{id}.json` has them. */
+/** A business as members see it. All data is public at `/businesses/{id}.json`. */
 import type { Listing, ShowcaseItem } from './listing.schema.ts';
 
-/** The fields that a profile has as the listing has them. */
+/** The fields that a profile copies from the listing. */
 export const profileFields = [
   'id',
   'title',
@@ -20,11 +20,11 @@ export const profileFields = [
   'stock',
 ] as const satisfies (keyof Listing)[];
 
-/** @typeParam Picture - how a picture is described, which is the business of whoever shows it. */
+/** @typeParam Picture - the description of a picture, chosen by the caller. */
 export interface BusinessProfile<Picture> extends Pick<Listing, (typeof profileFields)[number]> {
   image: ProfilePicture<Picture>;
   images: ProfilePicture<Picture>[];
-  /** What is for sale, without pictures: those are on its own page. */
+  /** The items for sale, without pictures. The business's own page shows the pictures. */
   items: Omit<ShowcaseItem, 'image'>[];
 }
 
@@ -33,7 +33,7 @@ interface ProfilePicture<Picture> {
   picture: Picture;
 }
 
-/** The id at the end of such an address: '/profiles/3' → 3; undefined where there is none. */
+/** Returns the id at the end of a profile's path: '/profiles/3' → 3; undefined if there is none. */
 export function profileIdFrom(pathname: string): number | undefined {
   const digits = /^\/profiles\/([1-9]\d{0,8})\/?$/.exec(pathname)?.[1];
   return digits === undefined ? undefined : Number(digits);

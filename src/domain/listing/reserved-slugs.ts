@@ -1,9 +1,9 @@
-/** Which addresses a listing may not have, because something else of the site is or may be there. */
+/** Slugs that listings cannot have, because another part of the site uses or may use the address. */
 import { slugFrom } from './slug.ts';
 
 /**
- * First parts of the addresses of pages, endpoints, services and files, without their endings; and the codes of
- * ISO 639-1, former ones included, for pages in other languages.
+ * The first segments of the paths of pages, endpoints, services and files, without extensions. Also the codes of
+ * ISO 639-1, including former ones, for pages in other languages.
  */
 const reservedSlugs: ReadonlySet<string> = new Set(
   `
@@ -24,12 +24,13 @@ const reservedSlugs: ReadonlySet<string> = new Set(
   `.match(/\S+/g),
 );
 
-/** The database adds '-2' and so on where an address is taken, and keeps 80 characters. */
+/** The database stores up to 80 characters and adds '-2' and so on to a slug that is taken. */
 const most = 70;
 
 /**
- * The slug of a new listing: 'Judy’s Mats' → 'judys-mats', with a suffix or the town if that is reserved or empty.
- * @param others - further addresses that are taken by pages of the build.
+ * Returns the slug of a new listing: 'Judy’s Mats' → 'judys-mats'. A reserved or empty slug gets a suffix or the
+ * town.
+ * @param others - further slugs that pages of the build use.
  */
 export function wantedSlug(
   { title, town }: { title: string; town: string },

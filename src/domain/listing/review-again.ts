@@ -1,32 +1,32 @@
 /**
- * Which changes of an approved listing our staff look at before visitors see them. The database decides
- * by the same rule (`app.changes_to_review`).
+ * The changes of an approved listing that staff review before visitors see them. The database applies the same
+ * rules (`app.changes_to_review`).
  */
 import { fieldNames, listingFields, type FreeTextField, type ListingField } from './fields.ts';
 import type { ListingItem } from './items.ts';
 import type { ListingVersion } from './version.ts';
 
-/** Who it is, how it is reached, where it is and what it shows: every change of these. */
+/** Fields for which every change is reviewed. */
 export const reviewedFields = fieldNames.filter(
   (field) => listingFields[field].review === 'every change',
 );
 
-/** Of these, only a change that names a new way to somebody. */
+/** Fields for which only a change that adds contact details is reviewed. */
 export const freeTexts = fieldNames.filter(
   (field): field is FreeTextField => listingFields[field].review === 'new contacts',
 );
 
-/** Those of which a change may be shown at once. */
+/** Fields with changes that may be shown at once. */
 export const openFields = fieldNames.filter(
   (field) => listingFields[field].review !== 'every change',
 );
 
-/** The fields that say something else. */
+/** Returns the fields with different values. */
 export function changedFields(before: ListingVersion, after: ListingVersion): ListingField[] {
   return fieldNames.filter((field) => !isSame(before[field], after[field]));
 }
 
-/** Of what changed, the fields for which our staff are waited for; none, and all of it is shown at once. */
+/** Returns the changed fields that require a review; if the result is empty, all changes are shown at once. */
 export function reviewedChanges(before: ListingVersion, after: ListingVersion): ListingField[] {
   const isNew = contactsBeyond(before);
   return [
@@ -36,7 +36,7 @@ export function reviewedChanges(before: ListingVersion, after: ListingVersion): 
   ];
 }
 
-/** What is shown at once: what visitors see, with those changes that nobody waits for. */
+/** Returns the version that is shown at once: the public version with those changes that need no review. */
 export function withoutReview(before: ListingVersion, after: ListingVersion): ListingVersion {
   const waiting = reviewedChanges(before, after).filter((field) => field !== 'items');
   const kept = Object.fromEntries(waiting.map((field) => [field, before[field]]));
@@ -44,8 +44,8 @@ export function withoutReview(before: ListingVersion, after: ListingVersion): Li
 }
 
 /**
- * The items without the changes that wait for staff: images that the item did not have, and names with a new
- * contact. A known item keeps its former image and name; a new item with such a name is left out.
+ * Returns the items without the changes that need a review: new images, and names that add contact details. A known
+ * item keeps its former image and name. A new item with such a name is left out.
  */
 function itemsAtOnce(before: ListingVersion, after: ListingVersion): ListingItem[] {
   const isNew = contactsBeyond(before);
@@ -58,7 +58,7 @@ function itemsAtOnce(before: ListingVersion, after: ListingVersion): ListingItem
   });
 }
 
-/** Whether a text names a way to somebody that no free text of this version names. */
+/** Returns a test for texts with contact details that no free text of this version contains. */
 function contactsBeyond(before: ListingVersion): (text: string) => boolean {
   const texts = [
     ...freeTexts.map((field) => before[field]),
@@ -72,7 +72,7 @@ type Words = ListingVersion[ListingField];
 
 const isSame = (before: Words, after: Words) => keyOf(before) === keyOf(after);
 
-/** Images and items are the same in the same order and with the same words. */
+/** Images and items are equal if their order and their texts are equal. */
 function keyOf(value: Words): string {
   if (!Array.isArray(value)) return value ?? '';
   return JSON.stringify(value.map((each) => Object.entries(each).toSorted()));
@@ -93,10 +93,10 @@ const spokenRun = new RegExp(
   `(?<![a-z])${spokenDigit}(?:(?:${between}|double|triple)*${spokenDigit}){5,}(?![a-z])`,
   'g',
 );
-/** One or two words among digits are a quantity: 'one 20 000'. */
+/** One or two words among digits are a quantity, such as 'one 20 000'. Three are a phone number. */
 const manyWords = new RegExp(`(?:${digitWord}.*){3}`);
 
-/** No price, size, year or hour begins with a zero and has five digits; a part of a phone number does. */
+/** A price, size, year or hour never begins with a zero followed by four digits. A part of a phone number can. */
 const beginsWithZero = new RegExp(`(?<!${digit})[0\u0660\u06f0\u0966]${digit}{4,}`, 'g');
 
 const shortRun = `(${digit}(?:${between}*${digit}){2,})`;
@@ -111,18 +111,18 @@ const tillNumber = new RegExp(
   'g',
 );
 const till = new RegExp(`(?<![a-z])till${blank}{0,6}${shortRun}`, 'g');
-/** 'Open till 1800' names an hour. */
+/** An hour, as in 'Open till 1800', is not a phone number. */
 const hour = /^(?:[01]?[0-9]|2[0-4])[0-5][0-9]$/;
 
-/** 'Polka dot dress' is no address: behind the dot stands the end of one. */
+/** The word 'dot' counts only before a top-level domain, so that 'Polka dot dress' is not an address. */
 const spokenAddress =
   /(?<![a-z0-9-])([a-z0-9-]+)[ ([{<]*(?<![a-z0-9-])dot[ )\]}>]*(com|net|org|co|ke|africa|info|biz|io|shop|store|online|site|xyz|link|app|ly|gl|example|test)(?![a-z])/g;
 
 /**
- * The ways to somebody that a text names: runs of six and more digits, whatever stands between two of
- * them, as words too; numbers that begin with a zero; numbers of a till or a paybill; words with an e-mail address or a
- * link in them, 'dot' among them. Words alone, such as 'Equity Bank refund', name no way: directions and terms have
- * them too, and staff see them afterwards.
+ * Returns the contact details in a text. These are runs of six or more digits with any separators, also as words;
+ * numbers that begin with a zero; till and paybill numbers; and words that contain an email address or a link, also
+ * with 'dot'. Words alone, such as 'Equity Bank refund', do not count, because directions and terms contain them
+ * too. Staff see them later.
  */
 export function contactsIn(text: string): string[] {
   const words = plain(text);
@@ -147,7 +147,7 @@ const unseen =
   /[\u00ad\u0300-\u036f\u061c\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufeff]/g;
 const otherSpace = /[\p{Cc}\u1680\u2028\u2029]/gu;
 
-/** Compatible signs made one, what nobody sees left out, and no white space but blanks. */
+/** Normalises compatible characters [NFKC], removes invisible ones, and replaces all white space by blanks. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,29 +1,32 @@
-/** What somebody looks for, read out of what she typed. */
+/** Parses the typed words of a search. */
 
-/** A way to say something: its words, and whether somebody typed them, so that the last may be unfinished. */
+/**
+ * A phrase to search for. `typed` is true for the words of the user themselves, so that the last one may be
+ * incomplete.
+ */
 export interface Way {
   words: string;
   typed: boolean;
 }
 
-/** What words stand for: whoever types one of `said` also finds what says one of `finds`. */
+/** Synonyms: a search for one of `said` also finds texts that contain one of `finds`. */
 export interface Meaning {
   said: readonly string[];
   finds: readonly string[];
 }
 
-/** Bounds of one search; `app.max_search_terms` and `app.split_terms` in SQL have the same. */
+/** Limits of a search; `app.max_search_terms` and `app.split_terms` in SQL have the same. */
 export const searchLimits = { maxWords: 8, maxWordCharacters: 60 };
 
-/** Words of a search as they are compared, and whether there were more of them than one search takes. */
+/** The normalised words of a search, and a flag if some words exceeded the limit. */
 export interface SearchWords {
   words: string[];
   isShortened: boolean;
 }
 
 /**
- * Reads the words that one search takes: the first of those that differ, each at most as long as the index
- * keeps it. Counted after normalisation, because NFKD makes up to 18 letters of one.
+ * Reads the first different words up to the limit, each cut to the length that the index stores. The limits apply
+ * after the normalisation, because NFKD expands one character to up to 18 letters.
  */
 export function readSearch(typed: string): SearchWords {
   const { maxWords, maxWordCharacters } = searchLimits;
@@ -32,13 +35,13 @@ export function readSearch(typed: string): SearchWords {
   return { words: different.slice(0, maxWords), isShortened: different.length > maxWords };
 }
 
-/** As many words as a said phrase may have. */
+/** Maximum number of words in a phrase of `said`. */
 const longestPhrase = 3;
 
 /**
- * The parts of a search's words, each with its synonyms, the typed one first.
+ * Returns the parts of a search, each with its synonyms, the typed one first.
  * @param words - of {@link readSearch}
- * @param ignored - words that say nothing, unless nothing else was typed
+ * @param ignored - stop words; they are used only if the search has no other words
  */
 export function wantedOf(
   words: readonly string[],
@@ -58,7 +61,7 @@ export function wantedOf(
   return parts.length > 0 ? parts : words.map((word) => [{ words: word, typed: true }]);
 }
 
-/** The longest beginning of these words that has a meaning, or the first word alone. */
+/** Returns the longest prefix of these words that has synonyms, or the first word alone. */
 function longestSaid(words: readonly string[], finds: Map<string, string[]>) {
   for (let length = words.length; length > 0; length -= 1) {
     const phrase = words.slice(0, length);
@@ -70,7 +73,7 @@ function longestSaid(words: readonly string[], finds: Map<string, string[]>) {
 
 const findsOfMeanings = new WeakMap<readonly Meaning[], Map<string, string[]>>();
 
-/** Made once for a list, which is the same for each search. */
+/** The map is cached per list, because every search uses the same list. */
 function findsBySaid(meanings: readonly Meaning[]): Map<string, string[]> {
   const made = findsOfMeanings.get(meanings) ?? makeFinds(meanings);
   findsOfMeanings.set(meanings, made);
@@ -88,7 +91,7 @@ function makeFinds(meanings: readonly Meaning[]): Map<string, string[]> {
   return finds;
 }
 
-/** An English word without the ending of its plural. */
+/** Returns an English word without its plural ending. */
 function singular(word: string): string {
   if (word.length < 4) return word;
   return word
@@ -98,15 +101,15 @@ function singular(word: string): string {
 }
 
 /**
- * Whether every word that somebody typed begins a word of a text. Accents, case and apostrophes do not
- * matter: 'judys ma' finds "Judy's Mats".
+ * Returns true if every typed word is the beginning of a word in the text. Accents, case and apostrophes are
+ * ignored: 'judys ma' finds "Judy's Mats".
  */
 export function matches(text: string, query: string): boolean {
   const words = wordsOf(text);
   return wordsOf(query).every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
-/** The words of a text as the search compares them; `app.split_terms` in SQL does the same. */
+/** Returns the words of a text in the normal form of the search; `app.split_terms` in SQL does the same. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')

@@ -1,16 +1,16 @@
 import type { Listing } from './listing.schema.ts';
 
-/** The last part of the address: '/judys-mats' → 'judys-mats'. */
+/** Returns the slug of an address: '/judys-mats' → 'judys-mats'. */
 export function slugOf({ url }: Pick<Listing, 'url'>): string {
   return url.slice(1);
 }
 
-/** Whether a business could have this as the last part of its address. */
+/** Returns true for a valid slug of a business. */
 export function isSlug(text: string): boolean {
   return text.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 
-/** A word as it stands in an address: 'Web Development' → 'web-development'. */
+/** Converts a text to a slug: 'Web Development' → 'web-development'. */
 export function slugFrom(words: string): string {
   return words
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** What an owner handed in: the fields of a listing as they are stored, tidied and complete. */
+/** A submitted version: the fields of a listing in normal form, complete, as they are stored. */
 import * as z from 'zod/mini';
 import { kenyanMobile } from '../phone/phone.ts';
 import type { ListingDraft } from './draft.schema.ts';
@@ -26,7 +26,7 @@ export const itemSchema = z.object({
   image: z.nullable(z.uuid()),
 });
 
-/** Of a row of `listing_versions`, what visitors may see. Numbers are E.164. */
+/** The public part of a row of `listing_versions`. Phone numbers are E.164. */
 export const versionSchema = z.object(
   shapeOf({
     line: text,
@@ -42,7 +42,7 @@ export const versionSchema = z.object(
 
 export type ListingVersion = z.infer<typeof versionSchema>;
 
-/** A draft as it would be stored, complete or not. */
+/** Converts a draft to the stored form, even if it is incomplete. */
 export function versionOf(draft: ListingDraft): ListingVersion {
   const entries = writtenFields.map((field) => [field, stored(field, draft[field])]);
   const written = Object.fromEntries(entries) as Pick<ListingVersion, WrittenField>;
@@ -65,7 +65,7 @@ function stored(field: WrittenField, typed: string): string | null {
   }
 }
 
-/** A version in the words of a draft: '' where there is nothing. */
+/** Converts a version to the fields of a draft; null becomes ''. */
 export function typedFrom(version: ListingVersion): Pick<ListingDraft, ListingField> {
   const filled = nullableFields.map((field) => [field, version[field] ?? '']);
   const items = version.items.map((item) => ({ ...item, price: String(item.price) }));

@@ -1,15 +1,17 @@
-/** The address of a business's website, as people type it and as it is kept. */
+/** The address of a business's website: typed form and stored form. */
 
-/** With what is followed by digits, 'shop.example:8080' names a port and no scheme. */
+/** A colon before digits separates a port, as in 'shop.example:8080', so it does not end a scheme. */
 const scheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 
-/** What was typed as an address with https; as it is where another scheme is named. */
+/** Returns the typed address with https. An address with another scheme is returned as it is. */
 export function withHttps(typed: string): string {
   const address = typed.trim().replace(/^https?:/i, 'https:');
   return address === '' || scheme.test(address) ? address : `https://${address}`;
 }
 
-/** Whether it is the address of a site that somebody can open: no e-mail address, and no lone word. */
+/**
+ * Returns true for the address of a website that a browser can open. Email addresses and single words are invalid.
+ */
 export function isWebsite(address: string): boolean {
   if (/[\s"<>]/.test(address) || !URL.canParse(address)) return false;
   const { protocol, hostname, username } = new URL(address);

@@ -1,4 +1,4 @@
-/** What a member may change of her account herself. */
+/** The account settings that a member can edit. */
 import * as z from 'zod/mini';
 import { atMost, lengthOf, once, typedEmail, typedLine } from '../typed-text/typed-text.ts';
 import { claimsToBeUs, isOnlyRole } from './displayed-name.ts';
@@ -8,7 +8,7 @@ import { memberSettingsSchema } from './member-settings.ts';
 
 const { nameLength, emailLength, passwordLength, passwordBytes } = memberLimits;
 
-/** An empty password stays as it is. */
+/** An empty password keeps the present one. */
 export const accountFormSchema = z.object({
   name: typedLine('account.name.missing').check(
     z.overwrite(plainName),
@@ -30,17 +30,17 @@ export const accountFormSchema = z.object({
       error: 'account.password.long',
     }),
   ),
-  /** The one she has; asked for with a new one. */
+  /** The present password, which is required with a new one. */
   oldPassword: z.string(),
-  /** The id of her picture, or null for none. */
+  /** The id of the member's picture; null for none. */
   avatar: z.nullable(z.uuid()),
   ...memberSettingsSchema.shape,
 });
 
-/** The form as it is filled in, or as it is stored. */
+/** The values of the form, typed or stored. */
 export type AccountForm = z.infer<typeof accountFormSchema>;
 
-/** The parts that are stored each by themselves, and the fields that each consists of. */
+/** The parts of the form that are stored separately, with their fields. */
 export const accountParts = {
   profile: ['name', 'avatar'],
   email: ['email'],
@@ -50,23 +50,22 @@ export const accountParts = {
 
 export type AccountPart = keyof typeof accountParts;
 
-/** A field that is stored. */
 export type AccountField = (typeof accountParts)[AccountPart][number];
 
-/** The fields that are filled in otherwise than they are stored. */
+/** Returns the fields with values that differ from the stored ones. */
 export function changedFields(form: AccountForm, stored: AccountForm): AccountField[] {
   return Object.values(accountParts)
     .flat()
     .filter((field) => form[field] !== stored[field]);
 }
 
-/** The parts to which such fields belong. */
+/** Returns the parts that contain the fields. */
 export function partsOf(fields: readonly AccountField[]): AccountPart[] {
   const parts = Object.keys(accountParts) as AccountPart[];
   return parts.filter((part) => accountParts[part].some((field) => fields.includes(field)));
 }
 
-/** What is wrong with fields, a sentence each. */
+/** Returns one message for each invalid field. */
 export function problemsOf(form: AccountForm): Partial<Record<keyof AccountForm, string>> {
   const { error } = accountFormSchema.safeParse(form);
   const entries = (error?.issues ?? []).map(

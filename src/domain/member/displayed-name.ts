@@ -1,10 +1,10 @@
-/** Names as members see each other's: plain text, and nobody's but their own. */
+/** Names that other members see: plain text that cannot impersonate the company or its roles. */
 import { localPart, plainName, shortened } from './member.ts';
 
-/** The word that stands for us; a test compares it with the site's name. */
+/** The company's name; a test compares it with the site's name. */
 const brandWord = 'tangaza';
 
-/** Signs that look like Latin letters. */
+/** Characters that look like Latin letters. */
 const lookalikes: Record<string, string> = {
   ...{ '@': 'a', а: 'a', α: 'a', ɑ: 'a', ɡ: 'g', п: 'n', т: 't', τ: 't' },
   ...{
@@ -24,8 +24,8 @@ const lookalikes: Record<string, string> = {
 };
 
 /**
- * Whether a word of the name begins with the brand's: 'Tangaza Staff', 'T.A.N.G.A.Z.A'. A word that only
- * has it inside, such as 'Mtangazaji', is somebody's own.
+ * Returns true if a word of the name begins with the company's name: 'Tangaza Staff', 'T.A.N.G.A.Z.A'. A word that
+ * contains it further on, such as 'Mtangazaji', is allowed.
  */
 export function claimsToBeUs(name: string): boolean {
   const folded = foldCharacters(name).replaceAll('4', 'a');
@@ -34,7 +34,7 @@ export function claimsToBeUs(name: string): boolean {
   return [...words, ...spelled].some((word) => word.startsWith(brandWord));
 }
 
-/** Words of a role at a company or a site, in English and Swahili. */
+/** Words for roles at a company or a site, in English and Swahili. */
 const roles = new Set(
   (
     'staff admin admins administrator administrators administration moderator moderators mod support helpdesk desk help ' +
@@ -45,12 +45,13 @@ const roles = new Set(
   ).split(' '),
 );
 
-/** Words that make no name of a role: 'the staff', 'our support team', 'Admin 2'. */
+/** Words that are ignored beside a role: 'the staff', 'our support team', 'Admin 2'. */
 const fillers = new Set('the a an of our your and for from at no wa ya za kwa na'.split(' '));
 
 /**
- * True for a name that is only a role: 'Staff', 'The support team', 'ADMIN 2', or a name with a role behind 'the', such as
- * 'Baraka the customer'. A name beside a role, such as 'Amina Admin', is a person's.
+ * Returns true for a name that is only a role, such as 'Staff', 'The support team' or 'ADMIN 2'. Also returns true
+ * for a name with 'the' and a role, such as 'Baraka the customer'. A name beside a role, such as 'Amina Admin', is
+ * a personal name.
  */
 export function isOnlyRole(name: string): boolean {
   const words = foldCharacters(name)
@@ -67,7 +68,10 @@ export function isOnlyRole(name: string): boolean {
   return spelled || endsInRole || (hasRole && words.every(isNoName));
 }
 
-/** Letters without marks, in lower case; those that look like Latin ones become these, other signs blanks. */
+/**
+ * Converts a name to lower-case letters without diacritics. Lookalikes become Latin letters, and other characters
+ * become blanks.
+ */
 function foldCharacters(name: string): string {
   return plainName(name)
     .normalize('NFKD')
@@ -76,7 +80,10 @@ function foldCharacters(name: string): string {
     .replaceAll(/[^a-z0-9]/gu, (sign) => lookalikes[sign] ?? ' ');
 }
 
-/** What the others see: the name, else the first part of the e-mail address, else that she is a member. */
+/**
+ * Returns the name for other members: the full name, otherwise the local part of the email address, otherwise a
+ * word for 'member'.
+ */
 export function displayedName({ name, email }: { name: string; email: string }): string {
   const names = [plainName(name), localPart(email)];
   return shortened(

@@ -1,23 +1,25 @@
-/** What is said around the login dialog, which brings its other words itself. */
+/** The texts around the login dialog. The identity widget has the other texts of the dialog. */
 export interface IdentityWords {
-  /** Name of the dialog, where its page has no title of its own. */
+  /** Label of the dialog on a page that has no title of its own. */
   dialog: string;
-  /** Our name, on top of it. */
+  /** The company's name at the top of the dialog. */
   brand: string;
-  /** What to do after a link that was used or is too old. */
+  /** Advice after a link that was used before or has expired. */
   staleLink: string;
-  /** Beside a field in which a password is chosen. */
+  /** Hint beside the field for a new password. */
   passwordHint: string;
-  /** Puts a notice away. */
+  /** Label of the button that closes a notice. */
   dismiss: string;
-  /** Above the log-in form, after a link that confirmed {account}. */
+  /** Notice above the log-in form after a link confirmed the address {account}. */
   addressConfirmed: string;
-  /** Before {arriving} takes the place of {current}, each a name with its address. */
+  /**
+   * Question before a login replaces the account {current} by {arriving}; each is a name with its email address.
+   */
   question: { heading: string; texts: string[]; stay: string; change: string };
   notices: Record<IdentityNotice, string>;
 }
 
-/** What can become of a link, of another service's answer, and of what is asked of the identity service. */
+/** Outcomes of a link, of a login provider's response, and of a request to the identity service. */
 export type IdentityNotice =
   | 'unknownToken'
   | 'emailChanged'
@@ -28,9 +30,9 @@ export type IdentityNotice =
   | 'externalRefused'
   | 'strangeLogin'
   | 'answeredLate'
-  /** To {account}, after a no to the question. */
+  /** Shown to {account} after the question was declined. */
   | 'stillLoggedIn'
-  /** The address {account} was confirmed by a link, and another account stays logged in. */
+  /** A link confirmed the address {account} while another account is logged in. */
   | 'confirmedElsewhere'
   | 'othersStayLoggedIn'
   | 'notLoggedIn'

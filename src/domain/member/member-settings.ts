@@ -1,7 +1,7 @@
-/** What a member chose for herself, and nobody else reads. */
+/** A member's private settings. */
 import * as z from 'zod/mini';
 
-/** The languages of the log-in window by the widget's names for them, each in its own words. */
+/** The languages of the log-in window, by the keys of the identity widget. Each name is in its own language. */
 export const dialogLanguages = {
   en: 'English',
   sw: 'Kiswahili',
@@ -18,17 +18,17 @@ export type DialogLanguage = keyof typeof dialogLanguages;
 
 export const memberSettingsSchema = z.object({
   language: z.enum(Object.keys(dialogLanguages) as [DialogLanguage, ...DialogLanguage[]]),
-  /** Emails that a listing is about to end. */
+  /** Emails before the end of a listing. */
   reminders: z.boolean(),
-  /** A weekly e-mail about the reach of the member's listings. */
+  /** A weekly email about the reach of the member's listings. */
   weekly: z.boolean(),
-  /** Emails with news: asked for, never assumed. */
+  /** Emails with news, which require an explicit choice. */
   news: z.boolean(),
 });
 
 export type MemberSettings = z.infer<typeof memberSettingsSchema>;
 
-/** What holds until somebody chooses. The database has the same. */
+/** The default settings. The database has the same defaults. */
 export const defaultSettings: MemberSettings = {
   language: 'en',
   reminders: true,

@@ -1,18 +1,18 @@
-/** Somebody with an account, in our own words, wherever the facts came from. */
+/** A member: the account data in the site's own shape, independent of its source. */
 import { pictureUrl } from '../picture/picture-url.ts';
 import * as s from '../shape/shape.ts';
 import { withoutUnseenSigns } from '../text/unseen-signs.ts';
 import { memberLimits } from './member.limits.ts';
 
 /**
- * The part of an identity user that we read. `user_metadata` is null until something is stored in it.
+ * The part of an identity user that the site reads. `user_metadata` is null until something is stored in it.
  * Source: the identity service's user resource.
  */
 export const identityUserSchema = s.object({
   id: s.uuid,
   email: s.string,
   confirmed_at: s.optional(s.string),
-  /** A requested address, valid after a visit of the link in the email to it. */
+  /** A requested address. It becomes valid when the member opens the link in the email to it. */
   new_email: s.optional(s.string),
   app_metadata: s.optional(s.nullable(s.object({ roles: s.optional(s.array(s.string)) }))),
   user_metadata: s.optional(
@@ -31,15 +31,15 @@ export type IdentityUser = s.FittingValue<typeof identityUserSchema>;
 export interface Member {
   id: string;
   email: string;
-  /** What others see: the full name, else the e-mail's part before the @. */
+  /** The public name: the full name, otherwise the local part of the email address. */
   name: string;
-  /** The id of her picture, where she chose one of ours. */
+  /** The id of the member's uploaded picture; null without one. */
   avatar: string | null;
   roles: string[];
   confirmed: boolean;
 }
 
-/** Turns the identity service's user into ours. */
+/** Converts a user of the identity service. */
 export function memberFromIdentity(user: IdentityUser): Member {
   return {
     id: user.id,
@@ -51,20 +51,23 @@ export function memberFromIdentity(user: IdentityUser): Member {
   };
 }
 
-/** The role that only the identity service's administrator gives. */
+/** A role that only the administrator of the identity service can grant. */
 const staffRole = 'staff';
 
-/** Whether somebody works for us, by what the identity service says of her. */
+/** Returns true if the identity service lists the staff role for the member. */
 export function isStaff({ roles }: Pick<Member, 'roles'>): boolean {
   return roles.includes(staffRole);
 }
 
-/** What is stored of a picture with the account: an address of our own site. */
+/** Returns the address on this site that the account stores for a picture. */
 export function avatarUrl(picture: string): string {
   return pictureUrl(picture, 320, 'webp');
 }
 
-/** A picture from elsewhere, such as a login provider's, is none: the page fetches from nobody else. */
+/**
+ * Pictures from other hosts, such as a login provider's, are ignored, because pages load pictures from this site
+ * only.
+ */
 function avatarOf({ user_metadata }: IdentityUser): string | null {
   const url = user_metadata?.avatar_url;
   if (typeof url !== 'string') return null;
@@ -79,17 +82,17 @@ function nameOf({ user_metadata, email }: IdentityUser): string {
   return shortened(given ?? (localPart(email) || email));
 }
 
-/** The part of an address before its @, as a name. */
+/** Returns the local part of an email address as a name. */
 export function localPart(email: string): string {
   return plainName(email.split('@').at(0) ?? '');
 }
 
-/** As much of a name as is displayed. */
+/** Cuts a name to the displayed length. */
 export function shortened(name: string): string {
   return Array.from(name).slice(0, memberLimits.nameLength).join('');
 }
 
-/** One line, without signs that no screen shows. */
+/** Returns the name as one line without invisible characters. */
 export function plainName(name: string): string {
   return withoutUnseenSigns(name.toWellFormed().replaceAll(/[\s\u2028\u2029]+/g, ' ')).trim();
 }

@@ -1,13 +1,13 @@
-/** Sums as words, as a receipt has them beside the figures. */
+/** Amounts in words, which a receipt shows beside the figures. */
 import type { Amount } from './money.ts';
 import { fill } from '../text/placeholders.ts';
 
-/** Words of numbers; values stand in braces. */
+/** The words for numbers; placeholders are in braces. */
 type Numbers = Record<'small' | 'tens', readonly string[]> &
   Record<'joined' | 'hundred' | 'thousand' | 'million' | 'and', string> &
   Record<'KES' | 'USD' | 'dollar' | 'cents', string>;
 
-/** 2,999 shillings → 'two thousand nine hundred and ninety-nine shillings'. */
+/** Returns 'two thousand nine hundred and ninety-nine shillings' for 2,999 shillings. */
 export function amountInWords({ amount, currency }: Amount, text: Numbers): string {
   if (currency === 'KES') return fill(text.KES, { count: inWords(amount, text) });
   const dollars = Math.trunc(amount / 100);

@@ -1,6 +1,6 @@
 /**
- * Money as the specification writes it. Kenya's own locale puts 'Ksh' and cents, so the words are made
- * here and only the grouping is asked for.
+ * Formats money as the specification requires. The Kenyan locale of `Intl` would write 'Ksh' and cents, so only the
+ * grouping comes from `Intl`.
  */
 import { formatNumber } from './format-number.ts';
 
@@ -16,7 +16,7 @@ export function formatDollars(cents: number): string {
   return rest === 0 ? dollars : `${dollars}.${String(rest).padStart(2, '0')}`;
 }
 
-/** A sum in one of the two currencies that are taken. */
+/** An amount in one of the two accepted currencies. */
 export interface Amount {
   /** Whole shillings, or US cents. */
   amount: number;
@@ -28,12 +28,12 @@ export function formatAmount({ amount, currency }: Amount): string {
   return currency === 'KES' ? formatShillings(amount) : formatDollars(amount);
 }
 
-/** '899' or '8.99': in the unit of its currency, for a spreadsheet. */
+/** Returns '899' or '8.99', in units of the currency, for a spreadsheet. */
 export function plainAmount({ amount, currency }: Amount): string {
   return currency === 'KES' ? String(amount) : (amount / 100).toFixed(2);
 }
 
-/** The sum that came of a payment; until then the sum that was asked. */
+/** Returns the received amount of a payment, or the requested amount before it is received. */
 export function formatReceived({
   received_amount,
   amount,

@@ -1,7 +1,7 @@
-/** A price package: for how long a business is advertised, and what that costs. */
+/** A price package: the duration of an advert, and its price. */
 import * as z from 'zod/mini';
 
-/** In the order in which they are offered. */
+/** In the order of the price list. */
 export const packageIds = [
   'daily',
   'weekly',
@@ -13,7 +13,7 @@ export const packageIds = [
 
 export type PackageId = (typeof packageIds)[number];
 
-/** Two prices side by side: nothing is converted when somebody pays. */
+/** Both prices are fixed. No currency is converted at payment. */
 export const priceSchema = z.strictObject({
   /** Whole Kenyan shillings. */
   shillings: z.int().check(z.positive()),
@@ -27,37 +27,37 @@ export const packageSchema = z.strictObject({
   id: z.enum(packageIds),
   name: z.string().check(z.minLength(1)),
   days: z.int().check(z.positive()),
-  /** Null where one asks for the price, and cannot buy. */
+  /** Null for a package with a price on request, which cannot be bought online. */
   price: z.nullable(priceSchema),
 });
 
 export type PricePackage = z.infer<typeof packageSchema>;
 
-/** All six, each once and in order. */
+/** All six packages in order, each once. */
 export const priceListSchema = z.array(packageSchema).check(
   z.refine((list) => list.map(({ id }) => id).join() === packageIds.join(), {
     error: `The price list holds these packages in this order: ${packageIds.join(', ')}.`,
   }),
 );
 
-/** A package that is paid for. */
+/** A package with a fixed price. */
 export type BuyablePackage = PricePackage & { price: Price };
 
 export function isBuyable(offer: PricePackage): offer is BuyablePackage {
   return offer.price !== null;
 }
 
-/** Days from which on a package may come with a website. */
+/** Minimum days of a package that can include a website. */
 const shortestWithWebsite = 30;
 
-/** Whether we build a website together with this package: Monthly and longer. */
+/** Returns true if the package can include a website: Monthly and longer. */
 export function allowsWebsite({ days }: Pick<PricePackage, 'days'>): boolean {
   return days >= shortestWithWebsite;
 }
 
 /**
- * What is paid for a package, with a website where one is built with it.
- * @returns undefined where it is not sold like that.
+ * Returns the price of a package, including the website if one is ordered.
+ * @returns undefined if this combination is not sold.
  */
 export function priceOf(
   { price, days }: Pick<PricePackage, 'price' | 'days'>,
@@ -70,7 +70,7 @@ export function priceOf(
   };
 }
 
-/** The same in one currency: whole shillings, or US cents. */
+/** Returns the price in one currency, in whole shillings or US cents. */
 export function quoteOf(
   offer: Pick<PricePackage, 'price' | 'days'>,
   website: Price | undefined,
@@ -82,7 +82,7 @@ export function quoteOf(
 
 const day = 24 * 60 * 60 * 1000;
 
-/** When a package ends that began at `start`; each of its days is 24 hours. */
+/** Returns the end of a package that begins at `start`; each of its days has 24 hours. */
 export function endOf(start: Date, { days }: Pick<PricePackage, 'days'>): Date {
   return new Date(start.getTime() + days * day);
 }

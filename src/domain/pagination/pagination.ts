@@ -1,6 +1,6 @@
-/** Where in a long list an answer of the identity service is, as its headers tell. */
+/** The position of a response within a paginated list of the identity service, read from its headers. */
 
-/** Page numbers begin at 1; what the headers do not tell is undefined. `total` counts the items. */
+/** Page numbers begin at 1. Values that the headers lack are undefined. `total` is the number of items. */
 export interface Pagination {
   first?: number;
   prev?: number;
@@ -12,7 +12,7 @@ export interface Pagination {
 
 const relations = ['first', 'prev', 'next', 'last'] as const;
 
-/** Reads `Link` [RFC 8288], whose addresses carry `page`, and `X-Total-Count`. */
+/** Reads `X-Total-Count`, and the parameter `page` of the links in `Link` [RFC 8288]. */
 export function paginationFrom(headers: Headers): Pagination {
   const pages: Pagination = {};
   for (const [, address = '', parameters = ''] of linksOf(headers)) {
@@ -34,7 +34,7 @@ function linksOf(headers: Headers) {
   return (headers.get('link') ?? '').matchAll(/<([^>]*)>([^,]*)/g);
 }
 
-/** Beside its neighbours; alone, the only page there is. */
+/** Derives the page number from the neighbours; without neighbours there is only one page. */
 function currentFrom({ prev, next, last }: Pagination): number | undefined {
   if (next !== undefined) return next - 1;
   if (prev !== undefined) return prev + 1;

@@ -1,40 +1,40 @@
-/** What the screen on which an advert is paid for shows of its checkout, and when it asks again. */
+/** The state of the payment screen, derived from its checkout, and its poll interval. */
 import type { PackageId } from '../package/package.ts';
 import type { AttemptView, Checkout } from './checkout.ts';
 import { hasFlow, type ProviderOf } from './payment-providers.ts';
 
-/** What a member wants to buy, where she has said it anew. */
+/** The package that a member selected, before there is an order for it. */
 export interface Wish {
   package: PackageId;
   withWebsite: boolean;
 }
 
 /**
- * The place of a prompt: on the owner's phone, with M-Pesa, with M-Pesa for longer than usual, or reported as paid by M-Pesa and
- * not confirmed yet.
+ * The state of a prompt: on the owner's phone, processed by M-Pesa, processed for longer than usual, or reported as
+ * paid but not yet confirmed.
  */
 export type PromptPhase = 'phone' | 'asking' | 'slow' | 'reported';
 
 export type CheckoutScreen =
   | { kind: 'closed'; why: 'draft' | 'suspended' | 'withdrawn' }
-  /** `before`: the attempt that failed, or money that is there already. */
+  /** `before`: the failed attempt, or an earlier payment. */
   | { kind: 'choose'; wish: Wish | undefined; before: AttemptView | undefined }
   | { kind: 'prompt'; way: ProviderOf<'prompt'>; phase: PromptPhase; attempt: AttemptView }
   | { kind: 'page'; way: ProviderOf<'page'>; attempt: AttemptView }
   | { kind: 'by-hand' | 'paid' | 'review' | 'refund_due' | 'refunded'; attempt: AttemptView };
 
-/** Whether she can still pay, or choose how. */
+/** Returns true while the owner can still pay or choose a payment method. */
 export const isOpen = ({ kind }: CheckoutScreen) => kind === 'choose' || isUnderWay(kind);
 
 const isUnderWay = (kind: CheckoutScreen['kind']) =>
   kind === 'prompt' || kind === 'page' || kind === 'by-hand';
 
-/** When M-Pesa's answer to a prompt takes longer than usual, in milliseconds. */
+/** Usual maximum time in ms of M-Pesa's response to a prompt. */
 const usual = 120_000;
 
 /**
- * @param asked - what she has just chosen; undefined where she comes back to what there is.
- * @param now - by the server, in milliseconds since 1970.
+ * @param asked - the package that the owner just selected; undefined when the owner returns to an existing order.
+ * @param now - server time, in ms since 1970.
  */
 export function screenOf(
   { listing, order }: Pick<Checkout, 'listing' | 'order'>,
@@ -72,7 +72,7 @@ function waiting(attempt: AttemptView, now: number): CheckoutScreen {
   return { kind: 'prompt', way, phase, attempt };
 }
 
-/** The provider reported the money of an attempt that still waits, and has not confirmed it. */
+/** True if the provider reported the money of a pending attempt but has not confirmed it. */
 export const isReported = ({ state, reported_at }: AttemptView) =>
   state === 'pending' && typeof reported_at === 'string';
 
@@ -84,15 +84,15 @@ function withMoney(attempt: AttemptView): CheckoutScreen | undefined {
 const ageOf = ({ created_at }: AttemptView, now: number) => now - Date.parse(created_at);
 
 /**
- * After how many milliseconds the screen asks again, while somebody looks at it. What she has just done is
- * answered within seconds; a day on the screen should not cost her data.
+ * Poll intervals in ms while the screen is visible. The result of an action arrives within seconds. A screen that
+ * stays open for a day should use little mobile data.
  */
 export const askAgain = { soon: 3_000, later: 15_000, seldom: 60_000 };
 
-/** For how long after she did something the screen asks soon, in milliseconds. */
+/** Time in ms after an action during which the short interval applies. */
 const eager = 5 * 60_000;
 
-/** @param checkout - what the screen was made of. */
+/** @param checkout - the checkout that the screen was derived from. */
 export function askAgainAfter(
   screen: CheckoutScreen | undefined,
   checkout: Pick<Checkout, 'claims' | 'now'> | undefined,
@@ -108,15 +108,15 @@ export function askAgainAfter(
   return isQuiet(screen) ? askAgain.seldom : askAgain.later;
 }
 
-/** Whether no money is under way; of an attempt that failed some may come late. */
+/** Returns true if no money can arrive. The money of a failed attempt may still arrive late. */
 function isQuiet(screen: CheckoutScreen): boolean {
   if (screen.kind === 'choose') return screen.before?.state !== 'failed';
   return ['closed', 'refund_due', 'refunded'].includes(screen.kind);
 }
 
 /**
- * Seconds until a time, as they are counted down: rounded up, 0 when it is over.
- * @param until - ISO 8601, or milliseconds since 1970; null for what waits for nothing.
+ * Returns the seconds of a countdown, rounded up; 0 when the time has passed.
+ * @param until - ISO 8601, or milliseconds since 1970; null if there is no end.
  */
 export function secondsUntil(until: string | number | null, now: number): number {
   const end = typeof until === 'number' ? until : Date.parse(until ?? '');
@@ -124,12 +124,12 @@ export function secondsUntil(until: string | number | null, now: number): number
 }
 
 /**
- * The limit on the next prompt, by the last prompt of an open order and by a refusal of the server: nothing follows a
- * prompt that may still be on the phone, and M-Pesa refuses an equal one for two minutes. A settled attempt limits
- * nothing.
+ * Returns the limit on the next prompt, from the last prompt of an open order and from a refusal by the server. A
+ * further prompt must wait while the last one may still be on the phone. M-Pesa refuses an equal prompt for two
+ * minutes. A settled attempt sets no limit.
  * @param next - the prompt to be sent; the amount in whole units of the attempt's currency.
- * @param now - by the server, in milliseconds since 1970; undefined while unknown, and then nothing is counted.
- * @param refusedUntil - the end of the refusal of this prompt, by the server, in milliseconds since 1970.
+ * @param now - server time, in milliseconds since 1970; while it is undefined, there is no countdown.
+ * @param refusedUntil - the end of the refusal of this prompt in server time, in milliseconds since 1970.
  */
 export function promptLimit(
   attempt: AttemptView | undefined,
@@ -149,13 +149,13 @@ export function promptLimit(
 }
 
 /**
- * The wish of the address is fulfilled by an open order for the same: what becomes of that order is shown from then
- * on, so that its payment does not read as a second one.
+ * Returns true once there is an open order for the package in the address. From then on the screen shows the state
+ * of that order, so that its payment does not look like a second one.
  */
 export const isOrdered = (screen: CheckoutScreen | undefined) =>
   screen !== undefined && isUnderWay(screen.kind);
 
-/** 72 → '1:12'. */
+/** Returns '1:12' for 72 seconds. */
 export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

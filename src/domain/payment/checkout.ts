@@ -1,4 +1,4 @@
-/** Paying for one advert: what its screen is told, and what it asks for. */
+/** The checkout of one advert: the response that its screen shows, and the requests that it sends. */
 import * as z from 'zod/mini';
 import { listingStates } from '../listing/listing-states.ts';
 import { packageIds } from '../package/package.ts';
@@ -7,7 +7,7 @@ import { readMpesaMessage } from './mpesa-message.ts';
 import { checkoutProviders, hasFlow } from './payment-providers.ts';
 import { paymentSchema } from './payment.ts';
 
-/** One try to pay for an order, with a sum of its own. Times are ISO strings. */
+/** An attempt to pay for an order, with an amount of its own. Times are ISO 8601 strings. */
 const attemptSchema = z.extend(
   z.pick(paymentSchema, {
     id: true,
@@ -20,33 +20,33 @@ const attemptSchema = z.extend(
     covers_from: true,
     covers_until: true,
     receipt_number: true,
-    /** A code of the catalogue's, where something went otherwise. */
+    /** Key of a message for an attempt that did not succeed as usual. */
     reason: true,
     created_at: true,
   }),
   {
-    /** The number that the prompt goes to, E.164. */
+    /** The number that receives the prompt, E.164. */
     phone: z.nullable(z.string()),
-    /** Until when the prompt is on her phone. */
+    /** Time when the prompt on the phone expires. */
     asked_until: z.nullable(z.string()),
-    /** From when on an equal prompt may be sent; null once the attempt is settled. */
+    /** Earliest time for an equal prompt; null once the attempt is settled. */
     again_at: z.nullable(z.string()),
-    /** Where the payer goes on, while the payment waits for her. */
+    /** Address of the provider's page where the payer continues, while the payment is open. */
     redirect: z.nullable(z.string()),
-    /** When the provider first reported the money, which it has not confirmed as long as the payment is pending. */
+    /** Time of the provider's first report of the money. It is unconfirmed while the payment is pending. */
     reported_at: z._default(z.nullable(z.string()), null),
   },
 );
 
 export type AttemptView = z.infer<typeof attemptSchema>;
 
-/** A code that she says is her payment's, until somebody who knows has said so. */
+/** An M-Pesa code that the owner submitted for the payment, until it is verified. */
 const claimSchema = z.object({
   code: z.string(),
   at: z.string(),
-  /** `waiting` until it settles the order or staff refuse it, whether its code is known or not. */
+  /** `waiting` until the claim settles the order or staff refuse it, even if the code is already known. */
   state: z.enum(['waiting', 'settled', 'refused']),
-  /** Why staff did not find it. */
+  /** The reason of staff for a refusal. */
   reason: z.nullable(z.string()),
 });
 
@@ -56,11 +56,11 @@ export const checkoutSchema = z.object({
     title: z.string(),
     state: z.enum(listingStates),
     live_until: z.nullable(z.string()),
-    /** What its form says, whatever was ordered since. */
+    /** The package in the listing's form, independent of any later order. */
     package: z.catch(z.nullable(z.enum(packageIds)), null),
     with_website: z.boolean(),
   }),
-  /** The open one, else the newest of the last seven days. */
+  /** The open order, otherwise the newest one of the last seven days. */
   order: z.nullable(
     z.object({
       /** Six digits. */
@@ -71,18 +71,18 @@ export const checkoutSchema = z.object({
       attempt: attemptSchema,
     }),
   ),
-  /** Of this order, newest first. */
+  /** Claims for this order, newest first. */
   claims: z.array(claimSchema),
-  /** Those that are open, the quickest first. */
+  /** The available payment methods, fastest first. */
   ways: z.array(z.enum(checkoutProviders)),
-  /** To begin with, E.164: her last one, else the listing's. */
+  /** Initial value of the phone field, E.164: the owner's last number, otherwise the listing's. */
   phone: z.nullable(z.string()),
   now: z.string(),
 });
 
 export type Checkout = z.infer<typeof checkoutSchema>;
 
-/** However it was typed; E.164 comes out. */
+/** Accepts any usual notation and returns E.164. */
 const mobile = z.pipe(
   z.string('advert.phone.wrong').check(
     z.maxLength(40, 'advert.phone.wrong'),
@@ -96,7 +96,7 @@ const beginFieldsSchema = z
     package: z.enum(packageIds, { error: 'package.missing' }),
     withWebsite: z.prefault(z.boolean(), false),
     provider: z.enum(checkoutProviders),
-    /** Of the prompt. */
+    /** The number that receives the prompt. */
     phone: z.optional(mobile),
   })
   .check(
@@ -108,7 +108,10 @@ const beginFieldsSchema = z
 
 type BeginFields = z.output<typeof beginFieldsSchema>;
 
-/** The provider and the package of an order. A phone belongs to a prompt: every other provider's request drops it. */
+/**
+ * The provider and the package of an order. Only a prompt needs a phone number, so requests of other providers drop
+ * it.
+ */
 export const beginRequestSchema = z.pipe(
   beginFieldsSchema,
   z.transform(({ phone, ...request }: BeginFields): BeginFields =>
@@ -118,9 +121,9 @@ export const beginRequestSchema = z.pipe(
 
 export type BeginRequest = z.input<typeof beginRequestSchema>;
 
-/** The code of what she paid to the till, with the number that she paid from. */
+/** The M-Pesa code of a payment to the till, with the phone number of the payer. */
 export const claimRequestSchema = z.strictObject({
-  /** M-Pesa's message or its code; the code and the sum of it come out. */
+  /** M-Pesa's message, or its code alone. The result contains the code and the amount. */
   said: z.pipe(
     z.string('payment.message.missing').check((context) => {
       const read = readMpesaMessage(context.value);

@@ -1,22 +1,22 @@
-/** The message that M-Pesa sends a payer, or the code that she typed off it. */
+/** Parses the message that M-Pesa sends to a payer, or the code from it. */
 import type { Refusal } from '../problem/refusal.ts';
 
 export interface MpesaMessage {
   /** Ten letters and digits, such as 'SKL2ABC345'. */
   code: string;
-  /** In whole shillings; undefined where the message does not say it so. */
+  /** In whole shillings; undefined if the message has no such amount. */
   amount?: number;
 }
 
-/** The longest that is read, in signs: several messages, and what stood around them. */
+/** Maximum length in characters. It allows several messages with text around them. */
 const most = 2000;
 
-/** The code before the word by which M-Pesa confirms, in English or Swahili. */
+/** A code before the word that confirms it, in English or Swahili. */
 const confirmed = /(?<![A-Z0-9])((?:[A-Z0-9]\s*){10})[\s.,:;-]*(?:CONFIRMED|IMETHIBITISHWA)/g;
 
 /**
- * Reads a pasted message or a typed code. Of several codes the one counts that M-Pesa confirms.
- * @param said - with whatever stands around it, in capitals or not.
+ * Reads a pasted message or a typed code. A code that the text confirms has priority over other codes.
+ * @param said - the text in upper or lower case, with any text around the message.
  */
 export function readMpesaMessage(said: string): MpesaMessage | { refusal: Refusal } {
   const text = said.trim().toUpperCase();
@@ -29,7 +29,7 @@ export function readMpesaMessage(said: string): MpesaMessage | { refusal: Refusa
   return amount === undefined ? { code } : { code, amount };
 }
 
-/** Each once: those that are confirmed, else what looks like one. */
+/** Returns the different codes: the confirmed ones, otherwise everything that looks like a code. */
 function codesIn(text: string): string[] {
   const ofMessages = Array.from(text.matchAll(confirmed), ([, code = '']) => bare(code));
   const words = text.match(/[A-Z0-9]+/g) ?? [];
@@ -41,10 +41,10 @@ function codesIn(text: string): string[] {
   return [];
 }
 
-/** Without what somebody put between its signs. */
+/** Returns a code without the separators that were typed into it. */
 const bare = (typed: string) => typed.replaceAll(/[\s.-]/g, '');
 
-/** The first sum of the confirmation, or of all where there is none; after it comes the balance. */
+/** Returns the first amount of the confirmation, or of the whole text without one. The balance comes after it. */
 function amountIn(text: string): number | undefined {
   const [, confirmation = text] = /(?:CONFIRMED|IMETHIBITISHWA)(.*)/s.exec(text) ?? [];
   const sum = /\b(?:KSHS?|KES|SH)\.?\s*(\d[\d,]*)(?:\.(\d{1,2}))?/.exec(confirmation);

@@ -1,4 +1,4 @@
-/** A payment that its owner left open, as the header of every page leads to it. */
+/** A member's open payment, to which the header of every page links. */
 import { isPayable, paymentsIn } from '../listing/life.ts';
 import type { OwnListing } from '../listing/own-listing.ts';
 import { object, string, uuid, type FittingValue } from '../shape/shape.ts';
@@ -8,7 +8,7 @@ export const openPaymentSchema = object({ id: uuid, href: string, words: string 
 
 export type OpenPayment = FittingValue<typeof openPaymentSchema>;
 
-/** What one does there: goes on paying, or sees what became of a code. */
+/** Link texts: continue the payment, or see the state of a claim. */
 type OpenPaymentWords = Record<'goOn' | 'see', string>;
 
 export function openPaymentAt(
@@ -19,7 +19,7 @@ export function openPaymentAt(
   return { id, href: payPath(listing), words: claimed ? words.see : words.goOn };
 }
 
-/** The first of them among a member's listings. */
+/** Returns the first open payment among a member's listings. */
 export function firstOpenPayment(
   listings: OwnListing[],
   words: OpenPaymentWords,

@@ -1,8 +1,8 @@
-/** Where an advert is paid for. */
+/** Paths of the payment page. */
 import type { OwnListing } from '../listing/own-listing.ts';
 import type { Wish } from './checkout-screen.ts';
 
-/** @param wish - what is bought; without it the screen shows the order that there is. */
+/** @param wish - the selected package; without it the page shows the existing order. */
 export function payPath(listing: number, wish?: Wish): string {
   const query = new URLSearchParams({ listing: String(listing) });
   if (wish) query.set('package', wish.package);
@@ -10,11 +10,14 @@ export function payPath(listing: number, wish?: Wish): string {
   return `/pay?${query.toString()}`;
 }
 
-/** Where its owner goes on with an open order, or pays for the package she had or chose; else she chooses one. */
+/**
+ * Returns the path for an open order, or for the package that the owner bought before or selected. Without either
+ * it leads to the list of packages.
+ */
 export function placeToPay({ id, payments, draft }: OwnListing): string {
   if (payments.some(({ state }) => state === 'pending')) return payPath(id);
   const last = payments.find((payment) => payment.package !== null);
-  // A website is built once.
+  // A renewal never includes a website, because it was built with the first order.
   if (last?.package) return payPath(id, { package: last.package, withWebsite: false });
   if (draft.package !== '') {
     return payPath(id, { package: draft.package, withWebsite: draft.withWebsite });

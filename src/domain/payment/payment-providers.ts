@@ -1,7 +1,7 @@
 /**
- * The ways to pay, the quickest first: screens, endpoints and checks go by what stands here and name none of
- * them. A new one has an entry here and its words in the catalogue (`pay.ways`, `payment-providers`), a row in
- * the table `app.payment_providers`, and its folder and line in `netlify/payments`.
+ * The payment providers, fastest first. Screens, endpoints and checks read this table and contain no provider
+ * names. A new provider requires an entry here, its texts in the catalogue (`pay.ways`, `payment-providers`), a row
+ * in the table `app.payment_providers`, and a folder and a line in `netlify/payments`.
  */
 
 type Currency = 'KES' | 'USD';
@@ -9,15 +9,15 @@ type Currency = 'KES' | 'USD';
 interface PaymentProvider {
   currency: Currency;
   /**
-   * How she pays: a prompt comes to her phone, she goes to a page of the provider's, or she sends the money by
-   * herself and says its number.
+   * 'prompt': a prompt appears on the payer's phone. 'page': the payer continues on a page of the provider.
+   * 'by-hand': the payer sends the money manually and submits its code.
    */
   flow: 'prompt' | 'page' | 'by-hand';
-  /** Whose numbers its money has: what comes to the till has M-Pesa's. */
+  /** The provider that issues the references of the payments. M-Pesa issues those of payments to the till. */
   numberedBy: string;
-  /** The form of such a number, and what is said of another. */
+  /** The pattern of a valid reference, and the message for an invalid one. */
   code?: { pattern: RegExp; refusal: string };
-  /** Seconds for which a prompt stays on a phone. */
+  /** Number of seconds that a prompt stays on a phone. */
   prompt?: { lasts: number };
 }
 
@@ -42,20 +42,20 @@ export type CheckoutProvider = keyof typeof paymentProviders;
 
 type Flow = PaymentProvider['flow'];
 
-/** Those in which she pays like this. */
+/** The names of the providers with this flow. */
 export type ProviderOf<Wanted extends Flow> = {
   [Name in CheckoutProvider]: (typeof paymentProviders)[Name]['flow'] extends Wanted ? Name : never;
 }[CheckoutProvider];
 
-/** The ways in which a member pays. */
+/** The providers that members can choose. */
 export const checkoutProviders = Object.keys(paymentProviders) as CheckoutProvider[];
 
-/** Whose money it can be; `operator` moved none. */
+/** The providers that payments in the database can have. `operator` never receives money. */
 export const bookedProviders = [...checkoutProviders, 'operator'] as const;
 
 export type BookedProvider = (typeof bookedProviders)[number];
 
-/** Undefined for `operator`. */
+/** Returns undefined for `operator`. */
 export const rulesOf = (provider: BookedProvider): PaymentProvider | undefined =>
   provider === 'operator' ? undefined : paymentProviders[provider];
 
@@ -66,12 +66,15 @@ export function hasFlow<Wanted extends Flow>(
   return rulesOf(provider)?.flow === flow;
 }
 
-/** Providers that give their payments a reference. */
+/** Providers that issue references for their payments. */
 export const referenceProviders = checkoutProviders.filter(
   (provider) => paymentProviders[provider].numberedBy === provider,
 );
 
-/** The provider that refunds a payment: staff can have matched it to an attempt at another provider. */
+/**
+ * Returns the provider that refunds a payment. It can differ from the attempt's provider, because staff can match a
+ * payment to an attempt at another provider.
+ */
 export function getRefundProvider(payment: {
   provider: BookedProvider;
   currency: Currency;
@@ -85,7 +88,7 @@ export function getRefundProvider(payment: {
   return referenceProviders.find(isIts) ?? provider;
 }
 
-/** The provider with references of this form in a currency, if any. */
+/** Returns the provider with references of this form in a currency, if any. */
 export function findReferenceProvider(
   code: string,
   currency: Currency,
@@ -96,7 +99,7 @@ export function findReferenceProvider(
 export const getReferenceProviders = (currency: Currency) =>
   referenceProviders.filter((name) => paymentProviders[name].currency === currency);
 
-/** The provider of a manual payment with this reference. */
+/** Returns the provider of a manual payment with this reference. */
 export function receiverOf(code: string, currency: Currency): CheckoutProvider | undefined {
   const referenceProvider = findReferenceProvider(code, currency);
   const byHand = checkoutProviders.find(

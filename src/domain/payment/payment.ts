@@ -1,4 +1,4 @@
-/** A payment for a listing: what is asked, where it stands, and how it is named to the payer. */
+/** A payment for a listing: its amount, its state, and its reference for the payer. */
 import * as z from 'zod/mini';
 import { packageIds } from '../package/package.ts';
 import { bookedProviders } from './payment-providers.ts';
@@ -12,10 +12,10 @@ export const paymentStates = [
   'refunded',
 ] as const;
 
-/** A row of the table `payments`, as endpoints answer it to whoever may see it. */
+/** A row of the table `payments` as authorised callers of the endpoints receive it. */
 export const paymentSchema = z.object({
   id: z.uuid(),
-  /** Six digits, of the order; older ones have letters. */
+  /** Six digits of the order; older references contain letters. */
   reference: z.string(),
   listing_id: z.nullable(z.int()),
   provider: z.enum(bookedProviders),
@@ -32,12 +32,12 @@ export const paymentSchema = z.object({
   covers_from: z.nullable(z.string()),
   covers_until: z.nullable(z.string()),
   refunded_at: z.nullable(z.string()),
-  /** The provider's number of what was sent back. */
+  /** The provider's reference of the refund. */
   refund_code: z.nullable(z.string()),
   receipt_number: z.nullable(z.int()),
   reason: z.nullable(z.string()),
   created_at: z.string(),
-  /** Of an unpaid one to its owner: whether she told us the code of her money, and nobody has found it yet. */
+  /** True for the owner's unpaid payment with a submitted code that is not yet verified. */
   claimed: z.optional(z.boolean()),
 });
 

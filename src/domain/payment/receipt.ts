@@ -1,4 +1,4 @@
-/** A receipt: a payment that was settled, with its number, and what it was for. */
+/** A receipt: a settled payment with its receipt number and its subject. */
 import { getTitle } from '../listing/life.ts';
 import type { OwnListing } from '../listing/own-listing.ts';
 import type { Payment } from './payment.ts';
@@ -7,13 +7,13 @@ export interface Receipt {
   number: number;
   /** ISO 8601. */
   paidAt: string;
-  /** In whole shillings or US cents, as it came. */
+  /** The received amount, in whole shillings or US cents. */
   amount: number;
   title: string;
   payment: Payment;
 }
 
-/** Every receipt of a member, newest first. */
+/** Returns all receipts of a member, newest first. */
 export function receiptsOf(listings: OwnListing[]): Receipt[] {
   return listings
     .flatMap((listing) =>
@@ -27,7 +27,10 @@ export function receiptsOf(listings: OwnListing[]): Receipt[] {
     .sort((one, other) => other.number - one.number);
 }
 
-/** What a payment buys now: its time, time that has not begun, or nothing because it goes back. */
+/**
+ * Returns the kind of time that a payment covers: a known period, a period that starts later, or none after a
+ * refund.
+ */
 export function coverOf({ state, covers_from, covers_until }: Payment) {
   if (state !== 'paid') return { kind: 'nothing' as const };
   if (covers_from === null || covers_until === null) return { kind: 'later' as const };

@@ -1,6 +1,7 @@
 /**
- * A Kenyan mobile number as people there write it: '+254700000011' → '0700 000 011'.
- * @param phone - E.164, with its plus or as M-Pesa's lists have it; a number of another country is answered unchanged.
+ * Formats a Kenyan mobile number in the local notation: '+254700000011' → '0700 000 011'.
+ * @param phone - E.164, with or without the plus (M-Pesa's lists omit it); a number of another country is returned
+ * unchanged.
  */
 export function formatPhone(phone: string): string {
   const digits = /^\+?254([17]\d{2})(\d{3})(\d{3})$/.exec(phone);
@@ -8,8 +9,8 @@ export function formatPhone(phone: string): string {
 }
 
 /**
- * The address that opens a conversation on WhatsApp, with first words to send or change.
- * [faq.whatsapp.com, 'How to use click to chat': digits only, no plus, no leading zeros]
+ * Returns the address that opens a WhatsApp conversation with a suggested first message. The number has digits
+ * only, without the plus or leading zeros. [faq.whatsapp.com, 'How to use click to chat']
  * @param phone - E.164
  */
 export function whatsAppUrl(phone: string, words: string): string {
@@ -17,8 +18,8 @@ export function whatsAppUrl(phone: string, words: string): string {
 }
 
 /**
- * A Kenyan mobile number however it was typed: '0700 000-011', '254700000011' → '+254700000011'.
- * Nine digits that begin with 7 or, since May 2019, with 1. [Communications Authority of Kenya]
+ * Parses a Kenyan mobile number in any usual notation: '0700 000-011', '254700000011' → '+254700000011'. Such a
+ * number has nine digits and begins with 7 or, since May 2019, with 1. [Communications Authority of Kenya]
  * @returns undefined for anything else.
  */
 export function kenyanMobile(typed: string): string | undefined {

@@ -1,9 +1,9 @@
-/** A chosen file: why it is not even sent, where it is sent, and how small it is made first. */
+/** A chosen picture file: checks before the upload, the upload address, and the size of the upload. */
 import type { Refusal } from '../problem/refusal.ts';
 import { pictureLimits, pictureTypes } from './picture.limits.ts';
 import { weightRefusal } from './refusals.ts';
 
-/** The part of a browser's `File` that is looked at. `size` is in bytes. */
+/** The properties of a browser's `File` that the checks read. `size` is in bytes. */
 interface ChosenFile {
   name: string;
   type: string;
@@ -12,7 +12,7 @@ interface ChosenFile {
 
 type PictureType = (typeof pictureTypes)[number];
 
-/** Some phones say no type, or one that nobody registered. */
+/** Some phones report an empty or unregistered media type, so the file extension decides. */
 const byEnding: Record<string, PictureType> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -20,27 +20,27 @@ const byEnding: Record<string, PictureType> = {
   webp: 'image/webp',
 };
 
-/** The type of a picture that we take, undefined for anything else. */
+/** Returns the media type of an accepted picture; undefined for any other file. */
 export function typeOfFile({ name, type }: Pick<ChosenFile, 'name' | 'type'>) {
   const known = pictureTypes.find((one) => one === type);
   if (known !== undefined || (type !== '' && type !== 'image/jpg')) return known;
   return byEnding[name.split('.').at(-1)?.toLowerCase() ?? ''];
 }
 
-/** Why a file is not even sent, undefined where it may be. */
+/** Returns the reason why a file cannot be uploaded; undefined if it can. */
 export function fileRefusal(file: ChosenFile): Refusal | undefined {
   return typeOfFile(file) === undefined ? 'picture.kind' : weightRefusal(file.size);
 }
 
-/** The picture's id, and the address to which its bytes are sent with PUT, once. */
+/** The picture's id, and the address for one PUT request with its bytes. */
 export interface Upload {
   id: string;
   upload: { url: string };
 }
 
 /**
- * The size in pixels in which a picture travels: the longer side at most 1600, unless the shorter would
- * fall under 800. Nothing is made larger.
+ * Returns the size in pixels for the upload: the longer side is at most 1600, unless the shorter side would then be
+ * less than 800. Pictures are never enlarged.
  */
 export function travelSize({ width, height }: { width: number; height: number }) {
   const longer = Math.max(width, height);

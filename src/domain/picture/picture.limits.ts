@@ -1,27 +1,29 @@
-/** What a picture may be, and what is made of it. Bytes, pixels and characters. */
+/** Limits and versions of pictures, in bytes, pixels and characters. */
 export const pictureLimits = {
   bytes: 10 * 1024 * 1024,
   pixels: 40_000_000,
-  /** The longer side is at most so many times the shorter, or nobody sees what is on it. */
+  /** Maximum ratio of the longer to the shorter side. The content of longer pictures would be too small to see. */
   elongation: 5,
   alt: 160,
   inPost: 4,
-  /** Before it travels, the longer side is made at most so long, unless the shorter would fall under the other. */
+  /**
+   * Before the upload the longer side is scaled down to `longerSide`, unless the shorter side would then be less
+   * than `shorterSide`.
+   */
   longerSide: 1600,
   shorterSide: 800,
-  /** A member's own picture is square, and no larger than this. */
+  /** Maximum side of a member's picture, which is square. */
   avatarSide: 640,
 } as const;
 
-/** What a picture may be for. */
 export const picturePurposes = ['post', 'avatar', 'listing', 'promotion'] as const;
 
-/** What a person may choose. */
+/** The media types that users may upload. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-/** The same for the `accept` of a file field; some phones go by endings. */
+/** Value for the `accept` attribute of a file field; some phones match extensions only. */
 export const acceptedPictures = [...pictureTypes, '.png', '.jpg', '.jpeg'].join(',');
 
-/** Widths and formats that the site serves; a picture that is narrower is not enlarged. */
+/** Widths and formats that the site serves. Narrower pictures are never enlarged. */
 export const pictureWidths = [320, 640, 1280] as const;
 export const servedFormats = ['avif', 'webp'] as const;

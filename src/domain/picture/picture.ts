@@ -1,9 +1,9 @@
-/** A picture that a member uploaded, as it is served. */
+/** An uploaded picture as the site serves it. */
 import * as s from '../shape/shape.ts';
 import { pictureUrl, type Format, type Width } from './picture-url.ts';
 import { pictureWidths, type picturePurposes } from './picture.limits.ts';
 
-/** Width and height in pixels of the largest that is served. */
+/** Width and height in pixels of the largest served version. */
 export const pictureSchema = s.object({
   id: s.uuid,
   width: s.int,
@@ -12,16 +12,18 @@ export const pictureSchema = s.object({
 
 export type Picture = s.FittingValue<typeof pictureSchema>;
 
-/** What a picture is for. */
 export type PicturePurpose = (typeof picturePurposes)[number];
 
-/** What leads to the files of a post's picture. */
+/** The data for the address of a post's picture. */
 interface PictureOfPost extends Pick<Picture, 'id'> {
-  /** Set while the post is hidden: the files are then given out by this key only. */
+  /** Present while the post is hidden. The files are then served only with this key. */
   hidden_key?: string | null;
 }
 
-/** The address of a picture of a post, which only whoever knows of it can name. */
+/**
+ * Returns the address of a post's picture. Only callers with the key can build the address of a hidden post's
+ * picture.
+ */
 export function postPictureUrl(
   { id, hidden_key = null }: PictureOfPost,
   width: Width,
@@ -32,8 +34,8 @@ export function postPictureUrl(
 }
 
 /**
- * A picture in the widths that differ, for a `srcset`: '/media/8f0c…/320.webp 320w, …'. Of a picture that
- * is 500 pixels wide, 1280 is the same as 640, and is left out.
+ * Returns a `srcset` of the different widths: '/media/8f0c…/320.webp 320w, …'. For a picture of 500 pixels the
+ * widths 640 and 1280 would be equal, so 1280 is left out.
  */
 export function pictureSrcSet<Some extends Picture>(
   picture: Some,

@@ -1,4 +1,4 @@
-/** Why a picture is not taken. The browser and the endpoints say the same. */
+/** The reasons why a picture is rejected, the same in the browser and at the endpoints. */
 import { formatNumber } from '../money/format-number.ts';
 import { Problem } from '../problem/problem.ts';
 import { refusal, type Refusal } from '../problem/refusal.ts';
@@ -12,15 +12,15 @@ interface Size {
 
 const megabyte = 1024 * 1024;
 
-/** A picture that was looked at and is not taken. */
+/** Returns the problem for a picture that was decoded and rejected. */
 export function pictureRefusal(message: Refusal, cause?: unknown): Problem {
   return new Problem('invalid-input', { fields: [{ field: 'picture', message }], cause });
 }
 
 /**
- * What is wrong with a size in pixels, as far as the two sides tell; undefined where nothing is.
- * The number of pixels comes first: the rest may not even be decoded. Of a listing's photo the shorter
- * side counts, because buyers look closely.
+ * Returns the problem with a size in pixels; undefined for a valid size. The number of pixels is checked first,
+ * because larger pictures cannot be decoded. A listing's photo has a minimum shorter side, because buyers look
+ * closely.
  */
 export function sizeRefusal(size: Size, purpose: PicturePurpose): Refusal | undefined {
   const { width, height } = size;
@@ -32,13 +32,13 @@ export function sizeRefusal(size: Size, purpose: PicturePurpose): Refusal | unde
   return undefined;
 }
 
-/** What is wrong with a number of bytes; undefined where nothing is. */
+/** Returns the problem with a number of bytes; undefined for a valid one. */
 export function weightRefusal(bytes: number): Refusal | undefined {
   if (bytes === 0) return 'picture.empty';
   return bytes > pictureLimits.bytes ? tooHeavy(bytes) : undefined;
 }
 
-/** Rounded up, so that '10 MB' is never refused for having more than 10 MB. */
+/** The size is rounded up, so that a rejected file never shows as the allowed '10 MB'. */
 export function tooHeavy(bytes: number): Refusal {
   const megabytes = formatNumber(Math.ceil((bytes / megabyte) * 10) / 10);
   return refusal('picture.heavy', { megabytes });

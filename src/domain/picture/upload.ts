@@ -1,9 +1,9 @@
-/** What the browser asks for when a picture is to be sent. */
+/** The request for an upload address. */
 import * as z from 'zod/mini';
 import { picturePurposes, pictureTypes } from './picture.limits.ts';
 import { weightRefusal } from './refusals.ts';
 
-/** `size` is in bytes; `draftId` is the client's name of the post that the picture is meant for. */
+/** `size` is in bytes; `draftId` is the client's id of the post that will contain the picture. */
 export const uploadRequestSchema = z.strictObject({
   purpose: z.enum(picturePurposes),
   type: z.enum(pictureTypes, { error: 'picture.kind' }),

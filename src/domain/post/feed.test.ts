@@ -24,7 +24,7 @@ const post = (id: number, description = `Post ${id}`): Post => ({
   pictures: [],
 });
 
-/** So many posts down from an id, newest first. */
+/** Returns posts with decreasing ids, newest first. */
 const downFrom = (id: number, count: number) =>
   Array.from({ length: count }, (_, at) => post(id - at));
 const ids = (posts: readonly Post[]) => posts.map(({ id }) => id);

@@ -1,12 +1,15 @@
-/** The posts that a page knows, and how they become more. Newest first, each once. */
+/** The posts that a page has loaded, and the steps that load more. Posts are sorted newest first, each once. */
 import { postPageSize } from './post.limits.ts';
 import type { Post } from './post.ts';
 
 export interface KnownPosts {
   shown: readonly Post[];
-  /** Found since and not shown yet, so that nothing moves under who is reading. */
+  /** Loaded but still hidden, so that the text does not move during reading. */
   waiting: readonly Post[];
-  /** Whether the database has more behind those that wait, and before those that are shown. */
+  /**
+   * `hasGap`: the database may have more posts between `waiting` and `shown`. `hasOlder`: it has more after the
+   * last shown post.
+   */
   hasGap: boolean;
   hasOlder: boolean;
 }
@@ -18,21 +21,27 @@ export const nothingKnown: KnownPosts = {
   hasOlder: false,
 };
 
-/** The highest id that is known. */
+/** Returns the highest loaded id. */
 export function newestId({ shown, waiting }: KnownPosts): number {
   return Math.max(0, waiting[0]?.id ?? 0, shown[0]?.id ?? 0);
 }
 
-/** Posts that are asked for by their ids: those above one, and of them none that is known. */
+/** A query for newer posts: ids above `after`, except the already loaded ones. */
 export interface NewerPosts {
   after: number;
   except: number[];
 }
 
-/** So many ids below the newest one may still turn up: a post gets its id before others can see it. */
+/**
+ * Number of ids below the newest one that the query repeats. A post gets its id before its transaction commits, so
+ * lower ids can appear later.
+ */
 const overlap = 20;
 
-/** The posts that may have come since; not so far back that older posts, not asked for yet, are among them. */
+/**
+ * Returns the query for posts that may have been added. It excludes older pages, because they are loaded
+ * separately.
+ */
 export function newerThan({ shown, waiting, hasGap, hasOlder }: KnownPosts): NewerPosts {
   const known = (hasGap ? waiting : [...waiting, ...shown]).map(({ id }) => id);
   const lowest = hasGap || hasOlder ? Math.min(...known) : 0;
@@ -45,7 +54,7 @@ export function withFirstPage(page: readonly Post[]): KnownPosts {
   return { ...nothingKnown, shown: page, hasOlder: page.length === postPageSize };
 }
 
-/** @param page - the posts before the last that is shown. */
+/** @param page - the posts before the last shown one. */
 export function withOlder(known: KnownPosts, page: readonly Post[]): KnownPosts {
   const last = known.shown.at(-1)?.id ?? Number.POSITIVE_INFINITY;
   const older = page.filter(({ id }) => id < last);
@@ -57,8 +66,8 @@ export function withOlder(known: KnownPosts, page: readonly Post[]): KnownPosts 
 }
 
 /**
- * @param found - the newest of the posts that {@link newerThan} names, one page of them at most. Where all
- *   are above what was known, there may be more between, and a late one comes again as an older post.
+ * @param found - the newest posts for the query of {@link newerThan}, at most one page. If all of them are above
+ * the known posts, there may be more posts between. A post that appears late is loaded again as an older post.
  */
 export function withWaiting(known: KnownPosts, found: readonly Post[]): KnownPosts {
   const isKnown = new Set([...known.waiting, ...known.shown].map(({ id }) => id));
@@ -72,7 +81,10 @@ export function withWaiting(known: KnownPosts, found: readonly Post[]): KnownPos
   };
 }
 
-/** Shows those that wait. Over a gap, what was shown makes way: it comes again as older posts. */
+/**
+ * Shows the waiting posts. After a gap, the previously shown posts are removed; they are loaded again as older
+ * posts.
+ */
 export function withWaitingShown(known: KnownPosts): KnownPosts {
   const { shown, waiting, hasGap, hasOlder } = known;
   return {
@@ -87,7 +99,7 @@ function newestFirst(posts: Post[]): Post[] {
   return posts.toSorted((one, other) => other.id - one.id);
 }
 
-/** A post as it is now, or without it where it is gone. */
+/** Replaces a post by its present state, or removes a deleted one. */
 export function withChange(known: KnownPosts, id: number, post: Post | null): KnownPosts {
   const change = (posts: readonly Post[]) =>
     posts.flatMap((one) => (one.id !== id ? [one] : post === null ? [] : [post]));

@@ -1,33 +1,33 @@
-/** A post on its way: what a member writes, before the database has it. */
+/** A post before the database has it: the draft, and the outgoing post. */
 import type { Refusal } from '../problem/refusal.ts';
 import * as s from '../shape/shape.ts';
 import { postLimits } from './post.limits.ts';
 
-/** What a member writes, as it is kept on her device. A title may be missing; the text may not. */
+/** A draft as the device stores it. The title may be empty; the text is required. */
 export const postDraftSchema = s.object({
   title: s.string,
   description: s.string,
-  /** Pictures that have been uploaded for the post, in their order. */
+  /** Uploaded pictures of the post, in order. */
   pictures: s.array(s.object({ id: s.uuid, alt: s.string })),
-  /** How many pictures were still on their way: their files are gone when the page is. */
+  /** Number of pictures that were not uploaded yet. Their files are lost when the page closes. */
   unsent: s.optional(s.number),
 });
 
 export type PostDraft = s.FittingValue<typeof postDraftSchema>;
 
-/** The part of a draft that is words. */
+/** The texts of a draft. */
 export type PostWords = Pick<PostDraft, 'title' | 'description'>;
 
-/** A post that was sent and that the database is not known to have, as it is kept on the device. */
+/** A sent post as the device stores it until the database confirms it. */
 export const outgoingPostSchema = s.object({
   ...postDraftSchema.shape,
-  /** The same at every try, so that the post is there once however many of them arrive. */
+  /** The same in every attempt, so that the post is stored only once. */
   client_id: s.uuid,
-  /** Changed after a try that may have arrived. */
+  /** True if the post was changed after an attempt that may have succeeded. */
   is_changed: s.boolean,
-  /** Whether a try has put pictures in order for it. */
+  /** True if an earlier attempt may have assigned pictures to the post. */
   has_arranged: s.boolean,
-  /** Whether it is to be sent without being asked for: nobody has been told yet that it failed. */
+  /** True until a failure was shown to the member; until then the post is sent automatically. */
   is_due: s.boolean,
   /** Milliseconds since 1970. */
   written_at: s.number,
@@ -35,11 +35,11 @@ export const outgoingPostSchema = s.object({
 
 export type OutgoingPost = s.FittingValue<typeof outgoingPostSchema> & {
   state: 'sending' | 'sent' | 'failed' | 'refused' | 'too-many' | 'session-ended';
-  /** Where it was too many: in how many seconds another try makes sense. */
+  /** Seconds until the next attempt can succeed, after too many requests. */
   retryAfter?: number | undefined;
 };
 
-/** What is wrong with the words of a post, by field; nothing where they can be sent. */
+/** Returns one message for each invalid field of a post; empty if the post can be sent. */
 export function problemsOfPost({
   title,
   description,
@@ -53,5 +53,5 @@ export function problemsOfPost({
   };
 }
 
-/** Characters as Postgres counts them: whole code points, not UTF-16 units. */
+/** Counts code points as PostgreSQL does, in place of UTF-16 units. */
 const lengthOf = (text: string) => Array.from(text).length;

@@ -1,4 +1,4 @@
-/** The status that an endpoint answers for each problem; the browser has no use for the table. */
+/** The HTTP status of each problem. It is separate from `problem.ts`, because the browser does not need it. */
 const statuses = {
   'not-signed-in': 401,
   'email-not-confirmed': 403,
@@ -31,15 +31,14 @@ const statuses = {
   'account-half-deleted': 503,
   stopping: 503,
   timeout: 504,
-  /** Only the browser says this: whatever it sent may have arrived. */
+  /** Used by the browser only: the request may have succeeded, but its response is lost. */
   'answer-lost': 504,
   fault: 500,
 } as const;
 
-/** What went wrong, as one word that code may compare. */
+/** A problem's code, which code can compare. */
 export type ProblemCode = keyof typeof statuses;
 
-/** The HTTP status of a problem's answer. */
 export function statusOf({ code }: { code: ProblemCode }): number {
   return statuses[code];
 }

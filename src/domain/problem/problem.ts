@@ -1,20 +1,19 @@
 /**
- * Refusals are data: a code, its status in problem-status.ts, its words in the catalogue. An endpoint answers
- * a problem as `application/problem+json` (RFC 9457), and the browser turns it back into the same problem, so
- * that nobody ever has to compare the words of a message. Only an endpoint carries all the words; the
- * browser shows those it was sent.
+ * Problems are data: a code, a status in problem-status.ts, and texts in the catalogue. An endpoint responds with
+ * `application/problem+json` (RFC 9457), and the browser parses it into the same problem, so that code compares
+ * codes and never message texts. Only endpoints contain all the texts; the browser shows those of the response.
  */
 import type { ProblemCode } from './problem-status.ts';
 
 export type { ProblemCode };
 
-/** What is wrong with one field: a refusal, and once an endpoint has answered, its sentence. */
+/** The problem of one field: a refusal code, or its text in a response. */
 export interface FieldProblem {
   field: string;
   message: string;
 }
 
-/** A problem as it travels. `detail` says what to do next. */
+/** A problem in a response. `detail` is the advice for the user. */
 export interface ProblemDocument {
   type: string;
   code: ProblemCode;
@@ -22,23 +21,23 @@ export interface ProblemDocument {
   title: string;
   detail: string;
   fields?: FieldProblem[];
-  /** In how many seconds another try makes sense. */
+  /** Seconds until the next attempt can succeed. */
   retryAfter?: number;
 }
 
-/** What is known of a problem beside its code. */
+/** The details of a problem beside its code. */
 interface ProblemFacts {
   fields?: FieldProblem[] | undefined;
-  /** In how many seconds another try makes sense. */
+  /** Seconds until the next attempt can succeed. */
   retryAfter?: number | undefined;
   cause?: unknown;
-  /** The endpoint's words for the person: what went wrong, and what she can do next. */
+  /** The texts of the endpoint: the problem, and advice for the user. */
   said?: { title: string; advice: string } | undefined;
-  /** Whether the site, or the way to it, failed. */
+  /** True if the site or the network failed. */
   isOutage?: boolean;
 }
 
-/** Outages that the browser notices itself. */
+/** Outages that the browser detects itself. */
 const outages: ProblemCode[] = [
   'database-unavailable',
   'identity-unavailable',
@@ -46,17 +45,17 @@ const outages: ProblemCode[] = [
   'fault',
 ];
 
-/** A refusal on its way out: thrown by whoever notices it, answered once at the edge. */
+/** An error with a problem code. Any layer throws it, and the endpoint's handler converts it to a response. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
   readonly fields: FieldProblem[] | undefined;
   readonly retryAfter: number | undefined;
-  /** The endpoint's words for the person; none for a problem that never was at an endpoint. */
+  /** The texts of the endpoint; undefined for a problem from the browser. */
   readonly said: { title: string; advice: string } | undefined;
   /**
-   * Whether another try could end otherwise, because the site or the way to it failed. Known of what the
-   * browser noticed itself, and of what an endpoint answered.
+   * True if a retry could succeed, because the site or the network failed. The browser sets it for its own
+   * problems, and endpoints send it.
    */
   readonly isOutage: boolean;
 
@@ -69,17 +68,17 @@ export class Problem extends Error {
     this.isOutage = isOutage ?? outages.includes(code);
   }
 
-  /** The endpoint's words in one piece. */
+  /** The texts of the endpoint as one string. */
   get sentences(): string | undefined {
     return this.said && `${this.said.title}. ${this.said.advice}`;
   }
 
-  /** What was caught: itself where it is a problem, else the cause of one. */
+  /** Returns a problem unchanged, and wraps any other error as its cause. */
   static wrap(caught: unknown, code: ProblemCode = 'fault'): Problem {
     return caught instanceof Problem ? caught : new Problem(code, { cause: caught });
   }
 
-  /** Reads a problem back from an answer's body; anything else is a fault. */
+  /** Parses the body of a response. A body of another shape becomes the problem 'fault'. */
   static from(body: unknown): Problem {
     if (typeof body !== 'object' || body === null || !('code' in body)) return new Problem('fault');
     const {
@@ -96,7 +95,7 @@ export class Problem extends Error {
   }
 }
 
-/** The refusal of one field. */
+/** Returns the problem of one invalid field. */
 export function invalidField(field: string, message: string, cause?: unknown): Problem {
   return new Problem('invalid-input', { fields: [{ field, message }], cause });
 }

@@ -1,27 +1,27 @@
 // @chunk core
 /**
- * Why something that was typed or sent is not taken. Rules and endpoints name a code; its sentence is the
- * catalogue's, and is put in where somebody reads it.
+ * The reason why an input is rejected. Rules and endpoints return a code; the text for it is in the catalogue and
+ * is inserted at display.
  */
 import { fill } from '../text/placeholders.ts';
 
 /**
- * A code such as 'account.name.long', with values for its sentence as a query where it names some:
- * 'picture.heavy?megabytes=10.1'. Each code has a sentence in the catalogue.
+ * A code such as 'account.name.long'. The values of placeholders follow as a query: 'picture.heavy?megabytes=10.1'.
+ * Each code has a text in the catalogue.
  */
 export type Refusal = `${string}.${string}`;
 
-/** Sentences by code. */
+/** Texts by code. */
 export type RefusalWords = Record<string, string>;
 
-/** A refusal whose sentence names values. */
+/** Returns a refusal with values for the placeholders of its text. */
 export function refusal(code: Refusal, values: Record<string, string>): Refusal {
   return `${code}?${new URLSearchParams(values).toString()}`;
 }
 
 /**
- * The sentence of a refusal.
- * @returns what was given where it is no code of these: a sentence that an endpoint has put in.
+ * Returns the text of a refusal.
+ * @returns `given` itself if it is not a known code, because endpoints send finished texts.
  */
 export function describeRefusal(given: string, words: RefusalWords): string {
   const [code = '', values] = given.split('?', 2);

@@ -1,13 +1,13 @@
-/** What a promotion may hold. The database has the same limits. */
+/** Limits of a promotion. The database has the same limits. */
 export const promotionLimits = {
   /** Characters. */
   link: 500,
   note: 200,
-  /** Adverts that are recorded at once. */
+  /** Maximum number of adverts in one record. */
   listings: 100,
 } as const;
 
-/** Where staff promote adverts. */
+/** Places where staff promote adverts. */
 export const channels = [
   'facebook',
   'instagram',

@@ -1,13 +1,13 @@
-/** What we did for an advert in other places, as its owner sees it. */
+/** A promotion of an advert outside the site, as its owner sees it. */
 import * as z from 'zod/mini';
 import { channels } from './promotion.limits.ts';
 
 export const promotionSchema = z.object({
-  /** In Nairobi: '2026-11-23'. */
+  /** Date in Nairobi: '2026-11-23'. */
   day: z.string(),
   channel: z.enum(channels),
   link: z.nullable(z.string()),
-  /** As it is served, such as of the post. */
+  /** The served picture, for example a screenshot of the post. */
   picture: z.nullable(z.object({ id: z.uuid(), width: z.int(), height: z.int() })),
 });
 

@@ -1,11 +1,14 @@
-/** What an advert brought its owner. Persons are counted once a day; who has scripts off is not, so each is 'at least'. */
+/**
+ * The reach of an advert. Each visitor counts once a day. Visitors with disabled scripts are not counted, so every
+ * number is a minimum.
+ */
 import * as z from 'zod/mini';
 import { visitSources } from './visit.ts';
 
-/** So many days are drawn, and so many are in the file for a spreadsheet. */
+/** Number of days in the chart and in the CSV file. */
 export const reachDays = { chart: 28, file: 366 } as const;
 
-/** What is counted of an advert each day, as its columns are ordered. */
+/** The counts per day of an advert, in the order of the columns. */
 export const reachCounts = [
   'visitors',
   'enquiries',
@@ -21,18 +24,18 @@ const count = z.int().check(z.nonnegative());
 const day = z.iso.date();
 
 const reachDaySchema = z.object({
-  /** In Nairobi: '2026-12-01'. */
+  /** Date in Nairobi: '2026-12-01'. */
   day,
-  /** Who saw her page; each came from one of the five sources. */
+  /** Visitors of the advert's page, each from one of the five sources. */
   visitors: count,
-  /** Who called, wrote on WhatsApp or saved the contact. */
+  /** Visitors that called, wrote on WhatsApp or saved the contact. */
   enquiries: count,
   calls: count,
   whatsapp: count,
   contacts: count,
   website: count,
   shares: count,
-  /** In a list or a search, in sight. */
+  /** Visitors that saw the advert in a list or a search. */
   appearances: count,
   lists: count,
   search: count,
@@ -42,21 +45,24 @@ const reachDaySchema = z.object({
 });
 export type ReachDay = z.infer<typeof reachDaySchema>;
 
-/** As `listing_reach` and the owner's endpoint answer. */
+/** The response of `listing_reach` and of the owner's endpoint. */
 export const listingReachSchema = z.object({
   today: day,
-  /** The first day on which anything was counted; null where nothing ever was. */
+  /** The first counted day; null before it. */
   since: z.nullable(day),
-  /** Of the days that were asked for those with anything counted, in their order. */
+  /** The requested days with any counts, in ascending order. */
   days: z.array(reachDaySchema),
-  /** How many saw a usual advert of her category in the seven days before today; null of a category with few. */
+  /**
+   * Number of visitors of a typical advert of the category in the seven days before today; null for a category with
+   * few adverts.
+   */
   category: z.nullable(z.object({ category: z.string(), visitors: count, listings: count })),
 });
 export type ListingReach = z.infer<typeof listingReachSchema>;
 
 type Totals = Omit<ReachDay, 'day'>;
 
-/** What all of these days come to. */
+/** Returns the sums of the days. */
 export function totalOf(days: readonly Totals[]): Totals {
   const sum = (name: keyof Totals) => days.reduce((total, day) => total + day[name], 0);
   const names = [...reachCounts, ...visitSources];
@@ -67,7 +73,10 @@ const dayLength = 24 * 60 * 60 * 1000;
 const dayBefore = (day: string, count: number) =>
   new Date(Date.parse(day) - count * dayLength).toISOString().slice(0, 10);
 
-/** The last days until today, those without anything among them, from the first on which anything was counted. */
+/**
+ * Returns the last `count` days until today, including days with zero counts. It starts at the first counted day at
+ * the earliest.
+ */
 export function countedDays({ today, since, days }: ListingReach, count: number): ReachDay[] {
   const counted = new Map(days.map((each) => [each.day, each]));
   return Array.from({ length: count }, (_, at) => dayBefore(today, count - 1 - at))
@@ -75,14 +84,14 @@ export function countedDays({ today, since, days }: ListingReach, count: number)
     .map((day) => counted.get(day) ?? { day, ...totalOf([]) });
 }
 
-/** Today and the six days before it. */
+/** Returns the sums of today and the six days before. */
 export function lastWeek({ today, days }: ListingReach): Totals {
   return totalOf(days.filter(({ day }) => day > dayBefore(today, 7)));
 }
 
 /**
- * Her people and those of a usual advert of her category in the same seven whole days before today; null where hers
- * was not counted in all of them, or there are too few others.
+ * Returns the visitors of the advert and of a typical advert of its category, in the seven whole days before today.
+ * Returns null if the advert was not counted on all of these days, or if the category has too few adverts.
  */
 export function comparisonOf({
   today,

@@ -1,4 +1,4 @@
-/** The measured number of visitors a day of all listings together. */
+/** The measured number of daily visitors of all listings together. */
 import * as z from 'zod/mini';
 import { formatDay } from '../date/date.ts';
 import { formatNumber } from '../money/format-number.ts';
@@ -6,13 +6,19 @@ import { fill } from '../text/placeholders.ts';
 
 const day = z.iso.date();
 
-/** As `site_reach` answers: the mean of 28 days, the first and the last of them in Nairobi; null before there are so many. */
+/**
+ * The result of `site_reach`: the mean of 28 days, with the first and the last of them in Nairobi; null before
+ * there are 28 days.
+ */
 export const siteReachSchema = z.nullable(
   z.object({ visitors: z.int().check(z.nonnegative()), from: day, to: day }),
 );
 export type SiteReach = z.infer<typeof siteReachSchema>;
 
-/** 'Measured from 3 November 2026 to 30 November 2026: at least 640 visitors a day.' Null where nothing was measured. */
+/**
+ * Returns 'Measured from 3 November 2026 to 30 November 2026: at least 640 visitors a day.' Returns null without a
+ * measurement.
+ */
 export function describeSiteReach(
   reach: SiteReach,
   words: string,

@@ -1,9 +1,9 @@
 import type { VisitSource } from './visit.ts';
 
 /**
- * Where a visit comes from: by what our own links end with, otherwise by the page before.
- * @param way - as a beacon says it: the hash of the address and the referrer, either '', with a space between.
- * @param origins - of our own pages.
+ * Returns the source of a visit: the hash of a link on this site, otherwise the referrer.
+ * @param way - the value in the beacon: the hash of the address, a space, and the referrer. Either part may be ''.
+ * @param origins - the origins of this site's pages.
  */
 export function sourceOf(way: string, origins: readonly string[]): VisitSource {
   const [hash, referrer = ''] = way.split(' ');

@@ -1,26 +1,27 @@
-/** What a browser says of a visit: what was seen and tapped of which adverts, without who saw it. */
+/** The visits that a browser reports: the adverts that were seen or tapped, without any data about the visitor. */
 import * as z from 'zod';
 import { isSlug } from '../listing/slug.ts';
 
-/** Where somebody came from who opens a business's page. */
+/** Sources of visits to a business's page. */
 export const visitSources = ['lists', 'search', 'shared', 'poster', 'elsewhere'] as const;
 export type VisitSource = (typeof visitSources)[number];
 
-/** What is tapped on a business's page, or seen of it in a list. */
+/** Taps on a business's page, and appearances in a list. */
 const visitKinds = ['appearance', 'call', 'whatsapp', 'contact', 'website', 'share'] as const;
 export type VisitKind = (typeof visitKinds)[number];
 
-/** As many as one beacon says: a grid's first page. */
+/** Maximum number of visits in one beacon: the first page of a grid. */
 export const mostVisits = 24;
 
 const slug = z.string().refine(isSlug);
 
 /**
- * The body of a beacon: `{"visits":[["judys-mats","view","#w "],["naomi-mats","call"]]}`. Beside a view stands the way
- * that led to it, as {@link sourceOf} reads it: a browser tells that to the page anyway, and it is not kept.
+ * The body of a beacon: `{"visits":[["judys-mats","view","#w "],["naomi-mats","call"]]}`. A view also has its hash
+ * and referrer, which {@link sourceOf} reads. Browsers send the referrer to pages anyway, and neither value is
+ * stored.
  */
 export const beaconSchema = z.strictObject({
-  /** The member who says to be here: what she advertises herself is left out. */
+  /** Id of the logged-in member. Visits to the member's own adverts are ignored. */
   member: z.uuid().optional(),
   visits: z
     .array(

@@ -1,4 +1,4 @@
-/** Why somebody reports a listing, in the order in which the form offers it. */
+/** Reasons for a report of a listing, in the order of the form. */
 export const reportReasons = [
   'scam',
   'wrong-details',

@@ -1,11 +1,11 @@
-/** A report of a listing that somebody thinks is not right. */
+/** A visitor's report about a listing. */
 import * as z from 'zod/mini';
 import { once, optionalText, typedLine } from '../typed-text/typed-text.ts';
 import { reportLimits, reportReasons } from './report.limits.ts';
 
 const { message } = reportLimits;
 
-/** The form's own fields, exactly; `bot-field` is left empty by everybody who sees the page. */
+/** Exactly the fields of the form. `bot-field` is hidden, so only bots fill it in. */
 export const reportSchema = z
   .strictObject(
     {

@@ -1,13 +1,13 @@
-/** The books as staff and the accountant have them: totals of a day, and every row of the ledger. */
+/** The accounts for staff and the accountant: daily totals, and all rows of the ledger. */
 import * as z from 'zod/mini';
 import { bookedProviders } from '../payment/payment-providers.ts';
 
 const provider = z.enum(bookedProviders);
 const currency = z.enum(['KES', 'USD']);
 
-/** What came in and went back by one provider on a day in Nairobi; whole shillings, or US cents. */
+/** Money that was received and refunded through one provider on a day in Nairobi; whole shillings, or US cents. */
 export const dailyTotalSchema = z.object({
-  /** '2026-11-22' */
+  /** Such as '2026-11-22'. */
   day: z.string(),
   provider,
   currency,
@@ -30,7 +30,7 @@ export const ledgerRowSchema = z.object({
   reference: z.string(),
   title: z.nullable(z.string()),
   receipt_number: z.nullable(z.int()),
-  /** The people that asked for a refund and approved it. */
+  /** The staff members that requested and approved a refund. */
   requested_name: z.nullable(z.string()),
   requested_at: z.nullable(z.string()),
   approved_name: z.nullable(z.string()),
@@ -39,10 +39,13 @@ export const ledgerRowSchema = z.object({
 
 export type LedgerRow = z.infer<typeof ledgerRowSchema>;
 
-/** Whether a text names a month: '2026-11'. */
+/** Returns true for a month such as '2026-11'. */
 export const isMonth = (text: string) => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text);
 
-/** The month of a day, and so many before it: '2026-11', '2026-10'. @param today - '2026-11-22' */
+/**
+ * Returns the month of a day and the months before it, `count` in total: '2026-11', '2026-10'.
+ * @param today - such as '2026-11-22'
+ */
 export function monthsUntil(today: string, count: number): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: count }, (_, back) =>

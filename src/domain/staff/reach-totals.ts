@@ -1,21 +1,21 @@
-/** What visitors saw and tapped of adverts, in sums for staff. */
+/** Totals of visits to adverts, for staff. */
 import * as z from 'zod/mini';
 
 export const reachGroups = ['day', 'package', 'category'] as const;
 export type ReachGroup = (typeof reachGroups)[number];
 
-/** Of some days; a person is counted once a day for each advert that she saw. */
+/** Totals of a period. A visitor counts once a day for each advert. */
 export const reachTotalSchema = z.object({
-  /** A day in Nairobi, a package's id or a category; null where the payment or the advert is gone. */
+  /** A day in Nairobi, the id of a package, or a category; null if the payment or the advert was deleted. */
   name: z.nullable(z.string()),
-  /** With paid days. */
+  /** Number of adverts with paid days. */
   adverts: z.int(),
-  /** People who saw an advert's page, and who called, wrote or saved the contact. */
+  /** Visitors of the adverts' pages, and those of them that called, wrote or saved the contact. */
   visitors: z.int(),
   enquiries: z.int(),
-  /** Of adverts in lists. */
+  /** Appearances of adverts in lists. */
   appearances: z.int(),
-  /** What is not sure, and in none of the numbers above. */
+  /** Doubtful visits, which the numbers above do not include. */
   suspect_visitors: z.int(),
   suspect_enquiries: z.int(),
   suspect_others: z.int(),

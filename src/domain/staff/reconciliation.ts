@@ -1,15 +1,15 @@
-/** What came of comparing the books with the providers. */
+/** The result of a comparison of the ledger with the providers. */
 import * as z from 'zod/mini';
 import { referenceProviders } from '../payment/payment-providers.ts';
 
 export const reconciliationSchema = z.object({
-  /** Empty where no provider lists its money here. */
+  /** Empty if no provider offers a list of its payments here. */
   compared: z.array(
     z.object({
       provider: z.enum(referenceProviders),
-      /** It did not answer, and nothing was noted. */
+      /** True if the provider's list could not be loaded and was therefore skipped. */
       isDown: z.boolean(),
-      /** How much it listed, and how many differences are new. */
+      /** Number of listed payments, and number of new differences. */
       listed: z.int(),
       found: z.int(),
     }),

@@ -1,4 +1,4 @@
-/** What staff can do next to send money back. */
+/** The steps of a refund that staff can take next. */
 import type { StaffPayment } from './staff-payment.ts';
 
 export type RefundStep =
@@ -6,14 +6,14 @@ export type RefundStep =
   | 'again'
   | 'approve'
   | 'takeBack'
-  /** For a large sum: somebody else agrees first. */
+  /** A large amount requires the approval of a second staff member first. */
   | 'askByHand'
-  /** It was sent by hand, and has a code. */
+  /** Staff record the code of a refund that was sent manually. */
   | 'note';
 
 type Refundable = Pick<StaffPayment, 'refund' | 'can_send' | 'needs_second'>;
 
-/** The most likely one first. @param me - id of whoever looks */
+/** Returns the possible steps, the most likely one first. @param me - id of the present staff member */
 export function refundSteps(
   { refund, can_send, needs_second }: Refundable,
   me: string | undefined,

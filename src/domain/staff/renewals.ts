@@ -1,31 +1,33 @@
-/** How many adverts were paid for again. */
+/** Numbers of renewed adverts. */
 import * as z from 'zod/mini';
 
-/** By the month of the first payment, or by how many people asked in its days. */
+/** Grouping by the month of the first payment, or by the number of enquiries during its days. */
 export const renewalGroups = ['month', 'enquiries'] as const;
 export type RenewalGroup = (typeof renewalGroups)[number];
 
-/** How many people asked; null where that was not counted yet. */
+/** Ranges of the number of enquiries; null if they were not counted. */
 export const enquiryRanges = ['0', '1-5', '6-20', '21+'] as const;
 
-/** Adverts that were paid for the first time within some days, by what they have in common. */
+/** Adverts with a first payment in a period, grouped by a common property. */
 export const renewalsSchema = z.object({
-  /** The month of those payments, '2026-11', or one of {@link enquiryRanges}; null where nobody counted. */
+  /**
+   * The month of the first payment, '2026-11', or one of {@link enquiryRanges}; null if enquiries were not counted.
+   */
   name: z.nullable(z.string()),
   adverts: z.int(),
-  /** Renewed once, twice, and more often. */
+  /** Renewed once, twice, and three times or more. */
   once: z.int(),
   twice: z.int(),
   more: z.int(),
-  /** Not renewed so far, and their first days are not over. */
+  /** Adverts that are still in their first days and have no renewal yet. */
   undecided: z.int(),
 });
 
 export type Renewals = z.infer<typeof renewalsSchema>;
 
 /**
- * How many of a hundred renewed, of those whose first days are over or who renewed before; null where there are
- * none.
+ * Returns the percentage of renewed adverts among those that were renewed or are past their first days; null
+ * without such adverts.
  */
 export function renewedShare({ adverts, once, twice, more, undecided }: Renewals): number | null {
   const decided = adverts - undecided;

@@ -1,4 +1,4 @@
-/** What was done, by whom, when and why. */
+/** An entry of the audit log: the action, the actor, the time and the reason. */
 import * as z from 'zod/mini';
 
 export const auditSubjects = ['listing', 'payment', 'vacancy', 'report', 'post', 'member'] as const;
@@ -6,13 +6,13 @@ export const auditSubjects = ['listing', 'payment', 'vacancy', 'report', 'post',
 export const auditEntrySchema = z.object({
   id: z.int(),
   at: z.string(),
-  /** Null is time itself. */
+  /** Null for an action of a scheduled job. */
   actor_id: z.nullable(z.uuid()),
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   actor_name: z.nullable(z.string()),
   subject: z.enum(auditSubjects),
   subject_id: z.string(),
-  /** What staff call the subject: an address, a reference or a company's name. */
+  /** The subject's name for staff: a slug, a reference or the name of a company. */
   label: z.nullable(z.string()),
   from_state: z.nullable(z.string()),
   to_state: z.string(),

@@ -1,4 +1,4 @@
-/** How much waits for staff, by the list where it stands. */
+/** The number of open tasks for staff, by list. */
 import * as z from 'zod/mini';
 
 export const staffCountsSchema = z.object({
@@ -6,10 +6,10 @@ export const staffCountsSchema = z.object({
   changes: z.int(),
   payments: z.int(),
   refunds: z.int(),
-  /** Live listings that nobody promoted within the days that are paid for at present. */
+  /** Live listings without a promotion in their present paid period. */
   promotions: z.int(),
   vacancies: z.int(),
-  /** Listings and posts that somebody reported. */
+  /** Listings and posts with open reports. */
   reports: z.int(),
 });
 

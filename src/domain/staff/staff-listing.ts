@@ -1,4 +1,4 @@
-/** A listing in the staff's list, and what staff do with one. */
+/** A listing in the list for staff, and the actions on it. */
 import * as z from 'zod/mini';
 import { listingLimits } from '../listing/listing.limits.ts';
 import { listingStates, type ListingState } from '../listing/listing-states.ts';
@@ -9,30 +9,30 @@ export const staffListingSchema = z.object({
   title: z.string(),
   state: z.enum(listingStates),
   slug: z.nullable(z.string()),
-  /** Name of the member, null once her account is gone. */
+  /** Name of the member; null if the account was deleted. */
   owner: z.nullable(z.string()),
   featured: z.boolean(),
-  /** Whether a version of it waits for review. */
+  /** True if a version of it waits for review. */
   is_waiting: z.boolean(),
   live_until: z.nullable(z.string()),
   created_at: z.string(),
-  /** Why it is in a state that somebody had to explain. */
+  /** The reason for its state, if the state requires one. */
   reason: z.nullable(z.string()),
 });
 
 export type StaffListing = z.infer<typeof staffListingSchema>;
 
-/** Why something was done, in the words that its owner reads. */
+/** The reason for an action, which the owner reads. */
 export const reasonSchema = typedText('staff.reason.missing').check(
   atMost(listingLimits.reason, 'staff.reason.long'),
 );
 
-/** Something that is done with a reason. */
+/** The body of an action that requires a reason. */
 export const reasonBodySchema = z.strictObject({ reason: reasonSchema });
 
 const version = z.int('staff.version.missing').check(z.positive());
 
-/** What an endpoint is told for each action. */
+/** The request body of each action. */
 export const listingActions = {
   approve: z.strictObject({ version }),
   'request-changes': z.strictObject({ version, reason: reasonSchema }),
@@ -44,7 +44,7 @@ export const listingActions = {
 
 export type ListingAction = keyof typeof listingActions;
 
-/** Whether the database would take it now. */
+/** Returns true if the database would accept the action now. */
 export function isPossible(
   action: 'suspend' | 'restore' | 'feature',
   state: ListingState,

@@ -1,4 +1,4 @@
-/** A payment as staff see it, and what they do with one. */
+/** A payment as staff see it, and the actions on it. */
 import * as z from 'zod/mini';
 import { listingStates } from '../listing/listing-states.ts';
 import { packageIds } from '../package/package.ts';
@@ -10,17 +10,17 @@ import {
 import { paymentSchema, type Payment } from '../payment/payment.ts';
 import { reasonBodySchema, reasonSchema } from './staff-listing.ts';
 
-/** Acts of staff that can be undone for a minute. */
+/** Actions of staff that can be undone for one minute. */
 const undoableActs = ['confirm', 'match', 'refund-due'] as const;
 
 export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: true }), {
-  /** Name of the member who paid; null where nobody knows, or her account is gone. */
+  /** Name of the member that paid; null if the member is unknown or the account was deleted. */
   payer: z.nullable(z.string()),
-  /** The number that it is paid from, or what the provider shows of it. */
+  /** The payer's number, or the part of it that the provider shows. */
   phone: z.nullable(z.string()),
-  /** Codes of which she says that they are of her money, and which nobody found yet. */
+  /** Codes that the member submitted for this payment and that are still unverified. */
   claims: z.array(z.object({ code: z.string() })),
-  /** Null for money that came without a listing. */
+  /** Null for money that could not be matched to a listing. */
   listing: z.nullable(
     z.object({
       id: z.int(),
@@ -31,7 +31,7 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: t
       email: z.nullable(z.string()),
     }),
   ),
-  /** Of money that goes back: how it stands; null where nobody has asked for it yet. */
+  /** State of the refund; null before a refund was requested. */
   refund: z.nullable(
     z.object({
       method: z.enum(['provider', 'hand']),
@@ -44,19 +44,19 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: t
       approved_at: z.nullable(z.string()),
       code: z.nullable(z.string()),
       sent_at: z.nullable(z.string()),
-      /** Whether staff may write down by hand how it went. */
+      /** True if staff may record the result manually. */
       may_note: z.boolean(),
     }),
   ),
-  /** False for money that waits because it went to another payee: no action takes it. */
+  /** False for money that was paid to another payee. No action applies to it. */
   is_ours: z.boolean(),
-  /** The largest sum that its money ever had in the books. */
+  /** The largest amount that was ever recorded for the payment. */
   largest_sum: z.int(),
-  /** Paid seconds that have not passed; its advert loses them when the money leaves. */
+  /** Remaining paid seconds. The advert loses them if the money is refunded or moved. */
   unused_seconds: z.int(),
-  /** The newest act that can be undone, and the seconds left by the server's clock. */
+  /** The latest action that can be undone, and the seconds left by the server's clock. */
   undo: z.nullable(z.object({ act: z.enum(undoableActs), seconds: z.int() })),
-  /** A lower sum that waits for a second person. */
+  /** A correction to a lower amount that waits for the approval of a second staff member. */
   correction: z.nullable(
     z.object({
       amount: z.int(),
@@ -65,7 +65,7 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: t
       requested_name: z.nullable(z.string()),
     }),
   ),
-  /** The move of its money to another advert: asked for, or done. */
+  /** A requested or completed move of the money to another advert. */
   move: z.nullable(
     z.object({
       state: z.enum(['asked', 'done']),
@@ -80,19 +80,19 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: t
       decided_at: z.nullable(z.string()),
     }),
   ),
-  /** Whether the provider sends it back when we ask. */
+  /** True if the provider can send the refund through its API. */
   can_send: z.boolean(),
-  /** Whether a second person has to approve it. */
+  /** True if a second staff member has to approve it. */
   needs_second: z.boolean(),
 });
 
 export type StaffPayment = z.infer<typeof staffPaymentSchema>;
 
-/** Shillings or cents; M-Pesa moves a twentieth of it in a day. */
+/** Maximum amount, in shillings or cents. M-Pesa's daily limit is a twentieth of it. */
 const mostMoney = 10_000_000;
 
 const receivedShape = {
-  /** M-Pesa's code of ten signs for shillings, PayPal's of seventeen for dollars. */
+  /** M-Pesa's code of ten characters for shillings, or PayPal's of seventeen for dollars. */
   reference: z.string('payment.code.missing').check(z.trim(), z.toUpperCase()),
   /** Whole shillings, or US cents. */
   amount: z
@@ -115,14 +115,14 @@ const rightCode = z.superRefine(({ reference, currency }: Received, context) => 
   }
 });
 
-/** The number of what was sent back, of the same form as that of money that came. */
+/** The reference of a refund, which has the same form as that of a payment. */
 export const refundCodeSchema = (currency: Received['currency']) => {
   const code = z.string('payment.code.missing').check(z.trim(), z.toUpperCase());
   const isKnown = (given: string) => findReferenceProvider(given, currency) !== undefined;
   return z.object({ code: code.check(z.refine(isKnown, noCode(currency))) });
 };
 
-/** What an endpoint is told for each action; money is marked as due back, and then sent back. */
+/** The request body of each action. A refund takes two actions: the money is marked as due, and then sent. */
 export const paymentActions = {
   confirm: z.strictObject(receivedShape).check(rightCode),
   match: z.strictObject({
@@ -130,11 +130,11 @@ export const paymentActions = {
     package: z.enum(packageIds, { error: 'package.missing' }),
     withWebsite: z.prefault(z.boolean(), false),
   }),
-  /** Money of nobody is for this attempt. */
+  /** Matches money without an owner to this attempt. */
   adopt: z.strictObject({ attempt: z.uuid('payment.listing.missing') }),
   'refund-due': reasonBodySchema,
   undo: z.strictObject({}),
-  /** Moves paid money to another advert: asked for with a reason, approved by another person, or not made. */
+  /** Moves paid money to another advert. A second staff member approves or rejects the request. */
   move: z.discriminatedUnion('step', [
     z.strictObject({
       step: z.literal('ask'),
@@ -145,7 +145,10 @@ export const paymentActions = {
     z.strictObject({ step: z.literal('refuse') }),
   ]),
   refund: z.strictObject({
-    /** By the provider, or by hand: with the code once it was sent. Asked for, approved, or taken back. */
+    /**
+     * Steps of a refund through the provider ('send') or by hand, with the code once it was sent. It can be
+     * requested, approved and taken back.
+     */
     step: z.enum(['send', 'by-hand', 'approve', 'take-back'], { error: 'payment.refund.step' }),
     code: z.optional(z.string()),
   }),
@@ -153,14 +156,14 @@ export const paymentActions = {
 
 export type PaymentAction = keyof typeof paymentActions;
 
-/** Money that came without a listing. */
+/** Money that was received without a listing. */
 export const unmatchedSchema = z
   .strictObject({ ...receivedShape, reason: reasonSchema })
   .check(rightCode);
 
 export type Confirmation = z.infer<typeof paymentActions.confirm>;
 
-/** Whole shillings or US cents from what was typed, such as '2,999' or '8.99'; undefined for no sum. */
+/** Parses a typed amount such as '2,999' or '8.99' to whole shillings or US cents; undefined for anything else. */
 export function amountFrom(typed: string, currency: Payment['currency']): number | undefined {
   const pattern = currency === 'KES' ? /^\d{1,7}$/ : /^\d{1,5}(\.\d{1,2})?$/;
   const plain = typed.replaceAll(/[\s,]/g, '');
@@ -169,10 +172,13 @@ export function amountFrom(typed: string, currency: Payment['currency']): number
   return amount > 0 ? amount : undefined;
 }
 
-/** The source of a member's number: it paid a prompt, got one, was typed with a claim, or is on the advert. */
+/**
+ * The source of a member's number: it paid a prompt, received a prompt, was typed with a claim, or is on the
+ * advert.
+ */
 const phoneKinds = ['proven', 'prompt', 'typed', 'advert'] as const;
 
-/** Facts that rule out that an order was paid by some money. */
+/** Facts that exclude an order as the purpose of a payment. */
 const ruledOutBy = [
   'listing',
   'opened-later',
@@ -182,22 +188,22 @@ const ruledOutBy = [
   'other-number',
 ] as const;
 
-/** The known number of a member beside the payer's, and a fact that rules the member's order out. */
+/** The member's known number to compare with the payer's, and a fact that excludes the member's order. */
 export const besideShape = {
   phone: z.nullable(z.string()),
   phone_kind: z.nullable(z.enum(phoneKinds)),
-  /** True for a number that may be the payer's. */
+  /** True if the number may be the payer's. */
   agrees: z.boolean(),
   ruled_out: z.nullable(z.enum(ruledOutBy)),
 };
 
-/** An advert that staff name by its number for some money. */
+/** An advert that staff selected by its id for some money. */
 export const matchTargetSchema = z.object({
   ...besideShape,
   id: z.int(),
   title: z.string(),
   state: z.enum(listingStates),
-  /** The open order's; null where there is none. */
+  /** The reference of the open order; null without one. */
   reference: z.nullable(z.string()),
 });
 

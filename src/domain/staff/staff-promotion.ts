@@ -1,21 +1,21 @@
-/** What staff record of their promotions, and the adverts that wait for one. */
+/** Promotions that staff record, and the adverts that wait for one. */
 import * as z from 'zod/mini';
 import { isWebsite, withHttps } from '../listing/website.ts';
 import { channels, promotionLimits } from '../promotion/promotion.limits.ts';
 import { promotionSchema } from '../promotion/promotion.ts';
 import { atMost, optionalText } from '../typed-text/typed-text.ts';
 
-/** A live advert that nobody promoted within the days that are paid for at present. */
+/** A live advert without a promotion in its present paid period. */
 export const unpromotedSchema = z.object({
   listing: z.int(),
   title: z.string(),
   category: z.string(),
   town: z.string(),
   slug: z.string(),
-  /** When those days started and when they end. */
+  /** Start and end of the paid period. */
   since: z.string(),
   until: z.string(),
-  /** Of those days; one that began counts. */
+  /** Remaining days of the period, including the present one. */
   days_left: z.int(),
 });
 
@@ -23,7 +23,7 @@ export type Unpromoted = z.infer<typeof unpromotedSchema>;
 
 export const staffPromotionSchema = z.extend(promotionSchema, {
   id: z.uuid(),
-  /** For staff alone; '' without one. */
+  /** Visible to staff only; '' without one. */
   note: z.string(),
   recorded_at: z.string(),
   listings: z.array(z.object({ id: z.int(), title: z.string() })),
@@ -32,8 +32,8 @@ export const staffPromotionSchema = z.extend(promotionSchema, {
 export type StaffPromotion = z.infer<typeof staffPromotionSchema>;
 
 /**
- * What is recorded of a promotion. Link and note are '' where there is none, and the picture is left out.
- * @param today - in Nairobi, '2026-11-23': no later day is taken.
+ * Returns the schema of a recorded promotion. Link and note are '' if they are empty, and the picture is optional.
+ * @param today - the date in Nairobi, '2026-11-23'; later days are rejected.
  */
 export function recordedPromotionSchema(today: string) {
   return z.strictObject({

@@ -1,27 +1,27 @@
-/** Reports as staff see them: by listing, and of posts. */
+/** Reports of listings and of posts, as staff see them. */
 import * as z from 'zod/mini';
 
 export const reportStates = ['open', 'resolved', 'dismissed'] as const;
 
-/** How often each reason was named. */
+/** Number of reports by reason. */
 const reasons = z.record(z.string(), z.int());
 
 export const reportGroupSchema = z.object({
-  /** The listing by its address on the site. */
+  /** The slug of the listing. */
   business: z.string(),
-  /** Null for a sample business, which is no row. */
+  /** Null for a sample business, because samples have no row. */
   listing_id: z.nullable(z.int()),
   reports: z.int(),
-  /** How many different people. */
+  /** Number of different reporters. */
   reporters: z.int(),
-  /** Three people or more. */
+  /** True for three or more reporters. */
   urgent: z.boolean(),
   reasons,
   first_at: z.string(),
   last_at: z.string(),
-  /** The highest number of them: how far whoever reads this has read. */
+  /** The highest id among the reports. The client sends it back as the last seen report. */
   last_number: z.int(),
-  /** The newest ten. */
+  /** The newest ten messages. */
   messages: z.array(
     z.object({
       at: z.string(),
@@ -34,7 +34,7 @@ export const reportGroupSchema = z.object({
 
 export type ReportGroup = z.infer<typeof reportGroupSchema>;
 
-/** Of posts: those that somebody reported, or those that are hidden. */
+/** The two lists of posts: reported ones and hidden ones. */
 export const postReportStates = ['open', 'hidden'] as const;
 
 export const reportedPostSchema = z.object({
@@ -45,7 +45,7 @@ export const reportedPostSchema = z.object({
   hidden_at: z.nullable(z.string()),
   reporters: z.int(),
   reasons,
-  /** Its first report, or when it was hidden. */
+  /** Time of the first report, or of the hiding. */
   since: z.string(),
 });
 

@@ -1,4 +1,4 @@
-/** A listing that waits for staff, beside what visitors see of it now. */
+/** A listing that waits for review, with its public version for comparison. */
 import * as z from 'zod/mini';
 import { listingStates } from '../listing/listing-states.ts';
 import { listingFields, writtenFields, type WrittenField } from '../listing/fields.ts';
@@ -11,19 +11,22 @@ export const staffReviewSchema = z.object({
   listing: z.int(),
   state: z.enum(listingStates),
   slug: z.nullable(z.string()),
-  /** Name of the member, null once her account is gone. */
+  /** Name of the member; null if the account was deleted. */
   owner: z.nullable(z.string()),
   submitted_at: z.string(),
-  /** When the money came that waits for it; null without any. */
+  /** Time of the payment that waits for the review; null without one. */
   paid_at: z.nullable(z.string()),
-  /** Whether money that came for it goes back. */
+  /** True if money for the listing is to be refunded. */
   is_owed_back: z.boolean(),
-  /** Until the two days are over, from the payment or else from the submission; below 0 they are. */
+  /**
+   * Minutes until the end of the two-day limit, which starts with the payment or otherwise with the submission;
+   * negative after the limit.
+   */
   minutes_left: z.int(),
   submitted: versionSchema,
-  /** What was approved last; null of a first version. */
+  /** The last approved version; null before the first approval. */
   approved: z.nullable(versionSchema),
-  /** What staff asked for last. */
+  /** The last change request of staff. */
   changes: z.nullable(z.object({ reason: z.string(), at: z.string() })),
 });
 
@@ -39,16 +42,16 @@ const sharedParts = {
   changes: true,
 } as const;
 
-/** A listing that was changed without review; `submitted` is what visitors see. */
+/** A listing that was changed without review; `submitted` is the public version. */
 export const staffChangeSchema = z.extend(z.pick(staffReviewSchema, sharedParts), {
   /** The oldest version that staff have not seen; `version` is the newest. */
   first: z.int(),
-  /** When it was changed last, and how often since staff saw it. */
+  /** Time of the last change, and number of changes since staff saw the listing. */
   changed_at: z.string(),
   times: z.int(),
-  /** Whether a version behind it waits for review. */
+  /** True if a later version waits for review. */
   is_waiting: z.boolean(),
-  /** What staff saw last. */
+  /** The last version that staff saw. */
   approved: z.nullable(versionSchema),
 });
 
@@ -58,13 +61,13 @@ type Compared = Pick<StaffReview, 'submitted' | 'approved'>;
 
 interface Change {
   field: WrittenField;
-  /** '' where there is nothing. */
+  /** '' for an empty field. */
   before: string;
   after: string;
   isChanged: boolean;
 }
 
-/** Field by field, what was and what is to be. Fields that were and stay empty are left out. */
+/** Returns the former and the new value of each field, except fields that are empty in both versions. */
 export function changesOf({ submitted, approved }: Compared) {
   return writtenFields
     .map((field): Change => {
@@ -82,13 +85,13 @@ function wordsOf(version: ListingVersion | null, field: WrittenField): string {
 
 interface ItemChange {
   id: string;
-  /** Undefined where it is new, or goes. */
+  /** Undefined for an added item (`before`) or a removed item (`after`). */
   before: ListingItem | undefined;
   after: ListingItem | undefined;
   isChanged: boolean;
 }
 
-/** Item by item what was and what is to be, those that go last; and whether the others changed places. */
+/** Returns the changed items, removed ones last, and a flag if the other items changed their order. */
 export function itemChangesOf({ submitted, approved }: Compared): {
   changes: ItemChange[];
   isMoved: boolean;
@@ -106,7 +109,7 @@ export function itemChangesOf({ submitted, approved }: Compared): {
   return { changes, isMoved: kept(before, after).join() !== kept(after, before).join() };
 }
 
-/** Whether images were added, taken away, put in another order or described otherwise. */
+/** Returns true if images were added, removed, reordered or described differently. */
 export function hasOtherImages({ submitted, approved }: Compared) {
   const [before, after] = [approved?.images ?? [], submitted.images];
   return (

@@ -8,7 +8,7 @@ export const staffUserSchema = z.object({
   confirmed: z.boolean(),
   roles: z.array(z.string()),
   created_at: z.nullable(z.string()),
-  /** The day of the last visit, such as '2026-11-21'; null for nobody who was ever here. */
+  /** The day of the last visit, such as '2026-11-21'; null before the first visit. */
   seen_on: z.nullable(z.string()),
   listings: z.int(),
 });

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { jobDraftSchema } from '../job/job-draft.ts';
 import { reasonBodySchema } from './staff-listing.ts';
 
-/** In the order in which a vacancy goes through them; it ends as closed or as refused. */
+/** In the order of the workflow, which ends with closed or refused. */
 export const vacancyStates = ['new', 'published', 'closed', 'refused'] as const;
 
 export type VacancyState = (typeof vacancyStates)[number];
 
-/** One of the list; `message` is its beginning. */
+/** An entry of the list; `message` is shortened. */
 export const listedVacancySchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -24,10 +24,10 @@ export const listedVacancySchema = z.object({
 
 export type ListedVacancy = z.infer<typeof listedVacancySchema>;
 
-/** So many characters of a message are listed. */
+/** Number of characters of a message in the list. */
 export const listedMessage = 300;
 
-/** A vacancy as it was sent, and the job that was made of it. */
+/** A submitted vacancy, with the job that staff created from it. */
 export const staffVacancySchema = z.extend(
   z.pick(listedVacancySchema, { id: true, name: true, email: true, message: true, state: true }),
   { job: z.nullable(jobDraftSchema) },
@@ -35,7 +35,7 @@ export const staffVacancySchema = z.extend(
 
 export type StaffVacancy = z.infer<typeof staffVacancySchema>;
 
-/** What an endpoint is told for each action. */
+/** The request body of each action. */
 export const vacancyActions = {
   publish: jobDraftSchema,
   close: reasonBodySchema,

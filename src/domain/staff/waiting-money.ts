@@ -1,15 +1,21 @@
-/** What waits for staff in the list of payments: money, codes of money, and differences with a provider. */
+/**
+ * Entries of the payment list that require an action of staff: money, claimed codes, and differences with a
+ * provider.
+ */
 import * as z from 'zod/mini';
 import { referenceProviders } from '../payment/payment-providers.ts';
 import { besideShape, staffPaymentSchema, type StaffPayment } from './staff-payment.ts';
 
 const waiting = {
-  /** Tells it from the others. */
+  /** Unique key of the entry. */
   key: z.string(),
   at: z.string(),
 };
 
-/** How an attempt to pay may belong to money: its code is claimed, number and sum agree, or only the sum. */
+/**
+ * Reasons to match an attempt to some money: its code is claimed, phone number and amount agree, or only the amount
+ * agrees.
+ */
 const reasonsToMatch = ['claim', 'number', 'sum'] as const;
 
 const differenceKinds = [
@@ -24,24 +30,24 @@ const differenceKinds = [
 
 const currency = z.enum(['KES', 'USD']);
 
-/** @param payment - of a payment as staff have it. */
+/** @param payment - the schema of a payment for staff. */
 export function waitingMoneySchema(payment: z.ZodMiniType<StaffPayment>) {
   return z.discriminatedUnion('kind', [
     z.object({
       ...waiting,
       kind: z.literal('claim'),
       code: z.string(),
-      /** The payment that has the code already. */
+      /** The payment that already uses the code. */
       used: z.nullable(payment),
-      /** Everybody who says that it is of her money. */
+      /** All claims with the code. */
       claims: z.array(
         z.object({
           id: z.int(),
           at: z.string(),
-          /** The shillings of the message that she pasted. */
+          /** The amount in shillings from the pasted message. */
           amount: z.nullable(z.int()),
           phone: z.nullable(z.string()),
-          /** The attempt that it would be for. */
+          /** The attempt that the claim is for. */
           payment,
         }),
       ),
@@ -50,7 +56,7 @@ export function waitingMoneySchema(payment: z.ZodMiniType<StaffPayment>) {
       ...waiting,
       kind: z.literal('money'),
       payment,
-      /** Those that are possible come first; the others say what rules them out. */
+      /** Possible attempts come first; the others contain the fact that excludes them. */
       candidates: z.array(z.object({ ...besideShape, why: z.enum(reasonsToMatch), payment })),
     }),
     z.object({

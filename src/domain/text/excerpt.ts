@@ -1,4 +1,4 @@
-/** The beginning of a text, cut between words where it is longer than `most` characters. */
+/** Returns the beginning of a text that is longer than `most` characters, cut between words. */
 export function excerpt(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);

@@ -1,10 +1,10 @@
 /**
- * The mailbox behind an e-mail address, to count by: upper and lower case are the same, and the part after
- * a plus sign only sorts the mail of one person.
+ * Returns a key for the mailbox of an email address, for rate limits. It ignores case and the part after a plus
+ * sign, because such addresses reach the same mailbox.
  */
 export function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
 }
 
-/** E-mails with a link to confirm that one mailbox receives in an hour, whatever addresses lead to it. */
+/** Number of confirmation emails that one mailbox can receive in an hour, through all addresses that lead to it. */
 export const mailboxConfirmations = 10;

@@ -1,25 +1,25 @@
-/** Text as somebody typed it into a form: made fit to keep, and measured as Postgres does. */
+/** Schemas for typed text: normalised for storage, and measured as PostgreSQL does. */
 import * as z from 'zod/mini';
 import type { Refusal } from '../problem/refusal.ts';
 import { withoutUnseenSigns } from '../text/unseen-signs.ts';
 
-/** How many characters it has: whole code points, not UTF-16 units. */
+/** Returns the number of code points, as opposed to UTF-16 units. */
 export function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-/** Text of one or more lines. `missing` is said where nothing was written. */
+/** Text of one or more lines. `missing` is the message for an empty text. */
 export function typedText(missing: Refusal) {
   return z.string({ error: missing }).check(z.overwrite(tidied), z.minLength(1, once(missing)));
 }
 
-/** Text of one or more lines that may be left out, which reads as ''. */
+/** Optional text of one or more lines; a missing one becomes ''. */
 export function optionalText(most: number, tooLong: Refusal) {
   const text = z.string({ error: 'text.wrong' });
   return z.prefault(text.check(z.overwrite(tidied), atMost(most, tooLong)), '');
 }
 
-/** Text of one line. `missing` is said where nothing was written. */
+/** Text of one line. `missing` is the message for an empty text. */
 export function typedLine(missing: Refusal) {
   return z.string({ error: missing }).check(
     z.overwrite((text) => tidied(text).replaceAll(/\s+/g, ' ')),
@@ -27,12 +27,12 @@ export function typedLine(missing: Refusal) {
   );
 }
 
-/** At most so many characters; `tooLong` is said otherwise. */
+/** Limits the number of characters; `tooLong` is the message for a longer text. */
 export function atMost(most: number, tooLong: Refusal) {
   return z.refine<string>((text) => lengthOf(text) <= most, once(tooLong));
 }
 
-/** As many characters as these; `name.short` or `name.long` is said otherwise. */
+/** Limits the number of characters; the messages are `name.short` and `name.long`. */
 export function sized({ least = 0, most = Infinity }: Size, name: Refusal) {
   const isEnough = z.refine<string>((text) => lengthOf(text) >= least, once(`${name}.short`));
   return [isEnough, atMost(most, `${name}.long`)] as const;
@@ -43,7 +43,7 @@ interface Size {
   most?: number;
 }
 
-/** An e-mail address; `name.missing`, `name.long` or `name.wrong` is said otherwise. */
+/** An email address; the messages are `name.missing`, `name.long` and `name.wrong`. */
 export function typedEmail(most: number, name: Refusal) {
   return typedLine(`${name}.missing`).check(
     atMost(most, `${name}.long`),
@@ -51,14 +51,14 @@ export function typedEmail(most: number, name: Refusal) {
   );
 }
 
-/** What is said of a field, and nothing after it: one refusal is enough to mend it. */
+/** Options that end the checks of a field at this error, so that each field has at most one message. */
 export function once(error: Refusal) {
   return { error, abort: true };
 }
 
 /**
- * A form ends lines with two signs where its page counted one. Signs that no screen shows, and half
- * an emoji, are nothing that a database keeps.
+ * Forms submit a line break as two characters, but the page counted one. Invisible characters and lone surrogates
+ * are removed, because the database rejects or strips them.
  */
 function tidied(text: string): string {
   return withoutUnseenSigns(text.toWellFormed().replaceAll(/\r\n?/g, '\n')).trim();

@@ -1,11 +1,11 @@
-/** A job vacancy, as a company sends it to us. */
+/** A job vacancy that a company submitted. */
 import * as z from 'zod/mini';
 import { atMost, sized, typedEmail, typedLine, typedText } from '../typed-text/typed-text.ts';
 import { vacancyLimits } from './vacancy.limits.ts';
 
 const { name, email, message } = vacancyLimits;
 
-/** The form's own fields, exactly; `bot-field` is left empty by everybody who sees the page. */
+/** Exactly the fields of the form. `bot-field` is hidden, so only bots fill it in. */
 export const vacancySchema = z.strictObject(
   {
     'form-name': z.literal('job-listing', { error: 'vacancy.form.wrong' }),
@@ -17,5 +17,5 @@ export const vacancySchema = z.strictObject(
   { error: 'form.fields' },
 );
 
-/** What a company sent, tidied. */
+/** A submitted vacancy in normal form. */
 export type Vacancy = z.infer<typeof vacancySchema>;

@@ -1,7 +1,7 @@
 import { promotionChannels } from './promotion-channels.ts';
 import { namesOfFields } from './listing-fields.ts';
 
-/** The staff's panel of the audit trail. Values stand in braces. */
+/** The audit trail for staff. Placeholders are in braces. */
 export const adminAudit = {
   title: 'Audit trail',
   lead: 'Who changed what, newest first. “By time” means that no person did it.',
@@ -59,7 +59,7 @@ export const adminAudit = {
   promotionTakenBack: 'Promotion taken back: {channel}, {date}',
   channels: promotionChannels,
   fields: namesOfFields('name'),
-  /** What was done about money that went back, moved or came. */
+  /** Actions on refunded, moved or received money. */
   refund: {
     asked: 'Refund asked for',
     approved: 'Refund approved',

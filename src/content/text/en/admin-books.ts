@@ -1,6 +1,6 @@
 import { ofProviders } from './payment-providers.ts';
 
-/** The staff's panel of the books. Its other words are those of the payments. Values stand in braces. */
+/** The accounts panel for staff; its other texts are in the payments panel. Placeholders are in braces. */
 export const adminBooks = {
   title: 'Books',
   lead: 'What came in and went back, by days in Nairobi.',

@@ -1,4 +1,4 @@
-/** What owners changed and visitors see without our review. Values stand in braces. */
+/** Changes by owners that are public without a review. Placeholders are in braces. */
 export const adminChanges = {
   title: 'Changes',
   lead: 'Owners changed these without a review, and visitors already see them.',

@@ -1,4 +1,4 @@
-/** The staff's list of listings. Values stand in braces. */
+/** The list of listings for staff. Placeholders are in braces. */
 export const adminListings = {
   title: 'Adverts',
   search: 'Name, link or number',

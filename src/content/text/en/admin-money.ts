@@ -1,6 +1,8 @@
-/** What staff read when money moves: questions before it, undo, moves, numbers and a timeline. Values stand in braces. */
+/**
+ * Texts for staff about money: confirmations, undo, moves, amounts and the timeline. Placeholders are in braces.
+ */
 export const adminMoney = {
-  /** A question before money moves. */
+  /** Confirmation before an action with money. */
   sum: 'Sum',
   advert: 'Advert',
   advertIs: '{name}, number {id}',
@@ -34,7 +36,7 @@ export const adminMoney = {
   targetMissing: 'There is no advert with this number.',
   targetFirst: 'Write the number of an advert, and wait for its name.',
   noPackage: 'No package costs this sum, so it can not be matched. You can give it back.',
-  /** Within a minute. */
+  /** The undo within one minute. */
   undo: 'Undo',
   undoSeconds: '{seconds} seconds left',
   undoLead: {
@@ -42,14 +44,14 @@ export const adminMoney = {
     match: 'You matched {reference}. Was that wrong?',
     'refund-due': 'You gave {reference} back. Was that wrong?',
   },
-  /** In the row of the payment, where anybody on the staff may read it. */
+  /** In the row of the payment, visible to all staff. */
   undoRow: {
     confirm: '{reference} was confirmed a moment ago. Was that wrong?',
     match: '{reference} was matched a moment ago. Was that wrong?',
     'refund-due': '{reference} was given back a moment ago. Was that wrong?',
   },
   undone: '{reference} is as it was before.',
-  /** Later, by two people. */
+  /** After the undo period, with the approval of a second staff member. */
   move: 'Move to its owner',
   moveHeading: 'Move {sum} to its owner',
   moveLead:
@@ -72,7 +74,7 @@ export const adminMoney = {
   day: '1 day',
   hours: '{count} hours',
   hour: '1 hour',
-  /** A lower sum than was noted. */
+  /** Correction to a lower amount than the recorded one. */
   correction:
     '{name} says that only {sum} came. Somebody else has to confirm the same code and sum.',
   somebody: 'Somebody',

@@ -15,7 +15,7 @@ const renewals = {
   },
 } as const;
 
-/** The staff's panel of numbers. Values stand in braces. */
+/** The statistics panel for staff. Placeholders are in braces. */
 export const adminNumbers = {
   title: 'Numbers',
   state: 'Numbers of',

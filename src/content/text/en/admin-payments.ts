@@ -4,7 +4,7 @@ import { formatPrice } from './price.ts';
 import { refusalsOf } from './refusals.ts';
 import { ofProviders } from './payment-providers.ts';
 
-/** The staff's list of payments. Values stand in braces. */
+/** The list of payments for staff. Placeholders are in braces. */
 export const adminPayments = {
   title: 'Payments',
   books: 'Books',
@@ -22,11 +22,11 @@ export const adminPayments = {
   },
   providers: ofProviders('came'),
   packages: Object.fromEntries(priceList.map(({ id, name }) => [id, name])),
-  /** To choose from: what is sold, with its price. */
+  /** Options of a select field: the packages with their prices. */
   offers: priceList.flatMap(({ id, name, price }) =>
     price ? [{ id, words: `${name}, ${formatPrice(price)}` }] : [],
   ),
-  /** The same with what each costs, with a website too, to say what a sum buys. */
+  /** The packages with and without a website, by price, to describe the purchase of an amount. */
   bought: priceList.flatMap((offer) =>
     [undefined, websiteBuild].flatMap((website) => {
       const price = priceOf(offer, website);

@@ -2,7 +2,7 @@ import { pictures } from './pictures.ts';
 import { promotionChannels } from './promotion-channels.ts';
 import { refusalsOf } from './refusals.ts';
 
-/** The staff's panel of promotions. Values stand in braces. */
+/** The promotions panel for staff. Placeholders are in braces. */
 export const adminPromotions = {
   title: 'Promotion',
   state: 'Show',

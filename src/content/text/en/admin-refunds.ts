@@ -1,6 +1,6 @@
 import { ofProviders } from './payment-providers.ts';
 
-/** The staff's list of what is due back. Its other words are those of the payments. Values stand in braces. */
+/** The list of due refunds for staff; its other texts are in the payments panel. Placeholders are in braces. */
 export const adminRefunds = {
   title: 'Refunds',
   lead: 'If an advert is not live within 2 days of payment, its money is due back.',
@@ -9,7 +9,7 @@ export const adminRefunds = {
   hand: 'by hand',
   providers: ofProviders('name'),
   somebody: 'Somebody',
-  /** How it stands. */
+  /** State of the refund. */
   asked: '{name} asked for this on {at}. You can approve it.',
   askedByYou: 'You asked for this on {at}. Somebody else has to approve it.',
   sending: 'We asked {provider} to send it. No answer yet.',
@@ -28,7 +28,7 @@ export const adminRefunds = {
     'provider-down': 'the provider is down',
     unknown: 'the provider said no',
   },
-  /** What can be done, most likely first. */
+  /** Possible actions, the most likely one first. */
   send: 'Send {sum} back {way}',
   sendHeading: 'Send {sum} back {way}',
   sendLead:

@@ -1,6 +1,6 @@
 import { report } from './report.ts';
 
-/** The staff's panel of reports. Values stand in braces. */
+/** The reports panel for staff. Placeholders are in braces. */
 export const adminReports = {
   title: 'Reports',
   about: 'Reports of',

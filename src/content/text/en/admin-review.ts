@@ -1,7 +1,7 @@
 import { namesOfFields } from './listing-fields.ts';
 import { listingWords } from './listing.ts';
 
-/** What waits for staff. Values stand in braces. */
+/** The review panel for staff. Placeholders are in braces. */
 export const adminReview = {
   title: 'To review',
   lead: 'We promise a live advert within 2 days of payment, or the money back.',

@@ -1,4 +1,4 @@
-/** What all panels of the staff's screen share. Values stand in braces. */
+/** Texts that all panels for staff share. Placeholders are in braces. */
 export const adminUi = {
   panels: 'Staff lists',
   waiting: '{count} waiting',

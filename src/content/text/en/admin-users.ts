@@ -1,4 +1,4 @@
-/** The staff's panel of users. Values stand in braces. */
+/** The users panel for staff. Placeholders are in braces. */
 export const adminUsers = {
   title: 'Users',
   lead: 'Newest first. The operator gives roles at the identity service.',

@@ -1,7 +1,7 @@
 import { jobs } from './jobs.ts';
 import { refusalsOf } from './refusals.ts';
 
-/** The staff's panel of vacancies. Values stand in braces. */
+/** The vacancies panel for staff. Placeholders are in braces. */
 export const adminVacancies = {
   title: 'Vacancies',
   lead: 'What companies sent us. Publish a job, and it is in the job listings for 30 days.',

@@ -1,4 +1,4 @@
-/** Every word of the staff's screen, one file a panel. The screen fetches them as one. */
+/** All texts of the staff area, with one file per panel. The page loads them in one request. */
 export { adminUi as ui } from './admin-ui.ts';
 export { adminReview as review } from './admin-review.ts';
 export { adminChanges as changes } from './admin-changes.ts';

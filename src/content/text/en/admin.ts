@@ -1,4 +1,4 @@
-/** What the staff's screen says before it is known who is here. */
+/** The staff page before the log-in is known. */
 export const admin = {
   title: 'Staff',
   description: 'For our staff.',

@@ -14,7 +14,7 @@ const photos = {
   cover: 'Cover',
 } as const;
 
-/** What she sells, a row each. */
+/** The price rows of the form. */
 const prices = {
   name: 'Prices',
   heading: 'Prices (optional)',
@@ -33,20 +33,20 @@ const prices = {
   full: 'You have listed {max} prices, which is the most. Remove one to add another.',
   up: 'Up',
   down: 'Down',
-  /** What a button is called for those who hear it: 'Remove price 2'. */
+  /** Accessible label of a button: 'Remove price 2'. */
   ofItem: '{action} price {place}',
   moved: 'The price is now number {place}.',
   removed: 'The price is removed.',
 } as const;
 
-/** What the form needs once it is there, fetched beside these words. */
+/** Texts that the form loads after the page. */
 export const advertiseWords = {
   pictures: photos,
   prices,
   refusals: refusalsOf('advert.', 'package.'),
 } as const;
 
-/** The form in which a shop owner writes her listing. Values stand in braces. */
+/** The form of a listing. Placeholders are in braces. */
 export const advertise = {
   title: 'Advertise',
   description: 'Write your advert, add photos, choose a package and send it, in three steps.',
@@ -69,7 +69,7 @@ export const advertise = {
   back: 'Back',
   problem: 'Please fix this',
   problems: 'Please fix {count} things',
-  /** Of one in the list of what is sold. */
+  /** The problem of one price row. */
   itemProblem: 'Price {at}: {problem}',
   chooseOne: 'Choose one',
   count: '{count} of {most} characters',
@@ -84,10 +84,10 @@ export const advertise = {
     atOnce: 'Visitors see your changes as soon as you send them.',
     and: 'and',
     fields: namesOfFields('inSentence'),
-    /** Of the prices, where staff are waited for. */
+    /** The reviewed parts of the prices. */
     waitingItems: 'new photos and names among the prices',
   },
-  /** Of an advert that is live. */
+  /** The form of a live advert. */
   live: {
     heading: 'Change your advert',
     atOnce:
@@ -95,7 +95,7 @@ export const advertise = {
     first: 'Our staff check all other changes first. Until then your page stays as it is.',
     allShown: 'Your page shows all of this.',
     toUnsent: 'See what is not on your page',
-    /** Where staff want a change of what visitors see, and nothing is changed yet. */
+    /** Staff requested a change of the public version, and the draft is still unchanged. */
     asked: 'Our staff asked for a change',
     answer: 'Change it above, then send it.',
     shownWhenSent: 'Visitors see this as soon as you send it: {fields}.',
@@ -130,7 +130,7 @@ export const advertise = {
       lead: 'Pay now, or when our staff have approved it. Your days count from when your page is live.',
     },
   },
-  /** The same where nothing is to be paid. */
+  /** The same for an advert that is already paid. */
   paidFor: {
     business: {},
     photos: {},

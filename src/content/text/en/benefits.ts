@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts';
 
-/** Beside what we say of our reach, once 28 days are counted. Values stand in braces. */
+/** Shown beside the claim about the reach, once 28 days are measured. Placeholders are in braces. */
 export const measuredReach = 'Measured from {from} to {to}: at least {people} people a day.';
 
 export const benefits = {

@@ -5,7 +5,7 @@ export const blog = {
   titleOfPage: 'Blog, page {page}',
   heading: `${site.name} Blog`,
   lead: 'For shop owners: pictures, prices, customers and getting paid.',
-  /** In place of the list while there are no posts. */
+  /** Replaces the list while there are no posts. */
   empty: 'Nothing is written here yet. Please come again soon.',
   readMore: 'Read Full Article',
   draft: 'Draft',

@@ -4,7 +4,7 @@ export const cancel = {
   heading: 'You have successfully cancelled your purchase. Thank you.',
   lead: 'If you cancelled at PayPal, you paid nothing. You can choose a package again at any time.',
   backToPricing: 'Back to the prices',
-  /** For a member who can go on with what she cancelled. */
+  /** For members that can continue the cancelled payment. */
   notPaid: 'PayPal has not told us that you paid. You can go on with the same order.',
   backHome: 'Back Home',
 } as const;

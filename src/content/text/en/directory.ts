@@ -13,18 +13,18 @@ export const directory = {
   all: 'All businesses',
   count: '{count} businesses',
   countOne: '1 business',
-  /** Where only samples are shown, once they are no longer counted. */
+  /** Used if there are only samples and they are not counted. */
   countNone: 'No business yet. These are samples.',
-  /** A button above adverts that went live since the page was made. */
+  /** Button above adverts that went live after the page was built. */
   newer: '{count} new adverts: Show',
   newerOne: '1 new advert: Show',
   found: '{found} found',
   searchTitle: 'Find a business',
   results: 'Results',
   more: 'Show more results',
-  /** Said when nobody has all of what was typed. */
+  /** Used if no business matches all typed words. */
   foundSome: 'No business has all these words. {found} have some of them.',
-  /** Said beside what was found, where more words were typed than one search takes. */
+  /** Shown beside the results if the search was longer than the limit. */
   shortened: 'That is a lot of words. We searched for the first {count}.',
   meant: 'Did you mean {words}?',
   nothing: 'No business matches.',

@@ -1,7 +1,7 @@
 import { pictures } from './pictures.ts';
 import { refusalsOf } from './refusals.ts';
 
-/** What the noticeboard says at first sight. */
+/** Texts of the feed that the page contains. */
 export const feed = {
   nextStepFailed: 'Your next step did not load. Check your connection and try again.',
   heading: 'Noticeboard',
@@ -22,18 +22,18 @@ export const feed = {
   manyNew: '{count} new posts',
   edited: 'edited',
   hidden: 'Hidden: only its author and our staff see this post.',
-  /** Beside the name of an author who works for us. */
+  /** Shown beside the name of staff. */
   staff: 'Tangaza staff',
-  /** Of a post; {name} is its author's. */
+  /** Menu of a post; {name} is its author. */
   actions: 'More about the post by {name}',
-  /** Of a post, where its author did not say what it shows. */
+  /** Label of a picture without a text alternative. */
   picture: 'Photo {place}',
   businesses: 'Businesses',
   businessesLoading: 'Getting businesses…',
   businessesFailed: 'The businesses did not load. Check your connection and try again.',
 } as const;
 
-/** What it says to whoever does something, and is fetched then. */
+/** Texts for actions in the feed, which load on the first action. */
 export const feedWords = {
   titleLabel: 'Title (optional)',
   textLabel: 'What is new?',
@@ -42,7 +42,7 @@ export const feedWords = {
   added: 'Your post is on the noticeboard.',
   addFailed: 'Could not add your post. Check your connection and try again.',
   refused: 'We cannot take this post as it is. Edit it and try again.',
-  /** {when} is such as 'in 12 minutes'. */
+  /** {when} is a text such as 'in 12 minutes'. */
   tooMany: 'You have added ten posts within an hour. You can add this one {when}.',
   picturesSending: 'We are still sending your photos. Wait a moment, then add your post.',
   picturesFailed: 'A photo did not arrive. Remove it, or try again.',

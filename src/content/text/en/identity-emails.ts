@@ -1,8 +1,8 @@
 import { site } from '#content/site.ts';
 
 /**
- * The letters of the identity service, which fills in `{{ .Email }}`, the address that its letter is
- * about, and `{{ .NewEmail }}`, the one that shall be in its place.
+ * The emails of the identity service. It replaces `{{ .Email }}` by the present address, and `{{ .NewEmail }}` by
+ * the requested one.
  */
 export const identityEmails = {
   confirmation: {
@@ -35,5 +35,5 @@ export const identityEmails = {
   },
 } as const;
 
-/** Where a mail program shows no button. */
+/** Fallback for mail programs that show no button. */
 export const identityEmailCopy = 'If the button does nothing, copy this address into your browser:';

@@ -3,7 +3,7 @@ export const jobs = {
   heading: 'Job Listings',
   lead: 'Work offered by businesses in Kenya.',
   beta: 'This page is in beta, so please do not send applications yet. Each job says how to apply when the beta has ended.',
-  /** The mail link stands between the two. */
+  /** The mail link follows `before`. */
   invitation: {
     before: 'Do you know of a job opportunity? Write to',
     after: 'and tell us about it.',
@@ -22,9 +22,9 @@ export const jobs = {
   requirementsNote: 'The ideal candidate meets at least 75% of these requirements.',
   responsibilities: 'Responsibilities',
   howToApply: 'How to apply when the beta has ended',
-  /** The address follows. */
+  /** Followed by the address. */
   writeTo: 'Write to',
-  /** The employer's name follows. */
+  /** Followed by the employer's name. */
   visitWebsite: 'Visit the website of',
   empty: 'There are no jobs at the moment. Come back in a few days, or send us a vacancy below.',
 } as const;

@@ -3,10 +3,10 @@ import { priceOfADay } from './price.ts';
 export const landing = {
   title: 'Advertise your business online',
   headline: {
-    /** Typed one after the other, before the tail. */
+    /** The words of the animation, which are typed one after the other before `tail`. */
     words: ['Build', 'Grow', 'Advance'],
     tail: 'your business',
-    /** What stands where nothing moves. */
+    /** The headline without animation. */
     still: 'Build, Grow and Advance',
   },
   lead: 'A page of your own, a place on our homepage, and our staff telling people about you.',

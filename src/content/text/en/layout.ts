@@ -22,7 +22,7 @@ export const layout = {
     privacy: 'Privacy',
     terms: 'Terms',
   },
-  /** Of the blog, for feed readers. */
+  /** Title of the blog's RSS feed. */
   feedTitle: `${site.name} Blog`,
   workingHours: site.hours.words,
   backToTop: 'Back to top',

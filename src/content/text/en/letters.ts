@@ -5,7 +5,7 @@ import { promotionChannels } from './promotion-channels.ts';
 
 interface LetterWords {
   subject: string;
-  /** Before its facts, after them, and after its link. */
+  /** Paragraphs before the facts, after the facts, and after the link. */
   lead?: readonly string[];
   body?: readonly string[];
   close?: readonly string[];
@@ -22,7 +22,7 @@ const numbers = {
   ],
 };
 
-/** Our letters. Values stand in braces; {left} is one of `left`. */
+/** The emails. Placeholders are in braces; {left} is one of `left`. */
 const written = {
   submitted: {
     subject: 'We received your advert: {business}',
@@ -203,10 +203,10 @@ const written = {
 
 export const letters: Record<keyof typeof written, LetterWords> = written;
 
-/** What the facts of a letter are called, and how some of them are said. */
+/** Labels of the facts in an email, and texts for some of their values. */
 export const letterFacts = {
   business: 'Business',
-  /** In the place of a name that is not known. */
+  /** Replaces an unknown name. */
   yourBusiness: 'your business',
   page: 'Your page',
   liveUntil: 'Live until',
@@ -214,7 +214,10 @@ export const letterFacts = {
   staffWrote: 'Our staff wrote',
   refundCode: 'Code of the refund',
   brought: 'What it brought',
-  /** Of an advert, before an end and in a week. A person who comes on two days counts twice. */
+  /**
+   * The reach of an advert, in the email before its end and in the weekly email. A visitor on two days counts
+   * twice.
+   */
   since: {
     seen: 'Since {from}, at least {people} saw it, counting each person once a day.',
     asked: 'Since {from}, at least {asked} asked for you, counting each person once a day.',
@@ -229,7 +232,7 @@ export const letterFacts = {
   nobody: 'Nobody was counted.',
   promoted: 'Our staff promoted it: {channels}.',
   channels: promotionChannels,
-  /** Two adverts of one name, and the names of several. */
+  /** Names for two adverts with the same title, and for several adverts. */
   withAddress: '{business} (/{slug})',
   andMore: '{business} and {count} more',
   ways: ofProviders('by'),
@@ -251,5 +254,5 @@ export const letterFacts = {
   },
 } as const;
 
-/** What PayPal writes to whoever gets money back. */
+/** PayPal's note to the payer about a refund. */
 export const refundNote = `Your payment {reference} to ${site.name}`;

@@ -1,14 +1,14 @@
 import type { ListingField, WrittenField } from '#domain/listing/fields.ts';
 
 interface FieldNames {
-  /** What staff call it. */
+  /** Label for staff. */
   name: string;
-  /** What it is called in the middle of a sentence to its owner. */
+  /** Name in the middle of a sentence to the owner. */
   inSentence: string;
 }
 
 interface FieldWords extends FieldNames {
-  /** What stands in the form: the field's label, and what helps to fill it in. */
+  /** Label and hint in the form. */
   form: { label: string; hint?: string };
 }
 
@@ -88,7 +88,7 @@ const listingFields: Record<ListingField, FieldNames> = {
   items: { name: 'Prices', inSentence: 'the prices' },
 };
 
-/** What each field is called. */
+/** Returns the names of all fields. */
 export const namesOfFields = (kind: keyof FieldNames) =>
   Object.fromEntries(
     Object.entries(listingFields).map(([field, words]) => [field, words[kind]]),

@@ -1,9 +1,9 @@
 import { site } from '#content/site.ts';
 
-/** What a listing itself says, as visitors and its owner see it. */
+/** Texts of a listing for visitors and its owner. */
 export const listingWords = {
   newArrival: 'New Arrival',
-  /** For the first seven days, where it is no new arrival. */
+  /** Badge of the first seven days, except for new arrivals. */
   newAdvert: 'New',
   contactName: 'Ask for',
   phone: 'Phone',
@@ -15,12 +15,12 @@ export const listingWords = {
   call: 'Call',
   writeEmail: 'Write an e-mail',
   whatsApp: 'WhatsApp',
-  /** Opens the conversation; {business} is the name. */
+  /** First message of the conversation; {business} is the title. */
   whatsAppMessage: `Hello, I saw {business} on ${site.name}.`,
   saveContact: 'Save contact',
   website: 'Visit the website',
   forSale: 'Prices',
-  /** The lowest of several prices; it stands on cards as well. */
+  /** The lowest of several prices, also on cards. */
   from: 'from {price}',
   outOfStock: 'Out of stock',
   services: 'What you get',
@@ -28,14 +28,14 @@ export const listingWords = {
   about: 'About {business}',
 } as const;
 
-/** With what stands around it on a page. */
+/** All texts of a listing's page. */
 export const listing = {
   ...listingWords,
-  /** In the first place of a grid until the newest advert takes it. */
+  /** Card in the first place of a grid, until the newest advert replaces it. */
   invitation: 'Your business here',
   invitationLead: 'The newest advert comes first. Start yours.',
   share: 'Share on WhatsApp',
-  /** What is sent; {url} is the link. */
+  /** Message for sharing; {url} is the link. */
   shareMessage: `{business} on ${site.name}: {url}`,
   report: 'Report this advert',
   moreIn: 'More in {category}',
@@ -43,20 +43,20 @@ export const listing = {
   all: 'All businesses',
   viewer: {
     heading: 'Photos',
-    /** Below a photo in its full size. */
+    /** Caption of a photo in full size. */
     place: 'Photo {at} of {count}: {alt}',
     back: 'Back',
     next: 'Next',
     close: 'Close',
   },
-  /** On her own page, for the owner alone. */
+  /** Shown to the owner of the advert only. */
   edit: 'Edit this advert',
   ended: '{business} is not advertising at the moment',
   endedLead: 'This advert has ended. The owner may renew it, so look again another day.',
   similar: 'Similar businesses',
   gone: 'This advert is no longer here',
   goneLead: 'It is not on our site any more. Look for another business.',
-  /** What stands in the frame of listings when nothing is in it. */
+  /** Content of the listing frame if no advert was chosen. */
   frame: 'An advert',
   frameLead: 'This page shows one advert. Choose one from all businesses.',
 } as const;

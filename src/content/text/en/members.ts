@@ -1,6 +1,6 @@
 import { landing } from './landing.ts';
 
-/** The frame of the members' part. */
+/** The layout of members' pages. */
 export const members = {
   yourAccount: 'Your account',
   menu: 'Members',

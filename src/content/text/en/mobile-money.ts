@@ -1,12 +1,12 @@
 import { hasMpesaPrompt } from '#content/mpesa-prompt.ts';
 import { site } from '#content/site.ts';
 
-/** What is said of M-Pesa as long as no prompt is sent. */
+/** Texts about M-Pesa if the prompt is not available. */
 export const withoutPrompt = {
   how: 'Pay the price in shillings to this till. Then call us to confirm it.',
   prompt: 'Paying by an M-Pesa prompt on your phone is planned and not yet available.',
   after: `Call us on ${site.phone.words}. Call also if you paid by card.`,
-  /** Of a page without a card form. */
+  /** Used on a page without a card form. */
   afterTill: `Call us on ${site.phone.words}.`,
   answer: `Or pay in shillings to M-Pesa till number ${site.till}. Then call us on ${site.phone.words} to confirm it. Automatic mobile-money payment is planned and not yet available.`,
   improvement: `Automatic mobile-money payment is planned and not yet available. Until it is here, you pay to our M-Pesa till ${site.till} and call us on ${site.phone.words} to confirm.`,

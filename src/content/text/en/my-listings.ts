@@ -5,7 +5,7 @@ import { reach } from './reach.ts';
 import { site } from '#content/site.ts';
 import { tillPayment } from './till-payment.ts';
 
-/** A member's own listings. Values stand in braces. */
+/** A member's own listings. Placeholders are in braces. */
 export const myListings = {
   title: 'My Adverts',
   description: 'Your adverts: how long they are live, and what you paid for them.',
@@ -37,7 +37,7 @@ export const myListings = {
     suspended: 'Suspended',
     withdrawn: 'Removed',
   },
-  /** Of one that was not live in time, so that its money goes back. */
+  /** State of a listing that missed the deadline, so that its payment is refunded. */
   late: 'Not live in time',
   left: {
     days: '{count} days left',

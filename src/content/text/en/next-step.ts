@@ -1,4 +1,4 @@
-/** What a member should do next, on top of her dashboard. Values stand in braces. */
+/** The member's next step, at the top of the dashboard. Placeholders are in braces. */
 export const nextStep = {
   unnamed: 'Your advert',
   live: { heading: '{business} is live', lead: '{left}. {reach}', action: 'Open your page' },

@@ -1,18 +1,18 @@
-/** How sums of money are written in words. Values stand in braces. */
+/** Amounts of money in words. Placeholders are in braces. */
 export const numbers = {
-  /** From nought to nineteen. */
+  /** The numbers from 0 to 19. */
   small: [
     ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
     ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'],
     'nineteen',
   ],
-  /** From twenty on. */
+  /** The tens from 20 to 90. */
   tens: ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'],
   joined: '{tens}-{ones}',
   hundred: '{count} hundred',
   thousand: '{count} thousand',
   million: '{count} million',
-  /** What is below a hundred, behind something. */
+  /** Joins a number below a hundred to the number before it. */
   and: '{much} and {less}',
   KES: '{count} shillings',
   USD: '{count} US dollars',

@@ -1,4 +1,4 @@
-/** Said on a page that could not be read. */
+/** Shown if the data of a page could not be loaded. */
 export const outage = {
   heading: 'We cannot show this page right now',
   lead: 'Something is wrong on our side. Try again in a minute.',

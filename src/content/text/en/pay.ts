@@ -8,7 +8,7 @@ import { tillPayment } from './till-payment.ts';
 
 const byHand = 'I’ll pay the till myself';
 
-/** Why a prompt or a card brought no money, by the code of its reason, and what to do. */
+/** Messages about failed attempts, by the code of the reason. */
 const failures = {
   cancelled: 'You cancelled it. You paid nothing. Send it again, or choose another way.',
   'no-answer':
@@ -39,7 +39,7 @@ const failures = {
   otherwise: 'It did not work, and you paid nothing. Try again, or choose another way.',
 } as const;
 
-/** One order, and every way to pay it. Values stand in braces. */
+/** The payment page of an order with all payment methods. Placeholders are in braces. */
 export const pay = {
   title: 'Pay',
   description: 'Pay for your advert with M-Pesa on your phone, to our till, or by card.',
@@ -123,7 +123,7 @@ export const pay = {
       onThePhone: tillPayment.onThePhone,
       steps: tillPayment.steps,
       after: tillPayment.after,
-      /** While there is no prompt. */
+      /** Used while the prompt is not available. */
       planned: withoutPrompt.prompt,
       next: 'Then give us M-Pesa’s message below.',
     },
@@ -188,7 +188,7 @@ export const pay = {
     lead: 'It went back the way you paid. Some banks and cards need a few days to show it.',
   },
   payAgain: 'Pay again',
-  /** Of an order that was left open, in the header of other pages. */
+  /** Link to an open order in the header of other pages. */
   left: { goOn: paymentState.goOn, see: paymentState.see },
   refusals: refusalsOf('advert.phone', 'payment.message', 'package.'),
 } as const;

@@ -1,18 +1,18 @@
 import { site } from '#content/site.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 
-/** What members and staff read of each way to pay; its screen's words are in `pay.ways`. */
+/** Texts about each payment provider for members and staff; its texts on the payment page are in `pay.ways`. */
 interface ProviderWords {
   name: string;
-  /** 'Given back …' */
+  /** Follows 'Given back …'. */
   by: string;
-  /** 'SKL2ABC345 came …' */
+  /** Follows 'SKL2ABC345 came …'. */
   came: string;
-  /** Above its column of the books. */
+  /** Header of its column in the accounts. */
   books: string;
-  /** On a receipt. */
+  /** Payee on a receipt. */
   paidTo: string;
-  /** Above the field for a number of its money, and below it. */
+  /** Label and hint of the field for a payment's code. */
   code: string;
   codeHint: string;
 }
@@ -57,7 +57,7 @@ const words = {
   },
 } satisfies Record<CheckoutProvider | 'operator', ProviderWords>;
 
-/** One word of each way to pay. */
+/** Returns one text of every provider. */
 export function ofProviders(word: keyof ProviderWords) {
   const entries = Object.entries(words).map(([name, each]) => [name, each[word]]);
   return Object.fromEntries(entries) as Record<keyof typeof words, string>;

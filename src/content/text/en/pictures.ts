@@ -1,9 +1,9 @@
 import { refusalsOf } from './refusals.ts';
 
-/** Refusals for which a picture need not travel. */
+/** Refusals that the browser detects before the upload. */
 const seen = ['kind', 'empty', 'heavy', 'pixels', 'narrow'].map((why) => `picture.${why}`);
 
-/** What members do with pictures; values stand in braces. */
+/** Texts for uploads of pictures. Placeholders are in braces. */
 export const pictures = {
   heading: 'Photos',
   hint: 'PNG, JPEG or WebP, at most 10 MB each. You can add up to {max}.',
@@ -26,15 +26,15 @@ export const pictures = {
   remove: 'Remove',
   moveUp: 'Move up',
   moveDown: 'Move down',
-  /** Follows the words of a button, for those who hear it: 'Remove photo 2'. */
+  /** Accessible label of a button: 'Remove photo 2'. */
   ofItem: '{action} photo {place}',
   moved: 'The photo is now number {place}.',
   removed: 'The photo is removed.',
-  /** What a browser sees by itself; an endpoint says the rest. */
+  /** Refusals by the browser; endpoints send the text of theirs. */
   refusals: refusalsOf(...seen),
 } as const;
 
-/** Of the picture that others see beside a member's name. */
+/** The picture beside a member's name. */
 export const ownPicture = {
   ...pictures,
   avatar: 'Your photo',

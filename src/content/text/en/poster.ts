@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts';
 
-/** What an owner prints of her advert. Values stand in braces. */
+/** The printable poster of an advert. Placeholders are in braces. */
 export const poster = {
   title: 'Print a poster',
   description: 'A poster and stickers with a code that opens your page.',
@@ -17,7 +17,7 @@ export const poster = {
   },
   print: 'Print',
   back: 'Back to My Adverts',
-  /** Beside the code. */
+  /** Beside the QR code. */
   scan: 'Scan with your phone’s camera',
   code: 'Code that opens {address}',
   from: 'from {price}',

@@ -5,17 +5,17 @@ import { site } from '#content/site.ts';
 
 const day = priceList.find(({ id }) => id === 'daily')?.price;
 
-/** What advertising costs at least, in a sentence. */
+/** A sentence with the lowest price. */
 export const priceOfADay = day
   ? `Advertising costs ${formatPrice(day)} a day.`
   : `Call us on ${site.phone.words} to ask.`;
 
-/** 'Kshs. 129 or $1.29'. */
+/** Returns 'Kshs. 129 or $1.29'. */
 export function formatPrice({ shillings, cents }: Price): string {
   return `${formatShillings(shillings)} or ${formatDollars(cents)}`;
 }
 
-/** 'Daily, Weekly and Monthly', or of a disjunction 'Daily, Weekly or Monthly'. */
+/** Returns 'Daily, Weekly and Monthly'; as a disjunction 'Daily, Weekly or Monthly'. */
 export function listed(names: string[], type: Intl.ListFormatType = 'conjunction'): string {
   return new Intl.ListFormat('en-GB', { type }).format(names);
 }

@@ -9,7 +9,7 @@ import { tillPayment } from './till-payment.ts';
 const { duration, durationOfOne, or, askForPrice } = pricing.cards;
 const ofCards = { duration, durationOfOne, or, askForPrice };
 
-/** The packages as members see them. */
+/** The page of packages for members. */
 export const pricingType = {
   title: 'Pricing Type',
   description: 'All six packages with their days and prices, and how you pay for one.',
@@ -19,7 +19,7 @@ export const pricingType = {
   website: `With a website of your own: ${formatPrice(websiteBuild)} more`,
   till: pricing.till,
   after: { ...pricing.after, steps: [mobileMoney.afterTill, ...pricing.after.steps.slice(1)] },
-  /** For a member with a listing to pay for. Values stand in braces. */
+  /** For a member with an unpaid listing. Placeholders are in braces. */
   choose: {
     loading: 'Getting your adverts…',
     failed:

@@ -1,7 +1,7 @@
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import type { ProblemCode } from '#domain/problem/problem.ts';
 
-/** What went wrong, and what the person can do next. */
+/** The title of each problem, and advice for the user. */
 export const problems = {
   'not-signed-in': { title: 'You are not logged in', advice: 'Log in and try again.' },
   'email-not-confirmed': {
@@ -132,7 +132,7 @@ export const problems = {
   },
 } as const satisfies Record<ProblemCode, { title: string; advice: string }>;
 
-/** What she can do next about a problem that passes by itself; the time to wait is rounded up. */
+/** Advice about a temporary problem; the waiting time is rounded up. */
 export const problemWait = {
   advice: 'Wait {time}, then try again.',
   minute: '1 minute',

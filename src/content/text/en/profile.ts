@@ -2,7 +2,7 @@ import { listingWords } from './listing.ts';
 
 const { forSale, from, outOfStock } = listingWords;
 
-/** A business as members see it. */
+/** A business on members' pages. */
 export const profile = {
   title: 'Business Profile',
   description: 'Everything about one business on our site.',

@@ -1,4 +1,4 @@
-/** Where staff promote adverts. */
+/** Names of the channels of promotions. */
 export const promotionChannels = {
   facebook: 'Facebook',
   instagram: 'Instagram',

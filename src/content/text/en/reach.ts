@@ -1,4 +1,4 @@
-/** What an advert brought its owner. Values stand in braces. */
+/** The reach of an advert. Placeholders are in braces. */
 export const reach = {
   heading: 'What it brought',
   loading: 'Counting…',

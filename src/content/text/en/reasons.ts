@@ -1,4 +1,4 @@
-/** Why the database changed a payment or a state by itself, by the code that it stores. */
+/** Reasons of automatic changes to a payment or a state, by the code in the database. */
 export const reasons = {
   'account-deleted': 'the account was deleted',
   'arrived-as': 'it came as {reference}',

@@ -3,7 +3,7 @@ import { numbers } from './numbers.ts';
 import { packageNames } from './packages.ts';
 import { ofProviders } from './payment-providers.ts';
 
-/** Receipts of a member's payments. Values stand in braces. */
+/** Receipts of a member's payments. Placeholders are in braces. */
 export const receipts = {
   title: 'Receipts',
   description: 'Receipts for what you paid us, to keep or to print.',

@@ -11,7 +11,7 @@ import { mostDays } from '#domain/staff/period.ts';
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
 import { site } from '#content/site.ts';
 
-/** What is wrong with something typed or sent, and what to do. Values stand in braces. */
+/** Messages about invalid input, by code. Placeholders are in braces. */
 export const refusals = {
   'advert.phone.wrong': 'Write a Kenyan mobile number of ten digits, like 0700 000 001.',
   'advert.email.long': `Use an e-mail address of at most ${listingLimits.email} characters.`,
@@ -175,11 +175,11 @@ export const refusals = {
   'request.search.long': 'Shorten it to 200 characters.',
   'request.time': 'Load the page again.',
   'request.first': 'Begin again at the first page.',
-  /** Of what no person's form can send. */
+  /** For input that the site's own forms cannot send. */
   otherwise: 'Something is wrong here. Correct it and try again.',
 } as const;
 
-/** Those that a screen can meet, by what their codes begin with. */
+/** Returns the refusals with these prefixes, for a screen that can meet them. */
 export function refusalsOf(...groups: string[]): RefusalWords {
   return Object.fromEntries(
     Object.entries(refusals).filter(([code]) => groups.some((group) => code.startsWith(group))),

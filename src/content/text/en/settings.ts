@@ -2,10 +2,10 @@ import { dialogLanguages } from '#domain/member/member-settings.ts';
 import { ownPicture } from './pictures.ts';
 import { refusalsOf } from './refusals.ts';
 
-/** What the form needs once it is there, fetched beside what is stored. */
+/** Texts that the form loads after the page, together with the stored settings. */
 export const settingsWords = { pictures: ownPicture, refusals: refusalsOf('account.') } as const;
 
-/** Profile settings of a member. Values stand in braces. */
+/** A member's profile settings. Placeholders are in braces. */
 export const settings = {
   title: 'Profile Settings',
   description:

@@ -1,4 +1,4 @@
-/** What staff download: the columns of each file in their order, and the words in its cells. */
+/** Headers and cell texts of the CSV files for staff. The columns are in order. */
 
 const payments = {
   reference: 'reference',
@@ -65,7 +65,7 @@ const waitingPayments = {
 export const spreadsheets = {
   yes: 'yes',
   no: 'no',
-  /** Who did it, where nobody did. */
+  /** Actor of an automatic action. */
   time: 'time',
   deletedAccount: 'a deleted account',
   payments,
@@ -183,7 +183,7 @@ export const spreadsheets = {
     undecided: 'in first days',
     share: 'renewed of 100',
   },
-  /** The fields of the advert come between these two. */
+  /** The listing's fields come between `reviewStart` and `reviewEnd`. */
   reviewStart: { listing: 'advert', version: 'version' },
   reviewEnd: {
     owner: 'owner',

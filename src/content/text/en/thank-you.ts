@@ -4,9 +4,12 @@ export const thankYou = {
   title: 'Thank You',
   description: 'What happens after you have paid for your advert.',
   heading: 'Thank you for your purchase!',
-  /** By a card form of the pricing page, and of whatever the address names that is no payment of this member. */
+  /**
+   * After a payment by a card form of the pricing page. Also used for any address that contains no payment of this
+   * member.
+   */
   byForm: `One more step: please call us on ${site.phone.words} and tell us your advert, so that our staff know what you paid for.`,
-  /** Of a payment in an account, once it is found there. */
+  /** After a payment that the member's account contains. */
   inAccount:
     'You need not call us. We send you an e-mail as soon as PayPal has told us that you paid.',
   hours: site.hours.words,

@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts';
 import { pricing } from './pricing.ts';
 
-/** How a payment to the till is made, wherever one waits for its money. Values stand in braces. */
+/** Instructions for a payment to the till. Placeholders are in braces. */
 export const tillPayment = {
   till: 'Till number',
   amount: 'Amount',

@@ -1,4 +1,4 @@
-/** What an owner changed and visitors do not see: in My Adverts and in the form. */
+/** Unpublished changes of an owner, in My Adverts and in the form. */
 export const unsentChanges = {
   heading: 'Not on your page yet',
   notSent: 'You changed something, but you have not sent it.',
