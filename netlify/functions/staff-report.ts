@@ -14,7 +14,7 @@ const decisionSchema = z.strictObject({
     error: 'report.outcome.missing',
   }),
   note: reasonSchema,
-  /** `seen` of the group as it was answered to them; what came later stays open. */
+  /** `seen` of the group from the list response; later reports stay open. */
   seen: z.int('report.seen.missing'),
 });
 
