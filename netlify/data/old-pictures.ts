@@ -39,7 +39,8 @@ export async function deleteStrayUploads(): Promise<void> {
 }
 
 /**
- * Runs before the deletion, so that meanwhile posts do not attach these pictures, and endpoints do not finish them.
+ * Marks the pictures as discarded before the deletion, which prevents that a post attaches one or an endpoint
+ * finishes one meanwhile.
  */
 async function giveUp(ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -48,7 +48,7 @@ export interface FoundPage extends WordsFound {
 export function searchOf(parameters: URLSearchParams): SearchPage {
   const given = Object.fromEntries(parameters);
   const { q, category, town, cursor } = requireFields(given, searchSchema);
-  // PostgreSQL stores no NUL in texts, and browsers send none from a search field.
+  // PostgreSQL texts cannot contain NUL. Only a crafted address contains one.
   const search = { typed: q.replaceAll('\0', ' '), category, town };
   return { search, cursor };
 }
