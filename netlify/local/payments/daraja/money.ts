@@ -1,4 +1,4 @@
-/** Money that moves in the simulated M-Pesa: prompts that are answered, tills that are paid, reversals. */
+/** Moves money in the simulated M-Pesa: answered prompts, payments to tills, reversals. */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { DarajaSettings } from '../../../payments/mpesa/settings.ts';
 import type { Queries, Sql } from '../../database/engine.ts';
@@ -21,10 +21,10 @@ export const rightPin = '1234';
 
 const limits = { transaction: 250_000, day: 500_000, wrongPins: 3 };
 const day = 24 * 60 * 60 * 1000;
-/** How long a prompt stays on the phone, and equal ones are refused, in milliseconds. */
+/** Lifetime of a prompt, and minimum interval between equal prompts, in ms. */
 const promptLife = 60_000;
 const equalApart = 120_000;
-/** Where money goes that was meant for us, under the fault `other-payee`. */
+/** The payee of payments under the fault `other-payee`. */
 const otherTill = '600000';
 
 export interface Bank {
@@ -33,7 +33,7 @@ export interface Bank {
   faults: PaymentFaults;
   settings: DarajaSettings;
   site: string;
-  /** The till, which belongs to the short code of the settings. */
+  /** The till of the short code in the settings. */
   till: string;
 }
 
@@ -48,7 +48,10 @@ export function takeCallbackFault({ faults }: Bank): PaymentFault | undefined {
 
 export type Asked = Pick<Prompt, 'phone' | 'amount' | 'till' | 'reference' | 'callback'>;
 
-/** Puts a prompt on a phone, or ends it at once where M-Pesa would. @param fits - till and type agree */
+/**
+ * Sends a prompt to a phone, or fails it at once like M-Pesa.
+ * @param fits - true if till and transaction type match
+ */
 export async function sendPrompt(bank: Bank, asked: Asked, fits: boolean): Promise<Prompt> {
   const now = bank.now();
   const prompt: Prompt = { ...asked, ...newIds(now), code: null, description: null };
@@ -83,7 +86,10 @@ async function refusalOf(sql: Queries, { phone, amount }: Asked, now: Date) {
   return amount > limits.transaction ? resultOf(3) : undefined;
 }
 
-/** Ends a prompt that is still on the phone. @returns whether it was. */
+/**
+ * Ends a prompt that is still on the phone.
+ * @returns false if it had ended before
+ */
 export function endPrompt(bank: Bank, id: string, result: Result): Promise<boolean> {
   return bank.sql.transaction(async (sql) => {
     const prompt = await openPrompt(sql, id);
