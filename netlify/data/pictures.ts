@@ -19,7 +19,6 @@ const storedSchema = z.object({
   height: z.int().nullable(),
 });
 
-/** The row of a picture. */
 export type StoredPicture = z.infer<typeof storedSchema>;
 
 const uploads = () => database().storage.from('uploads');

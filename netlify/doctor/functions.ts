@@ -76,7 +76,10 @@ function isOpen(answer: Answer): boolean {
   return isSuccess(answer) || (code !== undefined && code !== noRight && !before.test(code));
 }
 
-/** A value that PostgreSQL can parse as its type. `true` is the value that an attacker would send. */
+/**
+ * Sample values that PostgreSQL can parse as their type. A boolean is `true`, because an attacker would send `true`
+ * to claim a right.
+ */
 const samples: [types: RegExp, value: string][] = [
   [/^uuid$/, '00000000-0000-0000-0000-000000000000'],
   [/^(int\d?|integer|bigint|smallint|numeric.*|real|double precision|float\d?)$/, '0'],

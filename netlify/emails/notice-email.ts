@@ -31,7 +31,7 @@ const listings = '/my-adverts';
 const isLive = ({ listing_state }: Notice) => listing_state === 'live';
 const page = (notice: Notice) => `/${required(notice.slug, 'address')}`;
 const order = ({ listing_id }: Notice) => payPath(required(listing_id, 'advert'));
-/** Path for a renewal with the same package, if it is still sold. */
+/** Path for a renewal: with the same package if it is still sold, otherwise with a free choice. */
 const renewal = (notice: Notice) => {
   const same = sameAgain(notice);
   const listing = required(notice.listing_id, 'advert');

@@ -58,7 +58,6 @@ function cellOf(text: string): string {
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
-/** A file of an archive. */
 export interface ZippedFile {
   name: string;
   bytes: Uint8Array;

@@ -65,7 +65,10 @@ async function suggestionFor(words: string[], known: string[]): Promise<string[]
 
 interface BuiltWords {
   searched: Searchable[];
-  /** Returns the words of the build that are similar to the typed ones, as candidates for suggestions. */
+  /**
+   * Returns the known words that are similar to the typed ones: words of the build, of the list of meanings, and
+   * ignored words.
+   */
   knownNear: (typed: readonly string[]) => string[];
 }
 

@@ -47,8 +47,8 @@ export function providerOf(id: CheckoutProvider): Provider | undefined {
 export const openWays = () => checkoutProviders.filter((id) => providerOf(id) !== undefined);
 
 /**
- * Returns the provider that issued a transaction number, and its `send` for refunds. `send` is undefined if staff
- * send the refunds by hand.
+ * Returns the provider that issued a transaction number as `by`, and its function for refunds as `send`. `send` is
+ * undefined if staff send its refunds by hand.
  */
 export function getRefundClient({ code, currency }: { code: string; currency: 'KES' | 'USD' }) {
   const by = findReferenceProvider(code, currency) ?? getReferenceProviders(currency)[0];

@@ -11,7 +11,6 @@ import { endpoint } from '../http/endpoint.ts';
 type Cell = string | number | boolean | readonly string[] | null | undefined;
 
 interface ListEndpoint<Item, Column extends string> {
-  /** Name of the file. */
   file: string;
   /** Titles of the columns, in their order. */
   header: Record<Column, string>;

@@ -103,7 +103,7 @@ function checksOf({ validation }: SchemaType): Check[] {
 }
 
 /**
- * The rules assume values of the right shape, which the Studio guarantees. An exception therefore counts as a
+ * The rules assume values of the right shape, which the Studio guarantees. A TypeError therefore counts as a
  * violation.
  */
 async function verdictOf(check: Check, value: unknown, context: unknown) {

@@ -68,7 +68,7 @@ export class DarajaError extends Error {
   }
 }
 
-/** Errors of failed connection attempts. The request never left, so it certainly had no effect. */
+/** Errors of failed connection attempts, which prove that the request had no effect. */
 const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /** Returns a {@link ProviderRefusal} if the request certainly had no effect, otherwise the same error. */

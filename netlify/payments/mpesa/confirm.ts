@@ -24,7 +24,7 @@ import type { Receipts } from './receipts.ts';
 type PromptResult = { failure?: FailureReason } | undefined;
 
 export interface Questions {
-  /** Numbers of the till and of its short code. */
+  /** The till number, and the short code that it belongs to. */
   ours: string[];
   receipts: Receipts;
   /** Queries the result of a prompt. */

@@ -18,7 +18,7 @@ const maxKnown = 8;
 const missing = new Map<string, number>();
 const maxMissing = 64;
 const missingMs = 10 * 60_000;
-/** Maximum size of a file in bytes. One of PayPal's three certificates has about 6 kB. */
+/** Maximum size of a file in bytes. A file of three certificates has about 6 kB. */
 const maxBytes = 32 * 1024;
 
 const budget = createBudget({ perClient: 20, total: 60, windowMs: 60_000 });

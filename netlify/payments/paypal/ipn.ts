@@ -32,8 +32,8 @@ const maxOpen = 4;
 let open = 0;
 
 /**
- * Sends the notification back unchanged, so that PayPal verifies its origin. Notifications about other money are
- * refused before. Beyond the budget the request is refused, and PayPal's next retry causes it again.
+ * Sends the notification back unchanged, so that PayPal verifies its origin. Notifications for another account are
+ * refused without a request. Beyond the budget the function throws, and PayPal's next retry repeats the check.
  * @param client - network address of the sender
  * @returns a hash of the notification, which PayPal repeats unchanged; undefined for a notification about no
  * payment
