@@ -1,7 +1,7 @@
 /**
- * The time, for everything that an endpoint does. Hosted it is the machine's; the embedded stack puts
- * a clock of its own here that can be moved ahead. It is found by a name and not by an import, because
- * a dev server loads endpoints apart from the stack that hosts them.
+ * The clock of the endpoints. On Netlify it is the machine's clock. The embedded stack registers its own clock
+ * here, which can be moved ahead. It is found by a symbol instead of an import, because a dev server loads
+ * endpoints in a separate module graph from the stack that hosts them.
  */
 const name = Symbol.for('tangaza.clock');
 const shared = globalThis as { [name]?: () => Date };
@@ -10,7 +10,7 @@ export function now(): Date {
   return shared[name]?.() ?? new Date();
 }
 
-/** Lets the endpoints of this process ask another clock. */
+/** Replaces the clock of the endpoints in this process. */
 export function shareClock(clock: () => Date): void {
   shared[name] = clock;
 }

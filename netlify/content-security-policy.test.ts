@@ -17,7 +17,7 @@ test('a site on a developer’s machine is not moved to https', () => {
   expect(directives).not.toContain('upgrade-insecure-requests');
 });
 
-// The two attributes as a browser reported them when it blocked them.
+// Both attributes, as a browser reported them when it blocked them.
 test('the widget’s frame is allowed its two styles, closed and open', () => {
   const { styleDirective } = contentSecurityPolicy({ databaseUrl: undefined, isHosted: false });
   const hashes = styleDirective?.hashes?.map((entry) =>

@@ -1,6 +1,6 @@
 /**
- * What a page may load and run, as Astro writes it into every page together with the hashes of its own
- * scripts and styles. Directives that only a header can carry stand in netlify.toml.
+ * The policy for the content that a page may load and run. Astro writes it into every page, together with the
+ * hashes of its own scripts and styles. Directives that only a header can carry are in netlify.toml.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -11,12 +11,12 @@ type Policy = Exclude<NonNullable<NonNullable<AstroUserConfig['security']>['csp'
 type Hash = `sha256-${string}`;
 
 interface PolicyOptions {
-  /** Address of a hosted database; the embedded one is the site's own. */
+  /** Address of a hosted database. The embedded database has the site's own address. */
   databaseUrl: string | undefined;
   isHosted: boolean;
 }
 
-/** @throws {Error} if the version of the login widget is not the one of these hashes. */
+/** @throws {Error} if the login widget has another version than these hashes */
 export function contentSecurityPolicy({ databaseUrl, isHosted }: PolicyOptions): Policy {
   const databaseOrigin = databaseUrl ? ` ${new URL(databaseUrl).origin}` : '';
   const { element, attributes } = widgetStyleHashes(readWidget());
@@ -43,9 +43,9 @@ export function contentSecurityPolicy({ databaseUrl, isHosted }: PolicyOptions):
 }
 
 /**
- * netlify-identity-widget writes one `style` element into its frame, and onto the frame one of two
- * `style` attributes: the dialog closed and open. Their texts are read out of the widget's code.
- * @throws {Error} when they are not found there.
+ * netlify-identity-widget writes one `style` element into its frame, and one of two `style` attributes onto the
+ * frame: for the closed and for the open dialog. Their texts are extracted from the widget's code.
+ * @throws {Error} if the code does not contain them
  */
 export function widgetStyleHashes(code: string): { element: Hash; attributes: Hash[] } {
   const literals = code.match(/"(?:[^"\\]|\\.)*"/g) ?? [];

@@ -1,4 +1,7 @@
-/** The environment. All settings come from here: what is missing or mistyped is named at the start, not met by a visitor. */
+/**
+ * Parses the environment, the only source of settings. Missing and invalid settings are reported at the start,
+ * before a visitor meets them.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { outboxSchema, smtpSchema } from './emails/settings.ts';
@@ -16,7 +19,7 @@ const ecPrivateKey = z.object({
   kid: z.string(),
 });
 
-/** Supabase takes tokens signed by a shared secret (HS256) or by an imported private key (ES256). */
+/** Supabase accepts tokens that are signed by a shared secret (HS256) or by an imported private key (ES256). */
 const signingKeySchema = z.string().transform((text, context) => {
   if (!/^\s*[{[]/.test(text)) {
     if (text.length >= 32) return { algorithm: 'HS256' as const, secret: text };
@@ -45,7 +48,7 @@ const siteSchema = databaseSchema.extend({
   ...refundShape,
 });
 
-/** The address of a picture and of every query is made of these, so nothing else gets through. */
+/** The patterns are strict, because these values become part of the addresses of pictures and queries. */
 const sanitySchema = z.object({
   SANITY_PROJECT_ID: z
     .string()
@@ -60,7 +63,7 @@ const sanitySchema = z.object({
     .optional(),
 });
 
-/** What an editor's 'publish' needs to reach the site: both, or nothing is rebuilt by itself. */
+/** Settings for a rebuild after an editor publishes: both or none. They enable automatic rebuilds. */
 const rebuildSchema = z.object({
   SANITY_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters'),
   BUILD_HOOK_URL: z.url(),
@@ -68,17 +71,17 @@ const rebuildSchema = z.object({
 
 /** Variables by name, as in `process.env`. */
 export type Variables = Record<string, string | undefined>;
-/** A setting is missing or wrong; the message names each one. */
+/** A setting is missing or invalid; the message lists all such settings. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/** What an endpoint needs to know about the outside; undefined is a service for which nothing was set. */
+/** The settings of the endpoints; undefined for a service that is not configured. */
 export type Environment = ReturnType<typeof parseEnvironment>;
 
 /**
- * Reads the whole environment of a running site.
- * @throws {EnvironmentError} naming every variable that is missing or wrong.
+ * Parses the whole environment of a running site.
+ * @throws {EnvironmentError} with all missing and invalid variables
  */
 export function parseEnvironment(variables: Variables) {
   const given = withoutBlanks(variables);
@@ -115,20 +118,20 @@ export function parseEnvironment(variables: Variables) {
     mail: mail.data,
     cardButtons: cardButtons.data,
     rebuild: rebuild.data,
-    /** How a prompt reaches a phone; undefined where none is sent. */
+    /** Settings of the M-Pesa prompts; undefined if they are off. */
     mpesa: mpesa.data,
     paypal: paypal.data,
     refundProviders: findRefundable({ mpesa: mpesa.data?.reversal, card: paypal.data }),
     secondFrom: secondFrom(data),
-    /** Builds the site once a night. */
+    /** Build hook for the nightly build of the site. */
     nightlyHook: data.NIGHTLY_HOOK_URL,
   };
 }
 
 /**
- * Says which of a service a start has: the hosted one when its variables are set, otherwise the embedded one.
- * Some but not all of them is an error, and so is none of them on Netlify.
- * @throws {EnvironmentError} naming every variable that is missing or wrong.
+ * Chooses a service: the hosted one if its variables are set, otherwise the embedded one. An incomplete set of
+ * variables is an error; on Netlify, an empty set is one too.
+ * @throws {EnvironmentError} with all missing and invalid variables
  */
 function choose(schema: z.ZodObject, variables: Variables): 'hosted' | 'embedded' {
   const given = withoutBlanks(variables);
@@ -137,20 +140,26 @@ function choose(schema: z.ZodObject, variables: Variables): 'hosted' | 'embedded
   return 'hosted';
 }
 
-/** Where the database is. @throws {EnvironmentError} as {@link choose} */
+/**
+ * Chooses the database.
+ * @throws {EnvironmentError} as {@link choose}
+ */
 export function chooseDatabase(variables: Variables) {
   return choose(databaseSchema, variables);
 }
 
-/** Where the pricing page's card buttons lead: to PayPal, or to a simulator. @throws as {@link choose} */
+/**
+ * Chooses the target of the pricing page's card buttons: PayPal, or a simulator.
+ * @throws as {@link choose}
+ */
 export function chooseCardPayments(variables: Variables) {
   return choose(cardButtonsSchema, variables);
 }
 
 /**
- * Says how a start sends mail: by the mail server that is set, otherwise to the embedded outbox.
- * Hosted there is none, and mail waits.
- * @throws {EnvironmentError} naming what is missing or wrong where half of the settings are there.
+ * Chooses the delivery of emails: the configured mail server, otherwise the outbox of the embedded stack. A hosted
+ * site has no outbox, so its emails wait until a mail server is configured.
+ * @throws {EnvironmentError} with all missing and invalid variables, if only some are set
  */
 export function chooseMail(variables: Variables): 'smtp' | 'outbox' {
   const given = withoutBlanks(variables);
@@ -160,7 +169,7 @@ export function chooseMail(variables: Variables): 'smtp' | 'outbox' {
 }
 
 /**
- * Says which M-Pesa a start of the embedded stack has: the simulator, unless Daraja's settings are there.
+ * Chooses M-Pesa in the embedded stack: the simulator, unless Daraja's settings are present.
  * @throws {EnvironmentError} as {@link chooseMail}
  */
 export function chooseMpesa(variables: Variables): 'hosted' | 'embedded' | 'off' {
@@ -171,15 +180,18 @@ export function chooseMpesa(variables: Variables): 'hosted' | 'embedded' | 'off'
   return 'hosted';
 }
 
-/** Says which PayPal members of an embedded stack pay with. @throws {EnvironmentError} as {@link chooseMail} */
+/**
+ * Chooses PayPal for the card payments of members in the embedded stack.
+ * @throws {EnvironmentError} as {@link chooseMail}
+ */
 export function choosePayPal(variables: Variables) {
   return choose(payPalSchema, { ...variables, NETLIFY: undefined });
 }
 
 /**
- * Says where the blog comes from: a Sanity project when its id is set, which alone decides, otherwise
- * the dataset in a folder.
- * @throws {EnvironmentError} naming what is wrong with the project.
+ * Chooses the source of the blog: a Sanity project if its id is set, otherwise the dataset in a folder. The other
+ * Sanity settings do not affect the choice.
+ * @throws {EnvironmentError} with the invalid settings of the project
  */
 export function chooseBlog(variables: Variables) {
   const given = withoutBlanks(variables);
@@ -196,8 +208,8 @@ export function chooseBlog(variables: Variables) {
 }
 
 /**
- * Reads the settings of one part.
- * @throws {EnvironmentError} naming each one that is missing or wrong.
+ * Parses the settings of one service.
+ * @throws {EnvironmentError} with all missing and invalid settings
  */
 export function readSettings<Settings>(
   schema: z.ZodType<Settings>,
@@ -210,8 +222,8 @@ export function readSettings<Settings>(
 }
 
 /**
- * The token that opens Netlify's own interface, which `npm run doctor` alone asks. It is no part of the
- * environment of functions: whoever has it can do all that its owner can.
+ * Returns the token of Netlify's API, which only `npm run doctor` uses. Functions do not receive it, because it
+ * grants all rights of its owner.
  */
 export function netlifyToken(variables: Variables): string | undefined {
   return withoutBlanks(variables)['NETLIFY_AUTH_TOKEN'];
@@ -219,7 +231,10 @@ export function netlifyToken(variables: Variables): string | undefined {
 
 let known: { given: Variables; parsed: Environment } | undefined;
 
-/** The running site's environment, as the platform gives it to functions; parsed anew when it has changed. */
+/**
+ * Returns the parsed environment of the running site, as the platform passes it to functions. It is parsed again
+ * after a change.
+ */
 export function environment(): Environment {
   const given = { ...givenVariables() };
   if (!known || !isDeepStrictEqual(given, known.given)) {
@@ -228,13 +243,13 @@ export function environment(): Environment {
   return known.parsed;
 }
 
-/** The same, as it came. */
+/** Returns the unparsed environment. */
 export function givenVariables(): Variables {
   const platform = (globalThis as { Netlify?: { env: { toObject(): Variables } } }).Netlify;
   return platform?.env.toObject() ?? process.env;
 }
 
-/** Settings of a service that may be left out: all of them or none. */
+/** Schema of an optional service: all of its settings, or none. */
 function allOrNone<Shape extends z.ZodRawShape, Settings>(
   schema: z.ZodObject<Shape>,
   read: (given: z.output<z.ZodObject<Shape>>) => Settings,
@@ -266,26 +281,26 @@ const parseRebuild = allOrNone(rebuildSchema, ({ SANITY_WEBHOOK_SECRET, BUILD_HO
 
 const parsePayPal = allOrNone(payPalSchema, payPalSettings);
 
-/** `MPESA` alone turns it off, whatever else is set, and on makes every setting needed. */
+/** `MPESA=off` disables M-Pesa, whatever else is set. `MPESA=on` requires all settings. */
 function parseMpesa(given: Variables): ReturnType<typeof parseDaraja> {
   return given['MPESA'] === 'off' ? { success: true, data: undefined } : parseDaraja(given);
 }
 
 const parseDaraja = allOrNone(darajaSchema, darajaSettings, ({ MPESA }) => MPESA === 'on');
 
-/** Emails go to the mail server of the settings before any other. */
+/** The configured mail server has priority over the outbox. */
 function parseMail(
   given: Variables,
 ): ReturnType<typeof parseSmtp> | ReturnType<typeof parseOutbox> {
   return isTouched(smtpSchema, given) ? parseSmtp(given) : parseOutbox(given);
 }
 
-/** Whether any setting of a service is there. */
+/** True if any setting of a service is present. */
 function isTouched({ shape }: z.ZodObject, given: Variables): boolean {
   return Object.keys(shape).some((name) => name in given);
 }
 
-/** An empty value in a dashboard or a `.env` file means 'not set'. */
+/** Removes empty values, because in a dashboard or a `.env` file an empty value means 'not set'. */
 function withoutBlanks(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
 }

@@ -1,4 +1,4 @@
-/** Reads what members and staff published when the site is built, and hands it to the site's code. */
+/** Reads the published data of members and staff at build time, and passes it to the site's code. */
 import { readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { builtData } from '../src/content/virtual-module.ts';
@@ -7,7 +7,10 @@ import { allLiveListings, type PublicDatabase } from './data/live-listings.ts';
 import { jobsOf, readOpenJobs } from './data/open-jobs.ts';
 import { readSiteReach } from './data/site-reach.ts';
 
-/** Without a database there are none. One that does not answer fails the build, which leaves the site as it is. */
+/**
+ * Without a database the list is empty. A database that does not respond fails the build, which leaves the deployed
+ * site unchanged.
+ */
 export function listings(database: PublicDatabase | undefined): AstroIntegration {
   return builtData('listings', async () => {
     if (!database) return [];
@@ -16,7 +19,7 @@ export function listings(database: PublicDatabase | undefined): AstroIntegration
   });
 }
 
-/** As {@link listings}: what was measured, or nothing. */
+/** As {@link listings}, for the measured reach of the site. */
 export function siteReach(database: PublicDatabase | undefined): AstroIntegration {
   return builtData('site-reach', async () => {
     if (!database) return [];
@@ -24,15 +27,15 @@ export function siteReach(database: PublicDatabase | undefined): AstroIntegratio
   });
 }
 
-/** Where the jobs of a build come from. */
+/** The source of the jobs at build time. */
 interface Source {
-  /** A JSON file of rows of the view `open_jobs`, which goes before the database. */
+  /** A JSON file of rows of the view `open_jobs`, which has priority over the database. */
   feed: string | undefined;
-  /** Without one there are no jobs but the samples. */
+  /** If undefined, the only jobs are the samples. */
   database: PublicDatabase | undefined;
 }
 
-/** A build waits this long for the jobs. */
+/** Timeout of a build for the jobs. */
 const timeoutMs = 30_000;
 
 /** As {@link listings}. */

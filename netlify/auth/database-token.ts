@@ -1,19 +1,19 @@
-/** Tokens with which a member reaches the database under row-level security. */
+/** Signs the tokens with which members access the database under row-level security. */
 import { importJWK, SignJWT, type JWK_EC_Private } from 'jose';
 import type { Member } from '#domain/member/member.ts';
 import { now } from '../clock.ts';
 import { environment } from '../env.ts';
 
-/** A token is valid for 15 minutes, so that a lost role or account is soon without effect. */
+/** A token is valid for 15 minutes, so that the loss of a role or account takes effect soon. */
 const lifetimeSeconds = 15 * 60;
 
-/** A token and the moment of its end in milliseconds since 1970. */
+/** A token and its expiry in milliseconds since 1970. */
 export interface DatabaseToken {
   access_token: string;
   expires_at: number;
 }
 
-/** Signs a token that Supabase takes for this member. */
+/** Signs a token that Supabase accepts for this member. */
 export async function signDatabaseToken(member: Member): Promise<DatabaseToken> {
   const { signingKey } = environment().database;
   const issuedAt = Math.floor(now().getTime() / 1000);
@@ -36,8 +36,8 @@ export async function signDatabaseToken(member: Member): Promise<DatabaseToken> 
 }
 
 /**
- * Imports the numbers of a key alone. What else it says of itself may keep it from signing: the Supabase
- * CLI prints `"key_ops":["sign","verify"]`, and to verify is no usage of a private key.
+ * Imports only the numbers of a key, because its other fields may prevent signing: the Supabase CLI prints
+ * `"key_ops":["sign","verify"]`, and 'verify' is an invalid usage of a private key.
  */
 function privateKeyOf({ kty, crv, x, y, d }: JWK_EC_Private) {
   return importJWK({ kty, crv, x, y, d }, 'ES256');

@@ -1,4 +1,4 @@
-/** What an endpoint does at the identity service as its operator. */
+/** Requests to the identity service with the operator's token. */
 import * as z from 'zod';
 import { identityUserSchema, type Member, memberFromIdentity } from '#domain/member/member.ts';
 import { Problem } from '#domain/problem/problem.ts';
@@ -7,15 +7,15 @@ import { paginationFrom } from '#domain/pagination/pagination.ts';
 import { askIdentity, unclear } from './identity-service.ts';
 
 /**
- * What the platform's edge puts into a header of each request whose token is a right one, after it has
- * removed what the client may have sent there.
+ * Content of the header that the platform's edge adds to each request with a valid token. The edge first removes a
+ * header of that name from the client.
  */
 const edgeSchema = z.object({ token: z.string().min(1) });
 
 /**
- * Deletes an account. One that is gone already is deleted, too.
- * @param request - of the member herself: with it comes the operator's token.
- * @throws {Problem} `identity-unavailable`, when it may still be there.
+ * Deletes an account. A missing account counts as deleted.
+ * @param request - of the member; the platform adds the operator's token to it
+ * @throws {Problem} `identity-unavailable`, after which the account may still exist
  */
 export async function deleteAccount(request: Request, { id }: Member): Promise<void> {
   const token = operatorTokenOf(request);
@@ -25,10 +25,11 @@ export async function deleteAccount(request: Request, { id }: Member): Promise<v
 }
 
 /**
- * Finds the addresses of members, asking for each once. None is given of somebody who has no account or
- * has not confirmed her address.
- * @param request - any that the platform made or vouched for: with it comes the operator's token.
- * @returns a function that throws the {@link Problem} `identity-unavailable` when there is no clear answer.
+ * Returns a function that finds the email addresses of members, with one request per member. Deleted accounts and
+ * unconfirmed addresses yield undefined.
+ * @param request - any request from the platform, or with a valid token; the platform adds the operator's token to
+ * it
+ * @returns a function that throws the {@link Problem} `identity-unavailable` if the response is unclear
  */
 export function addressBook(request: Request): (id: string) => Promise<string | undefined> {
   const known = new Map<string, Promise<string | undefined>>();
@@ -49,8 +50,8 @@ async function addressOf(request: Request, id: string): Promise<string | undefin
 }
 
 /**
- * The token that the platform put into the request of a member who is known to it.
- * @throws {Problem} `identity-unavailable` where there is none.
+ * Returns the operator's token, which the platform adds to requests of authenticated members.
+ * @throws {Problem} `identity-unavailable` if there is none
  */
 function operatorTokenOf({ headers }: Request): string {
   const info = headers.get('x-nf-identity-info') ?? '';
@@ -67,19 +68,19 @@ const userSchema = s.object({
 });
 const listSchema = s.object({ users: s.array(userSchema) });
 
-/** Which part of the list is wanted. */
+/** The requested page of the list. */
 export interface WantedAccounts {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   size: number;
-  /** Part of a name or an e-mail address; '' for all. */
+  /** Part of a name or an email address; '' for all. */
   search: string;
 }
 
 /**
- * A page of the accounts, newest first, and where it is among the others. When somebody was last here the
- * service does not keep.
- * @param request - of a member of staff: with it comes the operator's token.
+ * Reads a page of the accounts, newest first, with its position among all pages. The identity service does not
+ * store the last visit of a member.
+ * @param request - of a staff member; the platform adds the operator's token to it
  * @throws {Problem} `identity-unavailable`
  */
 export async function listAccounts(request: Request, { page, size, search }: WantedAccounts) {

@@ -1,4 +1,4 @@
-/** How endpoints ask the identity service. */
+/** HTTP client of the identity service. */
 import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 
@@ -10,9 +10,10 @@ interface Question {
 }
 
 /**
- * The address comes from the environment, never from the request, whose Host anybody can write.
- * @param path - behind that of the service, such as '/user'.
- * @throws {Problem} `identity-unavailable` when no answer comes.
+ * Sends a request to the identity service. Its address comes from the environment, because clients control the Host
+ * header of a request.
+ * @param path - relative to the service, such as '/user'
+ * @throws {Problem} `identity-unavailable` if the service does not respond
  */
 export async function askIdentity(
   path: string,
@@ -33,8 +34,8 @@ export async function askIdentity(
 }
 
 /**
- * The problem of an answer that says nothing clear: an outage must never look like 'nobody'.
- * @param cause - what was wrong with its body.
+ * Creates the problem of an unclear response. An outage must not be mistaken for a missing account.
+ * @param cause - the defect of its body
  */
 export function unclear({ status }: Response, cause?: unknown): Problem {
   return new Problem('identity-unavailable', { cause: new Error(`status ${status}`, { cause }) });

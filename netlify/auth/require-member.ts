@@ -1,4 +1,4 @@
-/** Who is asking: a bearer token is checked by asking the identity service itself. */
+/** Authenticates requests: the identity service verifies the bearer token. */
 import {
   identityUserSchema,
   memberFromIdentity,
@@ -9,15 +9,15 @@ import { Problem } from '#domain/problem/problem.ts';
 import { askIdentity, unclear } from './identity-service.ts';
 
 /**
- * Returns the member whose token the request carries.
- * @throws {Problem} `not-signed-in` for no or a refused token; `identity-unavailable` when the
- *   service gave no clear answer, because an outage must never look like 'nobody'.
+ * Returns the member of the request's token.
+ * @throws {Problem} `not-signed-in` for a missing or refused token; `identity-unavailable` if the response of the
+ * service is unclear, because an outage must not be mistaken for a missing account
  */
 export async function requireMember(request: Request): Promise<Member> {
   return (await requireAccount(request)).member;
 }
 
-/** Like {@link requireMember}, with all that the identity service tells her of her own account. */
+/** Like {@link requireMember}, with all fields of the member's account at the identity service. */
 export async function requireAccount(request: Request) {
   const token = /^bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token === undefined) throw new Problem('not-signed-in');
@@ -31,8 +31,8 @@ export async function requireAccount(request: Request) {
 }
 
 /**
- * Like {@link requireMember}, and the e-mail address must be confirmed.
- * @throws {Problem} also `email-not-confirmed`.
+ * Like {@link requireMember}, but also requires a confirmed email address.
+ * @throws {Problem} also `email-not-confirmed`
  */
 export async function requireConfirmedMember(request: Request): Promise<Member> {
   const member = await requireMember(request);
@@ -41,8 +41,8 @@ export async function requireConfirmedMember(request: Request): Promise<Member> 
 }
 
 /**
- * Like {@link requireMember}, and she must be staff by what the identity service says now.
- * @throws {Problem} also `staff-only`.
+ * Like {@link requireMember}, but also requires the present staff role at the identity service.
+ * @throws {Problem} also `staff-only`
  */
 export async function requireStaff(request: Request): Promise<Member> {
   const member = await requireMember(request);

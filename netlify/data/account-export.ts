@@ -1,4 +1,4 @@
-/** Everything that we keep of one member, and nothing of anybody else. */
+/** Reads all stored data of one member, and of that member only. */
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import * as z from 'zod';
 import { describeReason } from '#content/reasons.ts';
@@ -7,10 +7,13 @@ import type { Member } from '#domain/member/member.ts';
 import { now } from '../clock.ts';
 import { call, database, answered } from './database.ts';
 
-/** As many rows as the interface answers at once. */
+/** Maximum of rows in one response of the REST interface. */
 const pageSize = 500;
 
-/** What she is writing, and what she submitted. Who of our staff decided is not hers. */
+/**
+ * Contains the draft and the submitted versions. The staff member that decided is left out, because that is another
+ * person's data.
+ */
 const columnsOfListing =
   'id,state,reason,slug,draft,live_from,live_until,featured,created_at,updated_at,' +
   `submitted:listing_versions!listing_id(id,${fieldNames.join()},` +
@@ -22,7 +25,7 @@ const columnsOfPayment =
   currency,state,received_amount,paid_at,covers_from,covers_until,refunded_at,refund_code,receipt_number,reason,
   created_at` as const;
 
-/** Rows as they are, by the name of what they are. */
+/** The stored rows, by the name of their kind. */
 export type KeptFacts = Awaited<ReturnType<typeof keptFacts>>;
 
 export async function keptFacts({ id, email }: Member) {
@@ -68,7 +71,10 @@ function withReason<Row extends { reason: string | null }>(row: Row): Row {
   return { ...row, reason: row.reason && describeReason(row.reason) };
 }
 
-/** What the log says of her, oldest first: what she did, and what others did to what is hers. */
+/**
+ * Rows of the audit log about the member, oldest first: the member's own actions, and actions of others on the
+ * member's data.
+ */
 async function logOf(member: string): Promise<unknown[]> {
   const rows: { id: number }[] = [];
   for (;;) {
@@ -84,7 +90,7 @@ async function logOf(member: string): Promise<unknown[]> {
   }
 }
 
-/** The builder of a query. */
+/** The query builder. */
 interface Query<Row> {
   order: (column: string) => Query<Row>;
   retry: (isRetried: false) => Query<Row>;

@@ -1,6 +1,6 @@
-/** Look-ups that arrive while one is under way are made together, as one batch. */
+/** Combines look-ups that arrive during another look-up into one batch. */
 
-/** More would make the first of them wait for the last. */
+/** In a larger batch, the first look-up would wait too long for the last one. */
 export const batchSize = 25;
 
 interface Waiting<Key, Value> {
@@ -10,9 +10,8 @@ interface Waiting<Key, Value> {
 }
 
 /**
- * Batches look-ups: those that arrive while a batch is answered are the next batch, and nobody waits
- * for somebody else to ask.
- * @param lookUpAll - answers in the order of the keys.
+ * Batches look-ups: those that arrive during a batch form the next batch, and no timer delays them.
+ * @param lookUpAll - returns the values in the order of the keys
  */
 export function batched<Key, Value>(
   lookUpAll: (keys: Key[]) => Promise<Value[]>,
@@ -22,7 +21,7 @@ export function batched<Key, Value>(
 
   const run = async () => {
     isRunning = true;
-    // Keys of the same turn are one batch.
+    // Look-ups of the same turn of the event loop form one batch.
     await Promise.resolve();
     while (waiting.length > 0) {
       const batch = waiting.splice(0, batchSize);

@@ -1,4 +1,4 @@
-/** The database with the secret key, its answers, and what its refusals mean to whoever asked. */
+/** Clients of the database with the secret key, and the mapping of its errors to problems. */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type PostgrestError,
@@ -11,8 +11,8 @@ import type { Database } from '#domain/database/database-types.ts';
 import { environment } from '../env.ts';
 
 /**
- * By SQLSTATE. `PT` before an HTTP status is PostgREST's own class of codes; `TG` is ours, where a status
- * would say too little.
+ * By SQLSTATE. `PT` followed by an HTTP status is PostgREST's own class of codes. `TG` is our class, for errors
+ * that an HTTP status describes too vaguely.
  */
 const refusals: Partial<Record<string, ProblemCode>> = {
   PT404: 'not-found',
@@ -27,21 +27,20 @@ const refusals: Partial<Record<string, ProblemCode>> = {
   TG422: 'not-possible',
   TG423: 'prompt-waiting',
   TG429: 'too-many-listings',
-  // A unique value that another row has: a provider's number, or an address.
+  // Another row has the same unique value: a provider's transaction number, or an address.
   '23505': 'not-possible',
-  // The statement took longer than its role or function may: nothing of it was kept.
+  // The statement exceeded the timeout of its role or function, and was rolled back.
   '57014': 'timeout',
 };
 
-/** Values that their type doesn't have, such as a day before the first one [Postgres' manual, appendix A]. */
+/** Values outside the range of their type, such as an invalid date [PostgreSQL manual, appendix A]. */
 const classOfValues = /^22/;
 
 /**
- * Waits for the answer to a query or a function's call. What asks the database says nothing of an outage,
- * because each may meet one.
- * @returns the data of the answer.
- * @throws {Problem} as the table of refusals says, or `database-unavailable`; the database's own error is the
- *   cause.
+ * Awaits a query or a function call, and converts its error to a problem. Callers do not document
+ * `database-unavailable`, because each query may cause it.
+ * @returns the data of the response
+ * @throws {Problem} from the table of refusals, or `database-unavailable`; the database's own error is the cause
  */
 export async function answered<Data>(
   asked: PromiseLike<PostgrestSingleResponse<Data>>,
@@ -51,20 +50,20 @@ export async function answered<Data>(
   return data;
 }
 
-/** The SQLSTATE that a problem was made of, where the database said one. */
+/** Returns the SQLSTATE of a problem's cause, if the database sent one. */
 export function sqlStateOf(problem: unknown): string | undefined {
   const { code } = ((problem as Problem).cause ?? {}) as { code?: string };
   return code;
 }
 
-/** An answer that is not the database's own has no code at all. */
+/** A response of another origin, such as a proxy, lacks a code. */
 function refusalOf(error: Partial<PostgrestError>): Problem {
   const { code: state = '' } = error;
   const code = refusals[state] ?? (classOfValues.test(state) ? 'invalid-input' : undefined);
   return new Problem(code ?? 'database-unavailable', { cause: error, retryAfter: waitOf(error) });
 }
 
-/** The seconds after which another try makes sense, where the database named them. */
+/** Returns the seconds until a retry makes sense, if the database sent them. */
 function waitOf({ code, details }: Partial<PostgrestError>): number | undefined {
   const seconds =
     code?.endsWith('429') || code === 'TG423' ? Number.parseInt(details ?? '') : Number.NaN;
@@ -72,20 +71,20 @@ function waitOf({ code, details }: Partial<PostgrestError>): number | undefined 
 }
 
 /**
- * SQLSTATEs of transactions that only had the bad luck to meet another: serialization failure and
- * deadlock (https://www.postgresql.org/docs/17/mvcc-serialization-failure-handling.html).
+ * SQLSTATEs of transactions that failed only because of a concurrent one: serialization failure and deadlock
+ * (https://www.postgresql.org/docs/17/mvcc-serialization-failure-handling.html).
  */
 const passing = new Set(['40001', '40P01']);
 
-/** How often it is asked in all. */
+/** Maximum of requests, including the first. */
 const tries = 3;
 
-/** `fetch` for a database client, which asks again when its transaction met another one. */
+/** `fetch` for a database client, which retries a transaction that conflicted with a concurrent one. */
 export const fetchAgain: typeof fetch = async (input, init) => {
   for (let turn = 1; ; turn += 1) {
     const answer = await fetch(input, init);
     if (answer.ok || turn === tries || !(await isPassing(answer))) return answer;
-    // At different times, so that the two do not meet again.
+    // Random delays, so that the two transactions do not conflict again.
     await pause(Math.random() * 50 * turn);
   }
 };
@@ -96,15 +95,15 @@ async function isPassing(answer: Response): Promise<boolean> {
   return typeof said?.code === 'string' && passing.has(said.code);
 }
 
-/** A function of the database that is called over REST. */
+/** Name of a database function that is callable over REST. */
 export type FunctionName = keyof Database['public']['Functions'];
 
-/** What a function of the database is called with, by name. */
+/** The named arguments of a database function. */
 export type ArgsOf<Name extends FunctionName> = Database['public']['Functions'][Name]['Args'];
 
 type ReturnsOf<Name extends FunctionName> = Database['public']['Functions'][Name]['Returns'];
 
-/** The database with the secret key: for endpoints only, which check first who is asking. */
+/** Creates a client with the secret key, for endpoints that have already authenticated the caller. */
 export function database() {
   const { url, secretKey } = environment().database;
   return createClient<Database>(url, secretKey, {
@@ -113,7 +112,10 @@ export function database() {
   });
 }
 
-/** Calls a function of the database. @throws {Problem} as {@link answered} */
+/**
+ * Calls a database function.
+ * @throws {Problem} as {@link answered}
+ */
 export function call<Name extends FunctionName>(
   name: Name,
   args: ArgsOf<Name>,
@@ -124,8 +126,8 @@ export function call<Name extends FunctionName>(
 }
 
 /**
- * Tables and functions of the database alone: the whole library takes as long to set up as the database does
- * to answer.
+ * Creates a client for tables and functions only, because the initialisation of the whole library takes as long as
+ * a query.
  */
 export function tables(url: string, key: string, by?: typeof fetch) {
   return new PostgrestClient<Database>(new URL('/rest/v1', url).href, {

@@ -1,4 +1,4 @@
-/** Listings that are live, as everybody may see them. */
+/** Reads live listings in their public form. */
 import * as z from 'zod';
 import { listingOf, liveListingSchema, type LiveListing } from '#domain/listing/live-listing.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
@@ -11,9 +11,9 @@ const shown = liveListingSchema.transform(listingOf);
 
 const foundSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('live'), id: z.int(), listing: shown }),
-  // Its title changed: `slug` is the address of now.
+  // The address changed with the title. `slug` is the present address.
   z.object({ state: z.literal('moved'), id: z.int(), slug: z.string() }),
-  // For thirty days after its paid time.
+  // For thirty days after the paid time.
   z.object({
     state: z.literal('expired'),
     id: z.int(),
@@ -26,13 +26,13 @@ const foundSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('unknown') }),
 ]);
 
-/** What stands at an address of the site. */
+/** State of the listing at an address of the site. */
 export type Found = z.infer<typeof foundSchema>;
 
 const pageSchema = z.object({ total: z.int(), listings: z.array(shown) });
 const newerSchema = pageSchema.extend({ live: z.int(), turn: shown.nullable() });
 
-/** A part of all businesses; '' is any. Category and town as they stand in an address. */
+/** A filter of all businesses; '' matches any. Category and town have the form of the address. */
 export interface Section {
   category: string;
   town: string;
@@ -45,9 +45,9 @@ export const lookUpListing: (slug: string) => Promise<Found> = batched(async (sl
 );
 
 /**
- * A page of what is live, new arrivals first, then the newest.
- * @param after - id of the last one of the page before.
- * @returns the page, how many there are in all, and whether another page follows.
+ * Reads a page of live listings: new arrivals first, then by start, newest first.
+ * @param after - id of the last listing of the previous page
+ * @returns the page, the total, and `hasMore`, which is true if another page follows
  */
 export async function findListings(
   { category, town }: Section,
@@ -64,25 +64,25 @@ export async function findListings(
   return { total, listings: page, hasMore: listings.length > page.length };
 }
 
-/** @returns undefined where no live listing has this id. */
+/** @returns undefined if no live listing has this id */
 export async function liveListing(id: number): Promise<Listing | undefined> {
   const rows = liveListings(environment().database).select().eq('id', id);
   return z.array(shown).parse(await answered(rows.retry(false)))[0];
 }
 
-/** What a page of the built site lacks. */
+/** Listings that are newer than a page of the built site. */
 export interface NewerListings {
-  /** The newest first. */
+  /** Newest first. */
   listings: Listing[];
-  /** How many are live in the section. */
+  /** Number of live listings in the section. */
   total: number;
-  /** And everywhere. */
+  /** Number of live listings in all sections. */
   live: number;
-  /** Who has the first place of all businesses, where nothing is newer. */
+  /** The listing that is due for the first place among all businesses, if no listing is newer. */
   turn: Listing | null;
 }
 
-/** @param since - the moment after which they went live. */
+/** @param since - ISO 8601; only listings that went live after this time count */
 export async function newerListings(
   { category, town }: Section,
   since: string,
@@ -94,26 +94,26 @@ export async function newerListings(
   return newerSchema.parse(await answered(found));
 }
 
-/** Where the published listings are read, by the key that everybody has. */
+/** Address and publishable key of the database with the public listings. */
 export interface PublicDatabase {
   url: string;
   publishableKey: string;
 }
 
-/** As many rows as the database answers at once. */
+/** Maximum of rows in one response of the database. */
 const mostRows = 1000;
 
-/** As a card needs it, with one item at most: the one whose price the card says. */
+/** The columns of a card. A card shows the price of one item, so at most that item is selected. */
 const cardColumns = Object.keys(liveListingSchema.shape)
   .map((column) => (column === 'items' ? 'items:card_items' : column))
   .join();
 
-/** Every live listing as cards need it, by id. */
+/** Reads all live listings with the columns of a card, by id. */
 export async function allLiveListings(database: PublicDatabase): Promise<LiveListing[]> {
   return readAll(database, cardColumns, liveListingSchema);
 }
 
-/** The address of every live listing, and when it last changed. */
+/** Reads the addresses of all live listings, with the time of their last change. */
 export function liveAddresses() {
   return readAll(environment().database, 'id,slug,changed_at', addressSchema);
 }

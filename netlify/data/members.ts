@@ -1,11 +1,11 @@
-/** The rows that posts and listings refer to, in step with the accounts. */
+/** Keeps `members`, to which posts and listings refer, in sync with the accounts of the identity service. */
 import { displayedName } from '#domain/member/displayed-name.ts';
 import { isStaff, type Member } from '#domain/member/member.ts';
 import { call } from './database.ts';
 
 /**
- * Copies name, picture and standing of an account. A picture that is not her own, or not ready, is none;
- * a name that speaks for us gives way to another.
+ * Copies the name, picture and role of an account. Pictures of other members and unfinished pictures are dropped. A
+ * name that could pass for the operator's is replaced.
  */
 export async function recordMember(member: Member): Promise<void> {
   await call('record_member', {

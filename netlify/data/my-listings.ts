@@ -1,4 +1,4 @@
-/** Listings as their owner has them. Whatever is asked for by id is looked up among her own. */
+/** Reads listings for their owner. Every look-up by id is restricted to the owner's listings. */
 import * as z from 'zod';
 import { listingDraftSchema, type ListingDraft } from '#domain/listing/draft.schema.ts';
 import { fieldNames } from '#domain/listing/fields.ts';
@@ -53,10 +53,10 @@ type Owner = Pick<Member, 'id'>;
 const pageSize = 24;
 
 /**
- * Listings of a member, a page of the newest at a time: what is live or waits for her comes first in each. One
- * that she withdrew is there for its receipts.
- * @param cursor - as the page before said; null for the beginning.
- * @throws {Problem} `invalid-input` for a cursor that nobody said, or `database-unavailable`
+ * Reads a page of a member's newest listings. Within a page, live listings and those that wait for the member come
+ * first. Withdrawn listings stay in the list because of their receipts.
+ * @param cursor - from the previous page; null for the first page
+ * @throws {Problem} `invalid-input` for an invalid cursor, or `database-unavailable`
  */
 export async function ownListings(owner: Owner, cursor: string | null): Promise<OwnListings> {
   const rows = await rowsOf(owner, {
@@ -72,10 +72,10 @@ export async function ownListings(owner: Owner, cursor: string | null): Promise<
 }
 
 /**
- * One listing of hers, with what its form needs.
- * @param id - as it stands in the address
- * @param draft - whose images are looked up, where it is another than the stored one
- * @throws {Problem} `not-found` for another's as for one that never was, or `database-unavailable`
+ * Reads one listing of the owner, with the data of its form.
+ * @param id - as in the address
+ * @param draft - the source of the images, if it differs from the stored draft
+ * @throws {Problem} `not-found` for other owners' listings as for unknown ones, or `database-unavailable`
  */
 export async function requireOwnListing(
   owner: Owner,
@@ -129,7 +129,7 @@ function coverOf({ title, images: [cover] }: Submitted): OwnListing['shown'] {
   return cover ? { title, cover: cover.id, alt: cover.alt } : null;
 }
 
-/** Whether a draft says something else than a version of it, which is null where there is none. */
+/** True if a draft differs from its version. A listing without a version always has changes. */
 function hasChanges(draft: ListingDraft, version: Submitted | null): boolean {
   if (version === null) return true;
   const handedIn = typedFrom(versionSchema.parse(version));
@@ -138,7 +138,7 @@ function hasChanges(draft: ListingDraft, version: Submitted | null): boolean {
   );
 }
 
-/** The images of a draft and its items that are ready and belong to the owner. */
+/** Reads the images of a draft and its items that are ready and belong to the owner. */
 async function picturesOf({ images, items }: ListingDraft, owner: string): Promise<Picture[]> {
   const ids = [...images.map(({ id }) => id), ...items.flatMap(({ image }) => image ?? [])];
   const found = await answered(

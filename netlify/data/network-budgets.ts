@@ -1,9 +1,9 @@
-/** Rows and bytes that one network may add in a day by requests without a login. The database counts. */
+/** Daily limits of rows and bytes that one network may store without a login. The database counts them. */
 import type { Context } from '@netlify/functions';
 import { call } from './database.ts';
 import { clientNetwork, rateLimitKey } from './rate-limit.ts';
 
-/** By what is stored; `app.network_budgets` in SQL has the same. */
+/** By kind of row. `app.network_budgets` in SQL has the same limits. */
 export const networkBudgets = {
   vacancies: { maxRows: 100, maxBytes: 1_000_000 },
   reports: { maxRows: 200, maxBytes: 1_000_000 },

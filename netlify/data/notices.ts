@@ -1,4 +1,7 @@
-/** What members have to be told of their listings and payments: who tells it, and that it was told. */
+/**
+ * Reads the notices that owners are due to receive about listings and payments. A lease prevents that a notice is
+ * sent twice.
+ */
 import * as z from 'zod';
 import { channels } from '#domain/promotion/promotion.limits.ts';
 import { listingStates } from '#domain/listing/listing-states.ts';
@@ -26,35 +29,35 @@ export const noticeKinds = [
 ] as const;
 
 const reachSchema = z.object({
-  /** The first and the last of the days, in Nairobi: '2026-11-16'. */
+  /** The first and last day in Nairobi: '2026-11-16'. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Whether an advert without anybody had nobody, and not only days on which nothing was counted. */
+  /** True if visits were counted on these days. Zero visitors then means that the listing had none. */
   is_counted: z.boolean(),
   adverts: z.array(
     z.object({
       title: z.string(),
       slug: z.string().nullable(),
-      /** Persons a day, added up. */
+      /** Sum of the daily visitors. */
       visitors: z.int(),
       enquiries: z.int(),
-      /** Where our staff promoted it. */
+      /** Channels of the promotions by staff. */
       channels: z.array(z.enum(channels)),
     }),
   ),
 });
 
-/** What adverts of an owner brought on some days. */
+/** Reach of an owner's listings within a period. */
 export type NoticeReach = z.infer<typeof reachSchema>;
 
 const noticeSchema = z.object({
   id: z.int(),
-  /** Names the event. */
+  /** Identifies the event. */
   key: z.string(),
   kind: z.enum(noticeKinds),
-  /** Whether it has not been overtaken by what happened since. */
+  /** False if a later event made the notice obsolete. */
   is_current: z.boolean(),
-  /** Null where nobody can be told: the account is gone, or the money belongs to no listing yet. */
+  /** Null without a recipient: the account is deleted, or the payment is still unmatched. */
   member_id: z.uuid().nullable(),
   wants_reminders: z.boolean(),
   wants_weekly: z.boolean(),
@@ -63,22 +66,22 @@ const noticeSchema = z.object({
   slug: z.string().nullable(),
   listing_state: z.enum(listingStates).nullable(),
   live_until: z.string().nullable(),
-  /** Why staff asked for changes, suspended it, or owe the money. */
+  /** Reason of the requested changes, the suspension, or the refund. */
   reason: nullableReason,
   payment: z.nullable(describedPayment),
-  /** Of a week all that she has live, before an end the one; null for the rest. */
+  /** In weekly emails all live listings of the owner, in reminders the ending listing; otherwise null. */
   reach: z.nullable(reachSchema),
 });
 
 export type Notice = z.infer<typeof noticeSchema>;
 
-/** Ours to tell for five minutes: nobody else has it. */
+/** A notice with a lease of five minutes for this process. */
 export type ClaimedNotice = Awaited<ReturnType<typeof claimNotices>>[number];
 
-/** Claims up to `most` notices that are due. */
+/** Leases up to `most` due notices. */
 export async function claimNotices(most: number) {
   const claimed = await call('lease_notices', { p_limit: most });
-  // Each is read by itself, so that one that nobody understands keeps no other from being told.
+  // Notices are parsed one by one, so that an invalid notice does not block the others.
   return z
     .array(z.looseObject({ id: z.int() }))
     .parse(claimed)

@@ -1,16 +1,16 @@
-/** Pictures that nobody will look at any more, and uploads that nobody needs. */
+/** Deletes pictures and uploads that are no longer needed. */
 import * as z from 'zod';
 import { answered, database } from './database.ts';
 import { removeFiles } from './picture-files.ts';
 import { removeUploads, unavailable } from './pictures.ts';
 
-/** So many are looked at in one go, and so many times at most: the platform gives half a minute. */
+/** Pictures per batch, and maximum of batches per run, because the platform limits a run to 30 s. */
 const batch = 100;
 const mostBatches = 20;
 
 /**
- * Deletes what `pictures_to_delete` names: the files first, then the row, so that no file is forgotten
- * when it is interrupted. After an outage it goes on until nothing is left, or until the next run.
+ * Deletes the pictures that `pictures_to_delete` returns: first the files, then the row, so that an interruption
+ * leaves no orphaned files. A failed run is continued by the next one.
  */
 export async function deleteOldPictures(): Promise<void> {
   for (let turn = 0; turn < mostBatches; turn += 1) {
@@ -23,8 +23,8 @@ export async function deleteOldPictures(): Promise<void> {
 }
 
 /**
- * Deletes originals that were left behind: of a picture that is ready, because the endpoint was
- * interrupted before its last step, and of none, because the address is good for longer than the row.
+ * Deletes orphaned uploads. An upload of a ready picture remains if the endpoint was interrupted before its last
+ * step. An upload without a row exists because the upload address is valid for longer than the row.
  */
 export async function deleteStrayUploads(): Promise<void> {
   let kept = 0;
@@ -38,7 +38,10 @@ export async function deleteStrayUploads(): Promise<void> {
   }
 }
 
-/** Before anything is deleted, so that no post takes along and no endpoint finishes what is going. */
+/**
+ * Marks the pictures as discarded before the deletion, which prevents that a post attaches one or an endpoint
+ * finishes one meanwhile.
+ */
 async function giveUp(ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const given = await answered(
@@ -60,7 +63,7 @@ async function listUploads(offset: number): Promise<string[]> {
   return data.map(({ name }) => name);
 }
 
-/** Those of them whose picture is not made yet, or was refused and will be deleted with its row. */
+/** Returns the uploads of pictures that are unfinished, or were refused and will be deleted with their row. */
 async function neededUploads(names: string[]): Promise<Set<string>> {
   const ids = names.filter((name) => z.uuid().safeParse(name).success);
   if (ids.length === 0) return new Set();

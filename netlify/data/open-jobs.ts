@@ -1,14 +1,14 @@
-/** The jobs that staff published, as everybody may read them. */
+/** Reads the published jobs in their public form. */
 import * as z from 'zod/mini';
 import { jobColumns, jobFromRow, jobRowSchema } from '#domain/job/open-job.ts';
 import { environment } from '../env.ts';
 import { answered, tables } from './database.ts';
 import type { PublicDatabase } from './live-listings.ts';
 
-/** More than this are never read at once. */
+/** Maximum of jobs in one query. */
 const most = 200;
 
-/** Newest first. */
+/** Reads the jobs, newest first. */
 export async function readOpenJobs(database?: PublicDatabase, signal?: AbortSignal) {
   const { url, publishableKey } = database ?? environment().database;
   const rows = tables(url, publishableKey)
@@ -20,7 +20,7 @@ export async function readOpenJobs(database?: PublicDatabase, signal?: AbortSign
   return jobsOf(await answered(signal ? rows.abortSignal(signal) : rows));
 }
 
-/** @param rows - of the view `open_jobs`. */
+/** @param rows - of the view `open_jobs` */
 export function jobsOf(rows: unknown) {
   return z.array(jobRowSchema).parse(rows).map(jobFromRow);
 }

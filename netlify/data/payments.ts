@@ -1,4 +1,4 @@
-/** Attempts to pay, provider events, and the order of an owner. */
+/** Reads and writes attempts to pay, provider events, and the orders of owners. */
 import * as z from 'zod';
 import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
 import {
@@ -26,15 +26,18 @@ const attemptSchema = z.object({
   created_at: z.string(),
 });
 
-/** An attempt as the database has it. */
+/** An attempt as a row of the database. */
 export type StoredAttempt = z.infer<typeof attemptSchema>;
 
-/** Opens an attempt, or answers the one that is open with the same quote. @throws {Problem} as {@link call} */
+/**
+ * Opens an attempt, or returns the open one with the same quote.
+ * @throws {Problem} as {@link call}
+ */
 export async function beginPayment(args: ArgsOf<'begin_payment'>): Promise<StoredAttempt> {
   return attemptSchema.parse(await call('begin_payment', args));
 }
 
-/** Takes attempts about which a provider is due to be asked, of one listing or of all. */
+/** Leases the attempts that are due for a poll, of one listing or of all. */
 export async function claimQuestions(most: number, listing?: number): Promise<StoredAttempt[]> {
   return z
     .array(attemptSchema)
@@ -47,7 +50,10 @@ const concernedSchema = z.object({
   state: z.string().nullable(),
 });
 
-/** Records an event of a provider. @returns its payment and listing, if any. */
+/**
+ * Records an event of a provider.
+ * @returns its payment and listing, if any
+ */
 export async function recordProviderEvent(provider: string, event: object, message?: number) {
   const result = await call('record_provider_event', {
     p_provider: provider,
@@ -65,10 +71,10 @@ const refundSchema = z.object({
   reference: z.string(),
 });
 
-/** A refund as the database has it. */
+/** A refund as a row of the database. */
 export type StoredRefund = z.infer<typeof refundSchema>;
 
-/** Takes refunds that a provider is due to be asked for, of one payment or of all. */
+/** Leases the refunds that are due to be sent, of one payment or of all. */
 export async function claimRefunds(most: number, payment?: string): Promise<StoredRefund[]> {
   return z
     .array(refundSchema)
@@ -79,7 +85,10 @@ const resultsSchema = z.array(
   concernedSchema.extend({ message: z.int(), failed: z.string().nullable() }),
 );
 
-/** Records the events of messages as one batch. @returns as {@link recordProviderEvent}, with SQLSTATEs of failures. */
+/**
+ * Records the events of messages as one batch.
+ * @returns the results of {@link recordProviderEvent}, with the SQLSTATE of each failure
+ */
 export async function recordMessages(
   messages: { message: number; provider: string; events: object[] }[],
 ) {
@@ -96,11 +105,11 @@ const messageSchema = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.string(),
   attempt_count: z.int(),
-  /** The attempt that stood in its address. */
+  /** The attempt in the message's address. */
   attempt: attemptSchema.nullable().catch(null),
 });
 
-/** Takes messages of providers that nobody has read. */
+/** Leases unprocessed messages of providers. */
 export async function claimMessages(most: number) {
   return z.array(messageSchema).parse(await call('lease_provider_messages', { p_limit: most }));
 }
@@ -119,8 +128,8 @@ const foundSchema = z.looseObject({
 });
 
 /**
- * What a member has ordered for one of her listings, and how it stands.
- * @throws {Problem} `not-found` for another's as for one that never was, or `database-unavailable`
+ * Reads the order of a member for one listing, and its state.
+ * @throws {Problem} `not-found` for other owners' listings as for unknown ones, or `database-unavailable`
  */
 export async function ownCheckout(
   acting: string,

@@ -1,6 +1,6 @@
 /**
- * What was made of pictures: of listings and of members for everybody, of posts for whoever sees the post, and
- * of listings' links for as long as they are live.
+ * Stores and reads the files of pictures. Files of listings and members are public, files of posts are visible with
+ * their post, and pictures for link previews exist while their listing is live.
  */
 import { pictureWidths, servedFormats } from '#domain/picture/picture.limits.ts';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
@@ -15,7 +15,7 @@ function bucketOf(purpose: string) {
   return database().storage.from(purpose === 'post' ? buckets.ofPosts : buckets.open);
 }
 
-/** Stores what was made of a picture, over what an earlier try may have left. */
+/** Stores the files of a picture, overwriting files of an interrupted earlier try. */
 export async function storeFiles(
   { id, purpose }: { id: string; purpose: PicturePurpose },
   files: { name: string; type: string; bytes: Buffer }[],
@@ -23,7 +23,7 @@ export async function storeFiles(
   const stored = files.map(({ name, type, bytes }) =>
     bucketOf(purpose).upload(`${id}/${name}`, bytes, {
       contentType: type,
-      // An id never gets other pixels.
+      // The content of a picture's id never changes.
       cacheControl: '31536000, immutable',
       upsert: true,
     }),
@@ -32,9 +32,10 @@ export async function storeFiles(
 }
 
 /**
- * A file of a picture; undefined where there is none.
- * @param name - such as '640.webp'.
- * @throws {Problem} `database-unavailable` where it could not be asked for.
+ * Reads a file of a picture.
+ * @param name - such as '640.webp'
+ * @returns undefined if the file does not exist
+ * @throws {Problem} `database-unavailable` if the storage fails
  */
 export async function pictureFile(
   { id, purpose }: { id: string; purpose: string },
@@ -51,18 +52,21 @@ async function bytesOf({ data, error }: Downloaded) {
   throw unavailable(error);
 }
 
-/** The picture of a link is kept by the photo on it, and goes with that. */
+/** The picture of a link preview is stored under the id of its cover photo, and deleted with it. */
 const linkFile = (cover: string) => `${cover}.jpg`;
 
 /**
- * The picture that was drawn last for the link of a business with this cover, of whichever version.
- * @throws {Problem} `database-unavailable` where it could not be asked for.
+ * Reads the picture that was drawn last for the link preview of a listing with this cover, of any version.
+ * @throws {Problem} `database-unavailable` if the storage fails
  */
 export async function drawnPicture(cover: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   return bytesOf(await database().storage.from(buckets.ofLinks).download(linkFile(cover)));
 }
 
-/** Keeps it in place of the one before. @throws {Problem} `database-unavailable` */
+/**
+ * Stores a drawn picture in place of the previous one.
+ * @throws {Problem} `database-unavailable`
+ */
 export async function keepDrawnPicture(cover: string, bytes: Uint8Array): Promise<void> {
   const { error } = await database()
     .storage.from(buckets.ofLinks)
@@ -71,7 +75,7 @@ export async function keepDrawnPicture(cover: string, bytes: Uint8Array): Promis
 }
 
 /**
- * A file of a picture that is for a post: of a hidden one only by the key that its row has.
+ * Reads a file of a post's picture. A hidden post's picture requires the key of its row.
  * @throws {Problem} `not-found` or `database-unavailable`
  */
 export async function requirePostPictureFile(

@@ -1,4 +1,4 @@
-/** Members' pictures: their rows, and what was uploaded for them. */
+/** Reads and writes the rows of members' pictures, and their uploads. */
 import * as z from 'zod';
 import type { Member } from '#domain/member/member.ts';
 import type { Picture } from '#domain/picture/picture.ts';
@@ -19,12 +19,14 @@ const storedSchema = z.object({
   height: z.int().nullable(),
 });
 
-/** The row of a picture. */
 export type StoredPicture = z.infer<typeof storedSchema>;
 
 const uploads = () => database().storage.from('uploads');
 
-/** Begins an upload, 60 an hour of one member. @throws {Problem} `too-many-requests` */
+/**
+ * Begins an upload. A member may begin 60 uploads an hour.
+ * @throws {Problem} `too-many-requests`
+ */
 export async function beginPicture(
   { id: member }: Member,
   { purpose, draftId }: Pick<UploadRequest, 'purpose'> & { draftId?: string | null | undefined },
@@ -35,7 +37,10 @@ export async function beginPicture(
   return { id, upload: { url: await signUpload(id) } };
 }
 
-/** A picture of this member's. @throws {Problem} `not-found` for another's as for one that never was */
+/**
+ * Reads a picture of this member.
+ * @throws {Problem} `not-found` for other members' pictures as for unknown ones
+ */
 export async function requirePictureOf(
   { id: owner }: Member,
   id: string | undefined,
@@ -51,13 +56,13 @@ export async function requirePictureOf(
   return storedSchema.parse(stored);
 }
 
-/** What is known of a ready picture; undefined of any other. */
+/** Returns the id and size of a ready picture; undefined in any other state. */
 export function readyPicture({ id, state, width, height }: StoredPicture): Picture | undefined {
   const isReady = state === 'ready' && width !== null && height !== null;
   return isReady ? { id, width, height } : undefined;
 }
 
-/** The bytes that were sent, or undefined where none have arrived or they are not kept any more. */
+/** Returns the uploaded bytes; undefined before the upload, or after its deletion. */
 export async function receivedUpload(id: string): Promise<Buffer | undefined> {
   const { data, error } = await uploads().download(id);
   if (error && isMissing(error)) return undefined;
@@ -66,9 +71,10 @@ export async function receivedUpload(id: string): Promise<Buffer | undefined> {
 }
 
 /**
- * What its claimant says of a picture: 'ready', in its size; 'discarded', being refused, with the upload kept
- * until the next round of cleaning, so that who asks again is told the same; or 'awaited', not done.
- * @returns whether it is so now; not where it was given up, or another claimant took over.
+ * Records the outcome of a conversion for the holder of the lease. 'ready' includes the size. 'discarded' means
+ * refused; the upload is kept until the next cleanup, so that a repeated request gets the same refusal. 'awaited'
+ * means interrupted.
+ * @returns false if the picture was discarded meanwhile, or another call took over the lease
  */
 export async function recordMade(
   id: string,
@@ -86,8 +92,8 @@ export async function recordMade(
 }
 
 /**
- * Gives up a picture that nobody but its owner can see yet.
- * @returns whether it is given up, also if it was before; not where a post, a listing or the member shows it.
+ * Discards a picture that is not yet public.
+ * @returns true if the picture is discarded now, or was before; false if a post, a listing or the member shows it
  */
 export async function giveUpPicture({ id }: Pick<Picture, 'id'>): Promise<boolean> {
   const shown = await answered(database().from('members').select('id').eq('avatar', id).limit(1));
@@ -108,7 +114,10 @@ export async function removeUploads(ids: string[]): Promise<void> {
   if (error) throw unavailable(error);
 }
 
-/** Where the database is the site's own, its address is left out: the site has more than one name here. */
+/**
+ * Returns a relative address if the database is served by the site itself, because the embedded site has more than
+ * one host name.
+ */
 async function signUpload(id: string): Promise<string> {
   const { data, error } = await uploads().createSignedUploadUrl(id);
   if (error) throw unavailable(error);
@@ -116,13 +125,13 @@ async function signUpload(id: string): Promise<string> {
   return origin === new URL(environment().site).origin ? pathname + search : href;
 }
 
-/** Storage says 400 of a file that is not there, and 404 inside the answer; newer ones name the reason. */
+/** The storage answers 400 for a missing file, with 404 in the body. Newer versions send a named reason. */
 function isMissing(error: Error): boolean {
   const { status, statusCode } = error as { status?: number; statusCode?: string };
   return status === 404 || ['404', 'NoSuchKey'].includes(statusCode ?? '');
 }
 
-/** The problem of storage that fails. */
+/** Creates the problem of a failed storage request. */
 export function unavailable(cause: unknown): Problem {
   return new Problem('database-unavailable', { cause });
 }

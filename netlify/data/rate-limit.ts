@@ -1,4 +1,4 @@
-/** Limits of what anybody may send in an hour. The database counts. */
+/** Hourly limits of requests without a login. The database counts them. */
 import { createHmac } from 'node:crypto';
 import { isIPv6, SocketAddress } from 'node:net';
 import type { Context } from '@netlify/functions';
@@ -6,8 +6,8 @@ import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 
 /**
- * What the table of attempts knows of whoever sent something: the same for the same value, and of no
- * use to a reader of the table, because trying out all addresses takes the key as well.
+ * Returns a keyed hash of a sender for the table of attempts. A reader of the table cannot find the sender by
+ * trying all addresses, because that requires the key.
  */
 export function rateLimitKey(value: string): string {
   const key = `attempts of ${environment().database.secretKey}`;
@@ -15,9 +15,8 @@ export function rateLimitKey(value: string): string {
 }
 
 /**
- * Reads what the database answers to something sent: the id under which it is stored, or how many
- * seconds the sender has to wait.
- * @throws {Problem} `too-many-requests`
+ * Returns the id of a stored row, from the database's response.
+ * @throws {Problem} `too-many-requests` with the seconds to wait, if the response contains them instead
  */
 export function receiptOf([row]: { receipt: string | null; wait: number | null }[]): string {
   if (row?.receipt) return row.receipt;
@@ -25,9 +24,8 @@ export function receiptOf([row]: { receipt: string | null; wait: number | null }
 }
 
 /**
- * Who sent a request, to count by: the address that the platform's own socket saw. What a client says
- * of itself, as in X-Forwarded-For, is never looked at. A household has a whole /64 of IPv6
- * addresses to choose from, so all of them are one.
+ * Returns the sender of a request for counting: the address of the platform's own socket. Headers from the client,
+ * such as X-Forwarded-For, are ignored. A household has a whole /64 of IPv6 addresses, so all of them count as one.
  */
 export function clientAddress({ ip }: Pick<Context, 'ip'>): string {
   const given = ip.replace(/%.*$/, '');
@@ -37,7 +35,10 @@ export function clientAddress({ ip }: Pick<Context, 'ip'>): string {
   return mapped ?? `${groupsOf(address).slice(0, 4).join(':')}::/64`;
 }
 
-/** The network of an address, in which many may be one person's: a /24 of IPv4, a /48 of IPv6. */
+/**
+ * Returns the network of an address, because one person may control many of its addresses: a /24 of IPv4, a /48 of
+ * IPv6.
+ */
 export function clientNetwork(client: Pick<Context, 'ip'>): string {
   const address = clientAddress(client);
   return address.includes(':')
@@ -45,7 +46,7 @@ export function clientNetwork(client: Pick<Context, 'ip'>): string {
     : address.replace(/\d+$/, '0/24');
 }
 
-/** All eight groups of a shortened address. */
+/** Expands a shortened IPv6 address to its eight groups. */
 function groupsOf(address: string): string[] {
   const [left = [], right = []] = address
     .split('::')

@@ -1,16 +1,19 @@
-/** What adverts brought their owners. */
+/** Reads the reach of listings for their owners. */
 import { listingReachSchema, type ListingReach } from '#domain/reach/reach.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import type { Member } from '#domain/member/member.ts';
 import { answered, call, database } from './database.ts';
 
-/** @param days - so many until today. @throws {Problem} `database-unavailable` */
+/**
+ * @param days - number of days up to today
+ * @throws {Problem} `database-unavailable`
+ */
 export async function listingReach(listing: number, days: number): Promise<ListingReach> {
   const args = { p_listing_id: listing, p_days: days };
   return listingReachSchema.parse(await call('listing_reach', args));
 }
 
-/** @throws {Problem} `not-found` for another's listing as for one that never was */
+/** @throws {Problem} `not-found` for other owners' listings as for unknown ones */
 export async function requireOwnReach(
   { id: owner_id }: Pick<Member, 'id'>,
   listing: number,

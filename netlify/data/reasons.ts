@@ -1,4 +1,4 @@
-/** Rows whose reason is read in words, whether staff wrote it or the database stored a code. */
+/** Schemas of reasons, which are texts of staff or stored codes. The codes are converted to texts. */
 import * as z from 'zod/mini';
 import { describeReason } from '#content/reasons.ts';
 import { paymentSchema } from '#domain/payment/payment.ts';
@@ -7,7 +7,7 @@ import { staffPaymentSchema } from '#domain/staff/staff-payment.ts';
 
 const reason = z.pipe(z.string(), z.transform(describeReason));
 
-/** A reason that need not be there. */
+/** An optional reason. */
 export const nullableReason = z.nullable(reason);
 
 export const describedPayment = z.extend(paymentSchema, { reason: nullableReason });

@@ -1,4 +1,4 @@
-/** Asking the platform to build the site again. */
+/** Requests builds of the site from the platform. */
 import * as z from 'zod';
 import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
@@ -6,7 +6,7 @@ import { environment } from '../env.ts';
 /** The caller waits for the platform's response. */
 const timeoutMs = 8_000;
 
-/** What the webhook's projection sends, as far as a person wants to read it among the deploys. */
+/** The fields of the webhook's projection that appear in the title of a build. */
 const documentSchema = z.object({ _type: z.string(), slug: z.string().nullish() });
 
 /** @throws {Problem} `not-set-up` */
@@ -16,15 +16,18 @@ export function rebuildSettings() {
   return rebuild;
 }
 
-/** Builds the site once more, where somebody set a hook for it. @throws {Problem} as {@link askForRebuild}. */
+/**
+ * Requests the nightly build, if its build hook is configured.
+ * @throws {Problem} as {@link askForRebuild}
+ */
 export async function buildNightly(): Promise<void> {
   const { nightlyHook } = environment();
   if (nightlyHook !== undefined) await askForRebuild(nightlyHook, 'Nightly');
 }
 
 /**
- * Asks for a build. The platform queues builds and leaves out those that a later one covers.
- * @param title - of the build, for who reads the platform's list of them.
+ * Requests a build. The platform queues builds, and skips those that a later build covers.
+ * @param title - of the build, in the platform's list
  * @throws {Problem} `build-hook-unavailable`
  */
 export async function askForRebuild(hook: string, title: string): Promise<void> {
@@ -39,7 +42,7 @@ export async function askForRebuild(hook: string, title: string): Promise<void> 
   }
 }
 
-/** @param document - what an editor changed, as JSON. */
+/** @param document - the published document as JSON */
 export function titleOf(document: string): string {
   try {
     const { _type, slug } = documentSchema.parse(JSON.parse(document));

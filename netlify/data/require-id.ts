@@ -1,4 +1,4 @@
-/** Ids as they stand in an address. What can't be one names nothing. */
+/** Parses ids from addresses. An invalid id is answered like an unknown one. */
 import * as z from 'zod/mini';
 import { Problem } from '#domain/problem/problem.ts';
 

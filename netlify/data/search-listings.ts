@@ -1,4 +1,4 @@
-/** Searches in words over live listings and the businesses of the build, which the database ranks together. */
+/** Full-text search over live listings and the businesses of the build, which the database ranks together. */
 import * as z from 'zod';
 import { listingOf, liveListingSchema } from '#domain/listing/live-listing.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
@@ -7,7 +7,7 @@ import type { Way } from '#domain/listing/search.ts';
 import { environment } from '../env.ts';
 import { answered, tables, type ArgsOf } from './database.ts';
 
-/** A business of the build as the search reads it; category and town as they stand in an address. */
+/** A business of the build as input of the search. Category and town have the form of the address. */
 export interface Searchable {
   title: string;
   sold: string;
@@ -19,18 +19,18 @@ export interface Searchable {
 
 export interface WordSearch {
   wanted: Way[][];
-  /** True lets half of the parts suffice where nothing has all of them. */
+  /** True if matches of half of the parts suffice when no listing matches all of them. */
   orHalf: boolean;
   category: string;
   town: string;
   built: Searchable[];
-  /** How many of the found are left out, because the pages before showed them. */
+  /** Number of results on the previous pages, which are skipped. */
   skip: number;
 }
 
 interface WordsFound {
   total: number;
-  /** True where each result has all of the parts. */
+  /** True if each result matches all parts. */
   isWhole: boolean;
   found: ({ listing: Listing } | { built: number })[];
 }
@@ -47,8 +47,8 @@ const pageSchema = z.object({
 });
 
 /**
- * A page of what was found, the best first.
- * @returns a found business of the build by its place in `built`.
+ * Returns a page of results, best first.
+ * @returns a business of the build as its index in `built`
  * @throws {Problem} `database-unavailable`
  */
 export async function searchListings(search: WordSearch): Promise<WordsFound> {
@@ -67,7 +67,7 @@ export async function searchListings(search: WordSearch): Promise<WordsFound> {
 
 const madeTexts = new WeakMap<readonly Searchable[], Promise<string[]>>();
 
-/** The words that a search compares for each business of the build; made once for a build. */
+/** Returns the searchable text of each business of the build, cached per build. */
 function textsOf(built: readonly Searchable[]): Promise<string[]> {
   const made = madeTexts.get(built) ?? makeTexts(built);
   madeTexts.set(built, made);
@@ -83,8 +83,8 @@ async function makeTexts(built: readonly Searchable[]): Promise<string[]> {
 }
 
 /**
- * For each word one like it that is known, or null where the word itself is.
- * @param known - words beside those of members' listings
+ * Returns a similar known word for each unknown word, and null for each known word.
+ * @param known - known words besides those of members' listings
  * @throws {Problem} `database-unavailable`
  */
 export async function suggestWords(words: string[], known: string[]): Promise<(string | null)[]> {

@@ -1,4 +1,4 @@
-/** How many people a day the adverts of the site have together, as everybody may read it. */
+/** Reads the public daily visitors of all listings together. */
 import { siteReachSchema, type SiteReach } from '#domain/reach/site-reach.ts';
 import { answered, tables } from './database.ts';
 import type { PublicDatabase } from './live-listings.ts';

@@ -1,48 +1,48 @@
-/** Lists of the staff's, page by page or as a whole. */
+/** Reads lists for staff, page by page or as a whole. */
 import * as z from 'zod';
 import type { ZodMiniType } from 'zod/mini';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { call, type ArgsOf, type FunctionName } from './database.ts';
 
-/** A list, as a screen and as a file ask for it. */
+/** A list in the two forms of the staff screens and of the spreadsheets. */
 export interface Pages<Item> {
   /**
-   * A page, and the cursor of the next one: null after the last.
-   * @param cursor - as the page before said; null or '' for the beginning.
+   * Reads a page, and returns the cursor of the next one, which is null after the last.
+   * @param cursor - from the previous page; null or '' for the first page
    */
   page: (cursor: string | null) => Promise<{ items: Item[]; next: string | null }>;
-  /** All items, one after the other. */
+  /** Reads all items, one after the other. */
   all: () => AsyncIterable<Item>;
 }
 
-/** What a function of the database that answers one page is told, beside the size of the page. */
+/** Parameters of a database function that returns one page, except the size of the page. */
 type FiltersOf<Name extends FunctionName> = Omit<ArgsOf<Name>, 'p_limit'>;
 
 interface StaffList<Item, Name extends FunctionName> {
-  /** The function. */
+  /** Name of the database function. */
   name: Name;
   item: ZodMiniType<Item>;
-  /** The function's parameters that say behind which item a page begins. */
+  /** Schemas of the function's cursor parameters, which determine the start of a page. */
   cursor: { [Arg in keyof FiltersOf<Name>]?: z.ZodType<FiltersOf<Name>[Arg], string> };
-  /** Their values, by the last item of the page before. */
+  /** Returns the cursor's values from the last item of the previous page. */
   cursorOf: (item: Item, filters: FiltersOf<Name>) => (string | number | boolean | null)[];
 }
 
-/** On a screen, and in a file. */
+/** Items per page on a screen, and per query for a file. */
 export const pageSizes = { screen: 24, file: 500 } as const;
 
-/** A timestamp in a cursor, as the database writes it, to the microsecond. */
+/** A timestamp in a cursor, in the database's format with microseconds. */
 export const timestamp = z
   .string()
   .regex(/^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d(?:\.\d{1,6})?\+00:00$/);
 
-/** A number in a cursor that names a row. */
+/** A numeric row id in a cursor. */
 export const number = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number);
 
-/** A list of the staff's, of which a function of the database answers one page. */
+/** Creates a staff list from a database function that returns one page. */
 export function staffList<Item, Name extends FunctionName>({
   name,
   item,
@@ -61,9 +61,8 @@ export function staffList<Item, Name extends FunctionName>({
 
   return {
     /**
-     * The list, filtered.
-     * @throws {Problem} when it is read: `invalid-input` for a cursor that nobody said, or
-     *   `database-unavailable`
+     * Returns the filtered list.
+     * @throws {Problem} during reading: `invalid-input` for an invalid cursor, or `database-unavailable`
      */
     pages: (filters: FiltersOf<Name>): Pages<Item> => ({
       page: async (cursor) => {
@@ -81,7 +80,10 @@ export function staffList<Item, Name extends FunctionName>({
         } while (cursor !== null);
       },
     }),
-    /** The one item that the filters name. @throws {Problem} `not-found` */
+    /**
+     * Returns the only item that matches the filters.
+     * @throws {Problem} `not-found`
+     */
     require: async (filters: FiltersOf<Name>): Promise<Item> => {
       const [only] = await rows(filters, 1);
       if (only === undefined) throw new Problem('not-found');

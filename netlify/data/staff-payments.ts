@@ -1,4 +1,4 @@
-/** Payments as staff have them. */
+/** Reads payments for staff. */
 import * as z from 'zod';
 import * as mini from 'zod/mini';
 import { invalidField } from '#domain/problem/problem.ts';
@@ -11,11 +11,14 @@ import { describedStaffPayment } from './reasons.ts';
 import { requireUuid } from './require-id.ts';
 import { staffList, timestamp } from './staff-pages.ts';
 
-/** The sum from which on two people send money back, in the unit of its currency. */
+/** The amount from which a refund needs the approval of a second staff member, in the unit of its currency. */
 export const secondFrom = (currency: StaffPayment['currency']) =>
   environment().secondFrom[currency];
 
-/** Whether this site is set up to have money sent back by who moved it; `operator` moved none. */
+/**
+ * True if the site is configured to send refunds through the payment's provider. `operator` stands for payments
+ * without a provider.
+ */
 function canSend({ provider, currency }: Pick<StaffPayment, 'provider' | 'currency'>): boolean {
   return (
     provider !== 'operator' &&
@@ -23,7 +26,7 @@ function canSend({ provider, currency }: Pick<StaffPayment, 'provider' | 'curren
   );
 }
 
-/** A payment with what this site's settings say of sending it back. */
+/** A payment with the refund options that follow from the site's settings. */
 export const staffPaymentRow = mini.pipe(
   mini.omit(describedStaffPayment, { can_send: true, needs_second: true }),
   mini.transform((row): StaffPayment => {
@@ -49,12 +52,13 @@ export async function requirePayment(id: string | undefined): Promise<StaffPayme
   return paymentList.require({ p_id: requireUuid(id) });
 }
 
-/** SQLSTATE of a code that another payment has. */
+/** SQLSTATE for a code that another payment has. */
 const uniqueViolation = '23505';
 
 /**
- * Records money under its code. The same money credits once: who gives a code again is told where it went.
- * @throws {Problem} `invalid-input` for a code that was used, else as the recording does.
+ * Records a payment under its code, which is credited once. A repeated code is refused, and the error names its
+ * payment.
+ * @throws {Problem} `invalid-input` for a used code, or the errors of the recording
  */
 export async function withFreeCode<Result>(
   code: string,

@@ -5,7 +5,10 @@ import { staffVacancySchema, type StaffVacancy } from '#domain/staff/staff-vacan
 import { answered, database } from './database.ts';
 import { requireUuid } from './require-id.ts';
 
-/** A vacancy as it was sent, and its job. @throws {Problem} `not-found` */
+/**
+ * Reads a submitted vacancy and its job.
+ * @throws {Problem} `not-found`
+ */
 export async function requireVacancy(id: string | undefined): Promise<StaffVacancy> {
   const stored = await answered(
     database()

@@ -17,7 +17,10 @@ const media = {
   allowed_mime_types: ['image/webp', 'image/avif'],
 };
 
-/** By default the interface shows these buckets to the secret key, and visitors find no file. */
+/**
+ * Examines a storage interface that shows these buckets to the secret key. By default it shows no files to
+ * visitors.
+ */
 function examineBuckets(there: Record<string, unknown>[], files: string[] = [], rows = true) {
   const answer = ({ url, headers }: Request) => {
     if (url.includes('/rest/v1/')) return rows ? Response.json([]) : postgrest.badToken();

@@ -3,7 +3,7 @@ import { ok, requireBody, wrong, type Check, type Subject } from './check.ts';
 import type { Bucket } from './expected.ts';
 import { anyRead, asEndpoint, asVisitor, headersFor, requireReached } from './rest.ts';
 
-/** As the storage interface lists them (supabase.github.io/storage, GET /bucket). */
+/** The response of the storage interface (supabase.github.io/storage, GET /bucket). */
 const bucketsSchema = z.array(
   z.object({
     id: z.string(),
@@ -13,7 +13,7 @@ const bucketsSchema = z.array(
   }),
 );
 
-/** The buckets are as the migrations made them, and no visitor can look through them. */
+/** Checks that the buckets match the migrations, and that visitors cannot list their files. */
 export const buckets: Check = {
   name: 'buckets',
   async examine(subject) {
@@ -59,7 +59,7 @@ function typesOf({ allowed_mime_types: types }: Bucket): string {
   return types ? [...types].sort().join() : 'any';
 }
 
-/** Visitors get an empty list, or none, of a bucket that no policy opens to them. */
+/** Returns the files that a visitor can list. Without a policy for visitors, the list is empty or refused. */
 async function listedForVisitors(
   { environment: { database }, send }: Subject,
   there: Bucket[],

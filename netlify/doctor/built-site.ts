@@ -1,4 +1,4 @@
-/** What the build put into the folder that is published. */
+/** Checks of the published folder of the build. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -7,7 +7,7 @@ import { ok, skipped, wrong, type Check } from './check.ts';
 
 export const notBuilt = skipped('The site is not built here: npm run build, then ask again.');
 
-/** No file that is published holds a secret. */
+/** Checks that published files contain no secret. */
 export const noSecretsInSite: Check = {
   name: 'secrets in site',
   async examine({ environment, netlifyToken, builtSite }) {
@@ -28,7 +28,7 @@ export const noSecretsInSite: Check = {
   },
 };
 
-/** The site's own policy lets browsers reach the database. */
+/** Checks that the site's content security policy permits requests to the database. */
 export const contentPolicy: Check = {
   name: 'content policy',
   async examine({ environment: { site, database }, builtSite }) {
@@ -61,10 +61,13 @@ async function filesIn(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** A shorter one, such as a password of four letters, is found in any text. */
+/**
+ * Minimum length of a secret for the search. A shorter one, such as a password of four letters, would match any
+ * text.
+ */
 const shortestSecret = 8;
 
-/** By the name of the variable that holds it; of a key in parts the private one. */
+/** Secrets by the name of their variable. For a key with several parts, only the private part counts. */
 function secretsOf(
   { database, mail, mpesa, paypal }: Environment,
   netlifyToken = '',

@@ -6,7 +6,7 @@ import { ok, wrong, type Check } from './check.ts';
 
 const places = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' };
 
-/** The built pricing page sends whoever pays by card to PayPal, with the button of the right package. */
+/** Checks that the card buttons of the built pricing page lead to PayPal, each with the button of its package. */
 export const cardPayments: Check = {
   name: 'card payments',
   async examine({ environment: { cardButtons, paypal }, builtSite }) {
@@ -38,12 +38,12 @@ export const cardPayments: Check = {
 };
 
 interface CardForm {
-  /** Undefined where the form stays on the site. */
+  /** Undefined if the form leads to the site itself. */
   origin: string | undefined;
   button: string;
 }
 
-/** The forms with a hosted button, in the order of the page. */
+/** Returns the forms with a hosted button, in the order of the page. */
 function cardForms(html: string): CardForm[] {
   const forms = html.match(/<form\b[\s\S]*?<\/form>/g) ?? [];
   return forms.flatMap((form) => {
@@ -55,7 +55,7 @@ function cardForms(html: string): CardForm[] {
   });
 }
 
-/** Of the first tag in the text. */
+/** Reads an attribute of the first tag in the text. */
 function attribute(html: string, name: string): string | undefined {
   return new RegExp(`^<[^>]*\\s${name}="([^"]*)"`).exec(html)?.[1];
 }

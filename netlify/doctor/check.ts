@@ -5,37 +5,37 @@ import type { Environment } from '../env.ts';
 import type { Answer, Send } from './send.ts';
 import type { Expected } from './expected.ts';
 
-/** What the checks look at. */
+/** Inputs of the checks. */
 export interface Subject {
   environment: Environment;
   send: Send;
-  /** Signs a member's database token as the endpoints do. */
+  /** Signs a member's database token in the same way as the endpoints. */
   sign: (member: Member) => Promise<DatabaseToken>;
-  /** What the migrations of this working copy make. */
+  /** Schema that the migrations of this working copy create. */
   expected: Expected;
-  /** When the functions of this working copy run by themselves: cron expressions by name. */
+  /** Schedules of the functions of this working copy: cron expressions by name. */
   schedules: Map<string, string>;
-  /** Opens Netlify's own interface; undefined where nothing was set. */
+  /** Token of Netlify's API; undefined if it is not set. */
   netlifyToken: string | undefined;
-  /** Folder of the built site; it need not exist. */
+  /** Folder of the built site, which may be missing. */
   builtSite: string;
   now: () => Date;
 }
 
-/** One thing that can be wrong with a hosted configuration. */
+/** A check of one part of a hosted configuration. */
 export interface Check {
   name: string;
   /** @throws {Ended} */
   examine(subject: Subject): Promise<Finding>;
 }
 
-/** What a check finds, in words that a person can act on. No secret may be among them. */
+/** The result of a check, with a text that tells the operator what to do. The text must not contain a secret. */
 export interface Finding {
   result: 'ok' | 'wrong' | 'skipped';
   words: string;
 }
 
-/** A finding under the name of its check. */
+/** A finding with the name of its check. */
 export interface Outcome extends Finding {
   name: string;
 }
@@ -44,7 +44,7 @@ export function ok(words: string): Finding {
   return { result: 'ok', words };
 }
 
-/** @param advice - what to do next. */
+/** @param advice - the next step for the operator */
 export function wrong(problem: string, advice: string): Finding {
   return { result: 'wrong', words: `${problem} ${advice}` };
 }
@@ -53,7 +53,7 @@ export function skipped(why: string): Finding {
   return { result: 'skipped', words: why };
 }
 
-/** Ends a check early with what it found. */
+/** Ends a check early with a finding. */
 export class Ended extends Error {
   override name = 'Ended';
   readonly finding: Finding;
@@ -64,7 +64,7 @@ export class Ended extends Error {
   }
 }
 
-/** Runs a check, however it ends. */
+/** Runs a check, and converts every error to a finding. */
 export async function findingOf(check: Check, subject: Subject): Promise<Finding> {
   try {
     return await check.examine(subject);
@@ -74,7 +74,10 @@ export async function findingOf(check: Check, subject: Subject): Promise<Finding
   }
 }
 
-/** What a service answers. @throws {Ended} with `otherwise` where that is not what its documentation says. */
+/**
+ * Parses the body of a response.
+ * @throws {Ended} with `otherwise` if the response does not match the service's documentation
+ */
 export function requireBody<Body>(
   { status, body }: Answer,
   schema: z.ZodType<Body>,
@@ -87,7 +90,7 @@ export function requireBody<Body>(
 
 const marks = { ok: '✓', wrong: '✗', skipped: '–' };
 
-/** One line a check. */
+/** Formats one line per check. */
 export function describeOutcomes(outcomes: Outcome[]): string {
   const width = Math.max(...outcomes.map(({ name }) => name.length));
   return outcomes

@@ -1,10 +1,10 @@
 import { Ended, ok, skipped, wrong, type Check } from './check.ts';
 import type { Send } from './send.ts';
 
-/** Seconds that clocks may differ before tokens are refused as not yet or no longer valid. */
+/** Difference of clocks in seconds up to which tokens are still accepted. */
 const tolerance = 60;
 
-/** The services and this machine agree about the time. */
+/** Checks that the clocks of the services match this machine's clock. */
 export const clocks: Check = {
   name: 'clocks',
   async examine({ environment: { site, database }, send, now }) {
@@ -28,7 +28,7 @@ export const clocks: Check = {
   },
 };
 
-/** In milliseconds since 1970; NaN where the service does not say. */
+/** Time of a service in milliseconds since 1970; NaN if its response contains none. */
 async function timeAt(address: URL, send: Send): Promise<number> {
   try {
     return Date.parse((await send(address)).headers.get('date') ?? '');

@@ -24,7 +24,10 @@ afterAll(() => stack.close());
 
 const pageAllowing = (source: string) =>
   `<meta http-equiv="content-security-policy" content="default-src 'none';connect-src ${source};">`;
-/** Nobody listens there: the port was given out a moment ago and taken back. */
+/**
+ * Returns an address without a server: the operating system assigned the port a moment ago, and it was closed
+ * again.
+ */
 async function closedAddress(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

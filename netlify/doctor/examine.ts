@@ -55,16 +55,16 @@ export const checks: Check[] = [
   clocks,
 ];
 
-/** What the checks need of the outside. */
+/** Dependencies of the checks. */
 export interface Tools extends Pick<Subject, 'sign' | 'builtSite' | 'now'> {
   fetch: typeof globalThis.fetch;
-  /** What the migrations make. */
+  /** Returns the schema that the migrations create. */
   expected: () => Promise<Expected>;
   /** Folder of the endpoints. */
   functions: string;
 }
 
-/** Examines the hosted configuration in these variables: one outcome a check, in their order. */
+/** Examines the hosted configuration in these variables. Returns one outcome per check, in their order. */
 export async function examine(
   variables: Variables,
   checks: Check[],

@@ -1,4 +1,4 @@
-/** What a database that the migrations made tells the doctor to expect of a hosted one. */
+/** Tests the doctor's expectations of a hosted database, read from a database that the migrations created. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/database.ts';
 import type { Database } from '../local/database/index.ts';

@@ -1,15 +1,17 @@
-/** What the migrations of this working copy make, as far as it can be reached from outside. */
+/**
+ * The schema that the migrations of this working copy create, as far as it is reachable over the REST interface.
+ */
 import { readFunctions, readRelations } from '../local/database/catalogue.ts';
 import type { Queries } from '../local/database/engine.ts';
 
-/** What a call of a function has to give. */
+/** A required argument of a function call. */
 export interface Parameter {
   name: string;
   /** As in SQL: `timestamptz`, `uuid[]`. */
   type: string;
 }
 
-/** A bucket as the storage interface describes it. */
+/** A bucket in the format of the storage interface. */
 export interface Bucket {
   id: string;
   public: boolean;
@@ -18,15 +20,15 @@ export interface Bucket {
 }
 
 export interface Expected {
-  /** Names of columns by name of table. */
+  /** Column names by table name. */
   tables: Map<string, string[]>;
   views: string[];
-  /** The parameters that have no default, by name of function. */
+  /** The parameters without a default, by function name. */
   functions: Map<string, Parameter[]>;
   buckets: Bucket[];
 }
 
-/** @param sql - a database that the migrations made. */
+/** @param sql - a database that the migrations created */
 export async function expectedOf(sql: Queries): Promise<Expected> {
   const [relations, functions] = [await readRelations(sql), await readFunctions(sql)];
   const tables = relations.filter(({ kind }) => kind === 'r');

@@ -19,7 +19,7 @@ const expected = {
 
 const noFunctions = () => postgrest.description([], {});
 
-/** Examines a PostgREST that answers calls so, by the function's name. */
+/** Examines a fake PostgREST with these responses, by function name. */
 async function examineCalls(
   answers: Record<string, () => Response>,
   description: () => Response = noFunctions,

@@ -12,13 +12,13 @@ import {
   requireReached,
 } from './rest.ts';
 
-/** What stands on public pages, which are built as a visitor would read it. */
+/** Functions for public pages, which are built with the rights of a visitor. */
 const forVisitors = new Set(['site_reach']);
 
 /**
- * Which functions of the database somebody without an account can call: no others may be. Each is called
- * with GET, which the interface runs in a transaction that cannot write
- * (docs.postgrest.org, references/transactions, access mode), so that nothing is changed where one is open.
+ * Checks that callers without an account can call only the permitted database functions. Each function is called
+ * with GET, which the interface runs in a read-only transaction (docs.postgrest.org, references/transactions,
+ * access mode), so that calls of open functions change nothing.
  */
 export const functions: Check = {
   name: 'functions',
@@ -60,7 +60,7 @@ export const functions: Check = {
   },
 };
 
-/** How codes begin of answers that come before the right to call is looked at. */
+/** Prefixes of error codes that precede the check of the right to execute. */
 const before = /^(PGRST|08|22P02|53)/;
 
 function isUnclear(answer: Answer): boolean {
@@ -68,15 +68,18 @@ function isUnclear(answer: Answer): boolean {
 }
 
 /**
- * Whoever hears anything but 'no right' has called the function. One that is open and says so itself
- * gives a visitor as little.
+ * Every result except 'no right' means that the function was called. A function that raises the error 'no right'
+ * itself is as closed to visitors.
  */
 function isOpen(answer: Answer): boolean {
   const code = codeOf(answer);
   return isSuccess(answer) || (code !== undefined && code !== noRight && !before.test(code));
 }
 
-/** A value that the database can read as its type. `true` is what a caller would claim of herself. */
+/**
+ * Sample values that PostgreSQL can parse as their type. A boolean is `true`, because an attacker would send `true`
+ * to claim a right.
+ */
 const samples: [types: RegExp, value: string][] = [
   [/^uuid$/, '00000000-0000-0000-0000-000000000000'],
   [/^(int\d?|integer|bigint|smallint|numeric.*|real|double precision|float\d?)$/, '0'],
@@ -86,7 +89,7 @@ const samples: [types: RegExp, value: string][] = [
   [/^interval$/, '0'],
 ];
 
-/** Anything else is taken for text. */
+/** All other types get a text. */
 function sampleOf(type: string): string {
   if (type.endsWith('[]')) return `{${sampleOf(type.slice(0, -2))}}`;
   return samples.find(([types]) => types.test(type))?.[1] ?? 'x';

@@ -1,4 +1,4 @@
-/** Who gives out accounts: the identity service, and nobody else. */
+/** Checks that only the identity service issues accounts. */
 import * as z from 'zod';
 import { ok, requireBody, skipped, wrong, type Check } from './check.ts';
 import { headersFor } from './rest.ts';
@@ -9,7 +9,7 @@ const settingsSchema = z.object({
   autoconfirm: z.boolean(),
 });
 
-/** The identity service answers at the site's address, and lets in only whoever owns an address. */
+/** Checks that the identity service responds at the site's address, and requires confirmed email addresses. */
 export const identity: Check = {
   name: 'identity',
   async examine({ environment: { site }, send }) {
@@ -40,13 +40,13 @@ export const identity: Check = {
   },
 };
 
-/** What the project's own auth service says of itself (github.com/supabase/auth, GET /settings). */
+/** Settings of the Supabase project's own auth service (github.com/supabase/auth, GET /settings). */
 const authSettingsSchema = z.object({
   disable_signup: z.boolean(),
   external: z.looseObject({ anonymous_users: z.boolean().default(false) }),
 });
 
-/** People get their accounts from the identity service, and from nobody at Supabase. */
+/** Checks that Supabase's own auth service issues no accounts. */
 export const signUp: Check = {
   name: 'sign-up',
   async examine({ environment: { database }, send }) {

@@ -1,4 +1,4 @@
-/** What the REST interface says that it serves (docs.postgrest.org, references/api/openapi). */
+/** Reads the description of the REST interface (docs.postgrest.org, references/api/openapi). */
 import * as z from 'zod';
 import type { Subject } from './check.ts';
 import type { Expected, Parameter } from './expected.ts';
@@ -26,7 +26,10 @@ export interface Served {
   functions: Expected['functions'];
 }
 
-/** What the migrations make, and what the service itself lists, made by whomever. */
+/**
+ * Combines the schema of the migrations with all that the REST interface lists, including objects of another
+ * origin.
+ */
 export async function allThatIsServed(subject: Subject): Promise<Served> {
   const { tables, views, functions } = subject.expected;
   const { body } = await asEndpoint(subject)('');

@@ -1,4 +1,4 @@
-/** The two keys of the database: both are taken, and each is what its name says. */
+/** Checks that both keys of the database are accepted, and have the kind that their name states. */
 import type { Answer } from './send.ts';
 import { ok, wrong, type Check, type Finding } from './check.ts';
 import {

@@ -1,7 +1,7 @@
 import { ok, wrong, type Check } from './check.ts';
 import { asEndpoint, codeOf, noColumn, noTable, requireReached } from './rest.ts';
 
-/** Every table, column and view that this working copy's migrations make is there. */
+/** Checks that the database contains every table, column and view of this working copy's migrations. */
 export const migrations: Check = {
   name: 'migrations',
   async examine(subject) {

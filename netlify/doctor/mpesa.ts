@@ -4,7 +4,10 @@ import { ok, skipped, wrong, type Check } from './check.ts';
 
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 
-/** Daraja takes key and secret, and would take our address. No prompt is sent, nothing is registered. */
+/**
+ * Checks that Daraja accepts key and secret, and that our callback address is acceptable. It sends no prompt, and
+ * leaves the registration unchanged.
+ */
 export const mPesa: Check = {
   name: 'M-Pesa',
   async examine({ environment: { mpesa, site }, send }) {

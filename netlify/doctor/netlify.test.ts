@@ -1,4 +1,4 @@
-/** What Netlify's own interface tells: schedules and build hooks. */
+/** Tests the checks of Netlify's API: schedules and build hooks. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

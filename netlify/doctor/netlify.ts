@@ -1,4 +1,4 @@
-/** The site as Netlify's own interface tells of it (open-api.netlify.com): what runs and builds by itself. */
+/** Checks the scheduled functions and build hooks of the site through Netlify's API (open-api.netlify.com). */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
@@ -17,7 +17,10 @@ const sitesSchema = z.array(
   }),
 );
 
-/** The site at `URL`. @throws {Ended} with why it is not to be seen. */
+/**
+ * Finds the site at `URL`.
+ * @throws {Ended} with the reason if it cannot be read
+ */
 async function requireSite(subject: Subject) {
   if (subject.netlifyToken === undefined) {
     throw new Ended(skipped('Not checked: NETLIFY_AUTH_TOKEN is not set.'));
@@ -38,23 +41,23 @@ async function requireSite(subject: Subject) {
   throw new Ended(wrong(`NETLIFY_AUTH_TOKEN opens no site at ${hostname}.`, advice));
 }
 
-/** @param path - below `/api/v1/`. */
+/** @param path - relative to `/api/v1/` */
 function requestNetlify({ send, netlifyToken = '' }: Subject, path: string): Promise<Answer> {
   const headers = { authorization: `Bearer ${netlifyToken}` };
   return send(new URL(path, 'https://api.netlify.com/api/v1/'), { headers });
 }
 
-/** Netlify answers, but not as it says that it would. */
+/** Finding for a response that does not match Netlify's documentation. */
 function odd({ status }: Answer) {
   return wrong(`Netlify answers ${status} and not what was asked for.`, 'Ask again later.');
 }
 
-/** Of a deploy (getDeploy). */
+/** Fields of a deploy (getDeploy). */
 const deploySchema = z.object({
   function_schedules: z.array(z.object({ name: z.string(), cron: z.string() })).default([]),
 });
 
-/** Netlify runs every function that has a schedule, and as often as it says. */
+/** Checks that Netlify runs every scheduled function with its schedule. */
 export const schedules: Check = {
   name: 'schedules',
   async examine(subject) {
@@ -83,7 +86,7 @@ export const schedules: Check = {
 
 const schedule = /^export const config: Config = \{[^}]*\bschedule: '([^']+)'/m;
 
-/** Reads which functions run by themselves from their text: cron expressions by name. */
+/** Extracts the schedules from the source of the functions: cron expressions by name. */
 export async function readSchedules(folder: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort()) {
@@ -93,10 +96,10 @@ export async function readSchedules(folder: string): Promise<Map<string, string>
   return found;
 }
 
-/** As listed (listSiteBuildHooks). */
+/** Fields of the list of build hooks (listSiteBuildHooks). */
 const hooksSchema = z.array(z.object({ id: z.string(), branch: z.string().nullish() }));
 
-/** The addresses that ask for a build are hooks of this site, and build what visitors see. */
+/** Checks that the configured build hooks belong to this site, and build the production branch. */
 export const buildHooks: Check = {
   name: 'build hooks',
   async examine(subject) {
@@ -125,7 +128,7 @@ export const buildHooks: Check = {
   },
 };
 
-/** The last part of the address; the address itself is a secret. */
+/** Returns the last part of the address, because the address itself is a secret. */
 function idIn(address: string): string | undefined {
   return new URL(address).pathname.split('/').findLast((part) => part !== '');
 }

@@ -11,7 +11,10 @@ const webhookSchema = z.object({
 });
 const reportSchema = z.object({ account_number: z.string() });
 
-/** PayPal takes the app, tells us of every event that counts, and lists what our account was paid. */
+/**
+ * Checks that PayPal accepts the app, sends webhooks for all required events, and lists the payments of our
+ * account.
+ */
 export const payPal: Check = {
   name: 'PayPal',
   async examine({ environment: { paypal, site }, send, now }) {
@@ -83,7 +86,7 @@ function compare(
   return ok(`${environment}: PayPal takes the app, and its webhook leads here.${note}`);
 }
 
-/** PayPal takes no milliseconds. */
+/** PayPal accepts no milliseconds. */
 function inSeconds(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
 }

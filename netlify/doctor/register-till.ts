@@ -1,4 +1,7 @@
-/** `npm run register-till`: has Safaricom tell us of money at the till. A live till is registered once. */
+/**
+ * `npm run register-till`: registers the callbacks of till payments at Safaricom. A live till can be registered
+ * only once.
+ */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { kenyanMobile } from '#domain/phone/phone.ts';

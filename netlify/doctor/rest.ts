@@ -1,4 +1,4 @@
-/** The database's REST interface, as whoever holds a key and perhaps a token sees it. */
+/** Requests to the database's REST interface with a key, and optionally a token. */
 import { decodeJwt } from 'jose';
 import * as z from 'zod';
 import type { Answer } from './send.ts';
@@ -6,10 +6,12 @@ import { Ended, skipped, wrong, type Finding, type Subject } from './check.ts';
 
 const refusalSchema = z.object({ code: z.string().regex(/^\w+$/) });
 
-/** Asks for an address under `/rest/v1/`. */
+/** Sends a request to an address under `/rest/v1/`. */
 type SendRest = (path: string, init?: { post: unknown }) => Promise<Answer>;
 
-/** Keys of the older kind, which are tokens, go into both headers; the newer go into one. */
+/**
+ * Keys of the older kind are tokens, and are sent in both headers. Keys of the newer kind are sent in one header.
+ */
 export function headersFor(key: string, token?: string): Record<string, string> {
   const bearer = token ?? (roleInKey(key) === undefined ? undefined : key);
   return { apikey: key, ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) };
@@ -24,12 +26,12 @@ export function restAs({ environment, send }: Subject, key: string, token?: stri
     });
 }
 
-/** Fetches no row: only the right to fetch one is of interest. */
+/** Reads zero rows, because only the right to read is of interest. */
 export const anyRead = 'posts?select=id&limit=0';
 
 /**
- * A visitor's requests, which carry the publishable key and nothing else.
- * @throws {Ended} where nobody can ask as a visitor.
+ * Sends a visitor's requests, which carry only the publishable key.
+ * @throws {Ended} if the publishable key is not accepted as one
  */
 export function asVisitor(subject: Subject): SendRest {
   const { publishableKey } = subject.environment.database;
@@ -37,12 +39,12 @@ export function asVisitor(subject: Subject): SendRest {
   throw new Ended(skipped('Not to be seen while SUPABASE_PUBLISHABLE_KEY holds a secret key.'));
 }
 
-/** An endpoint's requests, which are past all policies. */
+/** Sends an endpoint's requests, which bypass all policies. */
 export function asEndpoint(subject: Subject): SendRest {
   return restAs(subject, subject.environment.database.secretKey);
 }
 
-/** @throws {Ended} where an answer says nothing of the database: its key is refused, or something else answers. */
+/** @throws {Ended} if a response does not come from the database: its key is refused, or another server responds */
 export function requireReached(answers: Answer[], key: 'publishable' | 'secret'): void {
   if (answers.some((answer) => receptionOf(answer) === 'refused')) {
     throw new Ended(skipped(`Not to be seen before the database takes the ${key} key.`));
@@ -51,7 +53,7 @@ export function requireReached(answers: Answer[], key: 'publishable' | 'secret')
   if (odd) throw new Ended(strange(odd));
 }
 
-/** Something answers, but not as the REST interface does. */
+/** Finding for a response that does not come from the REST interface. */
 export function strange(answer: Answer): Finding {
   return wrong(
     `What answers at SUPABASE_URL is not a database that works (${describeAnswer(answer)}).`,
@@ -59,21 +61,24 @@ export function strange(answer: Answer): Finding {
   );
 }
 
-/** The code of a refusal: PostgREST's own, or that of Postgres. */
+/** Returns the error code of a response: PostgREST's own, or PostgreSQL's SQLSTATE. */
 export function codeOf({ body }: Answer): string | undefined {
   return refusalSchema.safeParse(body).data?.code;
 }
 
-/** There is no such table. */
+/** The table does not exist. */
 export const noTable = 'PGRST205';
-/** There is no such function. */
+/** The function does not exist. */
 export const noFunction = 'PGRST202';
-/** Whoever asks has not the right to. */
+/** The caller lacks the right. */
 export const noRight = '42501';
-/** There is no such column. */
+/** The column does not exist. */
 export const noColumn = '42703';
 
-/** How far a request came: to the database, only to the check of its key, or to something else. */
+/**
+ * Returns how far a request came: 'taken' by the database, 'refused' with its key, or 'strange', answered by
+ * another server.
+ */
 export function receptionOf(answer: Answer): 'taken' | 'refused' | 'strange' {
   const code = codeOf(answer);
   if (answer.status === 401 && (code === undefined || code.startsWith('PGRST3'))) return 'refused';
@@ -89,7 +94,7 @@ export function describeAnswer(answer: Answer): string {
   return [answer.status, codeOf(answer)].filter((part) => part !== undefined).join(' ');
 }
 
-/** What a key says about itself. */
+/** Returns the kind of a key, which its prefix or its claims state. */
 export function kindOf(key: string): 'publishable' | 'secret' | 'unknown' {
   if (key.startsWith('sb_publishable_') || roleInKey(key) === 'anon') return 'publishable';
   if (key.startsWith('sb_secret_') || roleInKey(key) === 'service_role') return 'secret';

@@ -1,11 +1,11 @@
-/** Questions to the services. They are bounded in time, and what goes wrong is told without secrets. */
+/** Sends requests to the services, with a timeout, and with error messages that contain no secrets. */
 import { Ended, wrong } from './check.ts';
 
 const timeoutMs = 10_000;
 
 export interface Answer {
   status: number;
-  /** Undefined where the answer is no JSON. */
+  /** Undefined if the response is not JSON. */
   body: unknown;
   headers: Headers;
 }
@@ -13,8 +13,8 @@ export interface Answer {
 export type Send = (address: URL, init?: RequestInit) => Promise<Answer>;
 
 /**
- * Redirects are not followed: they would take the keys along to another address. Who can't be asked ends the
- * check, in words that are safe to print; those of the cause are not.
+ * Redirects are refused, because they would send the keys to another address. A failed request ends the check with
+ * a text that is safe to print, unlike the message of its cause.
  */
 export function createSend(fetch: typeof globalThis.fetch): Send {
   return async (address, init) => {
@@ -39,7 +39,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Only codes are told, because the message of a header that cannot be sent repeats the header. */
+/** Only codes are printed, because the error message of an invalid header contains the header. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as Error & { cause?: { code?: unknown } };
   if (name === 'TimeoutError') return `gives no answer within ${timeoutMs / 1000} seconds.`;

@@ -23,7 +23,7 @@ beforeEach(async () => {
   publicKey = pair.publicKey;
   const { kty = '', crv = '', x = '', y = '', d = '' } = await exportJWK(pair.privateKey);
   jwk = { kid: 'first', x, y };
-  // As `supabase gen signing-key --algorithm ES256` prints it.
+  // The output of `supabase gen signing-key --algorithm ES256`.
   const usage = { use: 'sig', key_ops: ['sign', 'verify'], alg: 'ES256', ext: true };
   setVariable(
     'SUPABASE_SIGNING_KEY',
@@ -31,7 +31,7 @@ beforeEach(async () => {
   );
 });
 
-/** Examines a project that trusts these keys and lists those. */
+/** Examines a project that trusts the first keys and lists the others. */
 async function examineKey({ trusted = [publicKey], listed = keySet() }) {
   const headers: unknown[] = [];
   const isHosted = ({ pathname }: URL) => /^\/(rest\/v1\/posts|auth\/v1\/\.well)/.test(pathname);

@@ -14,7 +14,7 @@ import {
   strange,
 } from './rest.ts';
 
-/** Tokens that we sign open the database to members; tokens that anybody else signs don't. */
+/** Checks that the database accepts tokens with our signature, and refuses tokens with any other. */
 export const signingKey: Check = {
   name: 'signing key',
   async examine(subject) {
@@ -65,8 +65,8 @@ const keySetSchema = z.object({
 });
 
 /**
- * What the project's key set says of our key: it is there, its `kid` is not, or its `kid` is another key's. A
- * shared secret stands in no list that is public.
+ * State of our key in the project's key set: listed, its `kid` is missing, or its `kid` belongs to another key. A
+ * shared secret is never listed publicly.
  */
 type Standing = 'secret' | 'listed' | 'unlisted' | 'another' | 'unread';
 
@@ -82,7 +82,7 @@ async function standingOf({ environment: { database }, send }: Subject): Promise
   return isOurs ? 'listed' : 'another';
 }
 
-/** The Supabase CLI leaves out zeros at the beginning of a number. */
+/** The Supabase CLI omits leading zeros of a number. */
 function isSameNumber(...numbers: (string | undefined)[]): boolean {
   const [one, other] = numbers.map((number = '') =>
     Buffer.from(number, 'base64url').toString('hex').replace(/^0+/, ''),
@@ -111,7 +111,7 @@ function takenFinding(standing: Standing): Finding {
   );
 }
 
-/** Signs for somebody who has no account, as the endpoints would. */
+/** Signs a token for an unknown account, in the same way as the endpoints. */
 async function signForStranger({ sign }: Subject): Promise<string | undefined> {
   const stranger = {
     id: randomUUID(),
@@ -128,7 +128,7 @@ async function signForStranger({ sign }: Subject): Promise<string | undefined> {
   }
 }
 
-/** The same token in every word, signed with a key made up on the spot. */
+/** Signs the same claims with a newly generated key. */
 async function forge(token: string): Promise<string> {
   const header = decodeProtectedHeader(token);
   const alg = header.alg ?? 'HS256';

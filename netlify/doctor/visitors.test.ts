@@ -11,7 +11,7 @@ let folder: string;
 let stack: Awaited<ReturnType<typeof serveStack>>;
 let found: Awaited<ReturnType<typeof examineBoth>>;
 
-/** A database in which somebody opened the feed and the letters that wait to everybody. */
+/** A database in which the feed and the waiting emails are wrongly opened to visitors. */
 beforeAll(async () => {
   folder = await copyDataFolder(inject('preparedFolder'));
   const keys = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
@@ -34,7 +34,7 @@ afterAll(async () => {
   await removeFolder(folder);
 });
 
-/** Runs both checks at once, and counts the posts before and after them. */
+/** Runs both checks concurrently, and counts the posts before and after them. */
 async function examineBoth() {
   const count = async () => {
     const key = stack.info.publishableKey;

@@ -2,10 +2,10 @@ import { ok, wrong, type Check, type Subject } from './check.ts';
 import { allThatIsServed } from './interface-description.ts';
 import { asVisitor, codeOf, isSuccess, requireReached } from './rest.ts';
 
-/** The views that everybody may read: the public pages are made of them. */
+/** The public views, from which the public pages are built. */
 export const openToVisitors = ['live_listings', 'open_jobs'];
 
-/** What somebody without an account reads and writes with the key that every browser is given. */
+/** Checks the rights to read and write without an account, with the key that every browser receives. */
 export const visitors: Check = {
   name: 'visitors',
   async examine(subject) {
@@ -37,10 +37,10 @@ export const visitors: Check = {
   },
 };
 
-/** How codes begin of rows that break a constraint, which is looked at after the right to write. */
+/** Prefix of the codes of violated constraints, which PostgreSQL checks after the right to write. */
 const violation = '23';
 
-/** Tries with a post that has no words: the database never takes one, whoever sends it. */
+/** Tries to insert a post with an empty text, which a constraint always refuses. */
 async function canPost(subject: Subject): Promise<boolean> {
   const answer = await asVisitor(subject)('posts', { post: { description: ' ' } });
   return isSuccess(answer) || codeOf(answer)?.startsWith(violation) === true;

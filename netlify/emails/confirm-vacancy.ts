@@ -6,8 +6,8 @@ import type { EmailContent } from './render-email.ts';
 import { sendEmail } from './send-email.ts';
 
 /**
- * To the address of a job vacancy; its link is the page of jobs. It repeats nothing of the form, because the form
- * takes any address and any text.
+ * Email to the address of a job vacancy, with a link to the page of jobs. It contains no text from the form,
+ * because the form accepts any address and any text.
  */
 export const vacancyReceived: EmailContent = {
   name: 'job-vacancy-received',
@@ -15,8 +15,8 @@ export const vacancyReceived: EmailContent = {
 };
 
 /**
- * Tells the sender of a stored vacancy, once. The vacancy is safe, so an email that can't even be
- * stored is logged and is no reason to say that something failed.
+ * Confirms a stored vacancy to its sender, once. If the email cannot be stored, the failure is only logged, because
+ * the vacancy itself is stored.
  */
 export async function confirmVacancy(id: string, { email: to }: Pick<Vacancy, 'email'>) {
   const key = `job-vacancy-received/${id}`;

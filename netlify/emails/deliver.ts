@@ -6,7 +6,7 @@ import { environment, type Environment } from '../env.ts';
 /** A visitor may be waiting for the delivery, and the platform ends a function after 30 s. */
 const timeoutMs = 8_000;
 
-/** @throws if the server does not accept the email. */
+/** @throws if the mail server refuses the email */
 export async function deliver(email: LeasedEmail): Promise<void> {
   const { mail } = environment();
   const signal = AbortSignal.timeout(timeoutMs);
@@ -37,14 +37,14 @@ async function putIntoOutbox(
 
 type Smtp = Extract<Environment['mail'], { kind: 'smtp' }>;
 
-/** @throws if the server does not accept the email before the signal. */
+/** @throws if the mail server does not accept the email before the signal aborts */
 async function sendBySmtp(
   { id, recipient, subject, html, text }: LeasedEmail,
   { server, from }: Smtp,
   signal: AbortSignal,
 ): Promise<void> {
   await createTransport(connectionTo(server)).sendMail({
-    // The same at every attempt, so that a mailbox recognises a second copy.
+    // The id is the same in every attempt, so that a mailbox recognises a second copy.
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,
     from,
     to: { name: '', address: recipient },
@@ -57,7 +57,7 @@ async function sendBySmtp(
   });
 }
 
-/** Encrypted, except on this machine, with timeouts that notice a missing server soon. */
+/** Connection options: encrypted except on the local machine, with short timeouts for an unreachable server. */
 export function connectionTo(server: Smtp['server']): SMTPTransportOptions {
   const { secure, host, port, user, password } = server;
   const onThisMachine = ['localhost', '127.0.0.1', '::1'].includes(host);
@@ -67,7 +67,7 @@ export function connectionTo(server: Smtp['server']): SMTPTransportOptions {
     port,
     ...(user !== '' && { auth: { user, pass: password } }),
     ...(onThisMachine ? { ignoreTLS: true } : { requireTLS: true }),
-    // The first is for name resolution and greeting, the second for each pause afterwards.
+    // The first timeout covers name resolution and greeting, the second each later pause.
     connectionTimeout: 4_000,
     socketTimeout: 5_000,
   };

@@ -64,7 +64,7 @@ test.each<[Notice['kind'], Partial<Notice>, path: string, ...says: (string | Reg
   const content = write(notice(kind, change));
   expect(content.path).toBe(path);
   for (const words of says) expect(`${content.subject}\n${content.text}`).toMatch(words);
-  // Whose page is live is asked neither to pay nor to wait.
+  // The email to the owner of a live page requests neither payment nor patience.
   if (!says.includes(toPay)) expect(content.text).not.toMatch(toPay);
 });
 

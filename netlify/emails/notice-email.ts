@@ -16,13 +16,13 @@ type Kind = Notice['kind'];
 
 interface Content extends Omit<EmailContent, 'words'> {
   words: keyof typeof text.letters;
-  /** Of its link, from the root of the site. */
+  /** Path of the email's link, from the root of the site. */
   path: string;
 }
 
 const { letterFacts: names, packageNames, tillPayment, language } = text;
 
-/** @returns whether the notice is a reminder, which a member can switch off. */
+/** @returns true if the notice is a reminder, which a member can switch off */
 export function isReminder(kind: Kind): kind is keyof typeof names.left {
   return kind in names.left;
 }
@@ -31,7 +31,7 @@ const listings = '/my-adverts';
 const isLive = ({ listing_state }: Notice) => listing_state === 'live';
 const page = (notice: Notice) => `/${required(notice.slug, 'address')}`;
 const order = ({ listing_id }: Notice) => payPath(required(listing_id, 'advert'));
-/** The same package again, where it is sold. */
+/** Path for a renewal: with the same package if it is still sold, otherwise with a free choice. */
 const renewal = (notice: Notice) => {
   const same = sameAgain(notice);
   const listing = required(notice.listing_id, 'advert');
@@ -150,8 +150,8 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
 };
 
 /**
- * @param site - its address.
- * @throws {Error} if the notice lacks a value of its email, after a programming error.
+ * @param site - address of the site
+ * @throws {Error} if the notice lacks a value of its email, after a programming error
  */
 export function toNoticeEmail(
   notice: Notice,
@@ -160,7 +160,7 @@ export function toNoticeEmail(
   const business = notice.title || names.yourBusiness;
   const { path, words, values, facts, name } = contentByKind[notice.kind](notice, business);
   const url = new URL(path, site).href;
-  // The address of a page that is live is worth reading, not only following.
+  // The email shows the address of a live page as text too, so that the owner can share it.
   const address = words === 'live' ? { [names.page]: url } : {};
   const content = {
     name,
@@ -189,7 +189,7 @@ function sameAgain({ payment }: Notice) {
   return priceList.filter(isBuyable).find(({ id }) => id === payment?.package);
 }
 
-/** Price and till of the same package; empty if it is not sold. */
+/** Price and till number for the same package; empty if it is not sold. */
 function renewalFacts(notice: Notice): Record<string, string> {
   const same = sameAgain(notice);
   if (!same) return {};
@@ -228,19 +228,19 @@ function required<Value>(value: Value | null, what: string): Value {
   return value;
 }
 
-/** The purchase: 'Monthly, with a website'. Empty if it is unknown. */
+/** Describes the purchase: 'Monthly, with a website'. Empty if the purchase is unknown. */
 function formatPurchase(payment: Pick<Payment, 'package' | 'with_website'>): string {
   if (payment.package === null) return '';
   const name = packageNames[payment.package];
   return payment.with_website ? fill(names.withWebsite, { package: name }) : name;
 }
 
-/** The received amount, else the requested one: '$8.99'. */
+/** Formats the received amount, or else the requested one: '$8.99'. */
 function formatReceived({ received_amount, amount, currency }: Payment): string {
   return formatAmount({ amount: received_amount ?? amount, currency });
 }
 
-/** Facts of a payment for an email, without those that are unknown. */
+/** Known facts of a payment for an email. */
 function paymentFacts(payment: Payment): Record<string, string> {
   const { paid_at, provider_reference, reference } = payment;
   const facts: [name: string, value: string][] = [

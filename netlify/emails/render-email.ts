@@ -1,13 +1,13 @@
 /**
- * Renders emails: each part becomes HTML and plain text, so that both have the same contents. All mail clients
- * show the HTML: styles are inline, and there are no pictures and no requests.
+ * Renders emails: each part becomes HTML and plain text with the same contents. For compatibility with all mail
+ * clients, styles are inline, and the HTML loads no pictures or other resources.
  */
 import { site } from '#content/site.ts';
 import { text, type Text } from '#content/text/text.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { escapeHtml, oneLine, plainText } from '../http/plain-text.ts';
 
-/** A paragraph, a list of facts by name, or a link. All of it plain text: the frame escapes it. */
+/** A paragraph, a list of facts by name, or a link. All parts are plain text, which the renderer escapes. */
 type Part = string | { facts: Record<string, string> } | { link: { url: string; words: string } };
 
 /** An email in HTML and in plain text. */
@@ -85,7 +85,7 @@ function partInText(part: Part): string {
     .join('\n\n');
 }
 
-/** Indents a text of a member, so that it differs from the template's. */
+/** Indents a member's text, to distinguish it from the template's text. */
 function indented(text: string): string {
   return text.replaceAll(/^/gm, '    ');
 }
@@ -93,13 +93,13 @@ function indented(text: string): string {
 export interface EmailContent {
   name: string;
   words: Text['letters'][keyof Text['letters']];
-  /** Values of the braces in the template. */
+  /** Values for the placeholders in the template. */
   values?: Record<string, string>;
   /** Facts by name. */
   facts?: Record<string, string>;
 }
 
-/** @param url - the email's link; '' for none. */
+/** @param url - the email's link; '' for none */
 export function renderEmail(
   { words, values = {}, facts = {} }: EmailContent,
   url: string,

@@ -9,19 +9,19 @@ import { renderEmail, type EmailContent } from './render-email.ts';
 interface Order {
   to: string;
   content: EmailContent;
-  /** Names the event, such as `job-vacancy-received/17`: each is written about once. */
+  /** Identifies the event, such as `job-vacancy-received/17`. Each event causes one email. */
   key: string;
-  /** The link that the email is about. */
+  /** The email's link. */
   url?: string;
 }
 
-/** `known`: an email about this event exists. `refused`: the address is invalid. */
+/** `known`: an email about this event exists already. `refused`: the address is invalid. */
 type Outcome = 'sent' | 'waiting' | 'known' | 'refused';
 
 /**
- * Stores an email and tries once, for a few seconds, to deliver it; a failed delivery is retried later. Callers
- * continue in any case, because a failed email is no reason to refuse a request.
- * @throws {Problem} `database-unavailable` if the email cannot be stored.
+ * Stores an email and tries once, for a few seconds, to deliver it. A failed delivery is retried later, and does
+ * not fail the caller's request.
+ * @throws {Problem} `database-unavailable` if the email cannot be stored
  */
 export async function sendEmail({ to, content, key, url = '' }: Order): Promise<Outcome> {
   const { success, data: recipient } = z.email().max(254).safeParse(to);
@@ -40,13 +40,16 @@ export async function sendEmail({ to, content, key, url = '' }: Order): Promise<
   return email ? attempt(email) : 'known';
 }
 
-/** Emails that are rendered or delivered at the same time. */
+/** Number of emails that are rendered or delivered concurrently. */
 const batch = 5;
 
-/** No batch starts later than this, in milliseconds, so that the last one ends within 30 s. */
+/** Time in ms after which no new batch starts, so that the last one ends within 30 s. */
 const lastStart = 15_000;
 
-/** Processes due rows batch by batch. @param work - returns whether to continue. */
+/**
+ * Processes due rows batch by batch.
+ * @param work - returns true to continue
+ */
 export async function inBatches<Due>(
   claim: (most: number) => Promise<Due[]>,
   work: (due: Due[]) => Promise<boolean>,
@@ -58,13 +61,13 @@ export async function inBatches<Due>(
   }
 }
 
-/** Delivers the emails that are due. */
+/** Delivers the due emails. */
 export function sendWaitingEmails(): Promise<void> {
   const claim = (most: number) => call('lease_emails', { p_limit: most });
   return inBatches(claim, async (due) => (await Promise.all(due.map(attempt))).length > 0);
 }
 
-/** Never throws: if the outcome is not stored, the email's lease expires. */
+/** Never throws. If storing the outcome fails, the email's lease expires, which causes a retry. */
 async function attempt(email: LeasedEmail): Promise<'sent' | 'waiting'> {
   try {
     await deliver(email);
@@ -86,7 +89,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Something was thrown that is no error.';
 }
 
-/** Codes for the log, because messages of a mail server can repeat the address. */
+/** Returns only the codes of an error for the log, because messages of a mail server can contain the address. */
 function codesOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   if (typeof code !== 'string') return messageOf(error);
@@ -95,12 +98,12 @@ function codesOf(error: unknown): string {
 
 type EmailTable = Database['public']['Tables']['emails'];
 
-/** An email with a lease of two minutes for this process. `attempts` counts the present one. */
+/** An email with a lease of two minutes for this process. `attempts` includes the present one. */
 export type LeasedEmail = EmailTable['Row'];
 
 /**
- * Stores an email with a lease for its first attempt. Its key names the event that it is about.
- * @returns undefined if an email with the key exists.
+ * Stores an email with a lease for its first attempt. The key identifies its event.
+ * @returns undefined if an email with the key exists
  */
 async function storeEmail(email: EmailTable['Insert']): Promise<LeasedEmail | undefined> {
   const [stored] = await answered(

@@ -1,4 +1,4 @@
-/** How mail is sent, as an operator sets it: `env.ts` reads it. */
+/** Schema of the operator's settings for emails. `env.ts` parses them. */
 import * as z from 'zod';
 
 const mailServerSchema = z.string().transform((text, context) => {
@@ -15,7 +15,7 @@ const mailServerSchema = z.string().transform((text, context) => {
       };
     }
   } catch {
-    // No address at all, which is said below.
+    // An invalid URL is reported below.
   }
   context.addIssue('must look like smtps://name:password@mail.tangaza.example:465');
   return z.NEVER;
@@ -31,7 +31,7 @@ const senderSchema = z.string().transform((text, context) => {
 
 export const smtpSchema = z.object({ SMTP_URL: mailServerSchema, MAIL_FROM: senderSchema });
 
-/** The embedded stack's own; mail goes there unless a mail server is set. */
+/** The outbox of the embedded stack, which receives the emails unless a mail server is configured. */
 export const outboxSchema = z.object({
   OUTBOX_URL: z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }),
 });

@@ -8,15 +8,12 @@ import { isReminder, toNoticeEmail } from './notice-email.ts';
 import { inBatches, sendEmail } from './send-email.ts';
 
 /**
- * The confirmed e-mail address of a member, undefined where there is none.
- * @throws {Problem} `identity-unavailable` when nobody can say.
+ * Returns the confirmed email address of a member, or undefined if there is none.
+ * @throws {Problem} `identity-unavailable` if the identity service does not respond
  */
 type AddressOf = (member: string) => Promise<string | undefined>;
 
-/**
- * Tells owners what they have not been told yet. It never rejects: what could not be told is logged,
- * and told another time, by whoever calls this next.
- */
+/** Sends the due notices. It never rejects: a failure is logged, and the next call retries the notice. */
 export async function tellOwners(addressOf: AddressOf): Promise<void> {
   try {
     await inBatches(claimNotices, async (due) => {
@@ -27,7 +24,7 @@ export async function tellOwners(addressOf: AddressOf): Promise<void> {
   }
 }
 
-/** Several listings at a time, and of one listing one thing after the other, as they happened. */
+/** Processes listings concurrently, and the notices of one listing in the order of their events. */
 async function tellAll(due: ClaimedNotice[], addressOf: AddressOf): Promise<Outcome[]> {
   const listings = Map.groupBy(due, ({ notice }) => notice.data?.listing_id);
   const outcomes = Array.from(listings.values(), async (ofOne) => {
@@ -40,7 +37,7 @@ async function tellAll(due: ClaimedNotice[], addressOf: AddressOf): Promise<Outc
 
 type Outcome = 'done' | 'unavailable';
 
-/** @returns `unavailable` when the next one would fare no better. */
+/** @returns `unavailable` if the next notice would fail too */
 async function tell({ id, notice }: ClaimedNotice, addressOf: AddressOf): Promise<Outcome> {
   try {
     if (notice.error) throw notice.error;

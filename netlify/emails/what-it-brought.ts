@@ -1,4 +1,4 @@
-/** Reach of an owner's adverts in emails. The counts are lower bounds. */
+/** Describes the reach of an owner's listings in emails. The counts are lower bounds. */
 import { text } from '#content/text/text.ts';
 import { formatDay } from '#domain/date/date.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -12,7 +12,10 @@ const number = new Intl.NumberFormat(language);
 const plural = new Intl.PluralRules(language);
 const list = new Intl.ListFormat(language);
 
-/** Of a week: under the name of each advert who saw it, who asked, and where it was promoted. */
+/**
+ * Returns the facts of a weekly email: for each listing its visitors, its enquiries, and the channels of its
+ * promotions.
+ */
 export function numbersOf({ adverts, is_counted }: NoticeReach): Record<string, string> {
   return Object.fromEntries(
     adverts.map((advert) => {
@@ -23,7 +26,7 @@ export function numbersOf({ adverts, is_counted }: NoticeReach): Record<string, 
   );
 }
 
-/** Before an end, of four weeks at most; empty where nobody was counted. */
+/** Returns the reach for a reminder, of four weeks at most; empty without visitors and enquiries. */
 export function numbersSince(brought: NoticeReach | null): Record<string, string> {
   const [advert] = brought?.adverts ?? [];
   if (!brought || !advert) return {};
@@ -37,7 +40,7 @@ export function someBusiness([first, ...more]: Advert[]): string {
   return more.length === 0 ? business : fill(names.andMore, { business, count: more.length });
 }
 
-/** 'At least 212 people saw it and 31 asked for you.', of those two what there is; '' for neither. */
+/** 'At least 212 people saw it and 31 asked for you.' A count of zero is left out; '' if both are zero. */
 function sentenceOf(
   { visitors: people, enquiries: asked }: Advert,
   words: typeof names.week | typeof names.since,
@@ -63,7 +66,7 @@ function promotionsOf({ channels }: Advert): string {
   return fill(names.promoted, { channels: list.format(where) });
 }
 
-/** Its name, with the address of its page where she has two of that name. */
+/** Returns the listing's name, with its address if the owner has two listings of that name. */
 function nameAmong(adverts: Advert[], { title, slug }: Advert): string {
   const name = title || names.yourBusiness;
   const isOnly = adverts.filter((other) => other.title === title).length === 1;

@@ -10,7 +10,7 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 10, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Hands a member everything that we keep of her, as one archive. */
+/** Returns all stored data of a member as one archive. */
 export default endpoint({
   GET: async (request) => {
     const { member, user } = await requireAccount(request);
@@ -19,7 +19,7 @@ export default endpoint({
   },
 });
 
-/** The pictures, and then the facts, which say what became of each picture. */
+/** The pictures come first, and then the facts, which contain the outcome of each picture. */
 async function* filesOf(
   user: Record<string, unknown>,
   { pictures, ...facts }: KeptFacts,

@@ -20,8 +20,8 @@ const confirmationSchema = z.strictObject({
 });
 
 /**
- * Deletes a member's account and all that is hers. What is hers goes first: as long as the account is
- * there, she can try again whatever failed.
+ * Deletes a member's account and all data of the member. The data is deleted first, so that the member can sign in
+ * and retry after a failure.
  */
 export default endpoint({
   DELETE: async (request) => {
@@ -34,14 +34,14 @@ export default endpoint({
     await deleteAccount(request, member).catch((cause: unknown) => {
       throw new Problem('account-half-deleted', { cause });
     });
-    // Another tab may have exchanged its token in between, which makes a new row of a name.
+    // Another tab may have exchanged its token meanwhile, which creates a new row of `members`.
     await call('delete_member', owned).catch((error: unknown) =>
       log.fault('DELETE /api/account', error),
     );
   },
 });
 
-/** The ids of all that visitors see of hers. */
+/** The ids of the member's listings that visitors see. */
 async function shownListings({ id }: Member): Promise<number[]> {
   const live = { owner_id: id, state: 'live' };
   const shown = await answered(database().from('listings').select('id').match(live));

@@ -2,11 +2,11 @@ import type { Config } from '@netlify/functions';
 import { buildNightly } from '../data/rebuild.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-/** Half past three in Nairobi, when the fewest people look. */
+/** 03:30 in Nairobi, the time of the fewest visitors. */
 export const config: Config = { schedule: '30 0 * * *' };
 
 /**
- * Builds the site again, so that without scripts, too, nobody sees a listing for longer than a day after
- * it ended, and new ones stand in its pages. Listings themselves wait for no build.
+ * Rebuilds the site, so that static pages show an ended listing for at most one day, and contain the new listings.
+ * Pages with scripts load listings directly, and depend on no build.
  */
 export default endpoint({ POST: buildNightly });

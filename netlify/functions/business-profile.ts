@@ -15,7 +15,7 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-/** A business for members' pages; nothing that its public page does not say. */
+/** Returns a business for members' pages, with the data of its public page only. */
 export default endpoint({
   GET: async (_, { params }) => {
     const number = requireId(params['id']);

@@ -9,7 +9,10 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-/** A category or town whose first listing is younger than the last build; the others are files. */
+/**
+ * Renders the page of a category or town that had no listing at the last build. The pages of all others are static
+ * files.
+ */
 export default pageEndpoint(async (_, { params: { kind = '', name = '' } }) => {
   if (kind !== 'category' && kind !== 'town') return notFoundPage();
   if (!/^[a-z0-9-]{1,80}$/.test(name)) return notFoundPage();

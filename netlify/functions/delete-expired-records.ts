@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };
 
-/** Deletes what the privacy page says is kept no longer. */
+/** Deletes records at the age that the privacy page states. */
 export default endpoint({
   POST: async () => {
     await answered(database().rpc('delete_expired_records'));

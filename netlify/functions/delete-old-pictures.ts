@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };
 
-/** Deletes pictures that nobody will look at any more, and what is left of interrupted uploads. */
+/** Deletes pictures that no page shows any more, and the remains of interrupted uploads. */
 export default endpoint({
   POST: async () => {
     await deleteOldPictures();

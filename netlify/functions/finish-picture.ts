@@ -22,9 +22,8 @@ export const config: Config = {
 };
 
 /**
- * Makes of an upload what the site serves. It may be called again at any time: what is ready is answered
- * again, what was interrupted is done again, what was refused is refused again; and what another call is
- * making is not made twice.
+ * Converts an upload to the files that the site serves. The endpoint is idempotent: a finished picture is returned
+ * again, an interrupted conversion is repeated, and a refusal is repeated. Concurrent calls convert a picture once.
  */
 export default endpoint({
   POST: async (request, { params }) => {
@@ -36,16 +35,16 @@ export default endpoint({
   },
 });
 
-/** @param find - reads the row again, which another call may have changed meanwhile. */
+/** @param find - reads the row again, because another call may have changed it meanwhile */
 async function finish(known: StoredPicture, find: () => Promise<StoredPicture>): Promise<Picture> {
   const claimant = crypto.randomUUID();
-  // Nobody else makes it until a minute is over or it is released.
+  // The lease excludes other calls for one minute, or until it is released.
   if (!(await call('lease_picture', { p_picture_id: known.id, p_leased_by: claimant })))
     return requireReady(await find());
   try {
     return await makeClaimed(known, claimant, find);
   } catch (error) {
-    // What is refused for good was recorded; anything else is for the next call, at once.
+    // A final refusal is already recorded. After any other error the next call may retry at once.
     await recordMade(known.id, claimant, { state: 'awaited' }).catch(() => undefined);
     throw error;
   }
@@ -70,14 +69,17 @@ async function makeClaimed(
   return ready;
 }
 
-/** Says again why it was refused; what its owner gave up is not encoded, however often she asks. */
+/** Repeats the reason of a refusal. A discarded picture is not encoded again, however often the owner calls. */
 async function refuseAgain({ id, purpose }: StoredPicture): Promise<never> {
   const upload = await receivedUpload(id);
   if (upload) await examinePicture(upload, purpose);
   throw new Problem('not-found');
 }
 
-/** Another call took over and was faster; or the picture was given up meanwhile, and what was stored of it goes. */
+/**
+ * Handles a lost lease: another call may have finished first. If the picture was discarded meanwhile, its files are
+ * deleted.
+ */
 async function requireReadyOrRemove(
   id: string,
   find: () => Promise<StoredPicture>,
@@ -90,7 +92,7 @@ async function requireReadyOrRemove(
   }
 }
 
-/** @throws {Problem} `in-progress` where another call is at it, or `not-found` */
+/** @throws {Problem} `in-progress` while another call converts the picture, or `not-found` */
 function requireReady(found: StoredPicture): Picture {
   const ready = readyPicture(found);
   if (ready) return ready;

@@ -25,7 +25,7 @@ const pages = {
   show: (form: RefusedForm) => createElement(VacancyForm, { text, heading: 'h1', ...form }),
 };
 
-/** Takes a job vacancy from anybody, with or without scripts, and confirms it by e-mail. */
+/** Receives a job vacancy from any visitor, with or without scripts, and confirms it by email. */
 export default endpoint({
   POST: (request, context) =>
     answerForm(request, pages, async (fields) => {

@@ -19,11 +19,14 @@ export const config: Config = {
 
 const anything = { category: '', town: '' };
 
-/** The businesses that the members' dashboard shows: the newest live, then those of the build. */
+/**
+ * Returns the businesses for the members' dashboard: first the newest live listings, then the businesses of the
+ * build.
+ */
 export default endpoint({
   GET: async () => {
     const [live, built] = await Promise.all([
-      // A dashboard with some of its cards is better than one with none.
+      // If one source fails, the dashboard shows the cards of the other.
       findListings(anything).catch((error: unknown) => log.fault('GET /businesses.json', error)),
       builtBusinesses(),
     ]);

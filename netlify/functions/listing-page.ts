@@ -20,20 +20,20 @@ const text = catalogue.listing;
 export const config: Config = {
   path: '/:slug',
   preferStatic: true,
-  // Endpoints of their own.
+  // These paths have endpoints of their own.
   excludedPath: ['/businesses.json', '/sitemap-adverts.xml'],
   rateLimit: { windowSize: 60, windowLimit: 6000, aggregateBy: ['ip', 'domain'] },
 };
 
 /**
- * A member's listing at its address on the site, or what became of it. It is never built into a file: a
- * file would still be there when the listing is not. Files, which are the site's own pages, come first.
+ * Renders a member's listing at its address on the site, or the reason of its absence. Listings are not built as
+ * static files, because a file would outlive its listing. The site's own static files take precedence.
  */
 export default pageEndpoint(async (_, { params }) => {
-  // With an ending it is asked for as a card for the address book.
+  // The ending `.vcf` requests the listing as a contact card.
   const [, slug = '', ending = ''] = /^(.*?)(\.vcf)?$/.exec(params['slug'] ?? '') ?? [];
   if (!isSlug(slug) || isOfTheSite(slug)) return notFoundPage(slug);
-  // The page of a business of the build is a file; its card is not.
+  // A business of the build has a static page, but no static contact card.
   const isCard = ending !== '';
   const built = isCard && (await builtBusinesses()).listings.find(({ url }) => url === `/${slug}`);
   if (built) return cardOf(built);
@@ -57,7 +57,7 @@ export default pageEndpoint(async (_, { params }) => {
 
 async function livePage({ id, listing }: Extract<Found, { state: 'live' }>): Promise<Response> {
   const page = await listingPage(listing);
-  // Without its frame a listing is still worth reading.
+  // If the frame fails to load, the listing is sent as a plain page.
   if (page === undefined) {
     const { title: heading, description, contact, phone, email } = listing;
     const lead = `${description} ${text.contactName} ${contact}: ${phone ?? email ?? ''}`;

@@ -16,9 +16,9 @@ export const config: Config = {
 };
 
 /**
- * Answers a page of businesses, found by `q`, `category` and `town`: how many there are in all, their
- * cards as HTML list items, and the `cursor` of the next page. The cards are the same React as
- * everywhere, so that no page needs a renderer of its own.
+ * Returns a page of businesses that match `q`, `category` and `town`: their total, their cards as HTML list items,
+ * and the `cursor` of the next page. The server renders the cards with the same React components as elsewhere, so
+ * that pages need no renderer.
  */
 export default endpoint({
   GET: async (request) => {

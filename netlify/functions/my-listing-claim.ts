@@ -14,7 +14,7 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-/** A member says which M-Pesa code is of her money. */
+/** Receives the M-Pesa code that a member claims for a payment. */
 export default endpoint({
   POST: async (request, { params }) => {
     const { id: acting } = await requireConfirmedMember(request);

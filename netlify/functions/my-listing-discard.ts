@@ -11,7 +11,7 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Throws away what an owner changed of an approved listing and visitors do not see. */
+/** Discards an owner's changes to an approved listing that are not yet visible to visitors. */
 export default endpoint({
   POST: async (request, { params }) => {
     const { id: acting } = await requireConfirmedMember(request);

@@ -20,18 +20,18 @@ export const config: Config = {
 };
 
 export default endpoint({
-  /** How an order stands. A provider is asked first where the question is due. */
+  /** Returns the state of an order. A provider is polled first if a poll is due. */
   GET: async (request, { params }) => {
     const { id: acting } = await requireMember(request);
     const listing = requireId(params['id']);
-    // Nobody but the owner has a provider asked.
+    // The ownership check comes first, so that only the owner causes polls.
     await ownCheckout(acting, listing, openWays());
     await askProviders(listing);
     return ownCheckout(acting, listing, openWays());
   },
   /**
-   * Begins to pay for a listing, at the price of our list and no other; the same quote asked again is the
-   * same attempt.
+   * Begins the payment of a listing, always at the price of the price list. A repeated request for the same quote
+   * returns the same attempt.
    */
   POST: async (request, { params }) => {
     const { id: acting } = await requireConfirmedMember(request);
@@ -57,7 +57,7 @@ export default endpoint({
       p_phone: phone,
       p_id: id,
     });
-    // The answer to the first request may have been lost; a second prompt would be a second charge.
+    // The response to the first request may have been lost. A second prompt would be a second charge.
     const isFirst = attempt.id === id;
     if (isFirst || (provider.repeats > 0 && attempt.session === null)) {
       await beginAttempt(provider, attempt);

@@ -15,7 +15,7 @@ export const config: Config = {
 
 const columns = ['day', ...reachCounts, ...visitSources] as const;
 
-/** What an advert brought its owner on each of the last days, to be drawn; or of a year for a spreadsheet. */
+/** Returns the reach of a listing: the last days for a chart, or a year for a spreadsheet. */
 export default endpoint({
   GET: async (request, { params }) => {
     const member = await requireMember(request);

@@ -30,9 +30,9 @@ export const config: Config = {
 const choices = { categories, counties, packages: priceList };
 
 /**
- * Saves a draft and hands it to staff, both or neither: complete, tidied, and under an address that is free.
- * Its first version is only there with its owner's consent, and so is the record of it
- * [Data Protection Act 2019, section 32].
+ * Saves a draft and submits it to staff in one transaction: complete, normalised, and under a free address. The
+ * first version requires its owner's consent, and the consent is recorded with it [Data Protection Act 2019,
+ * section 32].
  */
 export default endpoint({
   POST: async (request, context) => {
@@ -54,8 +54,8 @@ export default endpoint({
 });
 
 /**
- * @throws {Problem} `invalid-input` with a sentence for each field that is not right, or for the consent;
- *   `changed-elsewhere` instead where that is so
+ * @throws {Problem} `invalid-input` with a sentence for each invalid field, or for the missing consent;
+ * `changed-elsewhere` instead if the revision is outdated
  */
 function requireComplete(
   { pictures, revision, submitted_at }: OpenListing,

@@ -14,7 +14,7 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Takes a listing back, for good. */
+/** Withdraws a listing permanently. */
 export default endpoint({
   POST: async (request, context) => {
     const { id: acting } = await requireConfirmedMember(request);

@@ -12,7 +12,9 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-/** One of a member's listings: answers it, and keeps what she writes of it upon a revision that she knows. */
+/**
+ * Returns one of a member's listings, and saves the member's changes if the request contains the present revision.
+ */
 export default endpoint({
   GET: async (request, { params }) => requireOwnListing(await requireMember(request), params['id']),
   PUT: async (request, { params }) => {

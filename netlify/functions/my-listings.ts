@@ -16,8 +16,8 @@ export const config: Config = {
 };
 
 /**
- * A member's listings, a page at a time, and a new one: the same draft sent again before anything was
- * changed is the same listing.
+ * Returns a page of a member's listings, and creates new ones. A repeated request with the same unchanged draft
+ * returns the same listing.
  */
 export default endpoint({
   GET: async (request) => {

@@ -20,7 +20,7 @@ export const config: Config = {
 
 const { nextStep: text, myListings } = catalogue;
 
-/** What a member should do next, in words: her dashboard is small, and this is all that it shows of adverts. */
+/** Returns the next step for a member as texts, because the dashboard shows nothing else about listings. */
 export default endpoint({
   GET: async (request) => {
     const { listings } = await ownListings(await requireMember(request), null);
@@ -30,7 +30,7 @@ export default endpoint({
   },
 });
 
-/** What the last days of a live advert brought, '' without anything good to say. */
+/** Describes the last week's reach of a live listing; '' without visitors. */
 async function reachOf(step: NextStep): Promise<string> {
   if (step.kind !== 'live' && step.kind !== 'renew') return '';
   const reach = await listingReach(step.listing.id, 7);

@@ -10,7 +10,7 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Where a member's payment stands, for the page that PayPal leads back to. It changes nothing. */
+/** Returns the state of a member's payment, for the page to which PayPal redirects. It changes nothing. */
 export default endpoint({
   GET: async (request, { params }) => {
     const { id: member_id } = await requireMember(request);

@@ -23,18 +23,19 @@ export const config: Config = {
 };
 
 const pageSchema = sectionSchema.extend({
-  /** When the newest advert of the page's build went live; without one, all are newer. */
+  /** Start time of the newest listing in the page's build. Without it all listings count as newer. */
   since: z.iso.datetime({ offset: true, error: 'request.time' }).default('1970-01-01T00:00:00Z'),
-  /** The addresses on the page, without their slashes and with commas between. */
+  /** The addresses on the page, without slashes, separated by commas. */
   shown: z.string().default(''),
 });
 
 type Built = Awaited<ReturnType<typeof builtBusinesses>>;
 
 /**
- * Answers a built page what it lacks: the `cards` that are newer, as HTML list items, the newest first; which of
- * those that it shows are `gone`; how many businesses there are, in words; the words that offer the cards; and
- * where none is newer, whose `turn` it is to have the first place: its address, and its card unless it is on the page.
+ * Updates a static page. `cards` are the newer listings as HTML list items, newest first; `gone` are the addresses
+ * on the page that ended; `businesses` is the total as a text; `offer` are the texts for the button that shows the
+ * cards. `turn` is the listing that is due for the first place, if no listing is newer: its address, and its card
+ * unless the page already contains it.
  */
 export default endpoint({
   GET: async (request) => {
@@ -78,10 +79,10 @@ function counted(
   return total + listings.filter((listing) => isIn(listing, section)).length;
 }
 
-/** As a listing's address is without its slash. */
+/** The address of a listing without its slash. */
 const slug = /^[a-z0-9-]{1,80}$/;
 
-/** Those of the addresses on a page where there is nothing to see. */
+/** Returns the addresses on a page that no longer lead to a listing. */
 async function goneOf(shown: string, { listings }: Built): Promise<string[]> {
   const wanted = shown.split(',', directoryPageSize).filter((each) => slug.test(each));
   const own = new Set(listings.map(({ url }) => url.slice(1)));

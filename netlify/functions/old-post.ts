@@ -11,14 +11,14 @@ const text = catalogue.blog.gone;
 export const config: Config = {
   path: '/blog/:slug',
   preferStatic: true,
-  // Where the build lacks it, this endpoint would ask itself.
+  // If the build lacks this file, the endpoint would otherwise request itself.
   excludedPath: '/blog/addresses.json',
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
 /**
- * Answers where no post is: leads on from the address that one had before, and says of one that was taken
- * down that it is gone. Both are known by the build, whose posts are files and come first.
+ * Answers the addresses without a post: redirects the former address of a post, and returns 410 for a deleted one.
+ * The build lists both. Posts themselves are static files, which take precedence.
  */
 export default pageEndpoint(async (_, { params: { slug = '' } }) => {
   const found = answerAt(slug, await addressesOfBuild(), now());
@@ -35,10 +35,10 @@ export default pageEndpoint(async (_, { params: { slug = '' } }) => {
   });
 });
 
-/** None where the built site is not to be had: then the address is as unknown as any other. */
+/** Returns an empty list if the built site is unavailable. The address is then treated like any unknown one. */
 async function addressesOfBuild(): Promise<OldAddresses> {
   const isRight = (file: string) => file.startsWith('{"moved"');
   const written = await builtPage('/blog/addresses.json', isRight, forContent);
-  // Written by our own build.
+  // The file comes from our own build, so it needs no validation.
   return written === undefined ? { moved: {}, gone: {} } : (JSON.parse(written) as OldAddresses);
 }

@@ -18,7 +18,7 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-/** The jobs of now, as the page /job-listings shows them that was built some time ago. */
+/** Returns the present jobs for the static page /job-listings, which may be older. */
 export default endpoint({
   GET: async () => {
     const jobs = openJobs([...(await readOpenJobs()), ...samples], dayOf(now()));

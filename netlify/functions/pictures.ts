@@ -13,7 +13,10 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Begins a member's upload, of a promotion's picture only for staff: answers the picture's id, and the address to which its bytes are sent. */
+/**
+ * Begins a member's upload; uploads for promotions are reserved for staff. Returns the picture's id, and the
+ * address for its bytes.
+ */
 export default endpoint({
   POST: async (request) => {
     const member = await requireConfirmedMember(request);

@@ -10,10 +10,10 @@ export const config: Config = {
 };
 
 /**
- * A file of a picture of a post. A page's pictures come without a token, so its address is what opens it,
- * as with other pictures; but not that of a post that was deleted, and of a hidden one only with the key
- * that its author and staff read. Only the reader's own browser keeps it, because no other cache would
- * hear of that.
+ * Returns a file of a post's picture. Browsers request pictures without a token, so the address alone gives access,
+ * as for other pictures. Pictures of deleted posts are refused; those of hidden posts require the key that only the
+ * author and staff receive. Only the browser may cache the file, because a shared cache would keep it after the
+ * post is hidden.
  */
 export default endpoint({
   GET: async (request, { params }) => {

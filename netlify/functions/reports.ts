@@ -30,7 +30,7 @@ const pages = {
   },
 };
 
-/** Takes a report of a listing from anybody, with or without scripts, for staff to look into. */
+/** Receives a report of a listing from any visitor, with or without scripts, for examination by staff. */
 export default endpoint({
   POST: (request, context) =>
     answerForm(request, pages, async (fields) => {
@@ -47,7 +47,7 @@ export default endpoint({
     }),
 });
 
-/** @throws {Problem} `invalid-input` for a business without a page of its own, or `database-unavailable` */
+/** @throws {Problem} `invalid-input` if the business has no page, or `database-unavailable` */
 async function requireKnown(business: string): Promise<void> {
   if (businesses.some(({ url }) => url === `/${business}`)) return;
   if (isSlug(business) && (await lookUpListing(business)).state === 'live') return;

@@ -11,7 +11,10 @@ import { sendRefunds } from '../payments/send-refunds.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 
-/** Reads what providers said and asks them what is due, sends money back, ends what has run out, owes what is due, reminds, and tells all of it. Any gap is caught up. */
+/**
+ * Processes provider messages, polls providers, sends refunds, runs the due transitions of the database, purges the
+ * pages of ended listings, and emails the owners. A late run makes up for missed ones.
+ */
 export default endpoint({
   POST: async (request) => {
     await readMessages();
@@ -23,7 +26,10 @@ export default endpoint({
   },
 });
 
-/** For how long a listing counts as just expired, in milliseconds: a purge that failed is repeated. */
+/**
+ * Age in ms up to which a listing counts as just expired. It exceeds the interval of the runs, so that a failed
+ * purge is repeated.
+ */
 const lately = 3 * 60_000;
 
 async function justExpired(): Promise<number[]> {
@@ -38,7 +44,7 @@ async function justExpired(): Promise<number[]> {
   return expired.map(({ id }) => id);
 }
 
-/** Listings that a clock which came back had left expired. */
+/** Listings that expired by a wrong clock, and were revived after its correction. */
 async function justRevived(): Promise<number[]> {
   const revived = await answered(
     database()

@@ -12,12 +12,12 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Sanity tries again for half an hour; a clock may differ as much the other way. */
+/** Sanity retries for half an hour. The clocks may differ by the same time in the other direction. */
 const signatureLifetimeMs = 30 * 60_000;
 
 /**
- * Rebuilds the site when an editor publishes. The signature is over the body as it came and its time: one that is old
- * is refused, and one that was seen starts no second build.
+ * Rebuilds the site after an editor publishes. The signature covers the raw body and the time. An old signature is
+ * refused, and a repeated one starts no second build.
  */
 export default endpoint({
   POST: async (request) => {

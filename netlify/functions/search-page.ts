@@ -9,7 +9,7 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 240, aggregateBy: ['ip', 'domain'] },
 };
 
-/** What was searched for, for somebody without scripts, and the pages behind the first. */
+/** Renders search results for visitors without scripts, and the pages after the first. */
 export default pageEndpoint(async (request) => {
   const wanted = searchOf(new URL(request.url).searchParams);
   return searchPage(wanted, await find(wanted), text.directory.searchTitle);

@@ -10,11 +10,14 @@ import { ownOrigins, requireOwnOrigin } from '../http/own-origin.ts';
 
 export const config: Config = {
   path: '/api/seen',
-  // Phones share addresses.
+  // The limit is high, because many phones share one IP address.
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Counts what a browser says was seen and tapped. Machines that say what they are get the same answer, uncounted. */
+/**
+ * Counts the views and taps that a browser reports. Bots that identify themselves get the same response, but are
+ * not counted.
+ */
 export default endpoint({
   POST: async (request, context) => {
     requireOwnOrigin(request);

@@ -4,5 +4,5 @@ import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
-/** Sends mail that is due for another attempt. */
+/** Sends the emails that are due for a retry. */
 export default endpoint({ POST: sendWaitingEmails });

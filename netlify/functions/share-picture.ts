@@ -7,7 +7,7 @@ import { keptFor, listingTag, sharedFor } from '../http/cache.ts';
 import { notFoundPage, pageEndpoint } from '../pages/plain-page.ts';
 import { sharePicture } from '../pages/share-picture.ts';
 
-/** Not below /api, which robots.txt closes: who makes previews of links goes by that. */
+/** The path is outside /api, because robots.txt closes /api, and link previews follow robots.txt. */
 export const config: Config = {
   path: '/share-pictures/:slug/:file',
   preferStatic: true,
@@ -15,8 +15,9 @@ export const config: Config = {
 };
 
 /**
- * The picture of a member's live listing, for previews of its link; that of a business of the build is a file.
- * Its address names the version that it shows, and any other leads there, so that nobody can have many drawn.
+ * Returns the picture of a member's live listing for previews of its link. The pictures of businesses of the build
+ * are static files. The address contains the current version, and any other version redirects to it, so that
+ * requests with made-up versions draw no pictures.
  */
 export default pageEndpoint(async (_, { params: { slug = '', file = '' } }) => {
   if (!isSlug(slug) || !/^[0-9a-f]{16}\.jpg$/.test(file)) return notFoundPage();

@@ -13,11 +13,14 @@ import {
 
 export const config: Config = {
   path: '/api/payments/:provider/:kind?',
-  // Open to anyone: a message that does not verify is never stored.
+  // The address is public. A message that fails the verification is never stored.
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Signed messages, by the kind in the path or the first one: verified, stored, answered, and processed afterwards. */
+/**
+ * Receives signed messages: verified, stored, answered, and processed afterwards. The path contains their kind; the
+ * default is the provider's first kind.
+ */
 export default endpoint({
   POST: async (request, { ip, params, waitUntil }) => {
     const { provider, kind } = params;

@@ -9,10 +9,13 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
-/** As many as one sitemap may name [sitemaps.org]. */
+/** Maximum of addresses in one sitemap [sitemaps.org]. */
 const mostAddresses = 50_000;
 
-/** Names every member's listing to search engines. Addresses are letters, digits and hyphens. */
+/**
+ * Lists every member's listing for search engines. Addresses consist of letters, digits and hyphens, so they need
+ * no escaping.
+ */
 export default endpoint({
   GET: async () => {
     const newest = (await liveAddresses()).slice(-mostAddresses);

@@ -18,9 +18,9 @@ const day = z.iso.date({ error: 'request.day' });
 const filterSchema = z.object({
   subject: z.optional(z.enum(auditSubjects)),
   subject_id: optionalText(100, 'request.id.long'),
-  /** A member's id, a part of her name, or 'time'. */
+  /** A member's id, a part of the member's name, or 'time'. */
   actor: optionalText(100, 'request.name.long'),
-  /** Days in Nairobi, both of them included. */
+  /** Days in Nairobi, both inclusive. */
   from: z.optional(day),
   to: z.optional(day),
 });
@@ -32,7 +32,7 @@ const entries = staffList({
   cursorOf: ({ id }) => [id],
 });
 
-/** What was done, newest first. An empty filter counts as left out. */
+/** Lists the audit log, newest first. An empty filter counts as missing. */
 export default listEndpoint({
   file: 'audit.csv',
   header,
@@ -55,7 +55,7 @@ export default listEndpoint({
   },
 });
 
-/** The code of a refund, and the people that asked for it and approved it. */
+/** The code of a refund, and the staff members that requested and approved it. */
 function refundOf({ details }: AuditEntry) {
   const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
   return {
@@ -65,10 +65,10 @@ function refundOf({ details }: AuditEntry) {
   };
 }
 
-/** Of many members of one name so many are looked for. */
+/** Maximum of members with a matching name in one query. */
 const mostActors = 100;
 
-/** The member of this id, or those of whose name it is a part. */
+/** Returns the given id, or the ids of members with the given text in their name. */
 async function actorsOf(actor: string): Promise<string[]> {
   if (z.uuid().safeParse(actor).success) return [actor];
   const pattern = `%${actor.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -78,7 +78,10 @@ async function actorsOf(actor: string): Promise<string[]> {
   return named.map(({ id }) => id);
 }
 
-/** When a day begins in Nairobi, or the one so many days later. */
+/**
+ * Start of a day in Nairobi.
+ * @param later - days to add
+ */
 function startOf(date: string, later = 0): string {
   const start = new Date(`${date}T00:00:00+03:00`);
   return new Date(start.getTime() + later * 24 * 60 * 60 * 1000).toISOString();

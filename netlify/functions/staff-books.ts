@@ -11,7 +11,7 @@ import { onePage } from '../staff/one-page.ts';
 
 export const config: Config = { path: '/api/staff/books' };
 
-/** What came in and went back in a month, by day and provider. */
+/** Lists payments and refunds of a month, by day and provider. */
 export default listEndpoint({
   file: 'daily-totals.csv',
   header: text.spreadsheets.dailyTotals,
@@ -22,7 +22,7 @@ export default listEndpoint({
     went: plainAmount({ amount: went, currency }),
     net: plainAmount({ amount: net, currency }),
   }),
-  // A month has few days and providers.
+  // One page suffices, because a month has few days and providers.
   pages: (url) => {
     const month = requireMonth(url, now());
     return onePage(async () =>

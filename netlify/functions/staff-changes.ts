@@ -14,7 +14,7 @@ const changes = staffList({
   cursorOf: ({ first }) => [first],
 });
 
-/** Listings that were changed without review since staff saw them last, oldest first. */
+/** Lists the listings that were changed without review since staff last saw them, oldest first. */
 export default listEndpoint({
   file: 'changes.csv',
   header: text.spreadsheets.changes,

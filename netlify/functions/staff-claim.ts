@@ -10,7 +10,10 @@ import { requireJson } from '../http/input.ts';
 
 export const config: Config = { path: '/api/staff/claims/:id/refuse' };
 
-/** Staff found no money under the code that a member claims; she is told, and her screen to pay says why. */
+/**
+ * Rejects a code that a member claims, because staff found no matching payment. The member is notified, and the
+ * payment screen shows the reason.
+ */
 export default endpoint({
   POST: async (request, { params, waitUntil }) => {
     const { id: acting } = await requireStaff(request);

@@ -6,7 +6,7 @@ import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = { path: '/api/staff/counts' };
 
-/** How much waits for staff. */
+/** Returns the numbers of items that wait for staff. */
 export default endpoint({
   GET: async (request) => {
     await requireStaff(request);

@@ -10,8 +10,8 @@ import { requireJson } from '../http/input.ts';
 export const config: Config = { path: '/api/staff/differences/:id/:action' };
 
 /**
- * Staff looked into a difference between the books and a provider; or close it for good, so that no comparison
- * opens it again.
+ * Marks a difference between the ledger and a provider as examined, or closes it permanently, so that later
+ * comparisons do not reopen it.
  */
 export default endpoint({
   POST: async (request, { params }) => {

@@ -16,7 +16,7 @@ const ledger = staffList({
   cursorOf: ({ at, id }) => [at, id],
 });
 
-/** Every row of the ledger in a month, in the order in which it was written. */
+/** Lists the ledger's rows of a month, in the order of their insertion. */
 export default listEndpoint({
   file: 'ledger.csv',
   header: text.spreadsheets.ledger,

@@ -15,7 +15,7 @@ import { purgeListings } from '../http/cache.ts';
 
 export const config: Config = { path: '/api/staff/listings/:id/:action' };
 
-/** What staff decide about a listing. Answers how it stands in their list then. */
+/** Applies a staff decision about a listing, and returns the listing's new row of the staff list. */
 export default endpoint({
   POST: async (request, context) => {
     const { id: acting } = await requireStaff(request);
@@ -29,7 +29,7 @@ export default endpoint({
   },
 });
 
-/** Names a listing, and who of the staff decides about it. */
+/** The listing, and the staff member that decides about it. */
 interface Decision {
   p_actor_id: string;
   p_listing_id: number;
@@ -67,7 +67,10 @@ const actions: Record<ListingAction, (request: Request, decision: Decision) => P
   },
 };
 
-/** What the address of a version is made of. @throws {Problem} `not-found` */
+/**
+ * Reads the parts of a version that its address is made of.
+ * @throws {Problem} `not-found`
+ */
 async function requireVersion(listing: number, version: number) {
   const found = await answered(
     database()

@@ -7,7 +7,7 @@ import { requireChoice, searchedWords, listEndpoint } from '../staff/list-endpoi
 
 export const config: Config = { path: '/api/staff/listings' };
 
-/** All listings, newest first: those in a state, those called something. */
+/** Lists all listings, newest first, filtered by state and title. */
 export default listEndpoint({
   file: 'adverts.csv',
   header: text.spreadsheets.listings,

@@ -8,7 +8,10 @@ import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = { path: '/api/staff/payments/:id/target/:listing' };
 
-/** The advert of a number, before staff give money to it: its title, and its owner's number beside the payer's. */
+/**
+ * Returns the listing of an id, before staff assign a payment to it: its title, and its owner's phone number for
+ * comparison with the payer's.
+ */
 export default endpoint({
   GET: async (request, { params }) => {
     await requireStaff(request);

@@ -21,7 +21,7 @@ import { stepOfRefund } from '../payments/step-of-refund.ts';
 
 export const config: Config = { path: '/api/staff/payments/:id/:action' };
 
-/** What staff do with a payment. Answers how it stands then. */
+/** Applies a staff action to a payment, and returns the payment's new state. */
 export default endpoint({
   POST: async (request, context) => {
     const { id: acting } = await requireStaff(request);
@@ -41,10 +41,10 @@ export default endpoint({
 type Action = (request: Request, acting: string, payment: StaffPayment) => Promise<unknown>;
 
 const actions: Record<PaymentAction, Action> = {
-  /** The money for it was found. Another sum than asked waits in review. */
+  /** Confirms that the money was received. An amount that differs from the quote waits in review. */
   confirm: async (request, acting, { id: payment, currency }) => {
     const found = await requireJson(request, paymentActions.confirm);
-    // What came in another currency was sent another way, and is another payment.
+    // Another currency means another provider, and therefore another payment.
     if (found.currency !== currency) throw invalidField('currency', 'payment.currency.other');
     const confirmed = call('confirm_payment', {
       p_actor_id: acting,
@@ -55,7 +55,7 @@ const actions: Record<PaymentAction, Action> = {
     });
     await withFreeCode(found.reference, confirmed);
   },
-  /** Money that nobody could be found for was for this listing. */
+  /** Assigns an unmatched payment to a listing. */
   match: async (request, acting, payment) => {
     const wanted = await requireJson(request, paymentActions.match);
     const offer = priceList.find((each) => each.id === wanted.package);
@@ -73,7 +73,7 @@ const actions: Record<PaymentAction, Action> = {
       p_with_website: wanted.withWebsite,
     });
   },
-  /** Money that nobody could be found for was for this attempt. */
+  /** Assigns an unmatched payment to an attempt. */
   adopt: async (request, acting, { id: payment }) => {
     const { attempt } = await requireJson(request, paymentActions.adopt);
     await call('adopt_payment', {
@@ -86,7 +86,7 @@ const actions: Record<PaymentAction, Action> = {
     const { reason: why } = await requireJson(request, paymentActions['refund-due']);
     await call('mark_refund_due', { p_actor_id: acting, p_payment_id: payment, p_reason: why });
   },
-  /** Takes back the newest act on it, within its minute. */
+  /** Reverts the latest action on the payment, within one minute. */
   undo: async (request, acting, { id }) => {
     await requireJson(request, paymentActions.undo);
     await call('undo_payment', { p_actor_id: acting, p_payment_id: id });
@@ -109,7 +109,7 @@ const actions: Record<PaymentAction, Action> = {
     stepOfRefund(acting, payment, await requireJson(request, paymentActions.refund)),
 };
 
-/** @throws {Problem} `invalid-input` where the money is not what the package costs. */
+/** @throws {Problem} `invalid-input` if the received amount differs from the price of the package */
 function requireSameSum(
   { received_amount, currency }: StaffPayment,
   amount: number | undefined,

@@ -12,7 +12,7 @@ export const config: Config = { path: '/api/staff/post-reports/:post' };
 
 const decisionSchema = z.strictObject({ hidden: z.boolean(), note: reasonSchema });
 
-/** Hides a post of the noticeboard, or shows it; whoever reported it has been heard. */
+/** Hides or shows a reported post of the feed, which settles its reports. */
 export default endpoint({
   POST: async (request, { params }) => {
     const staff = await requireStaff(request);

@@ -17,7 +17,7 @@ const posts = staffList({
   cursorOf: ({ since, id }) => [since, id],
 });
 
-/** The posts of the noticeboard that somebody reported, the oldest report first, or those that were hidden last. */
+/** Lists the reported posts of the feed, oldest report first, or the hidden posts, latest first. */
 export default listEndpoint({
   file: 'reported-posts.csv',
   header: text.spreadsheets.postReports,

@@ -10,7 +10,7 @@ import { requireJson } from '../http/input.ts';
 
 export const config: Config = { path: '/api/staff/promotions/:id' };
 
-/** Records a promotion under the id that the screen gave it, or takes it back; each again changes nothing. */
+/** Records a promotion under an id from the client, or deletes it. Both methods are idempotent. */
 export default endpoint({
   PUT: async (request, { params }) => {
     const { id: acting } = await requireStaff(request);

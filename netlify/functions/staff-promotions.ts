@@ -14,7 +14,7 @@ const promotions = staffList({
   cursorOf: ({ recorded_at, id }) => [recorded_at, id],
 });
 
-/** Promotions as they were recorded, the newest first. */
+/** Lists the recorded promotions, newest first. */
 export default listEndpoint({
   file: 'promotions.csv',
   header: text.spreadsheets.promotions,

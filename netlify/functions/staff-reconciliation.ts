@@ -9,7 +9,7 @@ export const config: Config = { path: '/api/staff/reconciliation' };
 
 const noInput = z.strictObject({});
 
-/** Compares the books with the providers now. Answers how many differences are new. */
+/** Compares the ledger with the providers now. Returns the number of new differences. */
 export default endpoint({
   POST: async (request) => {
     await requireStaff(request);

@@ -14,7 +14,7 @@ const refunds = staffList({
   cursorOf: ({ paid_at, id }) => [paid_at, id],
 });
 
-/** What is due back. Who paid first comes first. */
+/** Lists the due refunds, oldest payment first. */
 export default listEndpoint({
   ...paymentFile('refunds.csv'),
   pages: () => refunds.pages({}),

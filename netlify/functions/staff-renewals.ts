@@ -16,7 +16,10 @@ import { requirePeriod } from '../staff/require-period.ts';
 
 export const config: Config = { path: '/api/staff/renewals' };
 
-/** How many adverts were paid for again, by the month of their first payment or by who asked in its days. */
+/**
+ * Counts the renewed listings, grouped by the month of the first payment or by the number of enquiries in the paid
+ * days.
+ */
 export default listEndpoint({
   file: 'renewals.csv',
   header: text.spreadsheets.renewals,

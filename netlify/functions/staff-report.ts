@@ -14,7 +14,7 @@ const decisionSchema = z.strictObject({
     error: 'report.outcome.missing',
   }),
   note: reasonSchema,
-  /** `last_number` of the group as it was answered to them; what came later stays open. */
+  /** `last_number` of the group from the list response; later reports stay open. */
   lastNumber: z.int('report.lastNumber.missing'),
 });
 

@@ -22,7 +22,10 @@ const groups = staffList({
   ],
 });
 
-/** The reports by listing: of open ones what three people report, then the oldest; of decided ones the newest. */
+/**
+ * Lists the reports by listing. Among open ones, listings with reports from three people come first, then the
+ * oldest; decided ones are sorted newest first.
+ */
 export default listEndpoint({
   file: 'reports.csv',
   header: text.spreadsheets.reports,

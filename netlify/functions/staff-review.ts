@@ -17,7 +17,7 @@ const versions = staffList({
   cursorOf: ({ version }) => [version],
 });
 
-/** What waits for staff, oldest first. */
+/** Lists the versions that wait for review, oldest first. */
 export default listEndpoint({
   file: 'review.csv',
   header: {
@@ -28,7 +28,7 @@ export default listEndpoint({
   rowOf: ({ submitted, ...item }: StaffReview) => ({
     ...submitted,
     ...item,
-    // A spreadsheet takes a sign for a formula: time that is over is 0.
+    // Spreadsheets read a leading minus as a formula, so overdue time is 0.
     hours_left: Math.max(0, Math.floor(item.minutes_left / 60)),
   }),
   pages: () => versions.pages({}),

@@ -9,7 +9,7 @@ import { requireJson } from '../http/input.ts';
 
 export const config: Config = { path: '/api/staff/payments/unmatched' };
 
-/** Records money that nobody can be found for yet. Answers its payment. */
+/** Records an unmatched payment, and returns it. */
 export default endpoint({
   POST: async (request) => {
     const { id: acting } = await requireStaff(request);

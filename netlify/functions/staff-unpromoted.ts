@@ -13,7 +13,7 @@ const unpromoted = staffList({
   cursorOf: ({ since, listing }) => [since, listing],
 });
 
-/** Live listings that nobody promoted within the days that are paid for at present, the oldest start first. */
+/** Lists the live listings that are not promoted within their present paid period, oldest start first. */
 export default listEndpoint({
   file: 'to-promote.csv',
   header: text.spreadsheets.unpromoted,

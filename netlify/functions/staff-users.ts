@@ -9,7 +9,7 @@ import { searchedWords, listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/users' };
 
-/** Everybody who has an account, newest first. What they may do is changed at the identity service. */
+/** Lists all accounts, newest first. Roles are changed at the identity service. */
 export default listEndpoint({
   file: 'users.csv',
   header: text.spreadsheets.users,
@@ -34,7 +34,7 @@ export default listEndpoint({
   },
 });
 
-/** The service counts pages from 1; the cursor of the next one is its number. */
+/** The identity service counts pages from 1, and the cursor is the number of the next page. */
 function requirePage(given: string): number {
   if (/^[1-9]\d{0,5}$/.test(given)) return Number(given);
   throw invalidField('page', 'request.page');
@@ -42,7 +42,7 @@ function requirePage(given: string): number {
 
 type Users = Awaited<ReturnType<typeof usersOf>>;
 
-/** A page of accounts, beside each how many listings it has and when its owner was last here. */
+/** Returns a page of accounts, each with its number of listings and its owner's last visit. */
 async function usersOf(request: Request, wanted: WantedAccounts) {
   const { accounts, pagination } = await listAccounts(request, wanted);
   const known = await call('staff_members', { p_ids: accounts.map(({ id }) => id) });

@@ -18,7 +18,7 @@ const vacancies = staffList({
   cursorOf: ({ created_at, id }) => [created_at, id],
 });
 
-/** The new vacancies, oldest first; or all, or those in another state, newest first. */
+/** Lists the new vacancies, oldest first; all vacancies, or those of another state, are listed newest first. */
 export default listEndpoint({
   file: 'vacancies.csv',
   header: text.spreadsheets.vacancies,

@@ -12,8 +12,8 @@ import { requireJson } from '../http/input.ts';
 export const config: Config = { path: '/api/staff/vacancies/:id/:action' };
 
 /**
- * Publishes a vacancy as the job of the body, or changes the text of a published one; closes what is
- * published, or refuses what is new. Answers the vacancy as it is then.
+ * Publishes a vacancy as the job in the body, changes the text of a published one, closes a published one, or
+ * refuses a new one. Returns the changed vacancy.
  */
 export default endpoint({
   POST: async (request, { params }) => {

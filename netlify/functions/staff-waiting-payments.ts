@@ -17,7 +17,10 @@ const waiting = staffList({
   cursorOf: ({ at, key }) => [at, key],
 });
 
-/** What needs a person, oldest first: claimed codes, money of nobody or of another sum, and differences. */
+/**
+ * Lists the payments that need a decision of staff, oldest first: claimed codes, unmatched payments, payments of a
+ * wrong amount, and differences.
+ */
 export default listEndpoint({
   file: 'waiting-payments.csv',
   header: text.spreadsheets.waitingPayments,

@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };
 
-/** Makes sums of the visits of days that are over, and forgets who they were. A run that was missed is caught up. */
+/** Sums up the visits of past days, and deletes the visitors' identifiers. A late run makes up for missed ones. */
 export default endpoint({
   POST: async () => {
     await answered(database().rpc('sum_visits'));

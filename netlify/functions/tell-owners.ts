@@ -5,5 +5,5 @@ import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
-/** Tells owners what nobody told them right after it happened. */
+/** Sends the notices to owners that were not sent right after their event. */
 export default endpoint({ POST: (request) => tellOwners(addressBook(request)) });

@@ -1,4 +1,4 @@
-/** The edge of an endpoint that takes a form, as plain HTML sends it or as JSON. */
+/** The boundary of an endpoint that receives a form, as plain HTML or as JSON. */
 import type { ReactNode } from 'react';
 import type { FieldProblem, Problem } from '#domain/problem/problem.ts';
 import { statusOf } from '#domain/problem/problem-status.ts';
@@ -9,18 +9,18 @@ import { requireOwnOrigin } from './own-origin.ts';
 import { described, problemResponse, problemText } from './problem-response.ts';
 import { privateJson, noStore } from './cache.ts';
 
-/** What a form shows that was refused. */
+/** Content of a refused form, for the page that shows it again. */
 export interface RefusedForm {
-  /** What was typed, by the name of the field. */
+  /** The submitted values, by the name of the field. */
   values: Record<string, string>;
   problems: FieldProblem[];
-  /** What is wrong with none of the fields, and what to do. */
+  /** Title and advice of a problem that belongs to no single field. */
   failure: string | undefined;
 }
 
-/** A form as pages, for somebody without scripts. */
+/** The pages of a form, for visitors without scripts. */
 interface FormPages {
-  /** Address of the page that says that it was received. */
+  /** Address of the page that confirms the receipt. */
   received: string;
   /** Title of the window in which the form is shown again. */
   title: string;
@@ -28,8 +28,8 @@ interface FormPages {
 }
 
 /**
- * Hands the fields to `receive`, unless a machine filled in the trap, which is answered as success.
- * A form is answered by a page, JSON by JSON.
+ * Calls `receive` with the fields. If a bot filled in the honeypot field, the response is a success, but `receive`
+ * is not called. A form gets a page as response, JSON gets JSON.
  */
 export async function answerForm(
   request: Request,

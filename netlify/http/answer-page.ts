@@ -1,6 +1,6 @@
 /**
- * Pages that endpoints make: React, rendered once, in a frame of the built site. For somebody without
- * scripts the frame is /answer.
+ * Pages that endpoints render: static React markup inside a frame page of the built site. The frame for visitors
+ * without scripts is /answer.
  */
 import type { ReactNode } from 'react';
 import { text } from '#content/text/text.ts';
@@ -9,7 +9,10 @@ import { escapeHtml } from './plain-text.ts';
 
 const policy = "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'";
 
-/** The platform adds the headers of netlify.toml to files only, so that they stand here again; a test compares them. */
+/**
+ * The platform adds the headers of netlify.toml to static files only, so they are repeated here. A test compares
+ * both.
+ */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -21,38 +24,38 @@ export const pageHeaders = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** For a page that brings no policy of its own in its head, and nothing that would need one. */
+/** Headers of a page that lacks a policy in its head. It loads nothing, so the policy is the strictest. */
 export const barePageHeaders = {
   ...pageHeaders,
   'content-security-policy': `default-src 'none'; ${policy}`,
 } as const;
 
 interface Page {
-  /** Of the window, behind our name. */
+  /** Title of the window, which follows the site's name. */
   title: string;
   content: ReactNode;
   status: number;
   headers?: Record<string, string>;
-  /** The one of /answer, where this one is not to be had. */
+  /** Defaults to /answer, which also replaces a frame that fails to load. */
   frame?: keyof typeof frames;
 }
 
-/** React as HTML. The renderer is fetched when it is needed: most of what endpoints answer is no page. */
+/** Renders React to HTML. The renderer is imported on demand, because most responses of endpoints are not pages. */
 export async function rendered(content: ReactNode): Promise<string> {
   return (await import('react-dom/server')).renderToStaticMarkup(content);
 }
 
-/** The title of a window, as it stands in HTML. */
+/** Returns the title of a window as escaped HTML. */
 export function windowTitle(title: string): string {
   return escapeHtml(text.layout.titlePrefix + title);
 }
 
 export const titlePlace = /(?<=<title>)[^<]*/;
 
-/** Pages of the build by the id of the element that the content takes the place of. */
+/** Frame pages of the build, by the id of the element that the content replaces. */
 const frames = { answer: '/answer', directory: '/directory-frame' };
 
-/** Everything in the content is escaped by React, whoever wrote it. */
+/** React escapes all text in the content, whatever its source. */
 export async function answerPage(answer: Page): Promise<Response> {
   const { title, content, status, headers, frame = 'answer' } = answer;
   const parts = { title: windowTitle(title), content: await rendered(content) };

@@ -1,27 +1,27 @@
-/** Pages and files of the built site, for endpoints that fill them in. */
+/** Fetches pages and files of the built site, for endpoints that fill them in. */
 import { now } from '../clock.ts';
 import { environment } from '../env.ts';
 import { log } from './log.ts';
 
-/** How long, in milliseconds, a frame may take: a plain answer now is better than a fine one later. */
+/** Timeout of a frame in ms, which is short, because a fast plain page is better than a slow one with a frame. */
 const forFrames = 3_000;
 
-/** The same for what an answer would be wrong without. */
+/** Timeout in ms of content without which the response would be wrong. */
 export const forContent = 10_000;
 
-/** How long, in milliseconds, one is used: a later build names other scripts. */
+/** Lifetime of the cache in ms, which is short, because a later build refers to other scripts. */
 const freshness = 60_000;
 
-/** By address, and when each was fetched. */
+/** Cached files by address, with the time of the fetch. */
 const kept = new Map<string, { text: string; at: number }>();
 const asked = new Map<string, Promise<string | undefined>>();
 
 /**
- * The text of a file that the build wrote, fetched once a minute.
- * @param path - such as '/answer'.
- * @param isRight - whether it is what was expected: an error page is not.
- * @param timeoutMs - of the request to the site.
- * @returns undefined after a failure, which is logged.
+ * Returns the text of a file of the build, fetched at most once a minute.
+ * @param path - such as '/answer'
+ * @param isRight - recognises the expected file, as opposed to an error page
+ * @param timeoutMs - of the request to the site
+ * @returns the last fetched text after a failure, which is logged; undefined if there is none
  */
 export async function builtPage(
   path: string,
@@ -38,7 +38,7 @@ export async function builtPage(
   return (await asking) ?? known?.text;
 }
 
-/** What was fetched is of an older build than the one that is served from now on. */
+/** Clears the cache, because a newer build is served from now on. */
 export function forgetBuiltPages(): void {
   kept.clear();
 }
@@ -57,9 +57,9 @@ async function fetchPage(address: string, isRight: (text: string) => boolean, ti
 }
 
 /**
- * A page of the build whose places an endpoint fills in, one after the other.
- * @param places - where each part stands, in the order of the page; each is there once.
- * @returns undefined where the page is not to be had.
+ * Fetches a page of the build and replaces its placeholders, one after the other.
+ * @param places - the placeholder of each part, in the order of the page; each occurs once
+ * @returns undefined if the page is unavailable
  */
 export async function filledPage<Name extends string>(
   path: string,

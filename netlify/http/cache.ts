@@ -1,4 +1,4 @@
-/** Who may keep an answer, and for how long; and how the platform forgets one sooner. */
+/** Cache headers of responses, and purges of the platform's cache. */
 import { givenVariables } from '../env.ts';
 import { log } from './log.ts';
 
@@ -14,9 +14,9 @@ export function privateJson(body: unknown, status = 200): Response {
 }
 
 /**
- * Headers of an answer that is the same for everybody: the platform keeps it for a minute and shows the
- * old one for two more while it asks again, browsers ask each time.
- * @param tags - by which it is forgotten sooner.
+ * Headers of a response that is the same for all clients. The platform caches it for one minute, and serves the
+ * stale response for two more minutes during revalidation. Browsers revalidate each time.
+ * @param tags - cache tags for purges
  */
 export function sharedFor(tags: readonly string[]): Record<string, string> {
   return {
@@ -28,8 +28,8 @@ export function sharedFor(tags: readonly string[]): Record<string, string> {
 }
 
 /**
- * Headers of a file whose address changes with it: browsers keep it for good. The platform keeps it for a day
- * and not for longer, because what is suspended must go even where its purge failed.
+ * Headers of a file that gets a new address with each version: browsers cache it permanently. The platform caches
+ * it for one day only, because a suspended listing must disappear even if its purge failed.
  */
 export function keptFor(tags: readonly string[]): Record<string, string> {
   return {
@@ -41,10 +41,10 @@ export function keptFor(tags: readonly string[]): Record<string, string> {
 
 const timeoutMs = 5_000;
 
-/** What every answer that lists listings is tagged with. */
+/** Cache tag of all responses that contain lists of listings. */
 export const listTag = 'listings';
 
-/** What an answer that there is no listing is tagged with. */
+/** Cache tag of responses for addresses without a listing. */
 export const absenceTag = 'no-listing';
 
 export function listingTag(id: number): string {
@@ -52,15 +52,15 @@ export function listingTag(id: number): string {
 }
 
 /**
- * Call it after whatever changed what visitors see of listings: approval, an edit, suspension, the end
- * of their time. Where nothing is kept, nothing happens; a failure is logged, because a minute later the
- * truth is shown all the same. [docs.netlify.com, 'On-demand invalidation']
+ * Purges cached pages of listings. Call it after each change that visitors see: approval, edit, suspension, end.
+ * Outside the platform it does nothing. A failure is only logged, because the cache expires after a minute.
+ * [docs.netlify.com, 'On-demand invalidation']
  */
 export async function purgeListings(ids: readonly number[]): Promise<void> {
-  // The platform gives both to every function.
+  // The platform passes both variables to every function.
   const { SITE_ID: site, NETLIFY_PURGE_API_TOKEN: token } = givenVariables();
   if (ids.length === 0 || !site || !token) return;
-  // In one request: the platform takes few of them for the same tag.
+  // One request for all tags, because the platform limits the purges of each tag.
   const tags = [...ids.map(listingTag), listTag, absenceTag];
   try {
     const answer = await fetch('https://api.netlify.com/api/v1/purge', {

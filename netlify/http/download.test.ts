@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvResponse } from './download.ts';
 
-/** The bytes as text, with the mark that a decoder would swallow. */
+/** Decodes the bytes, keeping the byte order mark. */
 const textOf = async (answer: Response) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
 

@@ -4,16 +4,17 @@ import { noStore } from './cache.ts';
 import { now } from '../clock.ts';
 
 /**
- * A file that is sent while it is made. One that breaks off is no whole file: whoever receives it sees that.
- * @param name - plain ASCII, such as 'users.csv'.
- * @param chunks - asked for the next one only when the last has been taken.
+ * Returns a response that is sent while its content is generated. A failure aborts the stream, so that the client
+ * does not take a partial file for a whole one.
+ * @param name - plain ASCII, such as 'users.csv'
+ * @param chunks - the next chunk is pulled only after the client has received the last one
  */
 export function download(
   name: string,
   type: string,
   chunks: AsyncGenerator<Uint8Array, void>,
 ): Response {
-  // Node's own stream, of which the types of a browser know nothing.
+  // The browser's types lack Node's own stream.
   const body = ReadableStream.from(chunks) as unknown as BodyInit;
   return new Response(body, {
     headers: {
@@ -26,12 +27,12 @@ export function download(
 
 type Rows = AsyncIterable<string[]> | Iterable<string[]>;
 
-/** How a spreadsheet knows that the file is UTF-8. */
+/** Spreadsheets recognise UTF-8 by this mark. */
 const byteOrderMark = '\uFEFF';
 
 /**
- * A download in which the header is the first line. Lines end with CRLF. What a spreadsheet would take
- * for a formula is defused by an apostrophe before it.
+ * Returns a CSV download with the header as its first line. Lines end with CRLF. A cell that a spreadsheet would
+ * read as a formula is prefixed with an apostrophe.
  */
 export function csvResponse(name: string, header: string[], rows: Rows): Response {
   return download(name, 'text/csv; charset=utf-8', linesOf(header, rows));
@@ -47,25 +48,27 @@ function lineOf(cells: string[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
 
-/** What a spreadsheet computes: full-width signs count too, and so does what stands behind white space. */
+/** Cells that a spreadsheet computes: full-width signs count too, and so do signs after white space. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 const negativeNumber = /^-\d+(?:\.\d+)?$/;
 
-/** Quoted always: what separates cells is another sign where a comma stands before decimals. */
+/** Every cell is quoted, because the separator of cells differs in countries with a decimal comma. */
 function cellOf(text: string): string {
   const harmless = formula.test(text) && !negativeNumber.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
-/** A file of an archive. */
 export interface ZippedFile {
   name: string;
   bytes: Uint8Array;
-  /** Whether it is smaller already than it could be made. */
+  /** True if the file is already compressed. */
   isCompressed: boolean;
 }
 
-/** The pieces of an archive. @param files - asked for the next one only when the last has been taken. */
+/**
+ * Generates the chunks of an archive.
+ * @param files - the next file is pulled only after the client has received the last one
+ */
 export async function* zipped(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array, void> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

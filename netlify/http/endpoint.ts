@@ -1,4 +1,4 @@
-/** The edge of every endpoint: picks the method, answers refusals, logs faults. */
+/** The boundary of every endpoint: selects the handler by method, answers problems, and logs faults. */
 import type { Context } from '@netlify/functions';
 import { Problem } from '#domain/problem/problem.ts';
 import { statusOf } from '#domain/problem/problem-status.ts';
@@ -8,17 +8,20 @@ import { problemResponse } from './problem-response.ts';
 import { isReadablePath } from './readable-path.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** A response is sent as it is, nothing as 204, anything else as JSON for nobody but its reader. */
+/**
+ * A result of type `Response` is sent unchanged, undefined as 204, and any other value as JSON that only the client
+ * may cache.
+ */
 type Handler = (request: Request, context: Context) => Promise<unknown>;
 type Handlers = Partial<Record<Method, Handler>>;
-/** How a problem is said. */
+/** Converts a problem to a response. */
 type Refuse = (problem: Problem, request: Request) => Response | Promise<Response>;
 type Endpoint = (request: Request, context: Context) => Promise<Response>;
 
 /**
- * Makes a function of one handler a method; HEAD is answered wherever GET is, with what GET says of its
- * answer [RFC 9110, 9.3.2]. A thrown {@link Problem} becomes its answer; anything else is logged once
- * and answered as a fault that tells nothing.
+ * Creates a function from one handler per method. HEAD is answered by the GET handler, with its headers only [RFC
+ * 9110, 9.3.2]. A thrown {@link Problem} becomes the response. Any other error is logged once, and answered as a
+ * fault without details.
  */
 export function endpoint(
   handlers: Handlers,
@@ -53,7 +56,7 @@ async function answer(
   }
 }
 
-/** The problem that something thrown is; what broke on our side is logged. */
+/** Converts a thrown value to a problem, and logs faults of our own. */
 export function problemOf(error: unknown, { method, url }: Request): Problem {
   const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
   if (statusOf(problem) >= 500) log.fault(wayOf(method, new URL(url).pathname), problem.cause);

@@ -1,25 +1,24 @@
-/** What a form sends, as HTML sends it or as JSON. */
+/** Parses form submissions, as HTML forms or as JSON. */
 import { MIMEType } from 'node:util';
 import { Problem } from '#domain/problem/problem.ts';
 import { parseJson, readBody, readText } from './input.ts';
 
-/** How HTML sends a form. */
+/** Media types of HTML forms. */
 const inParts = 'multipart/form-data';
 const formTypes = ['application/x-www-form-urlencoded', inParts];
 
-/** Several times what any form of ours has. */
+/** Several times the number of fields of our largest form. */
 const mostFields = 50;
 
-/** Whether a browser sent it as a page's form, and shows what is answered as a page. */
+/** True if a browser submitted an HTML form, and displays the response as a page. */
 export function isPlainForm(request: Request): boolean {
   return formTypes.includes(mediaTypeOf(request)?.essence ?? '');
 }
 
 /**
- * Reads the fields, whatever they hold. A field that is there twice is a list, which no schema of a
- * text takes.
- * @throws {Problem} `unsupported-media-type`, `body-too-large`, `too-many-fields`, `nested-too-deeply`,
- * `not-json`, or `invalid-input` for a broken form.
+ * Reads the fields without validation. A field that occurs twice becomes a list, which text schemas refuse.
+ * @throws {Problem} `unsupported-media-type`, `body-too-large`, `too-many-fields`, `nested-too-deeply`, `not-json`,
+ * or `invalid-input` for a malformed form
  */
 export async function readFields(request: Request): Promise<unknown> {
   const type = mediaTypeOf(request);
@@ -28,12 +27,12 @@ export async function readFields(request: Request): Promise<unknown> {
   return parseJson(await readText(request));
 }
 
-/** Whether the trap is filled in that no person sees. */
+/** True if the hidden honeypot field is filled in. */
 export function isFromMachine(fields: unknown): boolean {
   return textsOf(fields)['bot-field'] !== undefined && textsOf(fields)['bot-field'] !== '';
 }
 
-/** Whatever is text among the fields, to be shown to its sender again. */
+/** Returns the text fields, so that the form can be shown to the sender again. */
 export function textsOf(fields: unknown): Record<string, string> {
   if (typeof fields !== 'object' || fields === null) return {};
   const texts = Object.entries(fields).map(([name, value]) => [name, [value].flat()[0]] as const);
@@ -58,15 +57,15 @@ async function readForm(request: Request, type: MIMEType): Promise<Record<string
   );
 }
 
-/** Told by what stands between fields: taking a form apart costs more than sending it. */
+/** Counts the fields by their separators before the form is parsed, because parsing costs more than sending. */
 function countFields(body: Buffer, { essence, params }: MIMEType): number {
   const text = body.toString('latin1');
   if (essence !== inParts) return text.split('&').length;
-  // The boundary stands before the first part as well, and after the last.
+  // The boundary also stands before the first part and after the last one.
   return text.split(`--${params.get('boundary') ?? ''}`).length - 2;
 }
 
-/** Undefined for what is no type at all. */
+/** Returns undefined for an invalid media type. */
 function mediaTypeOf({ headers }: Request): MIMEType | undefined {
   try {
     return new MIMEType(headers.get('content-type') ?? '');

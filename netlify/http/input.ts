@@ -1,13 +1,13 @@
-/** What a request sends: its body, read no further than a limit, and the fields in it by a schema. */
+/** Reads request bodies up to a limit, and parses their fields by a schema. */
 import type * as z from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 import { Problem } from '#domain/problem/problem.ts';
 
-/** The most that a form or JSON of ours may hold, in bytes. */
+/** Maximum size of a form or JSON body, in bytes. */
 export const bodyLimit = 64 * 1024;
 
 /**
- * Reads a body whole, piece by piece: what its sender says of its length proves nothing.
+ * Reads a body piece by piece and checks the limit, because the declared length of a body is not trusted.
  * @throws {Problem} `body-too-large`
  */
 export async function readBody({ body }: Request): Promise<Buffer<ArrayBuffer>> {
@@ -21,15 +21,17 @@ export async function readBody({ body }: Request): Promise<Buffer<ArrayBuffer>> 
   return Buffer.concat(pieces);
 }
 
-/** The same as text, without a byte order mark. @throws {Problem} `body-too-large` */
+/**
+ * Reads a body as text, without a byte order mark.
+ * @throws {Problem} `body-too-large`
+ */
 export async function readText(request: Request): Promise<string> {
   return new TextDecoder().decode(await readBody(request));
 }
 
 /**
- * Whether arrays and objects stand more than so many levels within one another. The text is looked at
- * once, before anything is made of it: what is nested deeply ends whoever walks through it by
- * recursion. It may be JSON or not.
+ * True if arrays and objects are nested deeper than `levels`. The text, which may be invalid JSON, is scanned once
+ * before it is parsed, because deep nesting overflows the stack of recursive code.
  */
 export function isDeeperThan(json: string, levels: number): boolean {
   let depth = 0;
@@ -47,10 +49,10 @@ export function isDeeperThan(json: string, levels: number): boolean {
   return false;
 }
 
-/** How many problems are named, and how long a name or sentence is that repeats what was sent. */
+/** Maximum number of reported problems, and maximum length of a name or sentence that repeats input. */
 const named = { most: 50, length: 300 };
 
-/** @throws {Problem} `invalid-input` with one entry a field. */
+/** @throws {Problem} `invalid-input` with one entry per field */
 export function requireFields<Schema extends z.$ZodType>(
   fields: unknown,
   schema: Schema,
@@ -64,14 +66,12 @@ export function requireFields<Schema extends z.$ZodType>(
   throw new Problem('invalid-input', { fields: problems, cause: parsed.error });
 }
 
-/** What any JSON of ours has at most within one another. */
+/** Maximum nesting of JSON bodies. */
 const levels = 32;
 
 /**
- * Reads a JSON body by its schema. No body at all reads as `{}`, so that an endpoint without input
- * can be called without one.
- * @throws {Problem} `body-too-large`, `nested-too-deeply`, `not-json`, or `invalid-input` with one
- * entry a field.
+ * Reads a JSON body by its schema. An empty body reads as `{}`, so that endpoints without input accept it.
+ * @throws {Problem} `body-too-large`, `nested-too-deeply`, `not-json`, or `invalid-input` with one entry per field
  */
 export async function requireJson<Schema extends z.$ZodType>(
   request: Request,

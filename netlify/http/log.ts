@@ -1,14 +1,14 @@
-/** One line of JSON an entry, without personal data. */
+/** Writes one line of JSON per entry, without personal data. */
 export const log = {
-  /** Something of ours broke; the causes are written out down to the first. */
+  /** Logs a fault of our own, with its chain of causes. */
   fault(where: string, error: unknown): void {
     console.error(asLine(JSON.stringify({ level: 'error', where, causes: causesOf(error) })));
   },
 };
 
 /**
- * A text as one line of a log: control characters and line ends are written as in JSON, so that what a client typed
- * neither begins an entry nor steers a terminal.
+ * Escapes control characters and line ends as in JSON, so that input of a client neither starts a log entry nor
+ * controls a terminal.
  */
 export function asLine(text: string): string {
   return text.replaceAll(
@@ -17,7 +17,7 @@ export function asLine(text: string): string {
   );
 }
 
-/** A request's way as it may stand in the log: what comes after the address of M-Pesa's callbacks is a secret. */
+/** Returns method and path of a request for the log, without the secret part of M-Pesa's callback addresses. */
 export function wayOf(method: string, pathname: string): string {
   return `${method} ${pathname.replace(/^(\/api\/payments\/callback\/).*/, '$1…')}`;
 }

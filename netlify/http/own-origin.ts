@@ -1,14 +1,14 @@
 import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 
-/** What pages of ours can be at: the address that was asked, and the site's own. */
+/** Returns the possible origins of our own pages: the origin of the request's address, and that of the site. */
 export function ownOrigins(request: Request): string[] {
   return [request.url, environment().site].map((address) => new URL(address).origin);
 }
 
 /**
- * Refuses what a page of another site made a browser send. Browsers name the page's origin with every
- * form and beacon; what comes without one was sent by no page. 'null' is a page that hides where it is from.
+ * Refuses requests that a page of another site caused. Browsers send the page's origin with every form and beacon,
+ * so a request that lacks it comes from no page. 'null' stands for a page that hides its origin.
  * @throws {Problem} `foreign-origin`
  */
 export function requireOwnOrigin(request: Request): void {

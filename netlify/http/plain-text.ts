@@ -1,4 +1,4 @@
-/** Without what neither a mail client nor the database can take: control characters, halves of pairs. */
+/** Removes the characters that mail clients and PostgreSQL refuse: control characters and unpaired surrogates. */
 export function plainText(text: string): string {
   return text
     .toWellFormed()
@@ -6,7 +6,7 @@ export function plainText(text: string): string {
     .replaceAll(/[^\P{Cc}\n\t]/gu, '');
 }
 
-/** On one line, as a subject must be: a line break in it would begin another header. */
+/** Joins the lines of a text for a mail subject, because a line break would start another header. */
 export function oneLine(text: string): string {
   return plainText(text).replaceAll(/\s+/g, ' ').trim();
 }
@@ -19,7 +19,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Safe inside HTML, in attributes too. */
+/** Escapes a text for HTML, attributes included. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -7,7 +7,9 @@ import { noStore } from './cache.ts';
 
 const { problems, problemWait, refusals } = text;
 
-/** Answers a problem as `application/problem+json` (RFC 9457), with the seconds to wait as HTTP says them. */
+/**
+ * Returns a problem as `application/problem+json` (RFC 9457), with a `Retry-After` header if it has a waiting time.
+ */
 export function problemResponse(problem: Problem, headers: Record<string, string> = {}): Response {
   return Response.json(documentOf(problem), {
     status: statusOf(problem),
@@ -20,14 +22,14 @@ export function problemResponse(problem: Problem, headers: Record<string, string
   });
 }
 
-/** What is said of a problem to the person who met it. */
+/** Returns the title and the advice of a problem for the user. */
 export function problemText({ code, retryAfter }: Problem): { title: string; advice: string } {
   const { title, advice } = problems[code];
   if (retryAfter === undefined) return { title, advice };
   return { title, advice: fill(problemWait.advice, { time: formatWait(retryAfter) }) };
 }
 
-/** What is wrong with a field, in a sentence; of what no form of ours sends, in a general one. */
+/** Returns a field's problem as a sentence. Codes that no form of ours causes get a general sentence. */
 export function described({ field, message }: FieldProblem): FieldProblem {
   const sentence = describeRefusal(message, refusals);
   return { field, message: sentence === message ? refusals.otherwise : sentence };
@@ -47,7 +49,7 @@ function documentOf(problem: Problem): ProblemDocument {
   };
 }
 
-/** Rounded up, so that nobody comes too early. */
+/** Rounds up, so that the retry is never too early. */
 function formatWait(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   if (minutes > 90) return fill(problemWait.hours, { count: Math.ceil(minutes / 60) });

@@ -1,7 +1,7 @@
 /**
- * True for a path that can be decoded and holds no control character. No address has one, and a NUL ends a
- * file's name or breaks a text of the database.
- * @param pathname - as it stands in the address, percent-encoded
+ * True if the path can be decoded and contains no control character. Our addresses contain none, and a NUL would
+ * end a file name or break a text in PostgreSQL.
+ * @param pathname - percent-encoded, as in the address
  */
 export function isReadablePath(pathname: string): boolean {
   try {

@@ -1,4 +1,4 @@
-/** Mounts the embedded stack in front of Astro's dev server; at a build, checks and uses the environment. */
+/** Mounts the embedded stack in front of Astro's dev server. During a build it checks and uses the environment. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -61,12 +61,15 @@ export function embeddedStack(): AstroIntegration {
   };
 }
 
-/** Hosted pictures keep the site's own address. netlify.toml cannot name a project that varies. */
+/**
+ * Rewrites the site's own picture addresses to the hosted storage. netlify.toml cannot contain the address of a
+ * project that varies.
+ */
 function mediaRewrite(database: string): string {
   return `/media/* ${new URL('/storage/v1/object/public/media/', database).href}:splat 200\n`;
 }
 
-/** Loaded here and not above, so that a build needs no database engine. */
+/** Imported lazily, because a build needs no database engine. */
 async function openStackFor(
   server: DevServer,
   port: number,
@@ -85,7 +88,9 @@ async function openStackFor(
   });
 }
 
-/** Put before everything else, or the dev server would judge our addresses by its own rules first. */
+/**
+ * Installed as the first middleware, because the dev server would otherwise apply its own rules to our addresses.
+ */
 function mount(server: DevServer, opening: Promise<Stack>) {
   let listener: Listener | undefined;
   server.middlewares.stack.unshift({
@@ -107,7 +112,10 @@ function mount(server: DevServer, opening: Promise<Stack>) {
 
 let rules: SiteRules | undefined;
 
-/** The page that netlify.toml shows under an address; the dev server knows each by its own only. */
+/**
+ * Returns the page that netlify.toml shows under an address. The dev server knows each page only by its own
+ * address.
+ */
 async function pageShownAt({ pathname, search }: URL): Promise<string | undefined> {
   rules ??= (await import('./gateway/netlify-toml.ts')).readSiteRules(paths.siteRules);
   const page = rules.pageAt(pathname);

@@ -1,4 +1,4 @@
-/** Builds the site in a process of its own, whose memory and modules end with it. */
+/** Builds the site in a child process, so that the memory and modules of the build are released with it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -8,16 +8,19 @@ import { paths } from './paths.ts';
 
 interface Order {
   folder: string;
-  /** The address at which it is served, for its pages to name. */
+  /** The public address of the site, which the pages contain. */
   site: string;
-  /** Of its environment, besides those of this process. */
+  /** Environment variables of the build, in addition to those of this process. */
   variables?: Variables;
   signal: AbortSignal;
-  /** Whether it says on the terminal how far it is; otherwise its remarks alone, and all in the error. */
+  /**
+   * True to print the progress on the terminal. Otherwise only the warnings are printed, and the error contains the
+   * whole output.
+   */
   isShown?: boolean;
 }
 
-/** @throws {Error} with what the build said, where it fails, and the signal's reason once that is given. */
+/** @throws {Error} with the output of a failed build, or the signal's reason after an abort */
 export async function buildApart({
   folder,
   site,
@@ -40,11 +43,12 @@ export async function buildApart({
   }
   const stop = () => child.kill();
   signal.addEventListener('abort', stop);
-  // Waited for in any case: until it has ended it writes into the folder.
+  // The promise waits for the end of the process in any case, because the process writes into the folder until
+  // then.
   const [status] = (await once(child, 'close')) as [number | null];
   signal.removeEventListener('abort', stop);
   signal.throwIfAborted();
   if (status !== 0) throw new Error(`The site does not build.${words && `\n${words}`}`);
-  // What was left out, whoever publishes has to know.
+  // Warnings are printed, because they tell the operator which content was left out.
   for (const remark of words.match(/^.*\[WARN\].*$/gm) ?? []) process.stderr.write(`${remark}\n`);
 }

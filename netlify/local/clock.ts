@@ -1,14 +1,14 @@
 /**
- * The one clock of the embedded stack: identity, endpoints, SQL, token checks, rate limits and the
- * schedule ask it. It goes with the real one until it is moved. A move goes ahead only; a reset takes it back
- * to the real time, as the clock of a hosted machine jumps ahead and comes back. Each run of `run_due_transitions`
- * then revives what the jump expired, and forgets times of the future.
+ * The only clock of the embedded stack, for identity, endpoints, SQL, token checks, rate limits and the schedule.
+ * It follows the real clock until it is moved ahead. A reset returns to the real time, like the clock of a hosted
+ * machine that jumps ahead and is corrected. The next run of `run_due_transitions` then revives the listings that
+ * the jump expired, and deletes times in the future.
  */
 
 export type Clock = ReturnType<typeof createClock>;
 type Listener = () => void | Promise<void>;
 
-/** @param machine - the real clock; tests give one that stands still. */
+/** @param machine - the real clock; tests pass one that stands still */
 export function createClock(machine: () => number = Date.now) {
   let ahead = 0;
   const listeners: Listener[] = [];
@@ -18,17 +18,17 @@ export function createClock(machine: () => number = Date.now) {
   };
   return {
     now: () => new Date(machine() + ahead),
-    /** Milliseconds that it is ahead of the real clock. */
+    /** Milliseconds by which it is ahead of the real clock. */
     ahead: () => ahead,
     /**
-     * Moves it so far ahead of now, and waits for everybody who listens.
-     * @throws {RangeError} for moving back.
+     * Moves the clock ahead by this time, and waits for all listeners.
+     * @throws {RangeError} for a move back
      */
     advance: (milliseconds: number) => {
       if (!(milliseconds >= 0)) throw new RangeError('The clock only moves ahead.');
       return move(ahead + milliseconds);
     },
-    /** Goes with the real clock again. */
+    /** Returns to the real time. */
     reset: () => move(0),
     onMove: (listener: Listener) => {
       listeners.push(listener);

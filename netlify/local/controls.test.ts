@@ -7,7 +7,7 @@ import { createPaymentFaults } from './payments/faults.ts';
 
 const minuteMs = 60_000;
 
-/** The controls of a stack in which one scheduled function runs until it is told to end. */
+/** Opens the controls of a stack with one scheduled function, which runs until the test ends it. */
 async function openControls() {
   const clock = standingClock('2026-11-20T08:00:30Z');
   const began = Promise.withResolvers<null>();

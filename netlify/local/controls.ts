@@ -12,11 +12,11 @@ interface Dependencies {
   faults: Faults;
   paymentFaults: PaymentFaults;
   identity: GivenSettings;
-  /** Runs a scheduled function now; undefined where there is none of that name. */
+  /** Runs a scheduled function now; undefined if the name is unknown. */
   runScheduled: (name: string) => Promise<Response | undefined>;
-  /** Ends when no scheduled function is under way. */
+  /** Resolves when all runs of scheduled functions have ended. */
   settleSchedule: () => Promise<void>;
-  /** Builds the site anew, where it is a built site that is shown. */
+  /** Rebuilds the site, if the stack serves a built site. */
   rebuild: () => void;
 }
 
@@ -34,8 +34,8 @@ const identityChangeSchema = z.union([
 ]);
 
 /**
- * Answers `POST /.local/clock`, `/faults`, `/payment-faults`, `/identity-settings`,
- * `/schedule/{function}` and `/build-hook`, which stands in for the platform's.
+ * Handles `POST /.local/clock`, `/faults`, `/payment-faults`, `/identity-settings`, `/schedule/{function}` and
+ * `/build-hook`, which replaces the platform's build hook.
  */
 export function createControls(stack: Dependencies) {
   const { clock, faults, paymentFaults, identity, runScheduled, settleSchedule, rebuild } = stack;
@@ -44,7 +44,7 @@ export function createControls(stack: Dependencies) {
   const controls: Record<string, (request: Request) => Promise<Response>> = {
     async clock(request) {
       const move = await requireJson(request, clockSchema);
-      // A run that is under way holds a token of the identity service, which a move would make lapse.
+      // A run in progress has a token of the identity service, which a move of the clock would expire.
       await settleSchedule();
       await moveClock(clock, move);
       return Response.json({ now: clock.now().toISOString() });
@@ -73,7 +73,7 @@ export function createControls(stack: Dependencies) {
     },
   };
 
-  /** Undefined where the address belongs to no control. */
+  /** Undefined if the address belongs to no control. */
   return async (request: Request): Promise<Response | undefined> => {
     const [name = '', argument] = new URL(request.url).pathname.split('/').slice(2);
     const control =
@@ -101,7 +101,7 @@ async function runNow(name: string, run: Dependencies['runScheduled']): Promise<
   return answer;
 }
 
-/** Makes one object equal to another, which others hold on to. */
+/** Makes one object equal to another in place, because other modules hold a reference to it. */
 function changeAll(settings: GivenSettings, to: GivenSettings): void {
   for (const key of Object.keys(settings)) Reflect.deleteProperty(settings, key);
   Object.assign(settings, to);

@@ -1,17 +1,20 @@
-/** Which addresses a dev server has pages for, so that an endpoint gives way to them as to a built file. */
+/**
+ * Recognises the addresses that a dev server has pages for. They take precedence over endpoints, like the files of
+ * a built site.
+ */
 import { businesses } from '#content/businesses/businesses.ts';
 import { directoryPages } from '#domain/listing/directory.ts';
 
 interface Route {
-  /** The path of its file: '/[business]'. */
+  /** The path of the page's file: '/[business]'. */
   pattern: string;
   patternRegex: RegExp;
 }
 
-/** Routes that have a page for some names only; for the others there may be a listing. */
+/** Routes that have a page for some names only; other names may belong to listings. */
 const ofBusinesses = ['/[business]', '/all-businesses/[...section]'];
 
-/** What the dev server itself needs: its client, modules, pictures. */
+/** Addresses of the dev server itself: its client, modules, pictures. */
 const ofTheServer = /^\/[@_]|^\/(?:src|node_modules)\/|\.(?!vcf$|json$)\w+$/;
 
 export function pagesInDevelopment(routes: readonly Route[]): (pathname: string) => boolean {

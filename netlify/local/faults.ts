@@ -1,18 +1,21 @@
-/** Faults on demand: each service of the stack can be made to fail as real ones do. */
+/** Injects faults: each service of the stack can be made to fail like the real one. */
 import * as z from 'zod';
 
 export const faultSchema = z.strictObject({
-  /** `statement` is each of SQL that requests lead to, and each commit; `provider` each request to one, and each call of one. */
+  /**
+   * `statement` stands for each SQL statement of a request, and each commit; `provider` for each request to a
+   * payment provider, and each request from one.
+   */
   service: z.enum(['identity', 'database', 'storage', 'email', 'provider', 'statement']),
   /**
-   * `down` breaks the connection, `slow` answers late, `error` answers with a fault of its own. `kill` ends
-   * the whole process when the service has done its work and nobody has been told, `kill-before` before
-   * the service hears of it.
+   * `down` breaks the connection, `slow` delays the response, `error` responds with the service's own error. `kill`
+   * ends the whole process after the service has done its work, but before the response. `kill-before` ends it
+   * before the service receives the request.
    */
   mode: z.enum(['down', 'slow', 'error', 'kill', 'kill-before', 'ok']),
-  /** How many requests pass before it begins. */
+  /** Number of requests that pass before the fault begins. */
   after: z.int().min(0).default(0),
-  /** How many requests it concerns; all that follow where it is not said. */
+  /** Number of requests with the fault; by default it affects all later requests. */
   times: z.int().min(1).optional(),
   delayMs: z.int().min(0).max(60_000).default(3_000),
 });
@@ -20,17 +23,17 @@ export const faultSchema = z.strictObject({
 export type Fault = z.output<typeof faultSchema>;
 type Service = Fault['service'];
 
-/** Seen by the server, which then closes the connection without a word. */
+/** Header for the server, which then closes the connection without a response. */
 export const brokenConnection = 'x-embedded-connection';
 
 export type Faults = ReturnType<typeof createFaults>;
 type Handler<Answer> = (request: Request) => Promise<Answer>;
 
-/** @param die - ends the process at once, as a power cut does. */
+/** @param die - ends the process at once, like a power cut */
 export function createFaults(die: () => void = killed) {
   const ordered = new Map<Service, Fault>();
 
-  /** What concerns this request, counted down. */
+  /** Returns the fault for this request, and decrements its counters. */
   const take = (service: Service): Fault | undefined => {
     const fault = ordered.get(service);
     if (fault && fault.after > 0) {
@@ -48,7 +51,7 @@ export function createFaults(die: () => void = killed) {
       if (fault.mode === 'ok') ordered.delete(fault.service);
       else ordered.set(fault.service, fault);
     },
-    /** A handler whose service may be made to fail. */
+    /** Wraps a handler of a service with its faults. */
     around:
       <Answer>(service: Service, fetch: Handler<Answer>): Handler<Answer | Response> =>
       async (request) => {
@@ -62,7 +65,10 @@ export function createFaults(die: () => void = killed) {
         if (fault?.mode === 'kill') die();
         return answer;
       },
-    /** For what is no request: waits or throws as ordered. @returns what to call when it was done. */
+    /**
+     * Applies faults to operations that are not requests: it waits or throws.
+     * @returns a function to call after the operation
+     */
     async meet(service: Service): Promise<() => void> {
       const fault = take(service);
       if (fault?.mode === 'slow') await delay(fault.delayMs);
@@ -80,7 +86,7 @@ function killed(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Each service has its own way of saying that it broke. */
+/** Returns the error response in the format of the service. */
 function faultAnswer(service: Service): Response {
   const words = 'Internal server error';
   const bodies: Partial<Record<Service, unknown>> = {

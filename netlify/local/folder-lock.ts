@@ -1,4 +1,4 @@
-/** One process a data folder: two that write the same database lose rows without a word. */
+/** Permits one process per data folder, because two processes that write the same database lose rows silently. */
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -7,10 +7,10 @@ import { writeFailure } from './write-failure.ts';
 
 const lockName = 'process.lock';
 
-/** The removal of a dead process's lock takes milliseconds; an older mark of a removal is stale. */
+/** Age from which a removal mark is stale. The removal of a dead process's lock takes only milliseconds. */
 const staleLockMs = 10_000;
 
-/** Who holds a folder. `birth` tells a process from a later one with the same number. */
+/** The process that holds a folder. `birth` distinguishes it from a later process with the same id. */
 const ownerSchema = z.object({ pid: z.int().positive(), birth: z.string().optional() });
 type Owner = z.infer<typeof ownerSchema>;
 
@@ -19,10 +19,10 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Reserves a folder, which must exist, for this process. What a dead process left is taken over.
- * @param variable - the setting that chooses another folder.
- * @returns a function that gives the folder free; a second call does nothing.
- * @throws {FolderInUseError} naming the folder and the process that has it.
+ * Locks a folder, which must exist, for this process. The lock of a dead process is taken over.
+ * @param variable - the setting that chooses another folder
+ * @returns a function that releases the folder; a second call does nothing
+ * @throws {FolderInUseError} with the folder and the process that holds it
  */
 export async function lockFolder(
   folder: string,
@@ -50,7 +50,7 @@ export async function lockFolder(
   };
 }
 
-/** A link appears at once and with its content, so nobody ever reads a lock that is half written. */
+/** Publishes the lock by a hard link, which appears atomically with its whole content. */
 async function publish(draft: string, lock: string): Promise<boolean> {
   try {
     await link(draft, lock);
@@ -62,8 +62,8 @@ async function publish(draft: string, lock: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock of a dead process. One at a time: somebody who looked earlier could otherwise
- * remove the lock of the living one who came in between.
+ * Removes the lock of a dead process. Only one process at a time may do so: a slower one could otherwise remove the
+ * new lock of a living process.
  */
 async function clearDeadLock(folder: string, lock: string, variable: string): Promise<void> {
   const clearing = `${lock}.clearing`;
@@ -90,7 +90,7 @@ async function inUse(folder: string, lock: string, variable: string): Promise<Fo
   );
 }
 
-/** Returns the living owner; a lock that is gone, empty or garbage has none. */
+/** Returns the living owner; undefined if the lock is missing, empty or invalid. */
 async function ownerOf(lock: string): Promise<Owner | undefined> {
   const text = await readFile(lock, 'utf8').catch(() => '');
   const owner = parseOwner(text);
@@ -109,7 +109,7 @@ function parseOwner(text: string): Owner | undefined {
   }
 }
 
-/** Looks for a living process. Its birth is known on Linux only, as clock ticks since the boot. */
+/** Finds a living process. Its birth, in clock ticks since the boot, is available on Linux only. */
 async function look(pid: number): Promise<{ birth?: string | undefined } | undefined> {
   try {
     process.kill(pid, 0);
@@ -117,7 +117,7 @@ async function look(pid: number): Promise<{ birth?: string | undefined } | undef
     if (codeOf(error) === 'ESRCH') return undefined;
   }
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name in brackets may hold spaces; the fields after it are numbered from the third, the state.
+  // The name in brackets may contain spaces. The fields after it are numbered from the third, the state.
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
   const [state, birth] = [fields[0], fields[19]];
   return state === 'Z' ? undefined : { birth };

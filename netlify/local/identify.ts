@@ -1,4 +1,4 @@
-/** The identity service as the platform describes it to functions, and the user who asks. */
+/** Describes the identity service and the authenticated user to functions, like the platform. */
 import { decodeJwt } from 'jose';
 import type { Clock } from './clock.ts';
 import type { IdentityInfo } from './gateway/inner-request.ts';
@@ -11,7 +11,7 @@ interface Options {
   clock: Clock;
 }
 
-/** Describes the service with a token of the operator for a minute, as for functions that run by the clock. */
+/** Describes the service with an operator's token for one minute, as for scheduled functions. */
 export function createOperatorInfo({ services, site, clock }: Options) {
   return async (): Promise<Pick<IdentityInfo, 'url' | 'token'>> => {
     const exp = Math.floor(clock.now().getTime() / 1000) + 60;
@@ -20,7 +20,7 @@ export function createOperatorInfo({ services, site, clock }: Options) {
   };
 }
 
-/** Answers undefined for a token that the identity service does not know. */
+/** Returns undefined for a token that is unknown to the identity service. */
 export function createIdentify(options: Options) {
   const operatorInfo = createOperatorInfo(options);
   return async (token: string): Promise<IdentityInfo | undefined> => {

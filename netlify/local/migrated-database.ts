@@ -1,4 +1,4 @@
-/** A database that has the migrations and nothing else, to be looked at. */
+/** Provides a database with the migrations only, for reads of its catalogue. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import type { Sql } from './database/engine.ts';
 import { openDatabase } from './database/index.ts';
 import { paths } from './paths.ts';
 
-/** Makes one in a temporary folder, hands it to `read` and deletes it. */
+/** Creates the database in a temporary folder, passes it to `read`, and deletes the folder. */
 export async function onMigratedDatabase<Result>(
   read: (sql: Sql) => Promise<Result>,
   migrations = paths.migrations,

@@ -1,22 +1,22 @@
-/** Installs a package of the project's that has a lock file of its own. */
+/** Installs a package of the project that has its own lock file. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-/** What npm says when it reaches nobody. */
+/** npm's error codes without a network connection. */
 const noNetwork =
   /npm error code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)/;
 
 interface Complaint {
   said: string;
-  /** Whether it was only that the registry cannot be reached. */
+  /** True if the only cause is that the registry is unreachable. */
   isOffline: boolean;
 }
 
 /**
- * @param folder - with package.json and package-lock.json.
- * @param options - for npm, besides those that keep it short.
- * @returns what npm said, where it failed.
+ * @param folder - contains package.json and package-lock.json
+ * @param options - for npm, in addition to those that keep its output short
+ * @returns the output of npm after a failure
  */
 export async function npmCi(
   folder: string,

@@ -12,7 +12,7 @@ export interface StackInfo {
   supabaseUrl: string;
   publishableKey: string;
   outbox: string;
-  /** A phone with M-Pesa, to click. */
+  /** Address of the simulated phone with M-Pesa. */
   phone: string;
   /** The source of M-Pesa prompts. */
   mpesa: 'embedded' | 'hosted' | 'off';
@@ -69,11 +69,11 @@ function emailRow({ to, subject, url, text, sentAt }: SentEmail): string {
 const emailSchema = z.strictObject({
   to: z.string().min(1),
   subject: z.string().min(1),
-  /** The link that the email is about, or ''. */
+  /** The email's link, or ''. */
   url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
   html: z.string().min(1),
   text: z.string().optional(),
-  /** Part of the Message-ID; the outbox stores one email of each. */
+  /** Part of the Message-ID. The outbox stores one email per id. */
   id: z.uuid().optional(),
 });
 
@@ -109,7 +109,7 @@ export async function openOutbox(sql: Sql) {
         [to, subject, url, html, text, id],
       );
     },
-    /** Newest first. */
+    /** Returns the emails, newest first. */
     async list() {
       const { rows } = await sql.query<SentEmail>(
         `select recipient as "to", subject, url, text, html, sent_at as "sentAt"

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Where the parts of the project lie, whatever folder a command was started in. */
+/** Paths of the project's parts, independent of the working directory. */
 export const paths = {
   project: pathOf('../..'),
   builtSite: pathOf('../../dist'),

@@ -1,4 +1,4 @@
-/** The global that the platform gives to functions; only its environment, which is all we use. */
+/** The platform's global object for functions, limited to its environment, the only part that the product uses. */
 import type { Variables } from '../env.ts';
 
 /** `Netlify.env` as documented for functions [docs.netlify.com, functions API]. */
@@ -8,12 +8,13 @@ export interface PlatformEnvironment {
   toObject(): Variables;
 }
 
-/** What an operator sets for `npm run doctor`, and no function may have. */
+/** Variables for `npm run doctor` that functions must not receive. */
 const doctorsOwn = ['NETLIFY_AUTH_TOKEN'];
 
 /**
- * Gives the functions of this process an environment of their own: the process's but for what is the
- * doctor's, and over it what the embedded services answer to. The process's own stays as it was, so that no child inherits it.
+ * Gives the functions of this process their own environment: the variables of the process without those of the
+ * doctor, overridden by the settings of the embedded services. The environment of the process itself stays
+ * unchanged, so that child processes do not inherit these settings.
  */
 export function providePlatform(values: Record<string, string>): void {
   const own: Record<string, string> = { ...values };

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import type { StackInfo } from './outbox.ts';
 
 /**
- * Starts, waits for a signal, stops. A signal during the start takes effect after it, or within it through the
- * AbortSignal; a second one ends the process at once.
- * @param start - returns the function that stops the command.
+ * Starts the command, waits for a signal, and stops it. A signal during the start aborts the AbortSignal, and
+ * otherwise takes effect after the start. A second signal ends the process at once.
+ * @param start - returns the function that stops the command
  */
 export async function runUntilSignal(
   start: (signal: AbortSignal) => Promise<() => Promise<void>>,

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { StaticFiles } from './gateway/static-files.ts';
 import { createRebuild } from './rebuild.ts';
 
-/** A rebuild whose builds end when the test says so, each with the page it is given. */
+/** Starts a rebuild with builds that the test ends, each with the page that it passes. */
 function startRebuild() {
   const shown: StaticFiles[] = [];
   const builds: { succeed: (page: string) => Promise<void>; fail: () => void }[] = [];

@@ -1,4 +1,4 @@
-/** Builds the site anew while it is being served, as the platform does when its build hook is called. */
+/** Rebuilds the site while it is served, like the platform after a call of its build hook. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forgetBuiltPages } from '../http/built-page.ts';
@@ -6,10 +6,15 @@ import { log } from '../http/log.ts';
 import { openStaticFiles, type StaticFiles } from './gateway/static-files.ts';
 import { paths } from './paths.ts';
 
-/** Inside the project: what Astro keeps beside a folder elsewhere, two builds would share. */
+/**
+ * The folder is inside the project, because for a folder elsewhere Astro keeps files that two builds would share.
+ */
 const folder = join(paths.project, '.astro/built', String(process.pid));
 
-/** Builds the site into a folder. @throws {Error} with what the build said, where it fails. */
+/**
+ * Builds the site into a folder.
+ * @throws {Error} with the output of a failed build
+ */
 type Build = (folder: string, signal: AbortSignal) => Promise<void>;
 
 export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
@@ -24,9 +29,10 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
     const built = join(folder, String(count));
     await build(built, stop.signal);
     site.show(await openStaticFiles(built));
-    // On the platform, endpoints come with their build and know nothing of the one before.
+    // The cache of the previous build's pages is cleared, because on the platform endpoints are deployed together
+    // with their build.
     forgetBuiltPages();
-    // The one before may still be asked for by pages that are open.
+    // The previous build is kept, because open pages may still request its files.
     await rm(join(folder, String(count - 2)), { recursive: true, force: true });
   };
 
@@ -43,12 +49,12 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
   };
 
   return {
-    /** Builds, and builds once more if that was asked for meanwhile. Answers at once. */
+    /** Starts a build, or queues one more if a build is in progress. Returns at once. */
     ask(): void {
       isWanted = true;
       running ??= buildWhileWanted();
     },
-    /** Ends a build under way and removes what was built. */
+    /** Aborts a build in progress and deletes the builds. */
     async close(): Promise<void> {
       stop.abort();
       await running;
@@ -57,17 +63,17 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
   };
 }
 
-/** The built site that is being shown, until another one takes its place. */
+/** The served site, which a newer build can replace. */
 export interface ShownSite extends StaticFiles {
   show(next: StaticFiles): void;
 }
 
-/** Where every name carries a hash of what is inside. */
+/** Folder of the files with a content hash in their name. */
 const hashed = '/_astro/';
 
 /**
- * A page that is open asks for the files of the build that it came from, so those of the last one stay
- * after the change.
+ * Keeps the hashed files of the previous build after the change, because open pages request the files of their own
+ * build.
  */
 export function createShownSite(first: StaticFiles): ShownSite {
   let current = first;

@@ -10,7 +10,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 try {
   const { dataFolder } = readStackSettings(process.env);
   if (existsSync(dataFolder)) {
-    // Locked first: emptying it under a running stack would lose what that writes.
+    // The folder is locked first, because deleting it under a running stack would lose data.
     const release = await lockFolder(dataFolder);
     await rm(dataFolder, { recursive: true, force: true });
     await release();

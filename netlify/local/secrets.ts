@@ -1,11 +1,11 @@
-/** Keys of an embedded stack, made up once for each data folder so that sessions survive a restart. */
+/** Keys of an embedded stack, generated once per data folder, so that sessions survive a restart. */
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { writeFailure } from './write-failure.ts';
 
-/** One that a folder does not have yet is made up. */
+/** A missing key is generated. */
 const secret = z.string().min(32).default(makeSecret);
 
 const secretsSchema = z.object({
@@ -27,12 +27,12 @@ const secretsSchema = z.object({
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** Public by nature, and built into the site's scripts before any data folder exists. */
+/** A public key, which is built into the site's scripts before any data folder exists. */
 export const embeddedPublishableKey = 'sb_publishable_embedded';
 
 /**
- * Reads the keys of a data folder, and makes those that it does not have yet.
- * @throws {Error} that names the file and the way out where it cannot be read or written.
+ * Reads the keys of a data folder, and generates missing ones.
+ * @throws {Error} with the file and the advice, if it cannot be read or written
  */
 export async function readSecrets(folder: string): Promise<Secrets> {
   const file = join(folder, 'secrets.json');
@@ -58,7 +58,7 @@ function parseSecrets(stored: string, file: string): Secrets {
   }
 }
 
-/** Writes aside and renames, so that a kill in between leaves no half-written file. */
+/** Writes a second file and renames it, so that a kill in between leaves no partial file. */
 async function writeWhole(file: string, text: string): Promise<void> {
   const aside = `${file}.new`;
   try {

@@ -1,4 +1,4 @@
-/** The socket before the gateway. */
+/** Serves the gateway on a socket. */
 import { getRequestListener } from '@hono/node-server';
 import { serveContent } from './content/serve.ts';
 import { brokenConnection } from './faults.ts';
@@ -19,13 +19,13 @@ export function listenerOf(gateway: Gateway): Listener {
 }
 
 interface Options extends Omit<StackOptions, 'site' | 'content'> {
-  /** Done once the address is known and taken, before anything is served at it. */
+  /** Called after the port is open, and before the first response. */
   prepare?: (site: string) => Promise<void>;
 }
 
 /**
- * Serves until `close` is called: requests under way are answered, then the data is written.
- * @throws when the port or the data folder is taken, or a migration fails.
+ * Serves until `close` is called. It then completes the requests in progress, and writes the data.
+ * @throws if the port or the data folder is in use, or a migration fails
  */
 export async function serveStack({
   settings,
@@ -35,7 +35,8 @@ export async function serveStack({
   const opened = Promise.withResolvers<Stack>();
   const server = await openServer({ port: settings.port, variable: 'PORT' }, async (port) => {
     const site = `http://localhost:${port}`;
-    // What an editor published just before the last process was killed belongs to the build.
+    // The content opens before the build, because the journal may contain posts that were published just before the
+    // last process was killed.
     const content = settings.content && (await serveContent(settings.content, site));
     await prepare?.(site);
     const stack = await openStack({ settings, site, content, ...rest });

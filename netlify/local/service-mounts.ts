@@ -7,10 +7,10 @@ import type { createOwnPages } from './outbox.ts';
 import type { PaymentSimulators } from './payments/simulators.ts';
 import type { Services } from './services.ts';
 
-/** A picture may have 10 MB, and a form around it adds its own few bytes. */
+/** A picture may have 10 MB, and its form adds a few bytes. */
 const pictureLimit = 11 * 1024 * 1024;
 
-/** The identity service, which is embedded whatever else is hosted. An account fits into a form. */
+/** Mounts the identity service, which is always embedded. The limit of forms suffices for its accounts. */
 export function identityMount({ identity }: Services, faults: Faults): Mount {
   return {
     prefix: '/.netlify/identity',
@@ -42,7 +42,7 @@ export function ownMounts(
   };
 }
 
-/** Public pictures at the site's own address; hosted a rewrite in `_redirects` does the same. */
+/** Serves public pictures at the site's own address. On a hosted site, a rewrite in `_redirects` does the same. */
 async function showMedia(request: Request, storage: Mount['fetch']): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });

@@ -1,4 +1,4 @@
-/** The services behind the gateway: database, storage, identity and sent mail, on one clock. */
+/** The services behind the gateway: database, storage, identity and outbox, with a common clock. */
 import { log } from '../http/log.ts';
 import type { Clock } from './clock.ts';
 import type { OpenEngine } from './database/engine.ts';
@@ -41,7 +41,7 @@ export async function openServices({ settings, site, clock, faults, openEngine }
     await requireSoundBooks(database.sql, settings.dataFolder);
     await followClock(database, clock);
     const outbox = withFaults(await openOutbox(database.sql), faults);
-    // Read live by the identity service.
+    // The identity service reads this object at each request.
     const identitySettings: GivenSettings = {
       siteUrl: settings.identity.siteUrl ?? site,
       jwtSecret: settings.identity.jwtSecret ?? secrets.identityJwtSecret,
@@ -63,7 +63,7 @@ export async function openServices({ settings, site, clock, faults, openEngine }
   }
 }
 
-/** Sending a letter meets the faults that are set for e-mail. */
+/** Applies the faults of the service `email` to sent emails. */
 function withFaults(outbox: Outbox, faults: Faults): Outbox {
   return {
     ...outbox,
@@ -76,8 +76,8 @@ function withFaults(outbox: Outbox, faults: Faults): Outbox {
 }
 
 /**
- * Makes `app.now()` in SQL go with the stack's clock; hosted it is Postgres' own `now()`. Every session
- * has how far the clock is ahead as a setting, so that every request sees it.
+ * Makes `app.now()` in SQL follow the stack's clock; on a hosted database it is PostgreSQL's own `now()`. The
+ * offset of the clock is a parameter of every session, so that all requests use it.
  */
 export async function followClock({ sql, set }: Database, clock: Clock): Promise<void> {
   await sql.exec(`
@@ -89,6 +89,6 @@ export async function followClock({ sql, set }: Database, clock: Clock): Promise
   `);
   const tell = () => set('embedded.ahead', String(clock.ahead() / 1000));
   clock.onMove(tell);
-  // A session that was told nothing takes it for not ahead, and needs no word in each transaction.
+  // The default offset of a session is 0, so a clock in real time needs no parameter.
   if (clock.ahead() > 0) await tell();
 }

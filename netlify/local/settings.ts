@@ -1,4 +1,4 @@
-/** What the embedded stack itself is told by the environment. */
+/** Settings of the embedded stack itself, from the environment. */
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../env.ts';
 
 const schema = z.object({
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   CONTENT_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   STUDIO_URL: z.url().default('http://localhost:3333'),
@@ -21,13 +21,13 @@ const schema = z.object({
   IDENTITY_SITE_URL: z.url().optional(),
   IDENTITY_JWT_SECRET: z.string().min(1).optional(),
   IDENTITY_OPERATOR_TOKEN: z.string().min(1).optional(),
-  /** Cost of hashing a password, as an exponent of 2; the hosted service takes 10. */
+  /** Cost of a password hash, as an exponent of 2. The hosted service uses 10. */
   IDENTITY_BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(10),
 });
 
 export type StackSettings = ReturnType<typeof readStackSettings>;
 
-/** @throws {EnvironmentError} naming what is wrong, and on Netlify, where the services are hosted. */
+/** @throws {EnvironmentError} with the invalid settings, and always on Netlify, where the services are hosted */
 export function readStackSettings(variables: Variables) {
   if (variables['NETLIFY'] === 'true') {
     throw new EnvironmentError('The embedded stack does not run on Netlify (NETLIFY is true).');
@@ -36,14 +36,14 @@ export function readStackSettings(variables: Variables) {
   const blog = chooseBlog(variables);
   return {
     port: PORT,
-    /** Where the Studio is, on whatever it writes. */
+    /** Address of the Studio, both for embedded and for hosted content. */
     studioUrl: STUDIO_URL,
-    /** Where editors write the blog; none where a Sanity project has it. */
+    /** Settings of the content server; undefined if a Sanity project hosts the blog. */
     content:
       blog.kind === 'dataset'
         ? { port: CONTENT_PORT, folder: blog.folder, studioUrl: STUDIO_URL }
         : undefined,
-    /** Absolute path of the folder that holds all data. */
+    /** Absolute path of the data folder. */
     dataFolder: resolve(DATA_DIR),
     database: chooseDatabase(variables),
     mail: chooseMail(variables),

@@ -1,8 +1,8 @@
-/** The look of the stack's own pages, which are for the person at this machine only. */
+/** Layout of the stack's own pages, which are visible on this machine only. */
 import { text } from '#content/text/text.ts';
 import { escapeHtml } from '../http/plain-text.ts';
 
-/** Headers of the stack's own pages: browsers store nothing, run nothing and send nothing away. */
+/** Headers of the stack's own pages. They forbid browsers to cache, run scripts or send data elsewhere. */
 export const privately = {
   'cache-control': 'no-store',
   'content-security-policy': [
@@ -31,10 +31,10 @@ const style = `
 
 interface Page {
   title: string;
-  /** HTML in which everything from outside is escaped. */
+  /** HTML in which all external input is escaped. */
   contents: string;
   status?: number;
-  /** Added to the headers of every page. */
+  /** Headers in addition to those of every page. */
   headers?: Record<string, string>;
 }
 

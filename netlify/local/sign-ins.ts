@@ -1,7 +1,7 @@
 /**
- * Three people to try the product as; two of our staff, because large refunds need two. They exist in the
- * embedded stack only, which listens on this machine alone, so their passwords are no secret. The ids are
- * those of netlify/supabase/seed.sql.
+ * Three accounts for trying the product. Two of them are staff, because large refunds need two. They exist in the
+ * embedded stack only, which listens on this machine only, so their passwords are public. The ids are those of
+ * netlify/supabase/seed.sql.
  */
 export const signIns = {
   member: { email: 'amina@tangaza.example', password: 'karibu-sokoni' },

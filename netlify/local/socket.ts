@@ -3,23 +3,23 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The embedded stack is reachable from this machine alone. */
+/** The loopback interface makes the embedded stack reachable from this machine only. */
 export const loopback = '127.0.0.1';
 
-/** Requests under way get this time after the signal to stop. */
+/** Time for requests in progress after the signal to stop. */
 const shutdownGraceMs = 3_000;
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 interface Place {
-  /** 0 takes any free one. */
+  /** 0 selects any free port. */
   port: number;
-  /** The setting that chooses another. */
+  /** The setting that selects another port. */
   variable: string;
 }
 
 /**
- * Opens the port; requests wait until `ready` has made the listener.
+ * Opens the port. Requests wait until `ready` has created the listener.
  * @throws {PortTakenError}
  */
 export async function openServer(

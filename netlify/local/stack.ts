@@ -1,4 +1,4 @@
-/** The embedded stack: every service of production, in this process, behind one address. */
+/** The embedded stack: every service of production, in this process, at one address. */
 import { mkdir } from 'node:fs/promises';
 import { shareClock } from '../clock.ts';
 import { buildApart } from './build-apart.ts';
@@ -36,19 +36,19 @@ export interface StackOptions {
   settings: StackSettings;
   site: string;
   loadModule: LoadModule;
-  /** Where editors write the blog, unless that is hosted; closed with the stack. */
+  /** The content server of the blog, unless it is hosted; it is closed with the stack. */
   content?: ServedContent | undefined;
-  /** The built site; none where a dev server makes the pages. */
+  /** The built site; undefined if a dev server renders the pages. */
   builtSite?: string;
-  /** Whether that dev server has a page at an address. */
+  /** Returns true if the dev server has a page at a path. */
   isPage?: (pathname: string) => boolean;
-  /** Whether time that passes by itself runs scheduled functions; moving the clock always does. */
+  /** True to run scheduled functions as real time passes. A move of the clock runs them in any case. */
   runsSchedule?: boolean;
-  /** The Postgres under the database, where it is not PGlite. */
+  /** The engine of the database; PGlite by default. */
   openEngine?: OpenEngine | undefined;
 }
 
-/** @throws when another process uses the data folder, or a migration fails. */
+/** @throws if another process uses the data folder, or a migration fails */
 export async function openStack(options: StackOptions): Promise<Stack> {
   const { dataFolder } = options.settings;
   await mkdir(dataFolder, { recursive: true });
@@ -104,7 +104,7 @@ async function assemble(options: StackOptions): Promise<Stack> {
   };
 
   const shown = builtSite ? createShownSite(await openStaticFiles(builtSite)) : undefined;
-  // A hosted database is read by its own address.
+  // A build reads a hosted database at its own address.
   const variables = isEmbedded ? { LISTINGS_URL: site } : {};
   const rebuild =
     shown &&
@@ -145,13 +145,17 @@ async function assemble(options: StackOptions): Promise<Stack> {
     await schedule.stop();
     await payments?.stop();
     await functions.settled();
-    // A query that meets a closed Postgres never returns; a Postgres that is not closed loses nothing.
+    // If requests are still in progress, the database stays open, because a query on a closed PostgreSQL would hang
+    // forever. Committed data is safe in both cases.
     if (quiet) await services.database.close();
   };
   return { gateway, info, close };
 }
 
-/** What the embedded services answer to; a hosted database is in the process's own environment. */
+/**
+ * Returns the settings of the embedded services for functions. The settings of a hosted database are in the
+ * environment of the process.
+ */
 function variablesFor(
   { secrets }: Services,
   { settings, site }: Pick<StackOptions, 'settings' | 'site'>,

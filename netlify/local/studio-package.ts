@@ -1,4 +1,4 @@
-/** The Studio is a package of its own, which the site never needs: 600 MB that are installed on first use. */
+/** Installs the Studio, a separate package of 600 MB that the site does not need, at its first use. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,19 +11,19 @@ const lockSchema = z.object({
     z.string(),
     z.object({
       version: z.string().optional(),
-      /** For another kind of machine, perhaps. */
+      /** True for packages that npm may skip, such as those for other platforms. */
       optional: z.boolean().optional(),
-      /** Left over in the lock file; npm installs it nowhere. */
+      /** True for an obsolete entry of the lock file, which npm does not install. */
       extraneous: z.boolean().optional(),
     }),
   ),
 });
 
-/** How often it is said how far the installation is, in steps and in milliseconds. */
+/** Number of progress messages, and interval between two checks in ms. */
 const steps = 10;
 const pause = 1_000;
 
-/** Whether every package is there in the version of the lock file. */
+/** True if every package is installed in the version of the lock file. */
 export async function hasStudio(): Promise<boolean> {
   const installed = join(paths.studio, 'node_modules/.package-lock.json');
   if (!existsSync(installed)) return false;
@@ -32,9 +32,9 @@ export async function hasStudio(): Promise<boolean> {
 }
 
 /**
- * Installs the Studio unless it is there.
- * @param say - is told that it takes a while, and how far it is.
- * @throws {Error} with what npm said, where it fails.
+ * Installs the Studio if it is missing.
+ * @param say - receives messages about the duration and the progress
+ * @throws {Error} with the output of npm after a failure
  */
 export async function installStudio(say: (words: string) => void): Promise<void> {
   if (await hasStudio()) return;

@@ -1,4 +1,4 @@
-/** `npm run studio`: the editors' Studio on what the embedded stack has, or on a project at Sanity. */
+/** `npm run studio`: runs the editors' Studio on the content of the embedded stack, or on a Sanity project. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -13,10 +13,10 @@ import { fail, runUntilSignal } from './process.ts';
 import { readStackSettings } from './settings.ts';
 import { installStudio } from './studio-package.ts';
 
-/** Settings of the Studio. An empty one hides a setting of a file `.env` beside the Studio. */
+/** Settings of the Studio. An empty value overrides a setting in a `.env` file beside the Studio. */
 interface Target {
   variables: Variables;
-  /** The line about it on the terminal. */
+  /** The line about the target on the terminal. */
   words: string;
   close: () => Promise<void>;
 }
@@ -55,7 +55,7 @@ function projectOf(blog: Extract<ReturnType<typeof chooseBlog>, { kind: 'sanity'
   };
 }
 
-/** Takes the stack that runs, or starts one in development. */
+/** Uses a running stack, or starts one in development. */
 async function embeddedContent(): Promise<Target> {
   const { port } = settings;
   let info = await askStack(port);
@@ -80,7 +80,7 @@ async function embeddedContent(): Promise<Target> {
   };
 }
 
-/** @returns nothing where nobody listens. */
+/** @returns undefined if no server listens on the port */
 async function askStack(port: number): Promise<unknown> {
   try {
     const answer = await fetch(`http://localhost:${port}/.local/info.json`);
@@ -96,7 +96,7 @@ async function startStudio(variables: Variables, signal: AbortSignal): Promise<C
   const options = ['dev', '--host', address.hostname, '--port', address.port || '80'];
   const studio = spawn(process.execPath, [command, ...options], {
     cwd: paths.studio,
-    // The Studio's telemetry needs a consent.
+    // The Studio's telemetry would require a consent.
     env: { ...process.env, ...variables, DO_NOT_TRACK: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

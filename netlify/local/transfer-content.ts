@@ -1,4 +1,7 @@
-/** `npm run content -- export` or `import`, with `--dry-run`: the blog between its folder and a Sanity project. */
+/**
+ * `npm run content -- export` or `import`, with `--dry-run`: transfers the blog between its folder and a Sanity
+ * project.
+ */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,7 +20,7 @@ const settingsSchema = z.object({
   BLOG_DATASET: z.string().default('src/content/blog'),
 });
 
-/** What is said of a difference, by the direction. */
+/** Names of the differences, by direction. */
 const words = {
   export: { new: 'new', changed: 'changed', extra: 'removed' },
   import: { new: 'new', changed: 'changed', extra: 'only there, stays' },

@@ -1,6 +1,6 @@
 /**
- * Lets this process import `.tsx`: Node takes the types out of TypeScript by itself, but knows no JSX.
- * Hosted, the platform's bundler does it; in development and in tests Vite does.
+ * Enables imports of `.tsx` in this process: Node strips types by itself, but does not support JSX. On the platform
+ * a bundler compiles such files; in development and in tests Vite does.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -13,12 +13,12 @@ import { paths } from './paths.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * What was compiled before. The compiler takes a quarter of a second and 70 MB of memory to load,
- * more than everything that it is asked to do.
+ * Cache of compiled files. Loading the compiler takes a quarter of a second and 70 MB of memory, more than
+ * compiling all files.
  */
 const cache = join(paths.project, 'node_modules/.cache/tsx');
 
-/** Costs nothing until such a file is imported. */
+/** The compiler is loaded only when such a file is imported. */
 export function readTsx(): void {
   registerHooks({
     load(url, context, nextLoad) {
@@ -52,13 +52,13 @@ function compile(source: string): string {
   }).outputText;
 }
 
-/** Written aside and renamed, so that nobody reads half of it. */
+/** Writes a second file and renames it, so that no process reads a partial file. */
 function keep(file: string, text: string): void {
   try {
     mkdirSync(cache, { recursive: true });
     writeFileSync(`${file}.${process.pid}`, text);
     renameSync(`${file}.${process.pid}`, file);
   } catch {
-    // Somebody else's folder: then it is compiled at every start.
+    // Without write access, the file is compiled at every start.
   }
 }

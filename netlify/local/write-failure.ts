@@ -1,4 +1,4 @@
-/** The error of a file that could not be written: it names the file, which the error of a full disk does not. */
+/** Creates the error of a failed write with the name of the file, which the error of a full disk lacks. */
 export function writeFailure(file: string, cause: unknown): Error {
   const { code, message } = cause as NodeJS.ErrnoException;
   const reason = code === 'ENOSPC' ? 'the disk is full. Make room, and start again.' : message;

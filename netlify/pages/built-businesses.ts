@@ -1,4 +1,4 @@
-/** The businesses that are in no database, as the last build wrote them. */
+/** Reads the businesses of the last build, which are not in the database. */
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
 import type { PictureData } from '#ui/picture-data.ts';
@@ -7,11 +7,11 @@ import { builtPage, forContent } from '../http/built-page.ts';
 
 interface BuiltBusinesses {
   listings: Listing[];
-  /** Every picture of theirs, by name. */
+  /** Their pictures, by name. */
   pictures: Record<string, PictureData>;
-  /** Every town of the build, those of members' listings too. */
+  /** All towns of the build, including those of members' listings. */
   towns: string[];
-  /** Whether they stand in for businesses until there are some. */
+  /** True if they are samples that fill the site before its launch. */
   areSamples: boolean;
   isMissing?: true;
 }
@@ -26,17 +26,20 @@ const none: BuiltBusinesses = {
 
 let read: { text: string; businesses: BuiltBusinesses } | undefined;
 
-/** None where the built site is not to be had; then nobody should keep what is made of it. */
+/**
+ * Returns an empty list with `isMissing` if the built site is unavailable. Responses that are based on it must not
+ * be cached.
+ */
 export async function builtBusinesses(): Promise<BuiltBusinesses> {
   const isRight = (file: string) => file.startsWith('{"listings"');
   const text = await builtPage('/businesses/built.json', isRight, forContent);
   if (text === undefined) return none;
-  // Written by our own build.
+  // The file comes from our own build, so it needs no validation.
   if (read?.text !== text) read = { text, businesses: JSON.parse(text) as BuiltBusinesses };
   return read.businesses;
 }
 
-/** Whether it stands in this category and town; '' is any. */
+/** True if the listing matches the category and town; '' matches any. */
 export function isIn(listing: Listing, { category, town }: Section): boolean {
   return (
     (category === '' || slugFrom(listing.category) === category) &&

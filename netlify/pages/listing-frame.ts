@@ -1,4 +1,6 @@
-/** The page of a listing: React in the frame that the build wrote, complete without scripts. */
+/**
+ * Renders the page of a listing: static React markup inside a frame page of the build, complete without scripts.
+ */
 import { createElement } from 'react';
 import { site } from '#content/site.ts';
 import { text as catalogue } from '#content/text/text.ts';
@@ -21,7 +23,7 @@ import { siteAddress } from '../http/site-address.ts';
 
 const { listing: text, report: reportText } = catalogue;
 
-/** How many characters of a description search engines and previews show. */
+/** Number of characters of a description that search engines and previews show. */
 const summary = 300;
 
 const metaPlace = (name: string) =>
@@ -40,7 +42,7 @@ const places = {
   content: /<div id="business">[^]*?<\/div>/,
 };
 
-/** @returns undefined where the frame is not to be had. */
+/** @returns undefined if the frame is unavailable */
 export async function listingPage(listing: Listing): Promise<string | undefined> {
   const address = siteAddress(listing.url);
   const pictures = uploadedPictures(picturesOf(listing));

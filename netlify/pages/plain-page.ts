@@ -1,4 +1,4 @@
-/** Pages that say one thing, and the edge of endpoints that answer pages. */
+/** Pages with a single message, and the boundary of endpoints that return pages. */
 import { createElement, type ComponentProps } from 'react';
 import type { Context } from '@netlify/functions';
 import { PlainAnswer } from '#features/listing/PlainAnswer.tsx';
@@ -12,7 +12,7 @@ import { builtPage } from '../http/built-page.ts';
 import { absenceTag, sharedFor } from '../http/cache.ts';
 import { withoutSlash } from '../http/trailing-slash.ts';
 
-/** A page that says one thing. Its window is named by its heading unless it says otherwise. */
+/** Renders a page with a single message. The title of its window defaults to its heading. */
 export function plainPage(
   said: ComponentProps<typeof PlainAnswer>,
   answer: { status: number; title?: string; headers?: Record<string, string> },
@@ -21,9 +21,9 @@ export function plainPage(
   return answerPage({ title: said.heading, content, ...answer });
 }
 
-/** The edge of an endpoint that answers pages: whatever goes wrong is said on one. */
+/** Creates an endpoint that returns pages, and reports errors as pages too. */
 export function pageEndpoint(page: (request: Request, context: Context) => Promise<Response>) {
-  // The platform finds a function at its path with a slash at the end as well.
+  // The platform also routes the path with a trailing slash to the function.
   const atOneAddress: typeof page = async (request, context) =>
     withoutSlash(request) ?? page(request, context);
   return endpoint({ GET: atOneAddress }, (problem, request) => {
@@ -34,7 +34,7 @@ export function pageEndpoint(page: (request: Request, context: Context) => Promi
   });
 }
 
-/** Nothing was to be changed, so nothing is said of that; the same address is the way to try again. */
+/** The request only reads, so the page mentions no lost changes, and its link retries the same address. */
 function outagePage({ url }: Request): Promise<Response> {
   const { heading, lead, retry } = catalogue.outage;
   const { pathname, search } = new URL(url);
@@ -47,14 +47,17 @@ function outagePage({ url }: Request): Promise<Response> {
 
 const text = catalogue.notFound;
 
-/** Pages that endpoints fill in. Where the build lacks one, it must not be looked for as a listing. */
+/** Pages that endpoints fill in. If the build lacks one, its path must not be searched as a listing. */
 const frames = ['404', 'answer', 'listing-frame', 'directory-frame'];
 
 export function isOfTheSite(slug: string): boolean {
   return frames.includes(slug);
 }
 
-/** The site's own 404 page. @param slug - at which there is no listing. */
+/**
+ * Returns the site's own 404 page.
+ * @param slug - the requested address, which has no listing
+ */
 export async function notFoundPage(slug = ''): Promise<Response> {
   if (isOfTheSite(slug)) return new Response(null, { status: 404 });
   const page = await builtPage('/404', (built) => built.includes('id="missing-page"'));

@@ -1,4 +1,4 @@
-/** A page of what was searched for, in the frame that the build wrote. */
+/** Renders a page of search results inside a frame page of the build. */
 import { createElement } from 'react';
 import { categories } from '#content/categories.ts';
 import { text as catalogue } from '#content/text/text.ts';
@@ -14,7 +14,7 @@ import type { FoundPage, SearchPage } from './search.ts';
 const { directory, listing: card } = catalogue;
 const text = { ...directory, card };
 
-/** @param title - the heading of the page. */
+/** @param title - the heading of the page */
 export async function searchPage(
   { search }: SearchPage,
   { next, isPartial, ...found }: FoundPage,
@@ -32,7 +32,7 @@ export async function searchPage(
   return answerPage({ title, content, status: 200, headers, frame: 'directory' });
 }
 
-/** What a section that no build has made yet is called. */
+/** Returns the heading of a category or town that is newer than the last build. */
 export function titleOf({ search: { category, town } }: SearchPage, found: FoundPage): string {
   const [first] = found.listings;
   if (category !== '') return first?.category ?? directory.searchTitle;
@@ -40,7 +40,7 @@ export function titleOf({ search: { category, town } }: SearchPage, found: Found
   return directory.searchTitle;
 }
 
-/** Every category, and every town that is known of. */
+/** Returns all categories and all known towns. */
 async function choicesFor({ listings }: Pick<FoundPage, 'listings'>) {
   const { towns } = await builtBusinesses();
   const known = [...towns, ...listings.map(({ town }) => town)];

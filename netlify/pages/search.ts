@@ -1,4 +1,4 @@
-/** A search over every business: members' live and those of the build. */
+/** Searches all businesses: members' live listings and the businesses of the build. */
 import * as z from 'zod';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
@@ -18,7 +18,9 @@ export const sectionSchema = z.object({
 
 const searchSchema = sectionSchema.extend({
   q: z.string().max(200, 'request.search.long').default(''),
-  /** A listing's id, or how many were shown of what was typed or of the build's businesses. */
+  /**
+   * The id of a listing, or the number of results that were shown: of a text search, or of the build's businesses.
+   */
   cursor: z
     .string()
     .regex(/^(?:[1-9]\d{0,14}|b\d{1,5})$/, 'request.first')
@@ -31,22 +33,22 @@ export interface SearchPage {
 }
 
 export interface FoundPage extends WordsFound {
-  /** The cover of each, by name. */
+  /** The cover of each listing, by name. */
   pictures: Record<string, PictureData>;
-  /** Whether it may be kept: something that is usually there was not to be had. */
+  /** True if the businesses of the build were unavailable, so that the response must not be cached. */
   isPartial: boolean;
-  /** Leads to the page behind this one. */
+  /** Address of the next page. */
   next: string | undefined;
 }
 
 /**
- * Reads a search out of an address.
+ * Parses a search from an address.
  * @throws {Problem} `invalid-input`
  */
 export function searchOf(parameters: URLSearchParams): SearchPage {
   const given = Object.fromEntries(parameters);
   const { q, category, town, cursor } = requireFields(given, searchSchema);
-  // Text in the database holds no NUL, and nobody types one.
+  // PostgreSQL texts cannot contain NUL. Only a crafted address contains one.
   const search = { typed: q.replaceAll('\0', ' '), category, town };
   return { search, cursor };
 }
@@ -67,7 +69,7 @@ export async function find(page: SearchPage): Promise<FoundPage> {
 
 type Found = Omit<FoundPage, 'pictures' | 'isPartial'>;
 
-/** What was typed, the best first; a cursor says how many were shown. */
+/** Finds listings by the typed text, best first. The cursor contains the number of shown results. */
 async function findTyped({ search, cursor }: SearchPage, others: Listing[]): Promise<Found> {
   const skip = shownBefore(cursor) ?? 0;
   const found = await findWords(search, others, skip);
@@ -75,7 +77,10 @@ async function findTyped({ search, cursor }: SearchPage, others: Listing[]): Pro
   return { ...found, next: shown < found.total ? `b${shown}` : undefined };
 }
 
-/** Everything of a section: members' listings by their ids, then the build's by how many were shown. */
+/**
+ * Lists a whole section: first members' listings, by id, and then the businesses of the build, by the number of
+ * shown ones.
+ */
 async function findAll({ search, cursor }: SearchPage, all: Listing[]): Promise<Found> {
   const shown = shownBefore(cursor);
   const after = shown === undefined && cursor !== undefined ? Number(cursor) : undefined;

@@ -1,4 +1,7 @@
-/** The picture of a live listing's link: drawn for the first who asks, and kept until something on it changes. */
+/**
+ * The picture for link previews of a live listing. It is drawn at the first request, and stored until the listing
+ * changes.
+ */
 import { site } from '#content/site.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { uploadedId } from '#features/listing/uploaded-picture.ts';
@@ -8,10 +11,10 @@ import { drawnPicture, keepDrawnPicture, pictureFile } from '../data/picture-fil
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What is being looked for or drawn, by version: who asks meanwhile gets the same. */
+/** Look-ups and drawings in progress, by version, which concurrent requests share. */
 const underWay = new Map<string, Promise<Bytes>>();
 
-/** @throws {Problem} `database-unavailable` where the stored one or the photo on it could not be asked for. */
+/** @throws {Problem} `database-unavailable` if the stored picture or its photo cannot be read */
 export function sharePicture(listing: Listing): Promise<Bytes> {
   const version = shareVersion(listing, site.name);
   const found =
@@ -24,7 +27,7 @@ async function keptOrDrawn(listing: Listing, version: string): Promise<Bytes> {
   const id = uploadedId(listing.image);
   if (id === undefined) throw new Error(`The cover of ${listing.url} is no photo of a member.`);
   const kept = await drawnPicture(id);
-  // A file says of which version it is, so that there is one for each listing and none to be cleared away.
+  // A file contains its version. Therefore each listing has one file, and outdated versions need no cleanup.
   if (kept && Buffer.from(kept).includes(version)) return kept;
   const cover = await pictureFile({ id, purpose: 'listing' }, '1280.webp');
   const drawn = await drawSharePicture(listing, { brand: site.name, version, cover });

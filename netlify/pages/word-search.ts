@@ -1,4 +1,4 @@
-/** Searches in words: what was typed, then any of its words, and what somebody may have meant. */
+/** Text search: first for all typed words, then for some of them, and then for a suggestion. */
 import { ignoredWords, meanings } from '#content/search-words.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { createNearWords } from '#domain/listing/near-words.ts';
@@ -8,18 +8,18 @@ import { formatPhone } from '#domain/phone/phone.ts';
 import { searchListings, suggestWords, type Searchable } from '../data/search-listings.ts';
 
 export interface WordsFound {
-  /** How many there are in all. */
+  /** Total number of results. */
   total: number;
   listings: Listing[];
-  /** Whether each has all that was typed; else each has some of it. */
+  /** True if each result matches all typed words; otherwise the results match some of them. */
   isWhole: boolean;
-  /** True where the input has more words than one search takes: the first ones were searched for. */
+  /** True if the input exceeds the maximum of words, so that only the first ones were searched. */
   isShortened: boolean;
-  /** Words like those typed that find something, where some of the typed are not known. */
+  /** The typed words with similar known words in place of the unknown ones, if that search has results. */
   suggestion?: string;
 }
 
-/** Whether something was typed that can be searched for. */
+/** True if the typed text contains searchable words. */
 export const hasWords = (typed: string) => wordsOf(typed).length > 0;
 
 interface Search {
@@ -29,8 +29,8 @@ interface Search {
 }
 
 /**
- * @param built - the businesses of the build, none where they are not asked for
- * @param skip - how many of the found the pages before showed
+ * @param built - the businesses of the build; empty to leave them out
+ * @param skip - number of results on the previous pages
  * @throws {Problem} `database-unavailable`
  */
 export async function findWords(
@@ -56,7 +56,7 @@ export async function findWords(
   return { ...best, isShortened, ...(isMeant && { suggestion: corrected.join(' ') }) };
 }
 
-/** What was typed with the words replaced that nobody knows; undefined where all are known or nothing is near. */
+/** Replaces the unknown words by similar known ones. Returns undefined if there is no replacement. */
 async function suggestionFor(words: string[], known: string[]): Promise<string[] | undefined> {
   const suggested = await suggestWords(words, known);
   if (suggested.every((word) => word === null)) return undefined;
@@ -65,13 +65,16 @@ async function suggestionFor(words: string[], known: string[]): Promise<string[]
 
 interface BuiltWords {
   searched: Searchable[];
-  /** Words near to the typed ones that need no suggestions. */
+  /**
+   * Returns the known words that are similar to the typed ones: words of the build, of the list of meanings, and
+   * ignored words.
+   */
   knownNear: (typed: readonly string[]) => string[];
 }
 
 const wordsOfBuilt = new WeakMap<readonly Listing[], BuiltWords>();
 
-/** Made once for a build, which is the same for each search. */
+/** Returns the words of a build, computed once per build. */
 function readBuilt(built: readonly Listing[]): BuiltWords {
   const made = wordsOfBuilt.get(built) ?? makeBuiltWords(built);
   wordsOfBuilt.set(built, made);

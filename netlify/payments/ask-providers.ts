@@ -1,4 +1,4 @@
-/** Asks providers how attempts stand, where the question is due. */
+/** Polls providers for the state of attempts that are due for a poll. */
 import { now } from '../clock.ts';
 import { claimQuestions, type StoredAttempt } from '../data/payments.ts';
 import { log } from '../http/log.ts';
@@ -6,12 +6,11 @@ import { attemptFor, beginAttempt } from './begin-attempt.ts';
 import { recordProviderEvents } from './record-provider-events.ts';
 import { providerOf } from './providers.ts';
 
-/** How many are asked about at a time, so that a run ends within a function's time. */
+/** Maximum of attempts in one run, so that the run ends within the time limit of a function. */
 const most = 20;
 
 /**
- * Asks about attempts of one listing, or of all. A provider that does not answer is asked again another
- * time.
+ * Polls the attempts of one listing, or of all listings. A poll that gets no response is repeated by a later run.
  */
 export async function askProviders(listing?: number): Promise<void> {
   const due = await claimQuestions(most, listing);
@@ -29,7 +28,7 @@ export async function askProviders(listing?: number): Promise<void> {
 async function ask(stored: StoredAttempt): Promise<void> {
   const provider = providerOf(stored.provider);
   if (!provider) return;
-  // The process ended between our request and its answer.
+  // Without a session, the process ended between the request to the provider and its response.
   const age = now().getTime() - Date.parse(stored.created_at);
   if (stored.session === null && age < provider.repeats) {
     return beginAttempt(provider, stored);

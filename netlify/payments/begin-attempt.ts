@@ -1,4 +1,4 @@
-/** Sends a member's request for money to its provider. */
+/** Sends the request for a member's payment to its provider. */
 import { priceList } from '#content/price-list.ts';
 import type { StoredAttempt } from '../data/payments.ts';
 import { call } from '../data/database.ts';
@@ -6,7 +6,7 @@ import { log } from '../http/log.ts';
 import { recordProviderEvents } from './record-provider-events.ts';
 import { ProviderRefusal, type Attempt, type Provider } from './provider.ts';
 
-/** An attempt in the form of a provider's request. */
+/** Converts a stored attempt to the input of a provider. */
 export function attemptFor(stored: StoredAttempt): Attempt {
   const offer = priceList.find(({ id }) => id === stored.package);
   return {
@@ -22,8 +22,8 @@ export function attemptFor(stored: StoredAttempt): Attempt {
 }
 
 /**
- * Begins an attempt at its provider. A refusal fails it; where no answer came nobody knows, and the
- * provider is asked when the question is due.
+ * Begins an attempt at its provider. A refusal fails the attempt. After a request without a response the state is
+ * unknown, and a later poll finds it.
  */
 export async function beginAttempt(provider: Provider, stored: StoredAttempt): Promise<void> {
   try {

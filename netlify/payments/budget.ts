@@ -1,4 +1,7 @@
-/** Requests that strangers may cause: so many in a window of time for a client, and for all of them. */
+/**
+ * Limits the requests that unauthenticated clients cause: a maximum per time window for each client, and one for
+ * all clients together.
+ */
 
 interface Limits {
   perClient: number;
@@ -6,7 +9,7 @@ interface Limits {
   windowMs: number;
 }
 
-/** @param now - milliseconds of a clock that never goes back */
+/** @param now - a monotonic clock in milliseconds */
 export function createBudget(
   { perClient, total, windowMs }: Limits,
   now: () => number = () => performance.now(),
@@ -15,7 +18,10 @@ export function createBudget(
   let taken = 0;
   let byClient = new Map<string, number>();
   return {
-    /** Takes one request of a client, and answers if there was one left. An empty client has no share of its own. */
+    /**
+     * Takes one request from the budget of a client, and returns false if the budget is exhausted. An empty client
+     * counts towards the total only.
+     */
     take(client: string): boolean {
       if (now() - since >= windowMs) {
         since = now();

@@ -1,23 +1,26 @@
-/** Counts messages that were not verified. Each flood is written rarely, whatever its rate. */
+/** Counts messages that failed the verification. A flood of them causes few writes, whatever its rate. */
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import { call } from '../data/database.ts';
 import { log } from '../http/log.ts';
 import type { Message } from './provider.ts';
 
-/** Milliseconds between two writes for one provider and kind. */
+/** Minimum interval in ms between two writes for one provider and kind. */
 const writeIntervalMs = 5_000;
 
 interface Count {
   /** Messages since the last write. */
   waiting: number;
-  /** The newest of them, as the sample. */
+  /** The newest refused message, which is stored as the sample. */
   sample: Message;
   timer: NodeJS.Timeout | undefined;
 }
 
 const counts = new Map<string, Count>();
 
-/** Counts one message: the first of a kind is written at once, further ones together after five seconds. */
+/**
+ * Counts one message. The first message of a kind is written at once; later ones are written together after five
+ * seconds.
+ */
 export async function countRefused(provider: CheckoutProvider, message: Message): Promise<void> {
   const key = `${provider} ${message.kind}`;
   const count = counts.get(key) ?? { waiting: 0, sample: message, timer: undefined };

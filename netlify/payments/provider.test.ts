@@ -8,7 +8,10 @@ test('every reason of a failure has words', () => {
   expect(Object.keys(text.pay.failures)).toEqual(expect.arrayContaining([...failureReasons]));
 });
 
-/** Its folder, the configuration, the catalogue of ways and of words; what stands in for it on one's own machine. */
+/**
+ * The places that may know a provider: its folder, the configuration, the lists of providers and texts, and its
+ * local simulator.
+ */
 const own = [
   'netlify/payments/{mpesa,paypal,till}/**',
   'netlify/payments/providers.ts',
@@ -16,7 +19,7 @@ const own = [
   'netlify/{doctor,local}/**',
   'src/domain/payment/payment-providers.ts',
   'src/content/text/**',
-  // How the till is paid by hand is a screen of its own.
+  // Payments by hand at the till have a screen of their own.
   'src/features/payment/TillWaiting.tsx',
 ];
 

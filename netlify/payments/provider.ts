@@ -11,18 +11,18 @@ export interface Attempt {
   /** Whole shillings, or US cents. */
   amount: number;
   currency: 'KES' | 'USD';
-  /** For the payer's statement: 'Weekly'. */
+  /** Description on the payer's statement, such as 'Weekly'. */
   what: string;
   /** E.164 of a Kenyan mobile number. */
   phone: string | null;
-  /** The provider's own id of the attempt, once it has one. */
+  /** The provider's own id of the attempt; null until the provider has assigned one. */
   session: string | null;
   createdAt: Date;
 }
 
 /**
- * Reference of the payment of an event: its id, the provider's id of the attempt, the six digits of the order, or the
- * provider's number of the money.
+ * Reference of the payment of an event: its id, the provider's id of the attempt, the six digits of the order, or
+ * the provider's transaction number.
  */
 export interface PaymentRef {
   payment?: string;
@@ -36,41 +36,41 @@ export type ProviderEvent =
   | {
       kind: 'paid';
       about: PaymentRef;
-      /** The provider's number of the money. */
+      /** The provider's transaction number. */
       code: string;
       amount: number;
       currency: 'KES' | 'USD';
       /** True if the payee is the operator of the site. */
       isOurs: boolean;
-      /** A number, whole or masked: digits and '*'. */
+      /** Phone number, whole or masked: digits and '*'. */
       payer?: string;
       at?: string;
       /**
-       * The provider confirmed the attempt itself, without a sum or number of the money: the quoted sum is
-       * credited, once for each attempt.
+       * Set if the provider confirmed the attempt itself, without an amount or a transaction number. The quoted
+       * amount is credited, once for each attempt.
        */
       evidence?: 'prompt';
     }
   | {
       kind: 'waiting';
       about: PaymentRef;
-      /** Id of a refund that we asked for, and that the provider has taken. */
+      /** Id of a refund that we requested and the provider accepted. */
       refund?: string;
     }
   | { kind: 'failed'; about: PaymentRef; reason: FailureReason }
   | {
       kind: 'refunded';
       about: PaymentRef;
-      /** Id of the refund that we asked for. */
+      /** Id of the refund that we requested. */
       refund?: string;
-      /** The provider's number of the refund itself; `about.code` is that of the money. */
+      /** The provider's transaction number of the refund itself; `about.code` is that of the payment. */
       code: string;
       amount: number;
       currency: 'KES' | 'USD';
       at?: string;
     }
   | { kind: 'refund-failed'; about: PaymentRef; refund?: string; reason: string }
-  /** A charge-back or reversal that we did not ask for. */
+  /** A charge-back or reversal that the provider initiated. */
   | { kind: 'taken-back'; about: PaymentRef; code: string; reason: string };
 
 export const failureReasons = [
@@ -97,14 +97,14 @@ export type FailureReason = (typeof failureReasons)[number];
 interface Begun {
   /** The provider's own id of the attempt. */
   session: string;
-  /** Where the payer goes on. */
+  /** Address of the provider's page, on which the payer continues. */
   redirect?: string;
 }
 
 export interface Refund {
-  /** UUID, with which asking twice sends nothing twice. */
+  /** UUID and idempotency key: a repeated request sends no second refund. */
   id: string;
-  /** The provider's number of the money that goes back. */
+  /** The provider's transaction number of the payment that is refunded. */
   code: string;
   amount: number;
   currency: 'KES' | 'USD';
@@ -112,88 +112,93 @@ export interface Refund {
   why: string;
 }
 
-/** A call from a provider as it came. */
+/** A request from a provider, unparsed. */
 export interface Message {
-  /** What stands for it in the path, such as 'prompt' or 'webhook'. */
+  /** The kind in the path, such as 'prompt' or 'webhook'. */
   kind: string;
-  /** Id of the payment or refund that stood in the path. */
+  /** Id of the payment or refund in the path. */
   about: string | null;
-  /** By lower-case name, only those that the provider's check needs. */
+  /** By lower-case name; only the headers that the provider's verification needs. */
   headers: Record<string, string>;
-  /** Unchanged: a signature is about these very bytes. */
+  /** Unchanged, because a signature covers exactly these bytes. */
   body: string;
 }
 
-/** A message that was stored, with the attempt that its address names. */
+/** A stored message, with the attempt from its address. */
 export interface StoredMessage extends Message {
   attempt?: Attempt | null;
-  /** The number of attempts, this one included. */
+  /** The number of attempts, including this one. */
   attempt_count?: number;
 }
 
 /** Webhooks of a provider, and its expected responses. */
 export interface Messages {
-  /** The kinds that the path may name; a path without one has the first. */
+  /** The kinds that the path may contain. A path without a kind has the first one. */
   kinds: readonly string[];
   /** The largest body, in bytes. */
   maxBytes: number;
-  /** Lower-case names of the headers that its check needs. */
+  /** Pattern of the lower-case names of the headers that the verification needs. */
   headers: RegExp;
-  /** The answer to a message that is stored: JSON, or undefined for none. */
+  /** Response to a stored message: JSON, or undefined for an empty response. */
   accepted: object | undefined;
   /**
-   * A secret where the messages are not signed, so that the address cannot be guessed; else a name, and each
-   * message is verified before it is stored.
+   * A secret path for unsigned messages, so that clients cannot guess the address. Otherwise a public name, and
+   * each message is verified before it is stored.
    */
   address: { secret: string } | { name: string; verify: Verify };
 }
 
 /**
- * Decides if the provider sent a message.
+ * Verifies that the provider sent a message.
  * @param client - network address of its sender
- * @returns the id of its transmission, which the provider never uses for another message; undefined for a message
- *   that is about no money, and is not stored
- * @throws {ForgedMessage}; anything else means that the answer is open, and the provider has to send it again
+ * @returns the id of its transmission, which is unique among the provider's messages. Undefined for a message about
+ * no payment, which is then dropped.
+ * @throws {ForgedMessage}; after any other error the origin is unknown, and the provider must send the message
+ * again
  */
 type Verify = (message: Message, client: string) => Promise<string | undefined>;
 
 export interface Provider {
   /**
-   * What a package costs here, with a website where one is built with it: whole shillings, or US cents.
-   * Undefined where it is not sold like that, or is more than the provider takes at once.
+   * Returns the price of a package at this provider, including a website if the package contains one: whole
+   * shillings, or US cents. Returns undefined if the provider does not sell the package, or the price exceeds its
+   * limit.
    */
   quote(
     offer: Pick<PricePackage, 'price' | 'days'>,
     website: Price | undefined,
   ): number | undefined;
   /**
-   * Sends the request for the money.
-   * @throws {ProviderRefusal} when it was certainly not begun. Anything else thrown means that nobody
-   * knows, and `readBack` is asked later.
+   * Sends the payment request.
+   * @throws {ProviderRefusal} if the payment was certainly not begun. After any other error its state is unknown,
+   * and `readBack` is called later.
    */
   begin(attempt: Attempt): Promise<Begun>;
   /**
-   * For how long, in milliseconds, `begin` names the same when it is asked again for the same attempt; 0
-   * where each time it asks for money once more.
+   * Time in ms during which a repeated `begin` for the same attempt returns the same payment request. 0 means that
+   * each call requests a new payment.
    */
   repeats: number;
-  /** Asks how it stands, and captures what was approved. */
+  /** Reads the state of the attempt, and captures an approved order. */
   readBack(attempt: Attempt): Promise<ProviderEvent>;
-  /** Undefined where it sends none. */
+  /** Undefined if the provider sends no messages. */
   messages: Messages | undefined;
-  /** The provider that an event is booked under, if it differs: a till payment arrives as an event of M-Pesa. */
+  /**
+   * Returns the provider that an event is booked under, if it differs: a till payment arrives as an event of
+   * M-Pesa.
+   */
   wayOf?(event: ProviderEvent): CheckoutProvider;
   /**
    * Reads the state of a message's payment from the provider, because the message itself is not trusted.
-   * @throws {ForgedMessage} for what cannot be read, {@link UnconfirmedMessage} where the provider answers that
-   * it knows nothing of it; anything else means that the answer is open.
+   * @throws {ForgedMessage} for an unreadable message, {@link UnconfirmedMessage} if the payment is unknown to the
+   * provider. After any other error the state is unknown.
    */
   confirm(message: StoredMessage): Promise<ProviderEvent[]>;
-  /** The payment that a recent message reports as paid, for its payer's screen alone. */
+  /** Returns the payment that a recent message reports as paid. The result serves only the payer's screen. */
   reported(message: StoredMessage): PaymentRef | undefined;
   /**
-   * Sends money back; undefined where it cannot, and staff do it by hand. 'waiting' is asked for, and the
-   * answer comes by message.
+   * Sends a refund; undefined if staff send refunds of this provider by hand. The result 'waiting' means that the
+   * provider accepted the request, and sends the outcome by message.
    */
   refund: ((refund: Refund) => Promise<ProviderEvent>) | undefined;
   /**
@@ -203,7 +208,7 @@ export interface Provider {
   list: ((from: Date, to: Date) => Promise<ProviderEvent[]>) | undefined;
 }
 
-/** A refusal of the provider: the attempt was not begun and receives no money. */
+/** A refusal of the provider: the attempt failed before it began, and will receive no money. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal';
   readonly reason: FailureReason;
@@ -214,12 +219,12 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** A message that the provider did not send, or not in this form: it credits nobody. */
+/** A message that was forged or has an unknown form. It credits no payment. */
 export class ForgedMessage extends Error {
   override name = 'ForgedMessage';
 }
 
-/** The provider's response has no trace of a message's payment yet. */
+/** The payment of a message is still unknown to the provider. */
 export class UnconfirmedMessage extends Error {
   override name = 'UnconfirmedMessage';
 }

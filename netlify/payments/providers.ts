@@ -19,7 +19,7 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** How each is made; of settings that are not there comes none. */
+/** Factories of the providers. A factory returns undefined if its settings are missing. */
 const makers: Record<
   CheckoutProvider,
   (settings: Environment, dependencies: Dependencies) => Provider | undefined
@@ -29,10 +29,10 @@ const makers: Record<
   card: ({ paypal }, dependencies) => paypal && createPayPal(paypal, dependencies),
 };
 
-/** Each keeps its token, so there is one for the same settings. */
+/** Caches one provider per settings object, because each provider caches its token. */
 const made = new WeakMap<Environment, Partial<Record<CheckoutProvider, Provider | undefined>>>();
 
-/** Undefined where this way to pay is not set up. */
+/** Returns undefined if the provider is not configured. */
 export function providerOf(id: CheckoutProvider): Provider | undefined {
   const settings = environment();
   const known = made.get(settings) ?? {};
@@ -43,23 +43,26 @@ export function providerOf(id: CheckoutProvider): Provider | undefined {
   return known[id];
 }
 
-/** The ways that are open. */
+/** The providers that are configured. */
 export const openWays = () => checkoutProviders.filter((id) => providerOf(id) !== undefined);
 
-/** Who has this number of the money sends it back. `send` is undefined where people do it. */
+/**
+ * Returns the provider that issued a transaction number as `by`, and its function for refunds as `send`. `send` is
+ * undefined if staff send its refunds by hand.
+ */
 export function getRefundClient({ code, currency }: { code: string; currency: 'KES' | 'USD' }) {
   const by = findReferenceProvider(code, currency) ?? getReferenceProviders(currency)[0];
   if (!by) throw new TypeError(`Nobody moves ${currency}.`);
   return { by, send: providerOf(by)?.refund };
 }
 
-/** The provider that an event is booked under. */
+/** Returns the provider that an event is booked under. */
 export const wayOf = (by: CheckoutProvider, event: ProviderEvent | undefined): CheckoutProvider =>
   (event && providerOf(by)?.wayOf?.(event)) ?? by;
 
 export type Sender = NonNullable<ReturnType<typeof senderOf>>;
 
-/** The provider whose messages come in at an address that `isIts` knows. */
+/** Returns the provider with a message address that `isIts` accepts. */
 export function senderOf(isIts: (address: Messages['address']) => boolean) {
   for (const id of openWays()) {
     const messages = providerOf(id)?.messages;

@@ -1,4 +1,4 @@
-/** Processes what providers sent: asks the provider about it, and records what the provider answers. */
+/** Processes stored provider messages: queries the provider, and records the events of its response. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import { batched } from '../data/batch.ts';
@@ -16,29 +16,32 @@ import {
 } from './provider.ts';
 import { providerOf, wayOf } from './providers.ts';
 
-/** How many are taken at a time. */
+/** Maximum of messages in one batch. */
 const most = 25;
 
-/** The bound of messages under way at once. A message for which the provider takes long keeps no other one waiting. */
+/** Maximum of messages in progress. A slow response to one message does not delay the others. */
 const mostUnderWay = 100;
 
-/** Milliseconds after which a run leaves the rest to the next one: a function's time ends. */
+/**
+ * Time in ms after which a run leaves the remaining messages to the next run, because the time of a function is
+ * limited.
+ */
 const longest = 20_000;
 
-/** Messages of this time are read as one batch: ten cost little more than one. */
+/** Messages within this time are read as one batch, because ten cost little more than one. */
 const batchWindowMs = 100;
 
 type ClaimedMessage = Awaited<ReturnType<typeof claimMessages>>[number];
 
 let taking: Promise<Promise<void>[]> | undefined;
-/** How often it was asked for. */
+/** Number of calls of `readMessages`. */
 let calls = 0;
-/** Messages that are being read. None of them rejects. */
+/** Messages in progress. These promises never reject. */
 const underWay = new Set<Promise<void>>();
 
 /**
- * Reads every message that waits; of calls that come while messages are taken one more run is made. What can't be
- * read now is read by a later run.
+ * Processes all waiting messages. Calls during a run cause one more run. Messages that fail now are retried by a
+ * later run.
  */
 export async function readMessages(): Promise<void> {
   calls += 1;
@@ -46,7 +49,7 @@ export async function readMessages(): Promise<void> {
   await Promise.all(await taking);
 }
 
-/** Takes what waits, and answers how each is being read. */
+/** Claims the waiting messages, and returns a promise for each. */
 async function takeAll(): Promise<Promise<void>[]> {
   const end = performance.now() + longest;
   const isTime = () => performance.now() < end;
@@ -71,17 +74,17 @@ function begin(message: ClaimedMessage): Promise<void> {
   return reading;
 }
 
-/** Messages commute, so that they need not be recorded in the order in which they came. */
+/** Messages commute, so that they can be recorded in any order. */
 async function read(message: ClaimedMessage): Promise<void> {
   const toRecord = await readEvents(message);
   if (!toRecord) return;
   const { isFailed, shown } = await record(toRecord);
   await shown;
-  // A message that only met another transaction is tried by itself, and again.
+  // A message that failed only because of a conflicting transaction is recorded alone, with retries.
   if (isFailed) await recordAlone(toRecord);
 }
 
-/** Records what was answered, together with what is answered meanwhile. */
+/** Records results in batches: results that arrive during a call share the next one. */
 const record = batched(async (toRecord: ReadMessage[]) => {
   const results = await recordMessages(toRecord);
   const shown = showPaid(results);
@@ -93,8 +96,8 @@ const record = batched(async (toRecord: ReadMessage[]) => {
 });
 
 /**
- * Tries of a message: seven hours where the provider answers that it knows nothing of it, two days
- * where it gives no answer.
+ * Maximum of tries of a message. They last seven hours if the payment is unknown to the provider, and two days if
+ * the provider does not respond.
  */
 const tries = { unconfirmed: 12, unanswered: 52 };
 
@@ -105,7 +108,7 @@ interface ReadMessage {
   isLast: boolean;
 }
 
-/** The provider's answer about a message's money; undefined for a message that is refused, or tried again. */
+/** Returns the provider's events about a message; undefined for a message that is refused, or retried later. */
 async function readEvents(message: ClaimedMessage): Promise<ReadMessage | undefined> {
   const { id, provider: name } = message;
   const isLast = message.attempt_count >= tries.unanswered;
@@ -114,7 +117,7 @@ async function readEvents(message: ClaimedMessage): Promise<ReadMessage | undefi
     return { message: id, provider, events, isLast };
   };
   const provider = providerOf(name);
-  // Its settings may be changing at this moment.
+  // A provider without settings may be in the middle of a change of its settings, so the message is retried.
   if (!provider) return isLast ? withEvents([]) : undefined;
   const attempt = message.attempt && attemptFor(message.attempt);
   const stored = { ...message, attempt };
@@ -134,7 +137,7 @@ async function readEvents(message: ClaimedMessage): Promise<ReadMessage | undefi
   }
 }
 
-/** Notes a reported payment for the payer's screen, before it is confirmed. */
+/** Records a reported payment for the payer's screen, before it is confirmed. */
 async function noteReported(
   provider: Provider,
   name: CheckoutProvider,

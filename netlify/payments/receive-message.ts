@@ -1,4 +1,4 @@
-/** Takes what a provider sends: verified where it is signed, stored before it is processed. */
+/** Receives messages from providers: signed ones are verified, and all are stored before they are processed. */
 import { Problem } from '#domain/problem/problem.ts';
 import { batched } from '../data/batch.ts';
 import { call } from '../data/database.ts';
@@ -8,7 +8,10 @@ import { countRefused } from './count-refused.ts';
 import { ForgedMessage, type Message } from './provider.ts';
 import type { Sender } from './providers.ts';
 
-/** A kind of messages that the provider sends. @throws {Problem} `not-found` */
+/**
+ * Returns the kind of messages that the path contains.
+ * @throws {Problem} `not-found`
+ */
 export function requireKind({ kinds }: Sender, given: string | undefined): string {
   const kind = kinds.find((each) => given === undefined || each === given);
   if (kind === undefined) throw new Problem('not-found');
@@ -17,7 +20,7 @@ export function requireKind({ kinds }: Sender, given: string | undefined): strin
 
 /**
  * @param about - id of the payment or refund in the path
- * @throws {Problem} `body-too-large`, or `not-json` for what no text can hold
+ * @throws {Problem} `body-too-large`, or `not-json` for a body that PostgreSQL cannot store as text
  */
 export async function readMessage(
   { headers: needed, maxBytes }: Sender,
@@ -26,7 +29,7 @@ export async function readMessage(
 ): Promise<Message> {
   const bytes = await readBody(request);
   if (bytes.byteLength > maxBytes) throw new Problem('body-too-large');
-  // A signature is about these very bytes, a byte order mark among them.
+  // The byte order mark is kept, because the signature covers exactly these bytes.
   const body = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   if (body.includes('\0')) throw new Problem('not-json');
   const headers = Object.fromEntries([...request.headers].filter(([name]) => needed.test(name)));
@@ -34,10 +37,10 @@ export async function readMessage(
 }
 
 /**
- * Verifies a message of a signed address. A message that fails is counted and not stored.
+ * Verifies a message to a signed address. A message that fails is counted and not stored.
  * @param client - network address of its sender
- * @returns the id of its transmission; undefined where there is nothing to store
- * @throws {Problem} `wrong-signature`, or `provider-unavailable` where the provider has to send it again
+ * @returns the id of its transmission; undefined if there is nothing to store
+ * @throws {Problem} `wrong-signature`, or `provider-unavailable` if the provider must send the message again
  */
 export async function verifyMessage(
   { id, address }: Sender,
@@ -60,7 +63,7 @@ export async function verifyMessage(
 
 type StoredRow = Message & { provider: string; transmission: string | undefined };
 
-/** Stores messages that come at the same time by one call: a commit waits for the disk. */
+/** Stores concurrent messages in one call, because each commit waits for the disk. */
 const store = batched(async (messages: StoredRow[]) => {
   const p_messages = messages.map(({ provider, kind, about, headers, body, transmission }) => ({
     ...{ provider, kind, about, headers, body },
@@ -71,7 +74,7 @@ const store = batched(async (messages: StoredRow[]) => {
 
 /**
  * Stores a message, once for each transmission.
- * @throws {Problem} `database-unavailable`, or `provider-unavailable` while too many unsigned ones wait
+ * @throws {Problem} `database-unavailable`, or `provider-unavailable` while too many unsigned messages wait
  */
 export async function storeMessage(
   { id }: Sender,
@@ -85,7 +88,7 @@ export async function storeMessage(
   throw new Problem('provider-unavailable', { cause, retryAfter: 600 });
 }
 
-/** Says that a message is stored. */
+/** Returns the response to a stored message. */
 export function answerTo({ accepted }: Sender): Response {
   return accepted
     ? Response.json(accepted, { headers: noStore })

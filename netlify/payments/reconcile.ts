@@ -9,10 +9,13 @@ import { recordProviderEvents } from './record-provider-events.ts';
 import type { Provider, ProviderEvent } from './provider.ts';
 import { providerOf, wayOf } from './providers.ts';
 
-/** As far back as M-Pesa looks, in milliseconds. */
+/** Maximum age of the transactions that M-Pesa lists, in ms. */
 const back = 48 * 60 * 60 * 1000;
 
-/** The books by themselves, then each provider: of one that does not answer nothing is noted. */
+/**
+ * Checks the ledger for contradictions, and then compares it with each provider. If a provider does not respond,
+ * its comparison is skipped.
+ */
 export async function reconcile(): Promise<Reconciliation> {
   await answered(database().rpc('note_book_disagreements'));
   const until = now();
@@ -44,7 +47,7 @@ async function compare(provider: CheckoutProvider, list: Listing, until: Date) {
     }),
   );
   for (const event of unheard) {
-    // What can't be taken tonight keeps nothing else from being taken, and is tried again tomorrow.
+    // An event that fails to record does not block the others, and is retried by the next nightly run.
     await recordProviderEvents(wayOf(provider, event), [event]).catch((error: unknown) => {
       log.fault(`reconciliation, money of ${provider} is not taken`, error);
     });

@@ -1,4 +1,4 @@
-/** Asks providers for the refunds that are due to be sent. */
+/** Sends due refunds to providers. */
 import { claimRefunds, type StoredRefund } from '../data/payments.ts';
 import { log } from '../http/log.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -7,12 +7,12 @@ import { recordProviderEvents } from './record-provider-events.ts';
 import type { ProviderEvent } from './provider.ts';
 import { getRefundClient } from './providers.ts';
 
-/** How many are sent at a time, so that a run ends within a function's time. */
+/** Maximum of refunds in one run, so that the run ends within the time limit of a function. */
 const most = 20;
 
 /**
- * Sends what is due, of one payment or of all. A provider that gives no answer is asked again another time,
- * under the same id.
+ * Sends the due refunds of one payment, or of all payments. A request that gets no response is repeated by a later
+ * run under the same id.
  */
 export async function sendRefunds(payment?: string): Promise<void> {
   const due = await claimRefunds(most, payment);

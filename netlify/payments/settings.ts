@@ -1,21 +1,24 @@
-/** What holds for every way to pay, as an operator sets it: `env.ts` reads it. */
+/** Schema of the operator's settings for all providers. `env.ts` parses them. */
 import * as z from 'zod';
 import type { ProviderOf } from '#domain/payment/payment-providers.ts';
 
 const wholeSum = z.coerce.number('must be a whole sum').int('must be a whole sum').positive();
 
 export const refundShape = {
-  /** From which sum on two people send money back: whole shillings, whole dollars. */
+  /** Amounts from which a refund needs the approval of a second staff member: whole shillings, whole dollars. */
   REFUND_SECOND_FROM_KES: wholeSum.default(10_000),
   REFUND_SECOND_FROM_USD: wholeSum.default(100),
 };
 
-/** The same in the unit of each currency: shillings, US cents. */
+/** Converts the same amounts to the unit of each currency: shillings, US cents. */
 export function secondFrom(given: z.output<z.ZodObject<typeof refundShape>>) {
   return { KES: given.REFUND_SECOND_FROM_KES, USD: given.REFUND_SECOND_FROM_USD * 100 };
 }
 
-/** Who sends money back when we ask. @param settings - what each needs for it, undefined where it is not there */
+/**
+ * Returns the providers that can send refunds by request.
+ * @param settings - the refund settings of each provider, undefined if they are missing
+ */
 export function findRefundable(
   settings: Record<ProviderOf<'prompt' | 'page'>, object | undefined>,
 ) {
@@ -24,7 +27,7 @@ export function findRefundable(
 }
 
 const onlyHosted = z.enum(['live', 'sandbox'], 'must be live or sandbox on Netlify');
-/** The simulators of payments are on a machine of one's own: hosted, nobody would be asked for money. */
+/** Refuses the simulators of payments on a hosted site, where payments would otherwise cost nothing. */
 export const hostedPayments = z.object({
   PAYPAL_ENVIRONMENT: onlyHosted.optional(),
   DARAJA_ENVIRONMENT: onlyHosted.optional(),

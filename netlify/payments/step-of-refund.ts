@@ -1,4 +1,4 @@
-/** What staff do to send money back: ask, approve, take back, or write down what they sent. */
+/** The steps of a refund for staff: request, approve, withdraw, or record a refund that was sent by hand. */
 import type * as z from 'zod/mini';
 import { invalidField } from '#domain/problem/problem.ts';
 import {
@@ -11,13 +11,16 @@ import { secondFrom } from '../data/staff-payments.ts';
 import { requireFields } from '../http/input.ts';
 import { sendRefunds } from './send-refunds.ts';
 
-/** By SQLSTATE: a code that another refund has, and one that money has which came. */
+/** By SQLSTATE: the code belongs to another refund, or to a received payment. */
 const usedCodes = new Map([
   ['23505', 'payment.refund.used'],
   ['TG422', 'payment.refund.came'],
 ] as const);
 
-/** @throws {Problem} `invalid-input`, `not-possible`, or `second-person` for who asked for it herself */
+/**
+ * @throws {Problem} `invalid-input`, `not-possible`, or `second-person` if the same staff member requested the
+ * refund
+ */
 export async function stepOfRefund(
   acting: string,
   { id: payment, currency, can_send }: StaffPayment,

@@ -1,7 +1,4 @@
-/**
- * Looks at a file that anybody may have sent, before anything of it is decoded. Its name and the type that a
- * browser states prove nothing.
- */
+/** Examines an untrusted file before it is decoded. Its name and the type that a browser states are not trusted. */
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type pictureTypes, pictureLimits } from '#domain/picture/picture.limits.ts';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
@@ -15,20 +12,20 @@ const signatures: Record<PictureType, RegExp> = {
   'image/webp': /^RIFF[^]{4}WEBPVP8[ LX]/,
 };
 
-/** The type of a picture that we take; undefined for everything else, SVG and GIF among it. */
+/** Returns the type of an accepted picture, and undefined for all other types, such as SVG and GIF. */
 function kindOf(bytes: Buffer): PictureType | undefined {
   const beginning = bytes.toString('latin1', 0, 16);
   const types = Object.keys(signatures) as PictureType[];
   return types.find((type) => signatures[type].test(beginning));
 }
 
-/** Whether a PNG announces further frames [PNG, third edition, 11.3.6.1]: `acTL` before the first data. */
+/** True if a PNG announces further frames [PNG, third edition, 11.3.6.1]: `acTL` before the first data. */
 function isAnimatedPng(bytes: Buffer): boolean {
   const announced = bytes.indexOf('acTL', 0, 'latin1');
   return announced !== -1 && announced < bytes.indexOf('IDAT', 0, 'latin1');
 }
 
-/** A picture that may be decoded, and its size in pixels as it is meant to be seen. */
+/** A picture that may be decoded, and its displayed size in pixels. */
 export interface ExaminedPicture {
   source: Sharp;
   width: number;
@@ -36,8 +33,8 @@ export interface ExaminedPicture {
 }
 
 /**
- * Opens a picture after looking at its size, its kind and its head.
- * @throws {Problem} `invalid-input` that says in words what is wrong with it.
+ * Opens a picture after a check of its size, type and header.
+ * @throws {Problem} `invalid-input` with a sentence about the refusal
  */
 export async function examinePicture(
   bytes: Buffer,
@@ -57,7 +54,9 @@ export async function examinePicture(
   return { source, ...head.autoOrient };
 }
 
-/** Without a limit, which would hide the size that is to be named; nothing is decoded here. */
+/**
+ * Reads without the pixel limit, because the error message contains the size. This step decodes only the header.
+ */
 async function readHead(bytes: Buffer): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024;
 const html = '<!doctype html><title>Log in</title><script>alert(document.domain)</script>';
 const large = await photo(1600, 1200);
 
-/** Makes a picture, of which any file can be looked at. */
+/** Makes a picture, and gives access to each of its files. */
 async function make(bytes: Buffer, purpose: PicturePurpose = 'post') {
   const { files, ...size } = await makePicture(bytes, purpose);
   const file = (wanted: string) => files.find(({ name }) => name === wanted)?.bytes ?? Buffer.of();
@@ -95,7 +95,7 @@ describe('a picture is made', () => {
   });
 
   test('turned as the camera was held', async () => {
-    // Green on the left, as the sensor saw it; held upright, that is on top.
+    // The sensor's image is green on the left, which is the top after the rotation.
     const bytes = await plain(600, 400, '#ffffff')
       .composite([{ input: await plain(300, 400, '#1a6b3c').png().toBuffer(), left: 0, top: 0 }])
       .jpeg({ quality: 95 })

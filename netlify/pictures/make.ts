@@ -1,18 +1,21 @@
-/** Makes what the site serves out of what a member sent: decoded and encoded anew, so that only what can be seen is left. */
+/**
+ * Converts uploads to the files that the site serves. Decoding and encoding removes everything except the visible
+ * pixels.
+ */
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { pictureLimits, pictureWidths, servedFormats } from '#domain/picture/picture.limits.ts';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
 import { pictureRefusal } from '#domain/picture/refusals.ts';
 import { examinePicture, type ExaminedPicture } from './examine.ts';
 
-/** A file as it is served, by the last part of its address. */
+/** A served file, by the last part of its address. */
 interface ServedFile {
   name: string;
   type: string;
   bytes: Buffer;
 }
 
-/** Width and height in pixels of the largest. */
+/** Width and height of the largest file, in pixels. */
 interface MadePicture {
   width: number;
   height: number;
@@ -27,8 +30,8 @@ interface Pixels {
 type Format = (typeof servedFormats)[number];
 
 /**
- * On two processors a photo of 1600 × 1200 takes 0.6 seconds in all. The next effort of AVIF would save up
- * to a third of its bytes, and take eight times as long while somebody waits.
+ * On two processors a photo of 1600 × 1200 takes 0.6 seconds in all. AVIF with the next effort would save up to a
+ * third of the bytes, but take eight times as long while a member waits.
  */
 const encode: Record<Format, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 3 }),
@@ -36,9 +39,9 @@ const encode: Record<Format, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * All widths in all formats, turned as the camera was held, in sRGB, without EXIF or place. A member's
- * own picture is the square in its middle, which is what the picker shows; the others are whole.
- * @throws {Problem} `invalid-input` that says in words why the picture is not taken.
+ * Encodes all widths in all formats, rotated as the camera was held, in sRGB, without EXIF or location. A member's
+ * profile picture is cropped to the central square, as in the picker; other pictures are not cropped.
+ * @throws {Problem} `invalid-input` with a sentence about the refusal
  */
 export async function makePicture(bytes: Buffer, purpose: PicturePurpose): Promise<MadePicture> {
   const pixels = await decode(await examinePicture(bytes, purpose), purpose);
@@ -59,7 +62,7 @@ export async function makePicture(bytes: Buffer, purpose: PicturePurpose): Promi
   return { width, height, files: files.flat() };
 }
 
-/** The pixels of the largest. This is the one time that bytes from outside are decoded. */
+/** Decodes the pixels of the largest file. This is the only place that decodes bytes of clients. */
 async function decode(picture: ExaminedPicture, purpose: PicturePurpose): Promise<Pixels> {
   try {
     return await picture.source
@@ -74,7 +77,7 @@ async function decode(picture: ExaminedPicture, purpose: PicturePurpose): Promis
   }
 }
 
-/** Less than the platform gives a function; what takes longer was made to. */
+/** Less than the platform's limit for a function. Only a malicious picture takes longer. */
 const mostSeconds = 30;
 
 const widest = Math.max(...pictureWidths);

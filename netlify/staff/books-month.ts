@@ -1,10 +1,13 @@
-/** The month of the books that is asked for. */
+/** Parses the month of a ledger request. */
 import { dayOf } from '#domain/date/date.ts';
 import { refusal } from '#domain/problem/refusal.ts';
 import { invalidField } from '#domain/problem/problem.ts';
 import { isMonth } from '#domain/staff/books.ts';
 
-/** @returns its first day; of this month where none is named. @throws {Problem} `invalid-input` */
+/**
+ * @returns its first day; the present month is the default
+ * @throws {Problem} `invalid-input`
+ */
 export function requireMonth(url: URL, now: Date): string {
   const month = url.searchParams.get('month') ?? dayOf(now).slice(0, 7);
   if (!isMonth(month)) {

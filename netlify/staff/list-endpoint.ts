@@ -1,4 +1,4 @@
-/** Lists for staff: a page at a time as JSON, or as a whole in a file for a spreadsheet. */
+/** Endpoints of staff lists: a page as JSON, or the whole list as a CSV file. */
 import { text } from '#content/text/text.ts';
 import { refusal } from '#domain/problem/refusal.ts';
 import { invalidField } from '#domain/problem/problem.ts';
@@ -11,12 +11,11 @@ import { endpoint } from '../http/endpoint.ts';
 type Cell = string | number | boolean | readonly string[] | null | undefined;
 
 interface ListEndpoint<Item, Column extends string> {
-  /** Name of the file. */
   file: string;
-  /** What its columns are called, in their order. */
+  /** Titles of the columns, in their order. */
   header: Record<Column, string>;
   rowOf: (item: Item) => Record<NoInfer<Column>, Cell>;
-  /** The list that an address asks for. */
+  /** Returns the list for an address. */
   pages: (url: URL, request: Request) => Pages<Item> | Promise<Pages<Item>>;
 }
 
@@ -35,7 +34,7 @@ export function listEndpoint<Item, Column extends string>({
   }
   return endpoint({
     GET: async (request) => {
-      // Staff who only read are here as well.
+      // Staff accounts that only read are recorded too.
       await recordMember(await requireStaff(request));
       const url = new URL(request.url);
       const { page, all } = await pages(url, request);
@@ -45,7 +44,7 @@ export function listEndpoint<Item, Column extends string>({
   });
 }
 
-/** How often each reason was named: 'scam 2; other 1'. */
+/** Formats the counts of each reason: 'scam 2; other 1'. */
 export function formatCounts(counts: Record<string, number>): string {
   return Object.entries(counts)
     .map(([name, count]) => `${name} ${count}`)
@@ -57,7 +56,10 @@ function cellOf(value: Cell): string {
   return typeof value === 'object' ? (value ?? []).join(' ') : String(value ?? '');
 }
 
-/** The value of a filter, undefined without one. @throws {Problem} `invalid-input` for any other value */
+/**
+ * Returns the value of a filter, or undefined if it is missing.
+ * @throws {Problem} `invalid-input` for an unknown value
+ */
 export function requireChoice<Value extends string>(
   url: URL,
   name: string,
@@ -71,7 +73,7 @@ export function requireChoice<Value extends string>(
   throw invalidField(name, message);
 }
 
-/** What is searched for, at most 80 characters of it; '' for everything. */
+/** Returns the search text, cut to 80 characters; '' finds everything. */
 export function searchedWords(url: URL): string {
   const typed = (url.searchParams.get('q') ?? '').toWellFormed().replaceAll('\0', '');
   return typed.trim().slice(0, 80).toWellFormed();

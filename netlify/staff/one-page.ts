@@ -1,6 +1,9 @@
 import type { Pages } from '../data/staff-pages.ts';
 
-/** A list that is never long, as one page. @param read - asks for all of it. */
+/**
+ * Wraps a short list as a single page.
+ * @param read - reads the whole list
+ */
 export function onePage<Item>(read: () => Promise<Item[]>): Pages<Item> {
   return {
     page: async () => ({ items: await read(), next: null }),

@@ -1,4 +1,4 @@
-/** Payments as lines of a file for a spreadsheet. */
+/** Formats payments as rows of a CSV file. */
 import { text } from '#content/text/text.ts';
 import { plainAmount } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';

@@ -1,9 +1,12 @@
-/** The days that numbers are asked for. */
+/** Parses the period of a reach request. */
 import { dayOf } from '#domain/date/date.ts';
 import { lastDays, periodSchema, type Period } from '#domain/staff/period.ts';
 import { requireFields } from '../http/input.ts';
 
-/** @param count - so many days until today, where none are named. @throws {Problem} `invalid-input` */
+/**
+ * @param count - number of days up to today, if the address contains no period
+ * @throws {Problem} `invalid-input`
+ */
 export function requirePeriod({ searchParams }: URL, now: Date, count: number): Period {
   const { from, to } = lastDays(dayOf(now), count);
   return requireFields(

@@ -1,4 +1,4 @@
-/** The Studio's settings. Each name is written out in full, because the build puts values in their place. */
+/** The Studio's settings. Each variable is written out in full, because the build replaces it by its value. */
 
 const projectId = process.env.SANITY_STUDIO_PROJECT_ID;
 const apiHost = process.env.SANITY_STUDIO_API_HOST;
@@ -12,20 +12,20 @@ if (!projectId && !apiHost) {
 }
 
 export const environment = {
-  /** Whether content is the embedded stack's; then its site, in development, shows drafts. */
+  /** True if the content is in the embedded stack. Its site shows drafts in development. */
   isEmbedded: !projectId,
-  /** Of Sanity's project. The embedded stack's content server needs none, and calls what it has by this name. */
+  /** Id of Sanity's project. The embedded content server needs no id, and uses this name instead. */
   projectId: projectId || 'embedded',
   dataset: process.env.SANITY_STUDIO_DATASET || 'production',
-  /** Where the site is, without a slash at the end. Without it there is no way from a post to its page. */
+  /** Address of the site, without a slash at the end. If undefined, posts have no link to their page. */
   siteUrl: process.env.SANITY_STUDIO_SITE_URL?.replace(/\/+$/, ''),
-  /** Stands in for Sanity's own address, for content that is kept elsewhere. */
+  /** Replaces Sanity's own address if the content is stored elsewhere. */
   apiHost: projectId || !apiHost ? apiHost : ofThisTab(apiHost),
 };
 
 /**
- * The same server under a name that only this tab knows. Browsers open six connections to a name, and a
- * tab keeps several open for news: a second tab would wait for ever.
+ * Returns the same server under a host name that only this tab uses. Browsers open at most six connections to a
+ * host name, and each tab keeps several open for events, so that a second tab would wait forever.
  */
 function ofThisTab(address: string): string {
   const url = new URL(address);

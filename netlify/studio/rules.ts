@@ -8,18 +8,18 @@ import { safeHref } from '../../src/domain/article/link.ts';
 import { megapixelsTooMany } from '../../src/domain/article/picture-id.ts';
 import { sitePaths } from '../../src/content/site-paths.ts';
 
-/** True, or what an editor has to do. */
+/** True if the value is valid, otherwise advice for the editor. */
 export type Verdict = true | string;
 
 interface Wish {
-  /** What to say while nothing is written. */
+  /** The advice for an empty field. */
   missing: string;
   /** In characters. */
   least?: number;
   most?: number;
 }
 
-/** Asks for a text, and for as much of it as there is room for. */
+/** Requires a text with a length within the limits. */
 export function written({ missing, least = 1, most = Infinity }: Wish) {
   return (text: string | undefined): Verdict => {
     const { length } = Array.from(text?.trim() ?? '');
@@ -30,7 +30,7 @@ export function written({ missing, least = 1, most = Infinity }: Wish) {
   };
 }
 
-/** Asks for something to be chosen. */
+/** Requires a selected value. */
 export function chosen(missing: string) {
   return (value: unknown): Verdict => (value ? true : missing);
 }
@@ -58,7 +58,10 @@ export function goodLink(href: string | undefined): Verdict {
 
 const postQuery = '*[_type == "post" && slug.current == $slug] | order(_id) [0]._id';
 
-/** Asks that a path of this site leads to a page; a post may still be a draft, of two that name each other. */
+/**
+ * Requires that a path of this site leads to a page. A link to a draft of a post is valid, so that two drafts can
+ * link to each other.
+ */
 export async function existingPage(
   href: string | undefined,
   { getClient }: Pick<Context, 'getClient'>,
@@ -79,7 +82,7 @@ interface Picture {
   asset?: { _ref?: string };
 }
 
-/** Asks for a picture that the site can scale; a picture's id ends with its size and format. */
+/** Requires a picture that the site can scale. The id of a picture ends with its size and format. */
 export function goodPicture(picture: Picture | undefined): Verdict {
   const id = picture?.asset?._ref;
   if (!id) return 'Add a picture.';
@@ -111,7 +114,7 @@ export function goodSlug(slug: Slug | undefined): Verdict {
   return true;
 }
 
-/** Another document of the same type at the same address, whether published or a draft. */
+/** Another document of the same type with the same address, published or a draft. */
 const holderQuery =
   '*[_type == $type && slug.current == $slug && !(_id in [$id, $draft])] | order(_id) [0] {_id, "name": coalesce(title, name)}';
 
@@ -124,7 +127,7 @@ interface Context {
   };
 }
 
-/** Drafts as well as what is published. */
+/** A client that reads drafts and published documents. */
 function everything(getClient: Context['getClient']) {
   return getClient({ apiVersion: '2025-02-19' }).withConfig({ perspective: 'raw' });
 }

@@ -5,6 +5,6 @@ const { projectId, dataset } = environment;
 
 export default defineCliConfig({
   api: { projectId, dataset },
-  // The version in package.json is the one that was tried.
+  // The Studio runs with the tested version from package.json.
   deployment: { autoUpdates: false },
 });

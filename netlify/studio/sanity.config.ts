@@ -11,7 +11,7 @@ import { structure } from './structure.ts';
 
 const { isEmbedded, projectId, dataset, siteUrl, apiHost } = environment;
 
-/** What the menu of a post calls the way to its page. */
+/** Menu text of the link from a post to its page. */
 const words = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'structure',
@@ -20,7 +20,7 @@ const words = defineLocaleResourceBundle({
   },
 });
 
-/** The words of a failed upload, instead of those that lead to the browser's console. */
+/** Text of a failed upload. Sanity's own text refers to the browser's console. */
 const uploadWords = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
@@ -39,7 +39,7 @@ export default defineConfig({
   ...(apiHost && { apiHost }),
   schema: { types },
   plugins: [structureTool({ structure })],
-  // Beside the schema and not within it, so that the schema is read without the Studio's library.
+  // The components are kept outside the schema, so that the schema can be imported without the Studio's library.
   form: { components: { input: Input, portableText: { plugins: CleanPaste } } },
   i18n: { bundles: [words, uploadWords] },
   document: {
@@ -47,9 +47,9 @@ export default defineConfig({
     productionUrl: (_, { document }) => Promise.resolve(pageOfPost(document, siteUrl)),
     comments: { enabled: false },
   },
-  // The newer search asks in words that only Sanity's own servers understand.
+  // The newer search strategy needs queries that only Sanity's own servers support.
   search: { strategy: 'groqLegacy' },
-  // What a few editors need is writing and publishing.
+  // A few editors need only writing and publishing.
   releases: { enabled: false },
   scheduledDrafts: { enabled: false },
   scheduledPublishing: { enabled: false },

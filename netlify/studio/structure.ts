@@ -1,13 +1,13 @@
 import type { StructureResolver } from 'sanity/structure';
 
 /**
- * A list answers a draft under the id of its post, where only the original id tells; news of a draft comes
- * under its own. Source: github.com/sanity-io/sanity/issues/13475.
+ * A list returns a draft under the id of its post, where only the original id reveals the draft. Events of a draft
+ * contain its own id. Source: github.com/sanity-io/sanity/issues/13475.
  */
 const draftPosts =
   '_type == "post" && (_id in path("drafts.**") || _originalId in path("drafts.**"))';
 
-/** What an editor sees first: what is being written, then all posts, newest first, and who writes them. */
+/** The start screen of the Studio: first the drafts, then all posts, newest first, and the authors. */
 export const structure: StructureResolver = (S) =>
   S.list()
     .title('Blog')

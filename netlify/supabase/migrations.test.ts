@@ -1,4 +1,4 @@
-/** Databases remember the migrations that made them, so a file of the set never changes again. */
+/** Applied migrations never change, because databases store which migrations they have applied. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { paths } from '../local/paths.ts';
 
-/** As `sha256sum` prints it in the folder of the migrations; line ends count as they are on Linux. */
+/**
+ * In the format of `sha256sum` in the folder of the migrations. The hashes refer to files with the line ends of
+ * Linux.
+ */
 const hashes = readFileSync(join(paths.migrations, '../migrations.sha256'), 'utf8')
   .trim()
   .split('\n')

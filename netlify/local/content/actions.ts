@@ -1,4 +1,4 @@
-/** What the Studio's buttons do, in terms of documents: a draft stands beside what is published. */
+/** Converts the Studio's actions to mutations of documents. A draft is a document beside the published one. */
 import * as z from 'zod';
 import type { Document } from '#content/blog/dataset.ts';
 import { refusal } from './refusal.ts';
@@ -28,7 +28,7 @@ export const actionSchema = z.discriminatedUnion('actionType', [
 
 type Action = z.output<typeof actionSchema>;
 
-/** @throws {HTTPException} with the reason where it cannot be done. */
+/** @throws {HTTPException} with the reason if the action is impossible */
 export function act(transaction: Transaction, action: Action): void {
   for (const mutation of mutationsOf(action, transaction)) transaction.apply(mutation);
 }
@@ -83,7 +83,10 @@ interface WeakReference {
   _strengthenOnPublish?: { weak?: boolean };
 }
 
-/** A draft may lead to another draft; once it is published, what it leads to has to be there. */
+/**
+ * Makes weak references strong. A draft may refer to another draft, but references of a published document must
+ * have a published target.
+ */
 function strengthened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strengthened);
   if (typeof value !== 'object' || value === null) return value;

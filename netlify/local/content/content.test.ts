@@ -1,4 +1,4 @@
-/** The content server as Sanity's own client sees it, unchanged. */
+/** Tests the content server with Sanity's own, unmodified client. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MutationEvent } from '@sanity/client';
@@ -12,7 +12,7 @@ import { writeDataset } from '#tests/support/write-dataset.ts';
 
 type Value = Record<string, unknown>;
 
-/** The documents of a file by their id, once the server has ended. */
+/** Reads the documents of a file by their id, after the server has closed. */
 async function read(folder: string, file: string): Promise<Record<string, Value>> {
   const lines = (await readFile(join(folder, file), 'utf8')).split('\n').filter(Boolean);
   const documents = lines.map((line) => JSON.parse(line) as Value);
@@ -38,7 +38,7 @@ test('a draft stands beside what is published, until it takes its place', async 
   expect(pots).toEqual(post('pots'));
   const moments = { _createdAt: mats['_createdAt'], _updatedAt: mats['_updatedAt'] };
   expect(mats).toEqual({ ...post('mats', { title: 'Better mats' }), ...moments });
-  // Keys stand in the order of the schema, so that a diff reads like the edit.
+  // Keys have the order of the schema, so that a git diff resembles the edit.
   expect(Object.keys(mats).join(' ')).toMatch(/^_id _type (_\w+ )*title slug excerpt publishedAt/);
 });
 
@@ -74,7 +74,7 @@ test('a post that moves or is taken back leaves its addresses, and comes back to
   expect(await gone()).toEqual(['fine-mats', 'mats', 'sisal-mats']);
   await publish('post-mats');
   expect(await gone()).toEqual([]);
-  // A plain change of what is published counts like an action.
+  // A plain mutation of a published document counts like an action.
   await client.patch('post-mats').set(slug('mats')).commit();
   expect(await former()).toEqual(['sisal-mats', 'fine-mats']);
   await client.delete('post-mats');
@@ -114,7 +114,7 @@ test('a picture is measured, kept under the name of its content, shown and delet
 const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#204060' } });
 
-/** EXIF of a phone: the place and the orientation. */
+/** EXIF data of a phone: the location and the orientation. */
 const phoneMetadata = {
   IFD0: { Make: 'A phone', ImageDescription: 'At home' },
   IFD3: { GPSLatitude: '1/1 17/1 0/1', GPSLongitude: '36/1 49/1 0/1' },

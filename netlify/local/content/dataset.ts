@@ -1,4 +1,4 @@
-/** A dataset that is edited: its documents, under the rules of the Studio and of the site. */
+/** An editable dataset: its documents, validated by the rules of the Studio and of the site. */
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Document } from '#content/blog/dataset.ts';
@@ -22,7 +22,7 @@ import type { Change, Transaction } from './transaction.ts';
 
 interface Options {
   folder: string;
-  /** Where pictures are served. */
+  /** Base address of the pictures. */
   address: string;
   onChange: (changes: readonly Change[], moment: Moment) => Promise<void>;
   onPublish: () => void;
@@ -31,13 +31,13 @@ interface Options {
 interface Order {
   id?: string | undefined;
   dryRun?: boolean | undefined;
-  /** Whether what is published may lack something that is still to come. */
+  /** True during an import, when published documents may refer to documents that are imported later. */
   isImport?: boolean | undefined;
 }
 
 export type Dataset = Awaited<ReturnType<typeof openDataset>>;
 
-/** @throws {FolderInUseError} where another process has it, or an error that names what cannot be read. */
+/** @throws {FolderInUseError} if another process uses the folder, or an error with the unreadable file */
 export async function openDataset(options: Options) {
   const own = dirname(journalPath(options.folder));
   await mkdir(own, { recursive: true });
@@ -75,7 +75,7 @@ async function openLocked({ folder, address, ...told }: Options) {
     documents: store.documents,
     close: store.close,
 
-    /** @throws {HTTPException} with the reason where it cannot be done; then nothing happens. */
+    /** @throws {HTTPException} with the reason if the transaction is refused; the documents then stay unchanged */
     commit: (
       make: (transaction: Transaction) => void,
       { isImport = false, ...order }: Order = {},
@@ -88,7 +88,10 @@ async function openLocked({ folder, address, ...told }: Options) {
         await requireRight(transaction, documents);
       }, order),
 
-    /** @returns the document of a picture, which is the same for the same file; a copy from elsewhere keeps its bytes and id. */
+    /**
+     * @returns the document of a picture, which is the same for the same file. A copy from another dataset keeps
+     * its bytes and id.
+     */
     async upload(
       picture: Buffer,
       name: string | undefined,

@@ -1,4 +1,4 @@
-/** Documents as an export has them, so that a change reads in git like the edit. */
+/** Formats documents like an export of Sanity, so that a git diff resembles the edit. */
 import { extname } from 'node:path';
 import { draftsFile, publishedFile, type Document } from '#content/blog/dataset.ts';
 import { identifyPicture } from '#domain/article/picture-id.ts';
@@ -13,9 +13,9 @@ export function fileOf(id: string): DatasetFile {
 }
 
 export interface ExportFormat {
-  /** As a document stands in its file; made once for each of its states. */
+  /** Returns the line of a document in its file, cached for each of its versions. */
   lineOf: (document: Document) => string;
-  /** The whole text of a file that holds these documents. */
+  /** Returns the whole text of a file with these documents. */
   textOf: (file: DatasetFile, documents: readonly Document[]) => string;
 }
 
@@ -46,7 +46,10 @@ export function createExportFormat(types: readonly SchemaType[]): ExportFormat {
   };
 }
 
-/** A picture's document with what its file tells. @param address - where pictures are served. */
+/**
+ * Adds the properties of a picture's file to its document.
+ * @param address - base address of the pictures
+ */
 export function describePicture(document: Document, address: string): Document {
   const file = identifyPicture(document._id)?.file ?? '';
   const extension = extname(file).slice(1);
@@ -74,7 +77,7 @@ function stored(document: Document): object {
   return Object.fromEntries(Object.entries(document).filter(([key]) => !left.includes(key)));
 }
 
-/** An export names files where documents have references to pictures. */
+/** Replaces references to pictures by file names, as in an export. */
 function withFiles(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withFiles);
   if (typeof value !== 'object' || value === null) return value;
@@ -87,7 +90,7 @@ function withFiles(value: unknown): unknown {
   return Object.fromEntries(entries) as unknown;
 }
 
-/** Known names first, in their order; the rest by the alphabet. */
+/** Sorts the keys: known names first, in their order, and then the others alphabetically. */
 function sorted(value: unknown, names = first): unknown {
   if (Array.isArray(value)) return value.map((item) => sorted(item));
   if (typeof value !== 'object' || value === null) return value;

@@ -1,27 +1,27 @@
-/** The blog's dataset in a folder, behind Sanity's API: for the Studio, without an account. */
+/** Serves the blog's dataset of a folder through Sanity's API, for a Studio without an account. */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { FolderInUseError } from '../folder-lock.ts';
 import { journalPath } from './journal.ts';
 
 export interface ContentSettings {
-  /** Of the dataset, in an export's format. */
+  /** Folder of the dataset, in the format of an export. */
   folder: string;
-  /** Address of the Studio, which alone may ask from a browser. */
+  /** Address of the Studio, the only origin with access from a browser. */
   studioUrl: string;
 }
 
 export interface ContentServer {
   fetch: (request: Request) => Promise<Response>;
-  /** @param listener - called when the folder's files hold a change of what is published. */
+  /** @param listener - called after the files of the folder contain a change of published documents */
   onPublish: (listener: () => void) => void;
   close: () => Promise<void>;
 }
 
 /**
- * Nothing is read, and no other process kept from it, until somebody asks; only what a process that was
- * killed left in its journal is taken into the files at once.
- * @param address - of this server.
+ * The dataset is read, and the folder locked, only at the first request. The journal of a killed process is an
+ * exception: it is written into the files at once.
+ * @param address - address of this server
  */
 export async function openContent(
   { folder, studioUrl }: ContentSettings,
@@ -37,7 +37,7 @@ export async function openContent(
   let opening: Promise<Pick<ContentServer, 'fetch' | 'close'>> | undefined;
   const open = () => {
     opening ??= import('./open.ts').then(({ openNow }) => openNow(order));
-    // Whoever has the folder may be gone by the next time.
+    // The next request retries, because the process that locked the folder may have ended by then.
     opening.catch(() => (opening = undefined));
     return opening;
   };

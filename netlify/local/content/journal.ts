@@ -1,15 +1,15 @@
-/** What was acknowledged and may not be in the dataset's files yet. */
+/** A journal of acknowledged changes that the dataset's files may not contain yet. */
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Document } from '#content/blog/dataset.ts';
 
-/** Inside the dataset's folder, and no part of it. */
+/** The path is inside the dataset's folder, but not part of the dataset. */
 export function journalPath(folder: string): string {
   return join(folder, '.content/journal.jsonl');
 }
 
-/** A document as it stands after a change; none where it was removed. */
+/** A document after a change; undefined if the change deleted it. */
 interface Entry {
   id: string;
   document?: Document | undefined;
@@ -22,20 +22,21 @@ const entriesSchema = z.array(
   }),
 );
 
-/** @throws {Error} naming a line in the middle that is broken, which no crash leaves. */
+/** @throws {Error} if a line before the last is invalid, which a crash cannot cause */
 export async function openJournal(folder: string) {
   const path = journalPath(folder);
   const file = await open(path, 'a+');
   const lines = (await file.readFile('utf8')).split('\n');
-  // The last line ends with a break; what is after it was never acknowledged.
+  // Each complete line ends with a line break. The rest after the last break was never acknowledged, so it is
+  // dropped.
   const torn = lines.pop() ?? '';
   let size = (await file.stat()).size - Buffer.byteLength(torn);
   await file.truncate(size);
   return {
-    /** In the order in which they were written. */
+    /** The entries in the order of their writing. */
     found: lines.flatMap((line, at) => read(line, `${path}:${at + 1}`)),
     size: () => size,
-    /** Done when the disk has it; what fails leaves nothing. */
+    /** Resolves after the entries are on disk. A failed write is removed from the file. */
     async append(entries: Entry[]): Promise<void> {
       const line = `${JSON.stringify(entries)}\n`;
       try {

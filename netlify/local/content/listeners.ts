@@ -1,11 +1,11 @@
-/** Tells open Studios what changes, as server-sent events. */
+/** Sends changes to open Studios as server-sent events. */
 import { log } from '../../http/log.ts';
 import { finds, type Question } from './queries.ts';
 import type { Moment } from './store.ts';
 import type { Change } from './transaction.ts';
 
 interface Subscription extends Pick<Question, 'query' | 'params'> {
-  /** Whether events carry the document as it is then, and as it was. */
+  /** True to send the document after the change; `includePreviousRevision` adds the document before it. */
   includeResult: boolean;
   includePreviousRevision: boolean;
 }
@@ -17,15 +17,15 @@ interface Listener extends Subscription {
 }
 
 /**
- * Documents of releases and of Canvas, which are off. A Studio that listens for them in several places
- * would use up the six connections that a browser has to one host.
+ * Documents of releases and of Canvas, which are disabled. Their subscriptions end at once, because several of them
+ * would use up the six connections that a browser opens to one host.
  */
 const neverThere = /system\.release|sanity\.canvas\.link/;
 
-/** In milliseconds. The Studio takes a connection for lost that says nothing for 45 seconds. */
+/** Interval of the heartbeat in ms. The Studio reconnects after 45 seconds without an event. */
 const heartbeat = 20_000;
 
-/** How long, in milliseconds, whoever was told that nothing will come waits before asking again. */
+/** Reconnection delay in ms for subscriptions that will never receive an event. */
 const aDay = 86_400_000;
 
 export type Listeners = ReturnType<typeof createListeners>;
@@ -36,7 +36,7 @@ export function createListeners() {
     for (const { write } of open) write(':\n\n');
   }, heartbeat).unref();
   return {
-    /** @returns the body of an answer that lasts until the client goes. */
+    /** @returns the body of a response that stays open until the client disconnects */
     subscribe(subscription: Subscription): ReadableStream<Uint8Array> {
       let listener: Listener | undefined;
       return new ReadableStream<Uint8Array>({
@@ -91,11 +91,11 @@ async function tellOne(listener: Listener, changes: readonly Change[], { id, at 
       identity: 'editor',
       mutations: change.mutations,
       ...(before && { previousRev: before['_rev'] }),
-      // Of a removed document too: the Studio goes from one revision to the next by it.
+      // Sent for a deleted document too, because the Studio chains revisions by this field.
       resultRev: id,
       timestamp: at,
       visibility: 'query',
-      // The simplest form of the patches that the Studio asks for: a whole value instead of another.
+      // The simplest patch that the Studio accepts: it replaces the whole value.
       effects: { apply: [0, after ?? null], revert: [0, before ?? null] },
       ...(listener.includeResult && after && { result: after }),
       ...(listener.includePreviousRevision && { previous: before ?? null }),

@@ -9,7 +9,7 @@ interface Order extends ContentSettings {
   onPublish: () => void;
 }
 
-/** @throws {FolderInUseError} where another process has it, or an error that names what cannot be read. */
+/** @throws {FolderInUseError} if another process uses the folder, or an error with the unreadable file */
 export async function openNow({
   folder,
   studioUrl,

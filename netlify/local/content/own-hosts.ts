@@ -1,15 +1,15 @@
-/** Access to the content server, which takes writes without a password. */
+/** Access control of the content server, which accepts writes without a password. */
 import { createMiddleware } from 'hono/factory';
 import { refusal } from './refusal.ts';
 
-/** 'localhost' and names under it: each tab of the Studio has one, for connections of its own. */
+/** 'localhost' and its subdomains. Each tab of the Studio has its own subdomain, to get connections of its own. */
 const ownHost = /^(?:127\.0\.0\.1|(?:[\w-]+\.)*localhost)$/;
 
 /**
- * A page elsewhere could reach a loopback port by pointing its own host name here; it can't fake the
- * Host that the browser then sends, nor the Origin. A picture or a script of a page has no Origin: for these a browser
- * names the site in Sec-Fetch-Site, and older ones the page in Referer. The Studio asks for pictures that way, since
- * each of its tabs has a host name of its own, and for data always with an Origin.
+ * Refuses requests from pages of other origins. A foreign page can reach a loopback port by pointing its own host
+ * name here, but it cannot forge the Host and Origin headers of its requests. Requests for pictures or scripts
+ * carry no Origin: browsers then send Sec-Fetch-Site, and older ones the Referer. The Studio requests pictures that
+ * way, because each of its tabs has its own host name, and data always with an Origin.
  */
 export function ownHostsOnly(studioUrl: string) {
   const { origin: own } = new URL(studioUrl);
@@ -27,7 +27,10 @@ export function ownHostsOnly(studioUrl: string) {
   });
 }
 
-/** True for a request of a page without an Origin; an address typed by hand and a program have no page. */
+/**
+ * True for a request without an Origin that comes from a page. Addresses typed by hand and requests of programs
+ * come from no page.
+ */
 function isOfAnotherPage(header: (name: string) => string | undefined, own: string): boolean {
   const site = header('sec-fetch-site');
   if (site !== undefined) return !['none', 'same-origin'].includes(site);

@@ -1,4 +1,4 @@
-/** Keeps documents on disk: in the journal at once, in the dataset's files a moment later. */
+/** Stores documents on disk: in the journal at once, and in the dataset's files a moment later. */
 import { createHash } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,17 +20,17 @@ export type Documents = ReadonlyMap<string, Document>;
 interface Options {
   folder: string;
   types: readonly SchemaType[];
-  /** Where pictures are served. */
+  /** Base address of the pictures. */
   address: string;
 }
 
 export type Persistence = Awaited<ReturnType<typeof openPersistence>>;
 
-/** @throws {Error} naming what in the folder cannot be read. */
+/** @throws {Error} with the unreadable file */
 export async function openPersistence({ folder, types, address }: Options) {
   const format = createExportFormat(types);
   const journal = await openJournal(folder);
-  /** What the journal holds beyond the files; none for what was removed. */
+  /** Changes that only the journal contains; undefined for a deleted document. */
   const pending = new Map<string, Document | undefined>();
   const keep = ({ id, document }: { id: string; document?: Document | undefined }) =>
     pending.set(id, document);
@@ -44,11 +44,11 @@ export async function openPersistence({ folder, types, address }: Options) {
   };
 
   return {
-    /** Whether somebody else wrote into the files, such as git. */
+    /** True if another program, such as git, changed the files. */
     hasNews: async () => (await stampNow()) !== stamp,
     hasPending: () => pending.size > 0,
 
-    /** @param known - what keeps its revision as long as it is the same. */
+    /** @param known - the previous documents; an unchanged document keeps its revision */
     async read(known: Documents): Promise<Map<string, Document>> {
       stamp = await stampNow();
       const documents = new Map<string, Document>();
@@ -65,7 +65,7 @@ export async function openPersistence({ folder, types, address }: Options) {
       return documents;
     },
 
-    /** Done when a power cut would lose nothing of it. */
+    /** Resolves after the changes would survive a power cut. */
     async append(changes: readonly Change[]): Promise<void> {
       const entries = changes.map(({ id, after }) => ({ id, document: after }));
       await journal.append(entries);
@@ -73,9 +73,9 @@ export async function openPersistence({ folder, types, address }: Options) {
     },
 
     /**
-     * Writes the files that are behind the journal beside themselves, and answers what puts them in
-     * place: that has to happen while nothing else does. It answers the ids that were written, or
-     * none where it has to be done again.
+     * Writes new versions of the outdated files beside them, and returns a function that moves them into place.
+     * That function must run exclusively. It returns the written ids, or undefined if the preparation must be
+     * repeated.
      */
     async prepare(documents: Documents): Promise<() => Promise<string[] | undefined>> {
       const [written, size] = [new Map(pending), journal.size()];
@@ -99,7 +99,7 @@ export async function openPersistence({ folder, types, address }: Options) {
       };
     },
 
-    /** Keeps the file of a picture, before its document says that it is there. */
+    /** Stores the file of a picture. Call it before the picture's document is committed. */
     async writePicture(id: string, file: Uint8Array): Promise<void> {
       await (
         await writeAside(join(folder, 'images', identifyPicture(id)?.file ?? ''), file)
@@ -114,7 +114,7 @@ export function replace(documents: Map<string, Document>, id: string, by: Docume
   else documents.delete(id);
 }
 
-/** @returns what puts the file in place, whole and at once. */
+/** @returns a function that moves the whole file into place atomically */
 async function writeAside(path: string, content: string | Uint8Array) {
   const aside = `${path}.new`;
   const file = await open(aside, 'w');

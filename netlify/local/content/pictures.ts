@@ -1,4 +1,7 @@
-/** Pictures that editors upload: examined, made smaller, freed of metadata, and named by their content. */
+/**
+ * Processes pictures that editors upload: examines and reduces them, removes metadata, and names them by their
+ * content.
+ */
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
 import type { Document } from '#content/blog/dataset.ts';
@@ -8,25 +11,25 @@ import { examinePicture, type ExaminedPicture } from '../../pictures/examine.ts'
 import { goodPicture } from '../../studio/rules.ts';
 import { refusal } from './refusal.ts';
 
-/** Both are shown while the picture itself is loading; sides in pixels. */
+/** Sides in pixels of two previews that pages show while the picture is loading. */
 const [previewSide, sampleSide] = [20, 200];
 
 export interface Upload {
-  /** The bytes that are kept. */
+  /** The stored bytes. */
   file: Buffer;
-  /** The document that describes them. */
+  /** The picture's document. */
   document: Document;
 }
 
 interface UploadOptions {
-  /** True for a file that keeps every byte, because its id comes from elsewhere. */
+  /** True to keep the file unchanged, because its id comes from another dataset. */
   isCopy?: boolean;
 }
 
 /**
- * Prepares an uploaded picture: larger than {@link articleLimits}.megapixels it is made smaller; with metadata, such as
- * the place where a phone took it, it is written anew without them, upright.
- * @throws {Problem | HTTPException} with the reason in words where the picture is refused.
+ * Prepares an uploaded picture. A picture of more than {@link articleLimits}.megapixels is reduced. A picture with
+ * metadata, such as a phone's location, is encoded again without them, upright.
+ * @throws {Problem | HTTPException} with the reason of a refusal as a sentence
  */
 export async function prepareUpload(
   upload: Buffer,
@@ -61,13 +64,16 @@ function isTooLarge({ width, height }: ExaminedPicture): boolean {
   return width * height > articleLimits.megapixels * 1_000_000;
 }
 
-/** Blocks of a file that can name a place, a device or a person. An orientation is one of EXIF. */
+/** True if a file has metadata that can identify a place, a device or a person. An orientation is part of EXIF. */
 function hasPrivateMetadata(metadata: Metadata): boolean {
   const { exif, xmp, iptc, tifftagPhotoshop, comments = [], orientation = 1 } = metadata;
   return Boolean(exif ?? xmp ?? iptc ?? tifftagPhotoshop) || comments.length > 0 || orientation > 1;
 }
 
-/** A picture without metadata and upright, its sides within {@link articleLimits}.rewrittenSide if it was too large. */
+/**
+ * Encodes a picture upright and without metadata, reduced to {@link articleLimits}.rewrittenSide if it was too
+ * large.
+ */
 async function rewrite(picture: ExaminedPicture) {
   const { rewrittenSide: side, rewrittenQuality: quality } = articleLimits;
   const upright = picture.source.clone().autoOrient();
@@ -78,7 +84,7 @@ async function rewrite(picture: ExaminedPicture) {
   return { file: data, width: info.width, height: info.height };
 }
 
-/** Facts of the pixels that the Studio shows while the picture is loading. */
+/** Computes the previews and colours that the Studio shows while the picture is loading. */
 async function describePixels(file: Buffer) {
   const small = (side: number) => sharp(file).autoOrient().resize(side).png().toBuffer();
   const [lqip, sample] = await Promise.all([small(previewSide), small(sampleSide)]);
@@ -96,10 +102,10 @@ interface Colour {
   b: number;
 }
 
-/** A colour, and what can be read on it: black or white. */
+/** A colour, with the text colour that is readable on it: black or white. */
 function swatch({ r, g, b }: Colour) {
   const background = `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-  // Weights of Rec. 601: how bright each part looks.
+  // Weights of Rec. 601 for the perceived brightness of each component.
   const foreground = 0.299 * r + 0.587 * g + 0.114 * b > 128 ? '#000' : '#fff';
   return { background, foreground, title: foreground, population: 100 };
 }

@@ -1,4 +1,4 @@
-/** What the Studio asks about the project and its user: there is one of each, who may do everything. */
+/** Describes the project and its user to the Studio. There is one of each, and the user has all rights. */
 import { Hono } from 'hono';
 import * as z from 'zod';
 
@@ -17,7 +17,7 @@ const permissions = ['read', 'create', 'update', 'history', 'editHistory', 'mana
 const settingsSchema = z.array(z.object({ key: z.string(), value: z.unknown() }));
 
 export function projectRoutes() {
-  /** How the Studio's windows were left; forgotten when the server ends. */
+  /** Window settings of the Studio, in memory only. */
   const settings = new Map<string, unknown>();
   return new Hono()
     .get('/users/me', (c) => c.json(editor))

@@ -1,4 +1,4 @@
-/** What follows from publishing, unpublishing and deleting, whichever way it came about. */
+/** Consequences of publishing, unpublishing and deleting, by an action or by a mutation. */
 import * as z from 'zod';
 import { formerSlugsOf, goneAddressesOf, type Addressed } from '#domain/article/addresses.ts';
 import { goneAddressSchema, readFormerSlugs, slugTextSchema } from '#domain/article/blog.schema.ts';
@@ -7,14 +7,14 @@ import { refusal } from './refusal.ts';
 import { remarksOn, type ValidationDependencies } from './validation.ts';
 import type { Change, Transaction } from './transaction.ts';
 
-/** An id with a dot is a draft's or a version's. */
+/** An id with a dot belongs to a draft or a version. */
 export function isPublished({ id }: { id: string }): boolean {
   return !id.includes('.');
 }
 
 /**
- * Keeps the addresses that posts leave, and forgets those that they come back to.
- * @throws {HTTPException} 400 for one that a client made up and the site could not read.
+ * Records the addresses that posts leave, and deletes the records of those that they return to.
+ * @throws {HTTPException} 400 for a record from a client that the site could not parse
  */
 export function keepAddresses(transaction: Transaction): void {
   for (const { id, before, after } of transaction.changes()) {
@@ -34,7 +34,7 @@ export function keepAddresses(transaction: Transaction): void {
   }
 }
 
-/** What of a post can be read as addresses: somebody else may have written into the files. */
+/** Returns the valid addresses of a post. Others are ignored, because the files may have been edited by hand. */
 function addressedOf(post: Document | undefined): Addressed | undefined {
   if (!post) return undefined;
   const { current } = (post['slug'] ?? {}) as { current?: unknown };
@@ -54,11 +54,11 @@ function requireAddresses({ _id, _type, ...document }: Document): void {
   if (_type !== 'goneAddress') return;
   const { data, error } = goneAddressSchema.safeParse(document);
   if (error) throw refusal(400, `This is no address that is gone: ${z.prettifyError(error)}`);
-  // A post that comes back deletes it by its id.
+  // The id contains the slug, because a republished post deletes the record by its id.
   if (_id !== `gone-${data.slug}`) throw refusal(400, `Its id has to be 'gone-${data.slug}'.`);
 }
 
-/** @throws {HTTPException} 400 with all that keeps something from being published. */
+/** @throws {HTTPException} 400 with all reasons why a document cannot be published */
 export async function requirePublishable(
   changes: readonly Change[],
   dependencies: ValidationDependencies,
@@ -71,17 +71,17 @@ export async function requirePublishable(
   }
 }
 
-/** Pictures are checked when they are uploaded; the other is written here. */
+/** Pictures are validated during the upload, and 'goneAddress' documents are written by this module. */
 const pictureType = 'sanity.imageAsset';
 const withoutRules = [pictureType, 'goneAddress'];
 
-/** @throws {HTTPException} 400 for a picture's document without its file. */
+/** @throws {HTTPException} 400 for a picture's document without its file */
 export function requireUploaded(changes: readonly Change[]): void {
   const isMadeUp = changes.some(({ before, after }) => !before && after?._type === pictureType);
   if (isMadeUp) throw refusal(400, 'A picture comes by an upload, not as a document.');
 }
 
-/** @throws {HTTPException} 409 naming who still leads to something that would go. */
+/** @throws {HTTPException} 409 with the documents that still refer to a deleted one */
 export function requireUnused(
   changes: readonly Change[],
   documents: ReadonlyMap<string, Document>,

@@ -1,4 +1,4 @@
-/** Answers GROQ over documents as one of Sanity's perspectives shows them. */
+/** Evaluates GROQ queries over documents in one of Sanity's perspectives. */
 import type { Document } from '#content/blog/dataset.ts';
 import { evaluate, parse, type Params } from '#content/blog/groq.ts';
 import type { Documents } from './persistence.ts';
@@ -7,7 +7,7 @@ import { refusal } from './refusal.ts';
 
 const draftPrefix = 'drafts.';
 
-/** What was made of one state of the documents. */
+/** The cached perspectives of one state of the documents. */
 const views = new WeakMap<Documents, Map<string, Documents>>();
 
 export interface Question {
@@ -17,7 +17,7 @@ export interface Question {
   perspective: string;
 }
 
-/** @throws {HTTPException} 400 for a query that cannot be read, or goes through too many documents. */
+/** @throws {HTTPException} 400 for a query that is invalid, or visits too many documents */
 export async function ask(documents: Documents, { query, params, perspective }: Question) {
   const view = viewOf(documents, perspective);
   const tree = parsed(query, params);
@@ -32,7 +32,7 @@ export async function ask(documents: Documents, { query, params, perspective }: 
   return answer.get();
 }
 
-/** Whether a listener's query finds this document. */
+/** True if a listener's query matches this document. */
 export async function finds(
   { query, params }: Pick<Question, 'query' | 'params'>,
   document: Document | undefined,
@@ -55,14 +55,15 @@ function viewOf(documents: Documents, perspective: string): Documents {
   if (perspective === 'raw') return documents;
   let known = views.get(documents);
   if (!known) views.set(documents, (known = new Map<string, Documents>()));
-  // A list of perspectives is a way through releases, of which there are none.
+  // A list of perspectives addresses releases, which do not exist here. It counts as its 'drafts' entry, or else as
+  // 'published'.
   const name = /drafts/i.test(perspective) ? 'drafts' : 'published';
   let view = known.get(name);
   if (!view) known.set(name, (view = overlay(documents, name === 'drafts')));
   return view;
 }
 
-/** What is published, each under its draft if that is wanted. */
+/** Returns the published documents, replaced by their drafts if `withDrafts` is true. */
 function overlay(documents: Documents, withDrafts: boolean): Documents {
   const view = new Map<string, Document>();
   for (const document of documents.values()) {

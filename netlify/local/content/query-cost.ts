@@ -1,9 +1,9 @@
-/** The cost of a GROQ query, known from its tree: documents that are gone through within one another. */
+/** Estimates the cost of a GROQ query from its syntax tree, by nested passes over all documents. */
 
-/** Most documents that one query may go through; a single pass over all of them is always allowed. */
+/** Maximum of documents that one query may visit. A single pass over all documents is always permitted. */
 const mostSteps = 1_000_000;
 
-/** Nested passes over all documents: `*[count(*) > 1]` has two levels. */
+/** Counts nested passes over all documents: `*[count(*) > 1]` has two levels. */
 export function levelsOf(node: unknown): number {
   if (typeof node !== 'object' || node === null) return 0;
   if (Array.isArray(node)) return Math.max(0, ...node.map(levelsOf));

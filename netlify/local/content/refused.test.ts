@@ -1,4 +1,4 @@
-/** What the content server does not take, whichever way it comes. */
+/** Tests the content that the server refuses, both by actions and by mutations. */
 import { mkdir, symlink } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ describe('a post cannot be published, and stays as it was, with', () => {
     const before = await client.getDocument('post-mats');
     await edit('post-mats', { set: change });
     expect(await said(publish('post-mats'))).toContain(words);
-    // The same by a plain mutation.
+    // The same change as a plain mutation.
     expect(await said(client.patch('post-mats').set(change).commit())).toContain(words);
     expect(await client.getDocument('post-mats')).toEqual(before);
     expect(await client.getDocument('drafts.post-mats')).toMatchObject(

@@ -1,4 +1,4 @@
-/** The part of Sanity's API that the Studio, its client and its importer use. */
+/** Routes of the part of Sanity's API that the Studio, its client and its importer use. */
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -22,10 +22,13 @@ import { ask } from './queries.ts';
 import { refusal } from './refusal.ts';
 import { mutationSchema } from './transaction.ts';
 
-/** In bytes: a picture's limit and a little more. A batch of the importer has a quarter of a megabyte. */
+/**
+ * Maximum size of a body in bytes, slightly above the limit of a picture. A batch of the importer has a quarter of
+ * a megabyte.
+ */
 const mostBytes = 11 * 1024 * 1024;
 
-/** What JSON has at most within one another; Sanity takes 20 in a document. */
+/** Maximum nesting of JSON. Sanity permits 20 levels in a document. */
 const levels = 40;
 
 const orderShape = { transactionId: z.string().min(1).optional(), dryRun: z.boolean().optional() };
@@ -102,7 +105,7 @@ function writingRoutes(dataset: Dataset) {
         {
           id: transactionId,
           dryRun: dryRun ?? c.req.query('dryRun') === 'true',
-          // The importer brings a document first, and its pictures afterwards.
+          // The importer sends a document first, and its pictures afterwards.
           isImport: c.req.query('tag')?.startsWith('sanity.import'),
         },
       );
@@ -126,14 +129,14 @@ function writingRoutes(dataset: Dataset) {
     });
 }
 
-/** Until this version drafts were shown to whoever asked for nothing else. */
+/** Before this version of the API, the default perspective included drafts. */
 const sinceThen = 'v2025-02-19';
 
 function defaultPerspective(version = ''): string {
   return version >= sinceThen ? 'published' : 'raw';
 }
 
-/** Parameters stand in the address as `$name`, each in JSON. */
+/** Query parameters have names like `$name` in the address, and JSON values. */
 function queryOf(c: Context): z.output<typeof querySchema> {
   const { query = '', ...rest } = c.req.query();
   const named = Object.entries(rest).filter(([name]) => name.startsWith('$'));
@@ -166,7 +169,7 @@ async function sendPicture(name: string, images: string): Promise<Response> {
   return new Response(file, { headers });
 }
 
-/** Reads a file, and never one that a link leads to. */
+/** Reads a file without following symbolic links. */
 async function readOwn(path: string): Promise<Buffer<ArrayBuffer>> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {

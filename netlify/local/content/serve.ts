@@ -8,13 +8,19 @@ export interface ServedContent extends Pick<ContentServer, 'onPublish'> {
 }
 
 interface Settings extends ContentSettings {
-  /** The one after the site's where none is set, or any if that is taken. */
+  /**
+   * The port of the content server. By default it is the one after the site's port, or any free port if that is
+   * taken.
+   */
   port: number | undefined;
 }
 
 const variable = 'CONTENT_PORT';
 
-/** @param site - its address. @throws {PortTakenError} for a port that was set. */
+/**
+ * @param site - address of the site
+ * @throws {PortTakenError} if a configured port is taken
+ */
 export async function serveContent(settings: Settings, site: string): Promise<ServedContent> {
   const opened = Promise.withResolvers<ContentServer>();
   const open = (port: number) =>
@@ -34,7 +40,7 @@ export async function serveContent(settings: Settings, site: string): Promise<Se
     address: `http://localhost:${server.port}`,
     onPublish: content.onPublish,
     close: async () => {
-      // Listeners stay until they are ended, and the port is closed when all have gone.
+      // The port closes only after all event listeners have ended.
       await Promise.all([server.close(), content.close()]);
     },
   };

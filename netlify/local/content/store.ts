@@ -1,29 +1,31 @@
-/** The documents of a dataset: one transaction after the other, on disk before it is acknowledged. */
+/**
+ * The documents of a dataset. Transactions run one after the other, and are on disk before they are acknowledged.
+ */
 import { log } from '../../http/log.ts';
 import { replace, type Documents, type Persistence } from './persistence.ts';
 import { isPublished } from './publication.ts';
 import { beginTransaction, type Change, type Transaction } from './transaction.ts';
 
-/** How long, in milliseconds, edits are gathered before the files are written. */
+/** Time in ms during which edits are collected before the files are written. */
 const gathering = 250;
 
 interface Order {
-  /** An id that the client made up. */
+  /** An id that the client generated. */
   id?: string | undefined;
-  /** Whether nothing is to be kept of it. */
+  /** True to validate the transaction without storing it. */
   dryRun?: boolean | undefined;
 }
 
 export type Moment = Pick<Transaction, 'id' | 'at'>;
 
 interface Listeners {
-  /** Told of each transaction, in order. */
+  /** Called for each transaction, in order. */
   onChange: (changes: readonly Change[], moment: Moment) => Promise<void>;
-  /** Told when the files hold a change of what is published. */
+  /** Called after the files contain a change of published documents. */
   onPublish: () => void;
 }
 
-/** @throws {Error} naming what in the folder cannot be read. */
+/** @throws {Error} with the unreadable file */
 export async function openStore(persistence: Persistence, { onChange, onPublish }: Listeners) {
   let documents = await persistence.read(new Map());
   let last: Promise<unknown> = Promise.resolve();
@@ -46,7 +48,7 @@ export async function openStore(persistence: Persistence, { onChange, onPublish 
     clearTimeout(timer);
     timer = undefined;
     if (!persistence.hasPending()) return;
-    // What it writes is of one moment; edits go on while it writes.
+    // The written files are a consistent snapshot; edits continue meanwhile.
     const { finishing } = await inTurn(() =>
       Promise.resolve({ finishing: persistence.prepare(documents) }),
     );
@@ -63,22 +65,22 @@ export async function openStore(persistence: Persistence, { onChange, onPublish 
   const writeDown = () => (writing = writing.catch(() => undefined).then(write));
   const writeSoon = () => {
     timer ??= setTimeout(() => {
-      // The journal has it until a later attempt.
+      // After a failure the journal keeps the changes until a later attempt.
       writeDown().catch((error: unknown) => log.fault('content', error));
     }, gathering);
   };
 
   await writeDown();
   return {
-    /** All documents as of now, drafts among them; the same map until something changes. */
+    /** Returns all present documents, drafts included. The map stays the same object until a change. */
     documents: async (): Promise<Documents> => {
       if (await persistence.hasNews()) await inTurn(refresh);
       return documents;
     },
 
     /**
-     * @param make - makes changes to the documents as they are; whatever it throws, nothing happens.
-     * @returns the transaction, once it is on disk and everybody was told.
+     * @param make - makes changes to the present documents; if it throws, they stay unchanged
+     * @returns the transaction, after it is on disk and all listeners have received it
      */
     commit: (
       make: (transaction: Transaction, documents: Documents) => Promise<void>,

@@ -1,13 +1,13 @@
-/** The Studio's schema, read where the Studio's own library is not installed. */
+/** Loads the Studio's schema in an environment that lacks the Studio's library. */
 import { createRequire, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { paths } from '../paths.ts';
 
-/** True, or what an editor has to do. */
+/** True if the value is valid, otherwise advice for the editor. */
 type Verdict = true | string;
 export type Check = (value: unknown, context: unknown) => Verdict | Promise<Verdict>;
 
-/** What `rule.custom` answers; only an error keeps a document from being published. */
+/** A rule of `rule.custom`. Only errors prevent the publication of a document. */
 export interface Rule {
   check: Check;
   isError: boolean;
@@ -20,7 +20,7 @@ interface Choice {
   value: string;
 }
 
-/** A type, field or member, as far as documents are checked by it. */
+/** The parts of a type, field or member that the validation needs. */
 export interface SchemaType {
   name?: string;
   type: string;
@@ -33,12 +33,12 @@ export interface SchemaType {
   validation?: (rule: { custom: (check: Check) => Rule }) => Rule | Rule[];
 }
 
-/** These three answer with what they are given; they exist for the sake of types. */
+/** These three functions return their argument; the library exports them only for TypeScript's inference. */
 const standIn = `data:text/javascript,
   const same = (definition) => definition;
   export { same as defineType, same as defineField, same as defineArrayMember };`;
 
-/** Loaded past a bundler that may be in between, because the hook is Node's. */
+/** Loaded by Node itself instead of a bundler, because the hook belongs to Node. */
 export function readStudioSchema(): SchemaType[] {
   const hooks = registerHooks({
     resolve: (name, context, next) =>

@@ -1,16 +1,16 @@
-/** Changes that are made together or not at all. */
+/** Atomic changes of documents. */
 import { Mutation } from '@sanity/mutator';
 import * as z from 'zod';
 import type { Document } from '#content/blog/dataset.ts';
 import { refusal } from './refusal.ts';
 
-/** Ids as Sanity has them: 'post-mats', 'drafts.post-mats'. */
+/** Ids in Sanity's format: 'post-mats', 'drafts.post-mats'. */
 export const idSchema = z.string().regex(/^[A-Za-z0-9_][\w.-]{0,127}$/, 'is not an id');
 
 const newDocumentSchema = z.looseObject({ _id: idSchema.optional(), _type: z.string().min(1) });
 const namedSchema = z.looseObject({ id: idSchema, ifRevisionID: z.string().optional() });
 
-/** Patches and deletions of all that a query finds are left out: neither Studio nor importer asks for them. */
+/** Patches and deletions by query are unsupported, because the Studio and the importer do not send them. */
 export const mutationSchema = z.union([
   z.strictObject({ create: newDocumentSchema }),
   z.strictObject({ createIfNotExists: newDocumentSchema }),
@@ -22,24 +22,24 @@ export const mutationSchema = z.union([
 export type AnyMutation = z.input<typeof mutationSchema>;
 type Mutations = ConstructorParameters<typeof Mutation>[0]['mutations'];
 
-/** What became of one document. */
+/** The change of one document. */
 export interface Change {
   id: string;
   before: Document | undefined;
   after: Document | undefined;
-  /** That make `after` out of `before`. */
+  /** The mutations that convert `before` to `after`. */
   mutations: AnyMutation[];
 }
 
 export interface Transaction {
-  /** Also the revision of every document that it changed. */
+  /** The id of the transaction, which becomes the revision of every changed document. */
   id: string;
   /** ISO 8601. */
   at: string;
   find: (id: string) => Document | undefined;
   apply: (mutation: AnyMutation) => void;
   changes: () => Change[];
-  /** Each document that was written or removed, in order. */
+  /** The written and deleted documents, in order. */
   results: { id: string; operation: 'create' | 'update' | 'delete' | 'none' }[];
 }
 
@@ -89,7 +89,10 @@ function idOf(mutation: AnyMutation): string {
   return _id ?? crypto.randomUUID();
 }
 
-/** With what the API adds to a new document. The library keeps and changes what it is given. */
+/**
+ * Adds the fields that the API sets in a new document. The argument is copied, because the library stores and
+ * changes it.
+ */
 function completed(mutation: AnyMutation, _id: string, at: string): AnyMutation {
   if ('patch' in mutation || 'delete' in mutation) return mutation;
   const [[operation, document]] = Object.entries(mutation) as [[string, Document]];
@@ -106,7 +109,7 @@ function requireRight(mutation: AnyMutation, id: string, before: Document | unde
   requireRevision(before, mutation.patch.ifRevisionID);
 }
 
-/** @throws {HTTPException} 409 where somebody changed the document since. */
+/** @throws {HTTPException} 409 if the document was changed since this revision */
 export function requireRevision(document: Document | undefined, revision: string | undefined) {
   if (revision !== undefined && document && document['_rev'] !== revision) {
     throw refusal(409, `The document '${document._id}' was changed meanwhile. Load it again.`);

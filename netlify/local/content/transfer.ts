@@ -1,4 +1,4 @@
-/** Takes the dataset of a folder to a Sanity project, or a project's into the folder. */
+/** Transfers the dataset of a folder to a Sanity project, or a project's dataset to the folder. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SanityClient } from '@sanity/client';
@@ -11,30 +11,31 @@ import { createExportFormat, fileOf, type ExportFormat } from './export-format.t
 import { readStudioSchema } from './studio-schema.ts';
 
 export interface Difference {
-  /** `extra` is only where everything goes to. */
+  /** `extra` exists only in the target. */
   kind: 'new' | 'changed' | 'extra';
   document: Document;
 }
 
 export interface Transfer {
-  /** Of the project, with a token that may read drafts, or write. */
+  /** Client of the project, with a token for reading drafts, or for writing. */
   client: SanityClient;
   folder: string;
-  /** Whether only to find out what would change. */
+  /** True to report the differences without changing anything. */
   dryRun: boolean;
-  /** Told what is being done, of work that takes long. */
+  /** Called with descriptions of the steps that take long. */
   onProgress?: (words: string) => void;
 }
 
 /**
- * Makes the folder what the project has, drafts among it; what is only in the folder is removed.
- * @returns what differed before.
- * @throws {Error} for a project that never had posts, or naming a picture that the site cannot show, or who else has the
- * folder open.
+ * Makes the folder equal to the project, drafts included. Documents that exist only in the folder are deleted.
+ * @returns the differences before
+ * @throws {Error} if the project never had posts, a picture has an unsupported format, or another process uses the
+ * folder
  */
 export const exportContent = (transfer: Transfer) =>
   withBoth(transfer, async ({ dataset, here, there, format }) => {
-    // A project whose last post was taken down keeps its address, as a build of it relies on.
+    // A project without posts still has 'goneAddress' documents if its last post was unpublished. The build relies
+    // on them.
     if (!there.some(({ _type }) => _type === 'post' || _type === 'goneAddress')) {
       throw new Error(
         'The project has no posts, and those of the folder would go. Nothing was done.',
@@ -61,8 +62,8 @@ export const exportContent = (transfer: Transfer) =>
   });
 
 /**
- * Brings what the folder has to the project, drafts among it. What is only in the project stays there.
- * @returns what differed before.
+ * Copies the folder's documents to the project, drafts included. Documents that exist only in the project stay.
+ * @returns the differences before
  */
 export const importContent = (transfer: Transfer) =>
   withBoth(transfer, async ({ here, there, format }) => {
@@ -116,7 +117,7 @@ async function withBoth<Result>(
 
 const pageSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }));
 
-/** All that an export has: neither what Sanity keeps for itself, nor versions of releases. */
+/** Reads all documents of an export, without Sanity's internal documents and versions of releases. */
 async function documentsOf(client: SanityClient): Promise<Document[]> {
   const found: Document[] = [];
   for (let after = ''; ;) {
@@ -144,7 +145,7 @@ function compare(
   to: readonly Document[],
   format: ExportFormat,
 ): Difference[] {
-  // An import is an event of its own, and pictures are the same where their names are.
+  // The comparison ignores revisions and times, which every import changes. Pictures with the same name are equal.
   const textOf = (document: Document) =>
     isPicture(document)
       ? ''

@@ -38,14 +38,14 @@ const kinds: Record<string, z.ZodType> = {
   document: object,
 };
 
-/** What Sanity itself keeps in a value of a type of its own. */
+/** Fields that Sanity itself adds to values of its built-in types. */
 const builtIn: Record<string, string[]> = {
   image: ['asset', 'hotspot', 'crop'],
   slug: ['current'],
   reference: [],
 };
 
-/** @returns sentences that begin with the place in the document; none for what can be published. */
+/** @returns sentences that begin with the path in the document; an empty list if the document can be published */
 export async function remarksOn(
   document: Document,
   dependencies: ValidationDependencies,
@@ -58,7 +58,7 @@ export async function remarksOn(
 interface Part {
   type: SchemaType | undefined;
   value: unknown;
-  /** Such as 'mainImage.alt'. */
+  /** A path such as 'mainImage.alt'. */
   at: string;
 }
 
@@ -87,7 +87,7 @@ async function remarks(
   ];
 }
 
-/** A type of the Studio's own, such as 'body', with what it is made of. */
+/** Resolves a custom type of the Studio, such as 'body', to its base type. */
 function baseOf(given: SchemaType, types: ValidationDependencies['types']): SchemaType {
   const own = types.find(({ name }) => name === given.type);
   return own ? { ...own, ...given, type: own.type } : given;
@@ -102,7 +102,10 @@ function checksOf({ validation }: SchemaType): Check[] {
   return rules.filter(({ isError }) => isError).map(({ check }) => check);
 }
 
-/** The rules rely on the Studio for the form of what they look into. */
+/**
+ * The rules assume values of the right shape, which the Studio guarantees. A TypeError therefore counts as a
+ * violation.
+ */
 async function verdictOf(check: Check, value: unknown, context: unknown) {
   try {
     return await check(value, context);
@@ -128,7 +131,7 @@ function contextOf(document: Document, { fetch }: ValidationDependencies) {
   return { document, getClient: () => client };
 }
 
-/** What a reference or a picture leads to must be there, published and of the right type. */
+/** The target of a reference or a picture must exist, published and of the right type. */
 function missing(type: SchemaType, value: unknown, { find }: ValidationDependencies): string[] {
   const { _ref, asset } = (value ?? {}) as { _ref?: string; asset?: { _ref: string } };
   const id = type.type === 'reference' ? _ref : type.type === 'image' ? asset?._ref : undefined;
@@ -142,7 +145,7 @@ function missing(type: SchemaType, value: unknown, { find }: ValidationDependenc
   return wanted.includes(target._type) ? [] : [`It leads to a document of type '${target._type}'.`];
 }
 
-/** Fields of an object, items of an array, links of a block. */
+/** Returns the fields of an object, the items of an array, or the links of a block. */
 function partsOf({ fields = [], of = [], marks }: SchemaType, value: unknown, at: string): Part[] {
   if (Array.isArray(value)) return members(of, value, at);
   const held = (value ?? {}) as Value & { markDefs?: Value[] };
@@ -177,7 +180,7 @@ interface Block {
   markDefs?: { _key: string }[];
 }
 
-/** Styles, kinds of lists and marks that the Studio does not offer. */
+/** Returns the styles, kinds of lists and marks that the Studio does not offer. */
 function unknownLooks({ styles = [], lists = [], marks }: SchemaType, block: Block): string[] {
   const { style = 'normal', listItem, children = [], markDefs = [] } = block;
   const offered = [...styles, ...lists, ...(marks?.decorators ?? [])].map(({ value }) => value);

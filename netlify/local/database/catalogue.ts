@@ -1,11 +1,11 @@
-/** What a database has in its schema `public`, read from its catalogue. */
+/** Reads the objects of the schema `public` from the catalogue of a database. */
 import type { Queries } from './engine.ts';
 
 export interface Column {
   name: string;
   type: string;
   required: boolean;
-  /** Whether only the database gives it a value, as with an identity. */
+  /** True if only the database sets the value, as in an identity column. */
   own: boolean;
   filled: boolean;
 }
@@ -36,7 +36,7 @@ export async function readRelations(sql: Queries): Promise<Relation[]> {
 interface Parameter {
   name: string;
   type: string;
-  /** 't' is a column of the table that the function returns. */
+  /** 't' stands for a column of the returned table. */
   mode: 'i' | 't';
   optional: boolean;
 }
@@ -49,7 +49,7 @@ export interface Routine {
   parameters: Parameter[] | null;
 }
 
-/** Functions that the REST interface serves: it leaves out those of triggers. */
+/** Reads the functions of the REST interface, which excludes trigger functions. */
 export async function readFunctions(sql: Queries): Promise<Routine[]> {
   const { rows } = await sql.query<Routine>(`
     select proname as name, returned.typname as returns, proretset as many,

@@ -1,7 +1,7 @@
 /**
- * PGlite starts Postgres with fsync off, and could not sync if it were on: its `fdatasync` does nothing, and its
- * `fsync` does nothing for files of Node. With these parameters and this patch a commit is on the disk before it is
- * acknowledged.
+ * Makes commits durable. PGlite starts PostgreSQL with fsync off. Even with fsync on, its `fdatasync` would do
+ * nothing, and its `fsync` would ignore files of Node. With these parameters and this patch a commit is on disk
+ * before it is acknowledged.
  */
 import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
@@ -12,22 +12,22 @@ export const durableStartParams = [
   ...['-c', 'wal_sync_method=fsync'],
 ];
 
-/** An open file or folder of Emscripten's file system over Node's; a folder has no `nfd`. */
+/** An open file or folder in Emscripten's file system over Node's. A folder has no `nfd`. */
 interface Stream {
   nfd?: number;
 }
 
-/** The part of Emscripten's file system that leads to the operations of Node's files. */
+/** The part of Emscripten's file system that contains the operations of Node's files. */
 interface FileSystem {
   lookupPath: (path: string) => { node: { stream_ops: object } };
 }
 
-/** `EIO` of WASI. */
+/** `EIO` in WASI. */
 const inputOutputError = 29;
 
 /**
- * From now on fsync reaches the disk.
- * @throws {TypeError} when this is a version of PGlite whose files are kept in another way.
+ * Patches fsync so that it reaches the disk.
+ * @throws {TypeError} if this version of PGlite stores its files in another way
  */
 export function syncToDisk({ Module: postgres }: PGlite): void {
   const files = Reflect.get(postgres, 'FS') as FileSystem;

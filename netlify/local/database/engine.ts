@@ -1,10 +1,10 @@
 /**
- * The Postgres under the embedded database. The product runs on PGlite, in this process; tests also run
- * on a real server, because PGlite runs one transaction at a time and hides what happens when two meet.
+ * Interface of the PostgreSQL engine of the embedded database. The product runs on PGlite in this process. Tests
+ * also run on a real server, because PGlite runs one transaction at a time and hides conflicts of concurrent ones.
  */
 import type { Connection } from '@supabase/lite';
 
-/** What a statement answered. */
+/** The result of a statement. */
 interface Results<Row> {
   rows: Row[];
   affectedRows?: number | undefined;
@@ -12,32 +12,35 @@ interface Results<Row> {
 
 export interface Queries {
   query<Row>(statement: string, values?: unknown[]): Promise<Results<Row>>;
-  /** Runs any number of statements, without values. */
+  /** Runs any number of statements without parameters. */
   exec(statements: string): Promise<unknown>;
 }
 
-/** Statements that take effect together or not at all. */
+/** A transaction of statements, which take effect together or not at all. */
 export interface Transaction extends Queries {
   rollback(): Promise<void>;
 }
 
-/** A session of Postgres, past all policies; transactions may run in others. An instance of PGlite is one. */
+/**
+ * A PostgreSQL session that bypasses all policies. Transactions may run in other sessions. A PGlite instance is one
+ * session.
+ */
 export interface Sql extends Queries {
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   readonly closed: boolean;
 }
 
-/** An open Postgres and the library's connection to it. */
+/** An open engine, with the library's connection to it. */
 export interface Engine {
   connection: Connection;
   sql: Sql;
-  /** Sets a setting (`name.like_this`) of every session. */
+  /** Sets a parameter (`name.like_this`) in every session. */
   set: (name: string, value: string) => Promise<void>;
-  /** Calls back when tables or functions change. */
+  /** Registers a callback for changes of tables or functions. */
   onSchemaChange: (changed: () => void) => Promise<void>;
-  /** Writes everything to disk and lets go of it. */
+  /** Writes all data to disk and releases the folder. */
   close: () => Promise<void>;
 }
 
-/** Opens the Postgres of a data folder, or makes one. */
+/** Opens the engine of a data folder, or creates one. */
 export type OpenEngine = (dataFolder: string) => Promise<Engine>;

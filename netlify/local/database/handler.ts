@@ -15,8 +15,8 @@ export interface Answering {
 }
 
 /**
- * Returns the handler of all requests to the embedded database. The library also answers questions
- * about itself and signs people up: none of that is served.
+ * Returns the handler of all requests to the embedded database. The library also describes itself and signs users
+ * up; these routes are not served.
  */
 export function createHandler(answering: Answering): Handler {
   const services: [RegExp, Handler][] = [
@@ -54,24 +54,25 @@ function storageHandler({ app, keys, now }: Answering): Handler {
   };
 }
 
-/** Bytes of a request to the REST interface. */
+/** Maximum size of a request to the REST interface, in bytes. */
 const restLimit = 5 * 1024 * 1024;
-/** Bytes of an upload; buckets have lower limits of their own. */
+/** Maximum size of an upload, in bytes. Buckets have lower limits of their own. */
 const storageLimit = 50 * 1024 * 1024;
 
 /**
- * Storage looks whether an object exists, writes the file and only then the row: of two uploads to
- * one address at the same time the refused one would have overwritten the other.
+ * Methods that may run concurrently. Writes run one after the other, because the storage checks the existence of an
+ * object, writes the file, and only then inserts the row. Of two concurrent uploads to one address, the refused one
+ * would otherwise overwrite the other.
  */
 const readsOnly = /^(GET|HEAD|OPTIONS)$/;
 
 /**
- * Returns the request with its whole body at hand, or undefined when that is larger than `limit`
- * bytes. A body that is too large is read to its end: a client that is cut off never sees the answer.
+ * Returns the request with its whole body in memory, or undefined if the body exceeds `limit` bytes. A body that is
+ * too large is read to its end, because a client that is cut off never receives the response.
  */
 async function takeBody(request: Request, limit: number): Promise<Request | undefined> {
   const said = request.headers.get('content-length');
-  // The HTTP layer has enforced the content-length already.
+  // The HTTP layer has already enforced the content-length.
   if (!request.body || (said !== null && Number(said) <= limit)) return request;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -85,7 +86,7 @@ async function takeBody(request: Request, limit: number): Promise<Request | unde
   return new Request(request.url, { method: request.method, headers, body: new Blob(chunks) });
 }
 
-/** Returns a function that runs each piece of work after all that it was given before. */
+/** Returns a function that runs tasks one after the other. */
 function inTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -1,4 +1,4 @@
-/** The embedded twin of a hosted Supabase project: Postgres, its REST interface and its storage. */
+/** The embedded counterpart of a hosted Supabase project: PostgreSQL, its REST interface and its storage. */
 import { existsSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,30 +26,32 @@ export type { Keys } from './tokens.ts';
 export { MigrationError } from './migrations.ts';
 
 export interface DatabaseOptions {
-  /** The data folder. Two processes on one lose data: lock it first (../folder-lock.ts). */
+  /** The data folder. Lock it first (../folder-lock.ts), because two processes on one folder lose data. */
   folder: string;
   /** The folder of `<14 digits>_<name>.sql` files. */
   migrations: string;
-  /** A file of SQL that a new database gets once, after the migrations. */
+  /** An SQL file that runs once in a new database, after the migrations. */
   seed?: string | undefined;
   keys: Keys;
-  /** The Postgres under it, where it is not PGlite. */
+  /** The engine; PGlite by default. */
   openEngine?: OpenEngine;
-  /** The time, where it is not this machine's. */
+  /** The clock; this machine's by default. */
   now?: () => Date;
-  /** Called before each statement that a request leads to; what it returns is called after it. */
+  /** Called before each statement of a request. The returned function is called after the statement. */
   before?: Before;
 }
 
-/** An open embedded database; `sql` is past all policies, in no request's transaction or role. */
+/**
+ * An open embedded database. `sql` bypasses all policies, and runs outside the transactions and roles of requests.
+ */
 export interface Database extends Pick<Engine, 'sql' | 'set' | 'close'> {
-  /** Answers `/rest/v1/*` and `/storage/v1/*` as the hosted service does, and 404 to the rest. */
+  /** Handles `/rest/v1/*` and `/storage/v1/*` like the hosted service, and answers other paths with 404. */
   fetch: (request: Request) => Promise<Response>;
 }
 
 /**
- * Opens the database in a folder, or makes one, and brings it up to date.
- * @throws {MigrationError} when a migration or the seed fails; nothing of that file is kept.
+ * Opens the database in a folder, or creates one, and applies the new migrations.
+ * @throws {MigrationError} if a migration or the seed fails; that file is rolled back
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { folder, keys, openEngine = openPglite, now = () => new Date(), before } = options;
@@ -75,31 +77,31 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       close,
     };
   } catch (error) {
-    await close().catch(() => undefined); // the first error is the one to tell
+    await close().catch(() => undefined); // the first error is thrown
     throw error;
   }
 }
 
-/** Other accounts of the machine read no member's data. A database that is elsewhere has no folder here. */
+/** Other accounts of the machine cannot read members' data. A database on a server has no folder here. */
 async function closeToOthers(folder: string): Promise<void> {
   if (existsSync(folder)) await chmod(folder, 0o700);
 }
 
-/** Rows of one answer, as on the hosted project (netlify/supabase/config.toml). */
+/** Maximum of rows in one response, as in the hosted project (netlify/supabase/config.toml). */
 const maxRows = 1000;
 
-/** Has the library's connection run its statements on `sql`, each transaction by itself. */
+/** Makes the library's connection run its statements on `sql`, each transaction in isolation. */
 function connect(connection: Connection, sql: Sql, findTimeout: FindTimeout): void {
   connection.kysely = new Kysely({ dialect: isolatingDialect(sql, findTimeout) });
-  // Otherwise the library grants everything to everybody at the first request of each start.
+  // Without this state, the library grants all rights to all roles at the first request after each start.
   Object.assign(connection, { rlsState: 'active' });
 }
 
-/** The library's request handler over this connection. */
+/** Creates the library's request handler on this connection. */
 async function createApp(connection: Connection, keys: Keys): Promise<App> {
   const app = new App({
     connection,
-    // As hosted: no more rows than this, and no update or delete of a whole table by mistake.
+    // As in the hosted project: a maximum of rows, and a block on accidental updates or deletes of whole tables.
     api: { max_rows: maxRows, pg_safe_update: true },
     auth: {
       enabled: true,
@@ -113,7 +115,7 @@ async function createApp(connection: Connection, keys: Keys): Promise<App> {
     options: { server: { admin: false, disableStudio: true } },
   });
   await app.init();
-  // After init, which prints a warning about every experiment that is on.
+  // Set after init, because init prints a warning about every active experiment.
   setExperimental('storage', true);
   return app;
 }
@@ -137,8 +139,8 @@ async function isNew(sql: Sql): Promise<boolean> {
 }
 
 /**
- * Makes what a hosted project has before its first migration.
- * @param seed - of samples, which the next start puts in.
+ * Creates the objects that a hosted project contains before its first migration.
+ * @param seed - SQL file of samples, which the next start runs
  */
 export async function foundPlatform(
   transaction: Transaction,

@@ -1,7 +1,7 @@
-/** The process behind pglite.ts: makes an empty Postgres in the folder that it is given, and ends. */
+/** The child process of pglite.ts: creates an empty PostgreSQL in the given folder, and exits. */
 import { PGlite } from '@electric-sql/pglite';
 
-// Ctrl-C reaches it as well; who started it ends after it, when that is safe.
+// Ctrl-C reaches this process too. It ignores the signal, and the parent process ends it when that is safe.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 const [folder = ''] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 /**
- * One transaction at a time. The library sends BEGIN and COMMIT as ordinary queries to the only
- * session there is, so that requests which overlap run inside each other's transaction and take each
- * other's role. Here a transaction holds the session until it ends, and everybody else waits.
+ * Runs one transaction at a time. The library sends BEGIN and COMMIT as ordinary queries to the only session, so
+ * that concurrent requests would share a transaction and a role. Here a transaction holds the session until it
+ * ends, and other requests wait.
  */
 import {
   type CompiledQuery,
@@ -16,7 +16,7 @@ import {
 import type { Sql, Transaction } from './engine.ts';
 import type { FindTimeout } from './timeouts.ts';
 
-/** A way into the database for Kysely that keeps transactions apart, and gives each request its timeout. */
+/** A Kysely dialect that isolates transactions, and sets the timeout of each request. */
 export function isolatingDialect(database: Sql, findTimeout: FindTimeout): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -59,7 +59,9 @@ interface OpenTransaction {
   end: (outcome: Outcome) => Promise<void>;
 }
 
-/** A transaction of ours ends with the callback that it was given to; Kysely ends it by a call. */
+/**
+ * Adapts two forms of transactions: the engine's transaction ends with its callback, but Kysely ends one by a call.
+ */
 async function beginTransaction(database: Sql, findTimeout: FindTimeout): Promise<OpenTransaction> {
   const begun = Promise.withResolvers<Transaction>();
   const wanted = Promise.withResolvers<Outcome>();
@@ -80,10 +82,10 @@ async function beginTransaction(database: Sql, findTimeout: FindTimeout): Promis
 
 type Rows = Awaited<ReturnType<Sql['query']>>;
 
-/** A statement of the library's that says to Postgres who is asking, or for what. */
+/** Matches the library's statements that set the role and the claims of a request. */
 const setting = /^\s*select set_config\('([\w.]+)', (?:\$1|''), true\)\s*$/i;
 
-/** The library sends ten such statements before each request's own: here they are one, sent before that. */
+/** Combines the ten such statements before each request's own statement into one. */
 function settingAtOnce(transaction: Transaction, findTimeout: FindTimeout): Run {
   const given: unknown[] = [];
   const request = { role: '', path: '' };

@@ -1,4 +1,4 @@
-/** A refused request leaves one line in the log, and no input begins another line. */
+/** Tests that a refused request writes one line into the log, and that input cannot start another line. */
 import { format } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createWorkspace, testKeys, type Workspace } from '#tests/support/database-workspace.ts';

@@ -24,7 +24,7 @@ afterAll(async () => {
   await workspace.remove();
 });
 
-/** Starts anew with these files. */
+/** Restarts with these migration files. */
 const start = async (files: Files) => {
   await workspace.write(files);
   await migrate(database.sql, workspace.migrations);

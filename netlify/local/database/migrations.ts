@@ -1,4 +1,4 @@
-/** Applies the migrations of a folder as the Supabase CLI would, and keeps its history table. */
+/** Applies the migrations of a folder like the Supabase CLI, and keeps its history table. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, basename } from 'node:path';
 import { createHash } from 'node:crypto';
@@ -14,15 +14,15 @@ interface Migration {
   sql: string;
 }
 
-/** The migrations and the database do not fit together; the message says why and what to do. */
+/** The migrations and the database contradict each other. The message contains the reason and the advice. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
 /**
- * Applies what is new, oldest first. Each file is applied together with its record or not at all.
- * @throws {MigrationError} for a failing file, and before anything runs when the folder and the
- *   history contradict each other.
+ * Applies new migrations, oldest first. Each file is applied together with its history row, or not at all.
+ * @throws {MigrationError} if a file fails. If the folder and the history contradict each other, it is thrown
+ * before any file runs.
  */
 export async function migrate(sql: Sql, folder: string): Promise<void> {
   const migrations = await readMigrations(folder);
@@ -68,7 +68,7 @@ async function readHistory(sql: Sql): Promise<Applied[]> {
   return rows;
 }
 
-/** What was applied must be the beginning of what is in the folder, word for word. */
+/** Requires that the applied migrations are the first files of the folder, with the same text. */
 function requireSameHistory(migrations: Migration[], history: Applied[]): void {
   const [oldest] = history;
   if (oldest && !migrations.some(({ version }) => version === oldest.version)) {
@@ -96,7 +96,7 @@ function requireSameHistory(migrations: Migration[], history: Applied[]): void {
   }
 }
 
-/** The history holds statements without what stands between them. */
+/** Removes separators, because the history contains only the statements. */
 function substance(text: string): string {
   return text.replaceAll(/[\s;]+/g, '');
 }
@@ -121,7 +121,10 @@ function controlsTransaction(statement: string): boolean {
   return /^(begin|start\s+transaction|commit|rollback|abort)\b(?!\s+(to|prepared))/i.test(bare);
 }
 
-/** Runs a file of SQL. @throws {MigrationError} with the file and, where Postgres knows it, the line. */
+/**
+ * Runs an SQL file.
+ * @throws {MigrationError} with the file and, if PostgreSQL reports it, the line
+ */
 async function runFile(
   transaction: Transaction,
   { file, sql }: { file: string; sql: string },
@@ -135,7 +138,7 @@ async function runFile(
   }
 }
 
-/** Postgres counts characters from 1. */
+/** PostgreSQL counts characters from 1. */
 function place(sql: string, { position }: PostgresError): string {
   if (!position) return '';
   return ` at line ${sql.slice(0, position - 1).split('\n').length}`;
@@ -146,10 +149,10 @@ function sentence({ message, detail, hint, code }: PostgresError): string {
   return `${message} (${code}).${more && ` ${more}`} Nothing of it was kept.`;
 }
 
-/** Stands in the place of the hash until the file has run. */
+/** Value in place of the hash until the file has run. */
 const due = 'due';
 
-/** Notes in a new database that it wants the seed, so that a start that fails midway is made good. */
+/** Records in a new database that the seed is pending, so that the next start runs it if this start fails. */
 export async function markSeedPending(transaction: Transaction, seed: string): Promise<void> {
   await transaction.query(
     'insert into supabase_migrations.seed_files (path, hash) values ($1, $2)',
@@ -157,7 +160,7 @@ export async function markSeedPending(transaction: Transaction, seed: string): P
   );
 }
 
-/** Runs the seed where it is due, together with the note that it ran. */
+/** Runs a pending seed, and records it in the same transaction. */
 export async function runSeed(sql: Sql, seed: string): Promise<void> {
   const text = await readFile(seed, 'utf8');
   await sql.transaction(async (transaction) => {

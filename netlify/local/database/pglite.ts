@@ -1,4 +1,4 @@
-/** The Postgres of the product's embedded database: PGlite, over files in the data folder. */
+/** The PostgreSQL engine of the product's embedded database: PGlite, with files in the data folder. */
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,12 +20,12 @@ import { writeFileRecord } from './integrity/file-record.ts';
 import { keepStackPointer } from './stack-pointer.ts';
 import { copyFewParsers, parsers, writeValuesAsText } from './values.ts';
 
-/** A sixth of the memory that Postgres would keep pages in; the files are in the machine's memory as well. */
+/** A sixth of PostgreSQL's default page cache, because the operating system caches the files too. */
 const startParams = [...durableStartParams, '-c', 'shared_buffers=20MB'];
 
 /**
- * Opens the files in `pg` of the data folder, or makes them.
- * @throws {DamagedDatabaseError} where a page or a file is not as Postgres wrote it.
+ * Opens the files in `pg` of the data folder, or creates them.
+ * @throws {DamagedDatabaseError} if a page or a file is damaged
  */
 export async function openPglite(dataFolder: string): Promise<Engine> {
   const files = join(dataFolder, 'pg');
@@ -56,7 +56,7 @@ export async function openPglite(dataFolder: string): Promise<Engine> {
       await sql.listen('pgrst', changed);
     },
     close: async () => {
-      // The checkpoint spares the next start the replay of the log.
+      // The checkpoint spares the next start the replay of the write-ahead log.
       if (sql.closed) return;
       const names = await readRelationNames(sql);
       await sql.exec('checkpoint');
@@ -66,7 +66,10 @@ export async function openPglite(dataFolder: string): Promise<Engine> {
   };
 }
 
-/** A damaged page may keep Postgres from starting: then the pages say more than its own words. */
+/**
+ * If PostgreSQL fails to start, the pages are checked, because a report of damaged pages is clearer than
+ * PostgreSQL's own error.
+ */
 async function connectTo(files: string) {
   try {
     const connection = await createPgliteConnection({
@@ -85,9 +88,9 @@ async function connectTo(files: string) {
 const program = fileURLToPath(new URL('initdb-process.ts', import.meta.url));
 
 /**
- * Puts an empty Postgres into `folder`, unless something is there. In a process of its own: what makes
- * the files is another engine than what opens them, and its 200 MB would never come back to this one.
- * @throws when the process fails; nothing is left in the folder then.
+ * Creates an empty PostgreSQL in `folder`, unless the folder exists. It runs in a child process, because initdb
+ * needs another engine, which would keep 200 MB of this process.
+ * @throws if the process fails; the folder is then removed
  */
 export async function initdb(folder: string): Promise<void> {
   if (existsSync(folder)) return;

@@ -1,7 +1,7 @@
 /**
- * What a hosted database already has before its first migration: the roles that requests take, what
- * they may do by default, the helpers that policies call, and the history of migrations. Run once,
- * on a new database, so that nothing here undoes a REVOKE of a later migration.
+ * Objects that a hosted database contains before its first migration: the roles of requests, their default rights,
+ * the helpers for policies, and the history of migrations. It runs once on a new database, so that it never reverts
+ * a REVOKE of a later migration.
  */
 export const platformSql = `
 do $$ begin
@@ -57,7 +57,10 @@ create table supabase_migrations.seed_files (
 );
 `;
 
-/** What projects made before 2026-10-30 grant by themselves; migrations must end the same either way. */
+/**
+ * Default grants of projects that were created before 2026-10-30. Migrations must lead to the same result with and
+ * without them.
+ */
 export const formerGrantsSql = `
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
@@ -65,8 +68,8 @@ alter default privileges in schema public grant all on functions to anon, authen
 `;
 
 /**
- * How the one session is set up. Run at every start and again after the migrations, because a
- * migration may change the session that it runs in.
+ * Initialises the only session. It runs at every start and again after the migrations, because a migration may
+ * change the session.
  */
 export const sessionSql = `
 reset all;

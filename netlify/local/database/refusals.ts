@@ -1,4 +1,6 @@
-/** Restores the errors of Postgres in responses, as PostgREST has them: the library drops half of their fields. */
+/**
+ * Restores PostgreSQL's errors in responses in PostgREST's format, because the library drops half of their fields.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { inspect } from 'node:util';
 import type { Connection } from '@supabase/lite';
@@ -6,7 +8,7 @@ import * as z from 'zod';
 import { asLine } from '#netlify/http/log.ts';
 import { isJson, withBody } from './response.ts';
 
-/** Calls `work`, and puts the error of Postgres into its response. */
+/** Calls `work`, and adds the PostgreSQL error to its response. */
 export type RestoreRefusal = (work: () => Promise<Response>) => Promise<Response>;
 
 /** Hooks into the library's conversion of errors, which runs before it responds and logs. */
@@ -31,22 +33,25 @@ function readRefusal(error: unknown): PostgresError | undefined {
   return { severity: 'ERROR', code: 'PGRST102', message: 'The request is nested too deeply' };
 }
 
-/** One line of the log. Details and long messages contain members' data. */
+/** Formats one log line. Details and long messages are left out, because they contain members' data. */
 function describe({ code, message }: Pick<PostgresError, 'code' | 'message'>): string {
   return `The database refused a request: ${code} ${asLine(message.slice(0, 200))}`;
 }
 
-/** An error of the library, which it logs with its stack and recognises by its class. */
+/**
+ * Shortens the printed form of an error of the library. The library logs it with its stack, and recognises it by
+ * its class.
+ */
 function printedAsLine(error: Error): Error {
   const code = 'code' in error ? String(error.code) : error.name;
   const value = () => describe({ code, message: error.message });
   return Object.defineProperty(error, inspect.custom, { value });
 }
 
-/** The library's code for an unknown error, with the thrown error as its message. */
+/** The library's code for an unknown error, with the message of the thrown error. */
 const vagueSchema = z.object({ code: z.literal('SUP') });
 
-/** The response to an error outside of Postgres, without its cause. */
+/** The response to an error outside of PostgreSQL, without its cause. */
 const unknownFault = {
   severity: 'ERROR',
   code: 'PGRSTX00',
@@ -73,15 +78,15 @@ const postgresErrorSchema = z.object({
   position: z.coerce.number().nullish(),
 });
 
-/** An error of Postgres. `code` is the SQLSTATE. */
+/** An error of PostgreSQL. `code` is the SQLSTATE. */
 export type PostgresError = z.infer<typeof postgresErrorSchema>;
 
-/** @returns undefined for an error that is not from Postgres. */
+/** @returns undefined for an error that is not from PostgreSQL */
 export function readPostgresError(error: unknown): PostgresError | undefined {
   return postgresErrorSchema.safeParse(error).data;
 }
 
-/** Statuses and the beginnings of the SQLSTATE codes to which PostgREST gives them. */
+/** HTTP statuses, with the prefixes of the SQLSTATEs that PostgREST maps to them. */
 const codesOfStatuses = {
   400: 'P0001',
   403: '0L 0P 28',
@@ -99,11 +104,11 @@ const statuses = new Map(
 );
 
 /**
- * The status PostgREST answers with, by the code or else its first two signs, after the table in its documentation
+ * Returns PostgREST's status for a code, or else for its first two characters, as in the table of its documentation
  * (https://docs.postgrest.org/en/stable/references/errors.html).
  */
 function statusOf({ code }: Pick<PostgresError, 'code'>): number {
-  // Functions of this project set the status in the code: 'PT429'.
+  // Functions of this project put the status into the code: 'PT429'.
   const own = /^PT([1-5]\d\d)$/.exec(code)?.[1];
   if (own !== undefined) return Number(own);
   return statuses.get(code) ?? statuses.get(code.slice(0, 2)) ?? 400;

@@ -1,18 +1,23 @@
-/** Answers of our own, in the form of the service that they stand for. */
+/** Responses of the embedded stack itself, in the format of the services that it replaces. */
 
-/** Anything that answers requests. */
 export type Handler = (request: Request) => Promise<Response>;
 
-/** Clients of the embedded services are on the site's own origin or in tests; hosted ones are not. */
+/**
+ * Clients of the embedded services have the site's own origin or are tests. Clients of the hosted services have
+ * another origin.
+ */
 const anyOrigin = { 'access-control-allow-origin': '*' };
 
-/** What PostgREST answers when it refuses a request. */
+/** Creates PostgREST's response to a refused request. */
 export function restProblem(status: number, code: string, message: string): Response {
   const body = { code, details: null, hint: null, message };
   return Response.json(body, { status, headers: anyOrigin });
 }
 
-/** An error of hosted storage: the body has the status, and the status of most responses is 400. */
+/**
+ * Creates an error response of hosted storage: the real status is in the body, and the HTTP status is 400 for most
+ * errors.
+ */
 export function storageProblem(status: number, error: string, message: string): Response {
   const statusCode = [401, 413].includes(status) ? status : 400;
   return Response.json(
@@ -21,7 +26,7 @@ export function storageProblem(status: number, error: string, message: string): 
   );
 }
 
-/** The library's answer, its cross-origin headers included, with another status and JSON body. */
+/** Returns the library's response, including its CORS headers, with another status and JSON body. */
 export function withBody(response: Response, status: number, body: unknown): Response {
   const headers = new Headers(response.headers);
   headers.delete('content-length');
@@ -29,7 +34,6 @@ export function withBody(response: Response, status: number, body: unknown): Res
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** Whether the answer's body is JSON. */
 export function isJson(response: Response): boolean {
   return /^application\/json\b/.test(response.headers.get('content-type') ?? '');
 }

@@ -1,4 +1,4 @@
-/** A database that refuses many thousand times goes on as before. */
+/** Tests that a database still works after many thousand refused statements. */
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from './index.ts';

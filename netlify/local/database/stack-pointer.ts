@@ -1,14 +1,14 @@
 /**
- * Postgres leaves a refused statement by a jump out of its WebAssembly code. PGlite catches it and goes on
- * without putting the stack pointer back, so each refusal, by a request or by anything else, takes some
- * 700 bytes of the stack of 8 MB for good. After about 12,500 of them in one process Postgres writes
- * over its own data: it panics, or, worse, answers with nothing and no error.
+ * Fixes a leak of PGlite's stack. PostgreSQL leaves a refused statement by a jump out of its WebAssembly code.
+ * PGlite catches it, but does not restore the stack pointer, so that each refusal loses about 700 bytes of the 8 MB
+ * stack. After about 12,500 refusals in one process PostgreSQL overwrites its own data: it panics, or it returns
+ * empty results without an error.
  */
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * From now on the pointer is after a refusal where it was before.
- * @throws when this is a version of PGlite whose pointer cannot be had.
+ * Patches PGlite so that it restores the stack pointer after a refusal.
+ * @throws if this version of PGlite does not expose its stack pointer
  */
 export function keepStackPointer(database: PGlite): void {
   const postgres = database.Module;
@@ -25,7 +25,7 @@ export function keepStackPointer(database: PGlite): void {
   };
 }
 
-/** The register that WebAssembly modules share when one is loaded into another, as extensions are. */
+/** The global that WebAssembly modules share when one is loaded into another, such as extensions. */
 export function stackPointerOf({ Module: postgres }: PGlite): WebAssembly.Global {
   const pointer: unknown = Reflect.get(postgres, '___stack_pointer');
   if (pointer instanceof WebAssembly.Global) return pointer;

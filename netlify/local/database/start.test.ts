@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from './index.ts';
 import { createWorkspace } from '#tests/support/database-workspace.ts';
 
-/** As a dump leaves it, which must not disturb what comes after a migration. */
+/** Session settings that a dump leaves, which must not affect later migrations. */
 const session = `select set_config('search_path', '', false); set timezone to 'Africa/Nairobi'; set role anon;`;
 
 test('sample data is put into a new database, once, and wholly, even if the first try fails', async () => {

@@ -1,15 +1,15 @@
-/** Hooks before and after each statement of a database, for tests that end the process there. */
+/** Hooks before and after each statement of a database, for tests that kill the process at this point. */
 import type { Queries, Sql } from './engine.ts';
 
 /** Called before a statement; returns a function that is called after it. */
 export type Before = () => Promise<() => void>;
 
-/** The library's own statements in a transaction, before and after the statement of the request. */
+/** Matches the library's own statements in a transaction, before and after the statement of the request. */
 const setting = /^\s*(?:select (?:set_config|current_setting)\(|set local role )/i;
 
 /**
- * The commit is a statement of its own, because its changes last from then on. A setting is none, because it ends
- * with the transaction.
+ * Adds the hooks to each statement. A commit counts as a statement, because it makes the changes permanent. A
+ * setting does not count, because it ends with the transaction.
  */
 export function withStatementHooks(sql: Sql, before: Before): Sql {
   const step = async <Result>(run: () => Promise<Result>): Promise<Result> => {

@@ -1,16 +1,16 @@
 /**
- * Timeouts of statements, as PostgREST sets them before a request's own statement: those of the role
- * (https://docs.postgrest.org/en/stable/references/transactions.html), and those of the function that is called.
- * PGlite takes the setting and interrupts nothing, because it has no timers.
+ * Statement timeouts, which PostgREST sets before a request's own statement: the timeout of the role
+ * (https://docs.postgrest.org/en/stable/references/transactions.html), or that of the called function. PGlite
+ * accepts the setting without any effect, because it lacks timers.
  */
 import type { Queries } from './engine.ts';
 
-/** @returns the timeout of a request as Postgres writes it, '0' where there is none. */
+/** @returns the timeout of a request in PostgreSQL's format, '0' for none */
 export type FindTimeout = (role: string, path: string) => string;
 
 export interface Timeouts {
   find: FindTimeout;
-  /** Reads them anew, after a migration or another change of the schema. */
+  /** Reads the timeouts again, after a migration or another change of the schema. */
   read: () => Promise<void>;
 }
 

@@ -1,21 +1,21 @@
-/** Bearer tokens that are not right are refused here: the library takes some of them for a visitor's. */
+/** Refuses invalid bearer tokens, because the library treats some of them like a visitor's. */
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 
-/** What signs members' tokens, and the two keys that clients send. */
+/** The secret that signs members' tokens, and the two keys of clients. */
 export interface Keys {
   jwtSecret: string;
   publishableKey: string;
   secretKey: string;
 }
 
-/** The request as the library gets it, or in PostgREST's words why it gets none. */
+/** The request for the library, or the refusal in PostgREST's format. */
 type Admission =
   | { admitted: Request; refusal?: never }
   | { admitted?: never; refusal: { code: string; message: string } };
 
 /**
- * Checks the request's bearer token by the stack's clock. Clients without a member's token send
- * their key in its place, and there is nothing against it.
+ * Verifies the request's bearer token by the stack's clock. Clients that have no member's token send their key
+ * instead, which is accepted.
  */
 export async function admit(
   request: Request,
@@ -40,7 +40,10 @@ export async function admit(
   }
 }
 
-/** The library judges by the machine's clock, which may be behind ours. */
+/**
+ * Signs the claims again with fresh times, because the library verifies them by the machine's clock, which may be
+ * behind the stack's.
+ */
 async function withTokenOfToday(
   request: Request,
   payload: JWTPayload,

@@ -1,4 +1,4 @@
-/** The types of a database's interface, in the shape that Supabase's own generator prints. */
+/** Generates the types of a database's interface, in the format of Supabase's own generator. */
 import { format, resolveConfig } from 'prettier';
 import { paths } from '../paths.ts';
 import {
@@ -11,8 +11,8 @@ import {
 import type { Queries } from './engine.ts';
 
 /**
- * Reads the schema `public` from the catalogue of a database that the migrations made.
- * @returns what the file of types has to say of it.
+ * Reads the schema `public` from the catalogue of a database that the migrations created.
+ * @returns the content of the file of types
  */
 export async function typesFileOf(sql: Queries): Promise<string> {
   const style = await resolveConfig(paths.databaseTypes);
@@ -102,7 +102,7 @@ const types: Record<string, string> = {
   void: 'undefined',
 };
 
-/** As TypeScript has a value of a type of Postgres that comes as JSON. */
+/** Returns the TypeScript type of a PostgreSQL type in JSON. */
 function typeOf(type: string): string {
   return type.startsWith('_') ? `${typeOf(type.slice(1))}[]` : (types[type] ?? 'unknown');
 }

@@ -1,14 +1,14 @@
-/** How values are handed out by Postgres and handed to it: the library's own forms are not PostgREST's. */
+/** Converts values from and to PostgreSQL, because the library's formats differ from PostgREST's. */
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Types by their number in Postgres. */
+/** Types by their OID in PostgreSQL. */
 const timestampType = 1114;
 const timestamptzType = 1184;
 const numericType = 1700;
 
 /**
- * Turns `2026-11-21 03:40:50.6+00` into `2026-11-21T03:40:50.6+00:00`, which every browser reads.
- * `infinity` and dates before Christ stay as they are.
+ * Converts `2026-11-21 03:40:50.6+00` to `2026-11-21T03:40:50.6+00:00`, which every browser parses. `infinity` and
+ * dates before Christ stay unchanged.
  */
 export function isoTimestamp(text: string): string {
   const parts = /^(\d{4,}-\d\d-\d\d) ([\d:.]+)([+-]\d\d)?(:\d\d)?$/.exec(text);
@@ -17,7 +17,10 @@ export function isoTimestamp(text: string): string {
   return `${date}T${time}${hours}${hours && (minutes || ':00')}`;
 }
 
-/** Turns `12.50` into 12.5, as a client reads it from JSON. `NaN` and `Infinity` have no number there. */
+/**
+ * Converts `12.50` to 12.5, the form of a JSON number. `NaN` and `Infinity` stay texts, because JSON has no such
+ * numbers.
+ */
 export function jsonNumber(text: string): number | string {
   const number = Number(text);
   return Number.isFinite(number) ? number : text;
@@ -31,12 +34,12 @@ export const parsers = {
 };
 
 /**
- * From now on every value is written as text, and Postgres itself says where it does not fit. The
- * library's writer of arrays takes a value that is no array as it came: its message to Postgres is begun,
- * breaks off, and is sent before the next one, so that somebody else's statement is refused for it.
+ * Serialises all values as text, so that PostgreSQL itself reports invalid ones. The library's serialiser of arrays
+ * fails on a value that is not an array. Its message to PostgreSQL then stays incomplete and is sent before the
+ * next one, so that another client's statement is refused.
  */
 export function writeValuesAsText(database: PGlite): void {
-  // Looked up for each value, because a new table brings a type of its own.
+  // Looked up for each value, because a new table adds a type of its own.
   database.serializers = new Proxy(database.serializers, {
     get: (serializers, type) => {
       const serialize = serializers[String(type)];
@@ -58,8 +61,9 @@ const isDescription = (said: { name: string }): said is { name: string } & Descr
   said.name === 'rowDescription';
 
 /**
- * PGlite copies its table of parsers for each answer, which took longer than most statements: there is one
- * for the arrays of every type. From now on the copy has those alone that some answer has needed.
+ * Reduces the table of parsers. PGlite copies it for each result, which took longer than most statements, because
+ * it has one entry for the arrays of every type. With this patch the copy contains only parsers that a result has
+ * already needed.
  */
 export function copyFewParsers(database: PGlite): void {
   const seen = new Set<string>();

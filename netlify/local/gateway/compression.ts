@@ -1,4 +1,4 @@
-/** Brotli, which is the one encoding that the gateway makes. */
+/** Brotli, the only content encoding of the gateway. */
 import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { promisify } from 'node:util';
@@ -7,13 +7,16 @@ import { brotliCompress, constants, createBrotliCompress } from 'node:zlib';
 const { BROTLI_MAX_QUALITY, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
 const compressWhole = promisify(brotliCompress);
 
-/** An answer shorter than this, in bytes, hardly becomes smaller. Longer ones do, and people pay for each byte. */
+/**
+ * Minimum size in bytes for compression, because shorter responses hardly shrink. Longer ones are compressed,
+ * because many users pay for each byte.
+ */
 export const worthwhile = 256;
 
-/** Quality for an answer that somebody waits for. */
+/** Quality for a response that a client waits for. */
 const fast = 4;
 
-/** Whether the client takes brotli. A weight that nobody can read counts as a no. */
+/** True if the client accepts brotli. An invalid weight counts as a refusal. */
 export function takesBrotli({ headers }: Request): boolean {
   const [entry, weight = '1'] =
     /(?<=^|,)\s*br\s*(?:;\s*q=([^,\s]*)\s*)?(?=,|$)/i.exec(headers.get('accept-encoding') ?? '') ??
@@ -25,7 +28,7 @@ export function isCompressible(type: string): boolean {
   return /^text\/|[/+](json|xml|javascript)\b/.test(type);
 }
 
-/** Compresses as well as can be, for what is made once and sent often. */
+/** Compresses with the highest quality, for content that is compressed once and sent often. */
 export async function compressWell(body: Uint8Array): Promise<Buffer<ArrayBuffer>> {
   const params = {
     [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY,
@@ -34,13 +37,13 @@ export async function compressWell(body: Uint8Array): Promise<Buffer<ArrayBuffer
   return Buffer.from(await compressWhole(body, { params }));
 }
 
-/** Compresses a body while it is being made: each piece is sent on at once. */
+/** Compresses a stream; each chunk is sent on at once. */
 export function compressing(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = createBrotliCompress({
     flush: constants.BROTLI_OPERATION_FLUSH,
     params: { [BROTLI_PARAM_QUALITY]: fast },
   });
-  // Whoever reads the encoder hears of a failure, so there is nothing left to do here.
+  // The reader of the encoder receives the error, so the callback ignores it.
   pipeline(Readable.fromWeb(body as NodeStream), encoder, () => undefined);
   return Readable.toWeb(encoder) as ReadableStream<Uint8Array>;
 }

@@ -9,7 +9,7 @@ const json = { 'content-type': 'application/json' };
 const html = { 'content-type': 'text/html' };
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** The body that the test writes, and what becomes of it. */
+/** The body that the test writes, and the resulting stream. */
 let body: ReadableStreamDefaultController<Uint8Array>;
 let stream: ReadableStream<Uint8Array>;
 const cancelled = vi.fn();

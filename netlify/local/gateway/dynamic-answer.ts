@@ -1,11 +1,11 @@
-/** An answer of a function or a service on its way out, sent while it is being made. */
+/** Streams the response of a function or a service to the client. */
 import { log } from '#netlify/http/log.ts';
 import { compressing, isCompressible, takesBrotli, worthwhile } from './compression.ts';
 
 /**
- * Compresses an answer whose first piece is worth it. No body is ever held back as a whole.
- * @param where - names the answer in the log, should its body break off.
- * @throws what the body breaks with before anything of it was sent.
+ * Compresses a response if its first chunk is large enough. The body is never buffered as a whole.
+ * @param where - name of the response in the log, in case its body breaks off
+ * @throws the error of a body that fails before its first byte was sent
  */
 export async function deliver(
   request: Request,
@@ -27,7 +27,7 @@ export async function deliver(
   }
   headers.set('content-encoding', 'br');
   headers.delete('content-length');
-  // A strong tag would promise the bytes as they were.
+  // A strong ETag would promise the original bytes.
   const tag = headers.get('etag');
   if (tag?.startsWith('"')) headers.set('etag', `W/${tag}`);
   return new Response(compressing(body), { status, headers });
@@ -37,7 +37,7 @@ function mayCompress(headers: Headers): boolean {
   return isCompressible(headers.get('content-type') ?? '') && !headers.has('content-encoding');
 }
 
-/** Pieces that were read, and whatever follows them. A body that breaks off is logged here, once. */
+/** Continues a body after the chunks that were already read. A body that breaks off is logged here, once. */
 function continued(
   read: Uint8Array[],
   reader: ReadableStreamDefaultReader<Uint8Array>,
@@ -55,7 +55,7 @@ function continued(
       } catch (error) {
         if (unwanted) return;
         log.fault(where, error);
-        // Without its cause, which may hold what nobody outside should read.
+        // The cause is dropped, because it may contain internal data.
         controller.error(new Error('The answer broke off.'));
       }
     },

@@ -1,13 +1,13 @@
 import { Problem } from '#domain/problem/problem.ts';
 import { innerRequest, type Visit } from './inner-request.ts';
 
-/** A part of the stack that answers everything under a prefix. */
+/** A part of the stack that handles all requests under a prefix. */
 export interface Mount {
   prefix: string;
   fetch(request: Request): Promise<Response>;
-  /** Only for whoever sits at this machine. */
+  /** True to serve only requests from this machine. */
   ownMachineOnly?: boolean;
-  /** The most that a body may hold, in bytes, where it differs from the platform's limit. */
+  /** Maximum size of a body in bytes, if it differs from the platform's limit. */
   bodyLimit?: number;
 }
 
@@ -19,10 +19,9 @@ export async function fromMount(mount: Mount, visit: Visit): Promise<Response> {
 const ownHosts = ['localhost', '127.0.0.1', 'app.localhost'];
 
 /**
- * The stack's own pages hold passwords and e-mails, so they are for this machine's person only. A page
- * elsewhere could reach a loopback port by pointing its own host name here; it can't fake the Host that
- * the browser then sends, nor the Origin.
- * @throws {Problem} `foreign-origin` unless Host and Origin are this machine's.
+ * Protects the stack's own pages, which contain passwords and emails. A foreign page can reach a loopback port by
+ * pointing its own host name here, but it cannot forge the Host and Origin headers of its requests.
+ * @throws {Problem} `foreign-origin` unless Host and Origin are this machine's
  */
 function requireOwnMachine(request: Request): void {
   const { hostname, port } = new URL(`http://${request.headers.get('host') ?? ''}/`);

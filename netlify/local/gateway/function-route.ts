@@ -1,4 +1,4 @@
-/** Where a function is found: by `config`, as the platform reads it. */
+/** Routes of a function, from its `config`, as the platform reads it. */
 import { basename } from 'node:path';
 import type { Config, Context } from '@netlify/functions';
 
@@ -12,18 +12,18 @@ export interface Route {
   name: string;
   module: FunctionModule;
   config: Config;
-  /** None with a schedule: such a function is at no address at all. */
+  /** Empty for a scheduled function, because it has no address. */
   places: Place[];
   excluded: Place[];
 }
 
 interface Place {
-  /** What its addresses begin with, which is told apart a hundred times sooner than a pattern. */
+  /** Static prefix of the address, which is compared a hundred times faster than a pattern. */
   start: string;
   pattern: URLPattern;
 }
 
-/** @throws {Error} in words when the file holds no function. */
+/** @throws {Error} with a sentence if the file contains no function */
 export function routeOf(file: string, loaded: unknown): Route {
   const module = loaded as FunctionModule;
   if (typeof module.default !== 'function') {
@@ -38,11 +38,11 @@ export function routeOf(file: string, loaded: unknown): Route {
   return { file, name, module, config, places, excluded: placesOf(excludedPath) };
 }
 
-/** The parameters in the path where the route fits, undefined where it does not. */
+/** Returns the path parameters if the route matches, otherwise undefined. */
 export function matchOf({ places, excluded }: Route, pathname: string) {
   const match = firstMatch(places, pathname);
   if (!match || firstMatch(excluded, pathname)) return undefined;
-  // No path has a part that may be missing.
+  // The patterns contain no optional parts, so every group has a value.
   return match.pathname.groups as Record<string, string>;
 }
 
@@ -57,7 +57,7 @@ function firstMatch(places: Place[], pathname: string) {
 function placesOf(paths: string | string[]): Place[] {
   return [paths].flat().map((pathname) => {
     const [start = ''] = pathname.split(/[:*({\\]/, 1);
-    // The platform's routes take a slash at the end too.
+    // The platform's routes also match a trailing slash.
     const tolerant = /[/*?]$/.test(pathname) ? pathname : `${pathname}{/}?`;
     return { start, pattern: new URLPattern({ pathname: tolerant }) };
   });

@@ -6,7 +6,7 @@ import { log } from '#netlify/http/log.ts';
 import { openFunctions } from './functions.ts';
 import { clientAddress, gatewayUnderTest } from '#tests/support/gateway.ts';
 
-/** A promise for each test, to be settled by it. */
+/** A promise for each test, which the test settles. */
 let later: PromiseWithResolvers<Response>;
 beforeEach(() => {
   later = Promise.withResolvers();

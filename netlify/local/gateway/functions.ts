@@ -1,4 +1,4 @@
-/** Functions as the platform runs them: found by file, called with its context and within its time. */
+/** Runs functions like the platform: found by file, called with their context, and limited in time. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,10 +10,13 @@ import { matchOf, routeOf, type Route } from './function-route.ts';
 /** Loads a function's file: `import()` for the built site, the dev server's loader in development. */
 export type LoadModule = (file: string) => Promise<unknown>;
 
-/** Calls a function; `ip` is the client's address. @throws {Problem} `timeout`, and whatever the function throws. */
+/**
+ * Calls a function; `ip` is the client's address.
+ * @throws {Problem} `timeout`, or the error of the function
+ */
 type FunctionCall = (request: Request, ip: string) => Promise<Response>;
 
-/** A function that fits a request, and what the gateway has to mind before calling it. */
+/** The function for a request, with the settings that the gateway applies before the call. */
 export interface FoundFunction {
   name: string;
   config: Config;
@@ -29,13 +32,13 @@ export interface ScheduledFunction {
 
 export type Functions = Awaited<ReturnType<typeof openFunctions>>;
 
-/** How long a function may take on the platform, in milliseconds [docs.netlify.com, functions]. */
+/** The platform's time limits of functions in ms [docs.netlify.com, functions]. */
 const answerLimit = 60_000;
 const scheduleLimit = 30_000;
 
 /**
- * @param folder - holds one file a function, nothing else.
- * @param load - called for each request, so that in development an edit is live at once.
+ * @param folder - contains one file per function, and no other files
+ * @param load - called for each request, so that in development an edit takes effect at once
  */
 export async function openFunctions(folder: string, load: LoadModule) {
   const routes = new Map<string, Route>();
@@ -50,7 +53,7 @@ export async function openFunctions(folder: string, load: LoadModule) {
   for (const file of files.sort()) await refreshed(join(folder, file));
 
   const background = new Set<Promise<void>>();
-  /** Takes note of work that a function goes on with after its answer; its failure is logged. */
+  /** Tracks work that a function continues after its response; a failure is logged. */
   const noteWork = (name: string, work: Promise<unknown>) => {
     const late = () => new Error(`It was not done within ${answerLimit} ms.`);
     const noted = within(answerLimit, work, late)
@@ -74,7 +77,7 @@ export async function openFunctions(folder: string, load: LoadModule) {
     };
 
   return {
-    /** The function that fits, or undefined where none does. */
+    /** Returns the function for a path, or undefined. */
     match: (pathname: string): FoundFunction | undefined => {
       for (const route of routes.values()) {
         const params = matchOf(route, pathname);
@@ -88,7 +91,7 @@ export async function openFunctions(folder: string, load: LoadModule) {
         if (config.schedule === undefined) return [];
         return [{ name, schedule: config.schedule, call: callOf(route, {}, scheduleLimit) }];
       }),
-    /** Resolves when everything that functions left to `context.waitUntil` has ended. */
+    /** Resolves when all work in `context.waitUntil` has ended. */
     settled: async (): Promise<void> => {
       while (background.size > 0) await Promise.all(background);
     },
@@ -101,7 +104,8 @@ function contextOf(
   params: Record<string, string>,
   waitUntil: Context['waitUntil'],
 ): Context {
-  // The platform offers more (geo, deploy, cookies …); a function that wants it will fail its types.
+  // The platform offers more fields (geo, deploy, cookies …). A function that uses one of them fails the type
+  // check.
   const context: Pick<Context, 'ip' | 'params' | 'requestId' | 'url' | 'waitUntil'> = {
     ip,
     params,
@@ -113,8 +117,8 @@ function contextOf(
 }
 
 /**
- * What the work answers, if it does so in time. What becomes of it later is nobody's concern.
- * @param late - says why, once so many milliseconds have gone by.
+ * Returns the result of the work if it ends in time. A later result or error is ignored.
+ * @param late - creates the error of a timeout
  */
 export async function within<Value>(
   milliseconds: number,

@@ -4,7 +4,7 @@ import { siteRules } from './netlify-toml.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** A gateway whose one answer comes when it is told to. */
+/** Creates a gateway with one response, which the test resolves. */
 function waitingGateway() {
   const answer = Promise.withResolvers<Response>();
   const gateway = closable({ answersItself: () => true, fetch: () => answer.promise });

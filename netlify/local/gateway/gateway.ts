@@ -1,4 +1,4 @@
-/** What the platform does with a request before and after the product sees it. */
+/** Processes requests like the platform, before and after the product handles them. */
 import { Problem } from '#domain/problem/problem.ts';
 import { statusOf } from '#domain/problem/problem-status.ts';
 import { log, wayOf } from '#netlify/http/log.ts';
@@ -9,18 +9,18 @@ import { deliver } from './dynamic-answer.ts';
 import { within } from './functions.ts';
 import type { Visit } from './inner-request.ts';
 
-/** Answers requests; `ip` is the client's address as the socket knows it. */
+/** Handles requests; `ip` is the client's address from the socket. */
 export interface Gateway {
-  /** Whether something other than a file answers: a dev server has pages of its own for the rest. */
+  /** False if only a file could match, because a dev server serves its own pages instead of files. */
   answersItself(method: string, url: URL): boolean;
   fetch(request: Request, ip: string): Promise<Response>;
 }
 
-/** Every refusal is a problem answer, and so is a fault, which is logged here once. */
+/** Every refusal becomes a problem response. A fault does too, and is logged here once. */
 export function createGateway(parts: Parts): Gateway {
   const { find, fromFiles } = answersOf(parts);
   const { clock = machineClock } = parts;
-  /** Browsers tell the time by this header, so it follows the clock that the rest of the stack asks. */
+  /** Sets the Date header by the stack's clock, because browsers derive their time from it. */
   const dated = (response: Response) => {
     const headers = new Headers(response.headers);
     headers.set('date', clock.now().toUTCString());
@@ -49,22 +49,19 @@ export function createGateway(parts: Parts): Gateway {
   };
 }
 
-/** Requests under way get this time after the gateway stops to accept new ones. */
+/** Time for requests in progress after the gateway has stopped accepting new ones. */
 const timeoutMs = 10_000;
 
 /** A gateway that can be closed. */
 export interface ClosableGateway extends Gateway {
   /**
-   * Lets nothing new in and waits for what is under way.
-   * @returns whether everything has ended, so that what it used can be closed too.
+   * Refuses new requests and waits for those in progress.
+   * @returns true if all requests have ended, so that their dependencies can be closed too
    */
   close: () => Promise<boolean>;
 }
 
-/**
- * Counts the requests that are being answered: a client may be gone long before its request has come to
- * an end.
- */
+/** Tracks requests in progress, because a client may disconnect long before its request ends. */
 export function closable(gateway: Gateway): ClosableGateway {
   const running = new Set<Promise<unknown>>();
   let closing = false;

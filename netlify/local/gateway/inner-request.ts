@@ -1,19 +1,19 @@
 import { Problem } from '#domain/problem/problem.ts';
 import { log } from '#netlify/http/log.ts';
 
-/** A request on its way; `ip` is the client's address as the socket knows it. */
+/** A request in progress; `ip` is the client's address from the socket. */
 export interface Visit {
   request: Request;
   url: URL;
   ip: string;
 }
 
-/** The web's own `Request` refuses to exist with them. */
+/** Methods that the constructor of `Request` refuses. */
 const unthinkableMethods = ['TRACE', 'TRACK', 'CONNECT'];
 
 /**
- * What a service or function gets to see: the whole body, headers that somebody vouches for, and the
- * web's own `Request`, whatever the server in front made of it.
+ * Returns the request for a service or function: a web `Request` with its whole body and only trusted headers,
+ * independent of the HTTP server.
  * @throws {Problem} `body-too-large` or `method-not-allowed`
  */
 export async function innerRequest(
@@ -27,14 +27,14 @@ export async function innerRequest(
   return new Request(url, { method: request.method, headers, body });
 }
 
-/** What the platform hands to a function at most, in bytes (docs.netlify.com, functions: 6 MB). */
+/** The platform's maximum body of a function in bytes (docs.netlify.com, functions: 6 MB). */
 export const bodyLimit = 6 * 1024 * 1024;
 
 /** A body over the limit is read and discarded up to this size, so that the client receives the refusal. */
 const maxBodyBytes = 64 * 1024 * 1024;
 
 /**
- * Reads the body whole, so that an endpoint never sees half of one; null where there is none.
+ * Reads the whole body, so that an endpoint never receives a partial one; null for an empty body.
  * @throws {Problem} `body-too-large`
  */
 async function readBody({ body }: Request, limit = bodyLimit): Promise<Buffer<ArrayBuffer> | null> {
@@ -50,18 +50,20 @@ async function readBody({ body }: Request, limit = bodyLimit): Promise<Buffer<Ar
   return length === 0 ? null : Buffer.concat(chunks);
 }
 
-/** What the platform's edge knows about whoever sends a right token. */
+/** Identity data that the platform's edge adds to requests with a valid token. */
 export interface IdentityInfo {
   url: string;
-  /** Lets a function ask the service as its operator. */
+  /** Operator's token for requests of a function to the identity service. */
   token: string;
   user: Record<string, unknown>;
 }
 
-/** Answers undefined for a token that the identity service does not know. */
+/** Returns undefined for a token that is unknown to the identity service. */
 export type Identify = (token: string) => Promise<IdentityInfo | undefined>;
 
-/** The client's own headers, and its address as the socket knows it. */
+/**
+ * Returns the client's own headers without those of the platform, and adds the client's address from the socket.
+ */
 function vouchedHeaders(headers: Headers, ip: string): Headers {
   const vouched = new Headers();
   for (const [name, value] of headers) if (!isVouched(name)) vouched.append(name, value);
@@ -69,7 +71,7 @@ function vouchedHeaders(headers: Headers, ip: string): Headers {
   return vouched;
 }
 
-/** Says who is asking, when the bearer token is a right one, or without one the identity cookie. */
+/** Adds the user of a valid bearer token, or else of the identity cookie. */
 async function vouchForIdentity(headers: Headers, identify: Identify): Promise<void> {
   const token = bearerOf(headers) ?? cookieOf(headers, 'nf_jwt');
   if (!token) return;
@@ -78,12 +80,15 @@ async function vouchForIdentity(headers: Headers, identify: Identify): Promise<v
   headers.set('x-nf-identity-info', inHeader(info));
 }
 
-/** As the platform writes it. */
+/** Encodes the identity data in the platform's format. */
 export function inHeader(info: Partial<IdentityInfo>): string {
   return Buffer.from(JSON.stringify(info)).toString('base64');
 }
 
-/** In `x-nf-client` the browser's library for identity says its own name, which vouches for nothing. */
+/**
+ * True for headers of the platform. `x-nf-client` is an exception: the browser's identity library sends its own
+ * name in it.
+ */
 function isVouched(name: string): boolean {
   return /^x-(nf|netlify)-/.test(name) && name !== 'x-nf-client';
 }

@@ -1,6 +1,6 @@
 /**
- * The part of netlify.toml that the gateway acts on: headers, and pages of the site that are shown under other
- * addresses. It knows no other redirects, and the site has none.
+ * Reads the parts of netlify.toml that the gateway applies: headers, and rewrites of addresses to pages of the
+ * site. The site uses no other redirects.
  */
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
@@ -15,18 +15,18 @@ const fileSchema = z.looseObject({
 
 export type SiteRules = ReturnType<typeof siteRules>;
 
-/** @throws {z.ZodError} when the file holds a header or redirect that the gateway does not know. */
+/** @throws {z.ZodError} if the file contains an unsupported header or redirect */
 export function readSiteRules(file: URL | string): SiteRules {
   return siteRules(readFileSync(file, 'utf8'));
 }
 
-/** As {@link readSiteRules}, from the file's text. */
+/** Like {@link readSiteRules}, from the file's text. */
 export function siteRules(toml: string) {
   const { headers, redirects } = fileSchema.parse(parse(toml));
   const headerRules = headers.map((rule) => ({ ...rule, pattern: patternOf(rule.for) }));
   const pages = redirects.map((rule) => ({ ...rule, pattern: patternOf(rule.from) }));
   return {
-    /** Headers for a static file; a later entry of the file wins. */
+    /** Returns the headers of a static file. A later entry of netlify.toml overrides an earlier one. */
     headersFor: (pathname: string) =>
       Object.assign(
         {},
@@ -34,7 +34,7 @@ export function siteRules(toml: string) {
           .filter(({ pattern }) => pattern.test({ pathname }))
           .map(({ values }) => values),
       ) as Record<string, string>,
-    /** The page that is shown at an address that is not its own. */
+    /** Returns the page that a rewrite shows at an address. */
     pageAt: (pathname: string): string | undefined =>
       pages.find(({ pattern }) => pattern.test({ pathname }))?.to,
   };

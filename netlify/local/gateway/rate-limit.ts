@@ -1,25 +1,24 @@
-/** `config.rateLimit` of a function, by a sliding window on the stack's clock. */
+/** Applies `config.rateLimit` of a function, with a sliding window on the stack's clock. */
 import type { Config } from '@netlify/functions';
 import type { Clock } from '../clock.ts';
 
 type RateLimit = NonNullable<Config['rateLimit']>;
 
 /**
- * Makes the counter of requests.
- * @returns a function that counts a request to a function, and says how many seconds to wait where it is one
- *   too many.
+ * Creates the counter of requests.
+ * @returns a function that counts a request to a function, and returns the seconds to wait if it exceeds the limit
  */
 export function createRateLimits(clock: Pick<Clock, 'now'>) {
-  // When requests of one sender to one function were let through, in milliseconds, the oldest first.
+  // Times of admitted requests in ms, oldest first, by function and sender.
   const windows = new Map<string, number[]>();
 
   return (name: string, limit: RateLimit, ip: string): number | undefined => {
     const { windowSize, windowLimit, aggregateBy = 'domain' } = limit;
     const now = clock.now().getTime();
     const length = windowSize * 1000;
-    // The stack is one site, so that all of it is one domain.
+    // The aggregation by domain has no effect, because the stack is one domain.
     const key = [aggregateBy].flat().includes('ip') ? `${name} ${ip}` : name;
-    // A time to come is left from before the clock was set back.
+    // A time in the future dates from before the clock was set back.
     const passed = (windows.get(key) ?? []).filter((at) => at > now - length && at <= now);
     const isFull = passed.length >= windowLimit;
     windows.set(key, isFull ? passed : [...passed, now]);

@@ -1,6 +1,6 @@
 /**
- * Routes requests in the order of the platform: functions, files, rewrites of netlify.toml, the 404 page. Mounted
- * services come before.
+ * Routes requests in the platform's order: functions, files, rewrites of netlify.toml, the 404 page. Mounted
+ * services come first.
  */
 import { Problem } from '#domain/problem/problem.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
@@ -17,11 +17,11 @@ export interface Parts {
   rules: SiteRules;
   functions: Functions;
   files?: StaticFiles;
-  /** @returns whether the dev server, which has no files, has a page at the path. */
+  /** @returns true if the dev server, which has no files, has a page at the path */
   isPage?: (pathname: string) => boolean;
-  /** Adds the user of a token to the requests of functions, as the platform's edge does. */
+  /** Adds the user of a token to requests for functions, like the platform's edge. */
   identify?: Identify;
-  /** Clock of rate limits; the machine's by default. */
+  /** Clock of the rate limits; the machine's by default. */
   clock?: Pick<Clock, 'now'>;
 }
 
@@ -42,7 +42,7 @@ export function answersOf(parts: Parts) {
   };
 
   return {
-    /** The mount or function of an address, if any. */
+    /** Returns the mount or function for an address, if any. */
     find: (method: string, { pathname }: URL): Answer | undefined => {
       const mount = mounts.find(({ prefix }) => `${pathname}/`.startsWith(`${prefix}/`));
       if (mount) return (visit) => fromMount(mount, visit);
@@ -56,7 +56,7 @@ export function answersOf(parts: Parts) {
   };
 }
 
-/** A file, the page of a rewrite, or the 404 page. */
+/** Responds with a file, the page of a rewrite, or the 404 page. */
 async function fromFiles(
   { rules, files }: Pick<Parts, 'rules' | 'files'>,
   { request, url: { pathname } }: Visit,

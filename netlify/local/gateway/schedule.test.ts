@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Functions that write down when they ran and what they were told. */
+/** Opens functions that record their runs and requests. */
 async function openWith(schedules: Record<string, string>, extra: Partial<FunctionModule> = {}) {
   const clock = standingClock(start);
   const ran: { name: string; method: string; body: unknown }[] = [];

@@ -1,4 +1,4 @@
-/** Functions with `config.schedule`, run when their time comes on the stack's clock. */
+/** Runs functions with `config.schedule` when they are due on the stack's clock. */
 import { Cron } from 'croner';
 import { Problem } from '#domain/problem/problem.ts';
 import { log } from '#netlify/http/log.ts';
@@ -12,13 +12,13 @@ const pollIntervalMs = 5_000;
 
 interface Options {
   functions: Pick<Functions, 'scheduled'>;
-  /** Whoever moves it ahead waits until everything due has run. */
+  /** A caller that moves the clock ahead waits until all due functions have run. */
   clock: Clock;
-  /** Tells functions of the identity service, as the platform does. */
+  /** Returns the identity data that functions receive, as on the platform. */
   operator?: () => Promise<Pick<IdentityInfo, 'url' | 'token'>>;
 }
 
-/** @throws {Error} in words when the platform would not take a schedule. */
+/** @throws {Error} with a sentence if the platform would refuse a schedule */
 export function openSchedule({ functions, clock, operator }: Options) {
   let seen = clock.now();
   let stopped = false;
@@ -31,7 +31,7 @@ export function openSchedule({ functions, clock, operator }: Options) {
       await runOnce(scheduled, { clock, operator });
     }
   };
-  /** Runs what became due since the last time, once each. It never rejects. */
+  /** Runs the functions that became due since the last call, once each. It never rejects. */
   const runDue = () => {
     if (stopped) return last;
     last = last.then(() => {
@@ -46,19 +46,19 @@ export function openSchedule({ functions, clock, operator }: Options) {
   clock.onMove(runDue);
   return {
     runDue,
-    /** Ends when no run is under way. */
+    /** Resolves when all runs have ended. */
     settle: () => last,
-    /** Runs one function now. A fault is its answer; undefined where none has that name. */
+    /** Runs one function now. A fault becomes its response; undefined for an unknown name. */
     run: async (name: string) => {
       const scheduled = functions.scheduled().find((one) => one.name === name);
       return scheduled && runOnce(scheduled, { clock, operator });
     },
-    /** Polls by a timer that keeps no process alive. */
+    /** Polls by a timer that does not keep the process alive. */
     start() {
       stopped = false;
       timer ??= setInterval(() => void runDue(), pollIntervalMs).unref();
     },
-    /** Runs nothing more, not even when the clock is moved, and waits for what is under way. */
+    /** Ends all scheduling, including runs after a move of the clock, and waits for runs in progress. */
     stop() {
       stopped = true;
       clearInterval(timer);
@@ -83,7 +83,7 @@ async function runOnce(
   }
 }
 
-/** In order of the first time that each missed. */
+/** Returns the due functions, sorted by the first missed time of each. */
 function dueBetween(functions: ScheduledFunction[], from: Date, to: Date): ScheduledFunction[] {
   return functions
     .flatMap((scheduled) => {
@@ -91,7 +91,7 @@ function dueBetween(functions: ScheduledFunction[], from: Date, to: Date): Sched
         const due = nextRun(scheduled.schedule, from).getTime();
         return due <= to.getTime() ? [{ due, scheduled }] : [];
       } catch (error) {
-        // Only in development, where a schedule can be edited while it runs.
+        // An invalid schedule occurs only in development, where it can be edited at run time.
         log.fault(`schedule of ${scheduled.name}`, error);
         return [];
       }
@@ -100,7 +100,7 @@ function dueBetween(functions: ScheduledFunction[], from: Date, to: Date): Sched
     .map(({ scheduled }) => scheduled);
 }
 
-/** As the platform calls it, with the time of the run after this one. */
+/** Creates the platform's request, which contains the time of the next run. */
 function requestTo(
   { name }: ScheduledFunction,
   next: Date,
@@ -117,8 +117,8 @@ function requestTo(
 }
 
 /**
- * The first time after the given one, to the second.
- * @throws {Error} in words when the platform would not take the expression, or its time never comes.
+ * Returns the first due time after the given one, to the second.
+ * @throws {Error} with a sentence if the platform would refuse the expression, or it never becomes due
  */
 function nextRun(expression: string, after: Date): Date {
   const next = cronOf(expression).nextRun(after);
@@ -128,7 +128,9 @@ function nextRun(expression: string, after: Date): Date {
 
 const known = new Map<string, Cron>();
 
-/** Five fields of numbers, in UTC. The library reads more than the platform: seconds, letters of its own. */
+/**
+ * Parses five numeric fields, in UTC. The library accepts more than the platform: seconds, and letters of its own.
+ */
 function cronOf(expression: string): Cron {
   try {
     if (!/^[\d\s*,/-]+$/.test(expression)) throw new Error('It has unknown signs.');

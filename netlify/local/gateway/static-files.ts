@@ -1,13 +1,13 @@
 /**
- * The built site. The folder is listed once, so that a request can only ever name a file of it:
- * there is no path to climb out of. Contents and their compressed forms are kept in memory.
+ * Serves the built site. The folder is listed once and requests are looked up in the list, which excludes path
+ * traversal. Contents and their compressed forms are cached in memory.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep, extname } from 'node:path';
 import { compressWell, isCompressible, takesBrotli, worthwhile } from './compression.ts';
 
-/** A file as it travels, compressed or as it is. */
+/** The content of a file, compressed or not. */
 interface Variant {
   body: Buffer<ArrayBuffer>;
   etag: string;
@@ -15,16 +15,16 @@ interface Variant {
 }
 
 interface StaticFile {
-  /** Whether compressing it pays. */
+  /** True if compression reduces the size. */
   compressible: boolean;
   plain: Variant;
-  /** Made at the first request that takes it. */
+  /** Created at the first request that accepts it. */
   compressed?: Promise<Variant>;
 }
 
 export interface StaticFiles {
   has(pathname: string): boolean;
-  /** The file for a path, `/about` being `about.html`; undefined where there is none. */
+  /** Responds with the file for a path; `/about` stands for `about.html`. Undefined if there is none. */
   answer(pathname: string, request: Request, status?: number): Promise<Response | undefined>;
 }
 
@@ -125,7 +125,7 @@ const mediaTypes: Record<string, string> = {
   '.xml': 'application/xml',
 };
 
-/** The media type of a file by its name; bytes without meaning where the ending is unknown. */
+/** Returns the media type of a file name; a generic binary type for an unknown extension. */
 function mediaTypeOf(path: string): string {
   return mediaTypes[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -7,11 +7,11 @@ import { findUserById, type Actor } from './users.ts';
 
 interface Claims {
   sub: string;
-  /** Empty where the token has none. */
+  /** Empty if the token has no audience. */
   aud: string;
 }
 
-/** @throws {Refusal} that removes the session cookie. */
+/** @throws {Refusal} that also removes the session cookie */
 export async function requireBearer(context: Context): Promise<Claims> {
   return requireClaims(requireToken(context, { clearsCookie: true }), context);
 }
@@ -28,7 +28,7 @@ async function requireClaims(token: string, { settings, now }: Context): Promise
   return { sub: claims.sub ?? '', aud: typeof claims.aud === 'string' ? claims.aud : '' };
 }
 
-/** Returns the audience that a request is about: of its header, else its token, else the settings. */
+/** Returns the audience of a request: from its header, or else its token, or else the settings. */
 export function audienceOf({ request, settings }: Context, claims?: Claims): string {
   return request.headers.get('x-jwt-aud') || claims?.aud || settings.audience;
 }
@@ -37,7 +37,7 @@ const nilUuid = '00000000-0000-0000-0000-000000000000';
 const system: Actor = { id: nilUuid, email: '', raw_user_meta_data: null };
 const operator: Actor = { ...system, email: 'operator@netlify.com' };
 
-/** Finds the owner of a token. Functions of the site get tokens of the system. */
+/** Finds the owner of a token. Functions of the site use tokens of the system. */
 export async function findActor(context: Context, { sub }: Claims) {
   if (sub === '0' || sub === nilUuid) return system;
   return isUuid(sub) ? findUserById(context, sub) : undefined;
@@ -46,8 +46,8 @@ export async function findActor(context: Context, { sub }: Claims) {
 const audienceSchema = z.object({ aud: field.text });
 
 /**
- * Admits the operator's token, the system, super admins, and users whose role is `admin`.
- * @returns the administrator, and the audience that the request is about.
+ * Admits the operator's token, the system, super admins, and users with the role `admin`.
+ * @returns the administrator, and the audience of the request
  */
 export async function requireAdmin(context: Context): Promise<{ actor: Actor; aud: string }> {
   const token = requireToken(context, { clearsCookie: false });
@@ -62,7 +62,7 @@ export async function requireAdmin(context: Context): Promise<{ actor: Actor; au
   return { actor, aud };
 }
 
-/** Tells whether somebody administers the accounts of an audience. */
+/** True if the user administers the accounts of an audience. */
 export function isAdmin(actor: User | Actor, aud: string): boolean {
   if (!('role' in actor)) return true;
   return actor.is_super_admin || (actor.aud === aud && actor.role === 'admin');

@@ -1,4 +1,4 @@
-/** `/invite` and `/admin/users/:id`: accounts that administrators make, read, change and delete. */
+/** `/invite` and `/admin/users/:id`: accounts that administrators create, read, change and delete. */
 import * as z from 'zod';
 import { requireAdmin } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
@@ -23,7 +23,7 @@ import {
 
 const inviteSchema = z.object({ email: field.text, data: metadataSchema });
 
-/** `POST /invite` makes an account without a password, which its owner chooses on accepting. */
+/** `POST /invite` creates an account without a password, which the owner chooses on accepting the invitation. */
 export async function invite(context: Context): Promise<Response> {
   const { actor, aud } = await requireAdmin(context);
   const { email, data } = requireJson(context, inviteSchema, 'read Invite params');
@@ -48,8 +48,8 @@ const paramsSchema = z.object({
 });
 
 /**
- * `POST /admin/users` sends no mail and ignores `app_metadata`, as the hosted service does. An account
- * without a password cannot be entered by one.
+ * `POST /admin/users` sends no email and ignores `app_metadata`, like the hosted service. Password sign-in fails
+ * for an account without a password.
  */
 export async function createAccount(context: Context): Promise<Response> {
   const { settings, now } = context;
@@ -73,7 +73,7 @@ export async function createAccount(context: Context): Promise<Response> {
 
 async function insert(context: Context, user: User, actor: Actor, action: Action) {
   await inTransaction(context, async (context) => {
-    // Without a row another request has just taken the address.
+    // If the insert returns false, another request has just taken the address.
     if (!(await insertUser(context, user))) throw new Refusal(422, addressTaken);
     await audit(context, actor, action, user);
   });

@@ -12,7 +12,7 @@ export function signToken(claims: JWTPayload, secret: string, kid?: string): Pro
     .sign(new TextEncoder().encode(secret));
 }
 
-/** Returns the claims of a token, or the reason why it is not valid in the hosted service's words. */
+/** Returns the claims of a token, or the reason of its invalidity in the hosted service's words. */
 export async function readToken(token: string, secret: string, now: Date) {
   try {
     const options = { algorithms: ['HS256'], currentDate: now };
@@ -39,26 +39,26 @@ function reasonOf(error: unknown, token: string, now: Date): string {
   return 'token is malformed';
 }
 
-/** 3723 → `1h2m3s`, 60 → `1m0s`, as Go formats durations. */
+/** 3723 → `1h2m3s`, 60 → `1m0s`, in Go's format of durations. */
 function formatDuration(seconds: number): string {
   const hours = seconds >= 3600 ? `${Math.floor(seconds / 3600)}h` : '';
   const minutes = seconds >= 60 ? `${Math.floor(seconds / 60) % 60}m` : '';
   return `${hours}${minutes}${seconds % 60}s`;
 }
 
-/** Makes a token for an email or for refreshing a session: 16 bytes, 22 characters. */
+/** Generates a token for an email or for a session's refresh: 16 bytes, 22 characters. */
 export function randomToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
 /**
- * Hashes a password with bcrypt, as the hosted service does. An empty password gives an empty hash,
- * which no password matches.
- * @param failure - the message for a password that is too long.
+ * Hashes a password with bcrypt, like the hosted service. The hash of an empty password is empty, and matches no
+ * password.
+ * @param failure - the message for a password that is too long
  */
 export async function hashPassword({ bcryptCost }: Settings, password: string, failure: string) {
   if (password === '') return '';
-  // bcrypt ignores all bytes after these.
+  // bcrypt ignores all bytes after the first 72.
   if (Buffer.byteLength(password) > 72) throw new Refusal(500, failure);
   return hash(password, bcryptCost);
 }

@@ -1,27 +1,27 @@
-/** The connection that the service needs, and its tables. */
+/** The service's interface to its database, and its tables. */
 
 export interface Queries {
-  /** Rows have no type here, because only the author of a statement knows them. */
+  /** Rows are untyped, because only the author of a statement knows their type. */
   query(sql: string, params?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
 export interface Database extends Queries {
   exec(sql: string): Promise<unknown>;
   /**
-   * Runs statements that take effect together. A database with a single connection makes all other
-   * queries wait for the end, so a transaction must never await mail or a hook, which query it too.
+   * Runs statements atomically. If the database has a single connection, all other queries wait for the end of the
+   * transaction. Therefore a transaction must never await an email or a hook, which query the database too.
    */
   transaction<T>(work: (sql: Queries) => Promise<T>): Promise<T>;
 }
 
-/** Replaces NUL and halves of surrogate pairs, which Postgres refuses in a text. */
+/** Replaces NUL and unpaired surrogates, which PostgreSQL refuses in a text. */
 export function plainText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd');
 }
 
 /**
- * The tables have the names and columns of the hosted service, so that an export of its users can be
- * loaded. They are no part of the product's migrations.
+ * The tables have the names and columns of the hosted service, so that an export of its users can be loaded. They
+ * are not part of the product's migrations.
  */
 export const schema = `
 create schema if not exists identity;

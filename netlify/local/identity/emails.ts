@@ -7,7 +7,7 @@ import { type Context, Refusal } from './http.ts';
 import type { User } from './user.ts';
 import { changeUser, deleteUser } from './users.ts';
 
-/** The subjects, and the messages for emails that cannot be sent, are those of the hosted service. */
+/** The subjects and the error messages of failed emails equal those of the hosted service. */
 const emailTexts = {
   confirmation: { subject: 'Confirm Your Signup', failure: 'Error sending confirmation mail' },
   invite: { subject: 'You have been invited', failure: 'Error inviting user' },
@@ -17,21 +17,21 @@ const emailTexts = {
 
 type EmailKind = keyof typeof emailTexts;
 
-/** @returns whether the link of an email has expired; without a time it never does. */
+/** @returns true if the link of an email has expired; a missing time counts as unexpired */
 export function hasExpired(kind: EmailKind, sentAt: Date | null, { now }: Context): boolean {
   const lifetime = (kind === 'invite' ? 7 : 1) * 86_400_000;
   return sentAt !== null && now.getTime() > sentAt.getTime() + lifetime;
 }
 
-/** @returns whether it is too early for another email of the same kind. */
+/** @returns true if it is too early for another email of the same kind */
 export function wasMailedRecently(sentAt: Date | null, { settings, now }: Context): boolean {
   const pause = settings.mailFrequencyMinutes * 60_000;
   return sentAt !== null && pause > 0 && now.getTime() <= sentAt.getTime() + pause;
 }
 
 /**
- * Sends an email after its token is stored, so that the link works once it arrives. If the email
- * cannot be sent, the account gets its former values back, or is deleted if it had none.
+ * Sends an email after its token is stored, so that the link works on arrival. If the email fails, the account gets
+ * its former values back. A new account is deleted instead.
  */
 export async function sendEmail(context: Context, kind: EmailKind, user: User, former?: User) {
   try {
@@ -57,7 +57,7 @@ function toEmail(user: User, kind: EmailKind, { settings }: Context): Email {
   return { to, subject: emailTexts[kind].subject, url, html };
 }
 
-/** Puts values into a template of the hosted service, which writes them as Go does: `{{ .Email }}`. */
+/** Fills in a template of the hosted service, with placeholders in Go's syntax: `{{ .Email }}`. */
 function fillTemplate(template: string, values: Record<string, string>): string {
   return template.replaceAll(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name: string) => {
     if (!Object.hasOwn(values, name)) throw new Error(`A letter has no value {{ .${name} }}.`);

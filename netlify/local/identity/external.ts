@@ -1,4 +1,4 @@
-/** `/authorize` and `/callback`: the way to an external provider, and back with a session. */
+/** `/authorize` and `/callback`: the redirect to an external provider, and the return with a session. */
 import type { JWTPayload } from 'jose';
 import * as z from 'zod';
 import { escapeHtml } from '#netlify/http/plain-text.ts';
@@ -13,7 +13,7 @@ import { metadataChanges, newUser, requireEmailAddress } from './user.ts';
 import { findUserByEmail, requireUserByToken } from './users.ts';
 import { showPage } from '../show-page.ts';
 
-/** `GET /authorize` redirects to the provider, here to a page that stands in for it. */
+/** `GET /authorize` redirects to the provider, which a local page simulates. */
 export async function authorize(context: Context): Promise<Response> {
   const { query, settings } = context;
   const provider = requireProvider(settings, (query.get('provider') ?? '').toLowerCase());
@@ -35,14 +35,14 @@ function requireProvider({ external }: Settings, name: string): Provider {
   return name;
 }
 
-/** Returns the page that sent the request if it belongs to the site, because the way back ends there. */
+/** Returns the referring page if it belongs to the site, because the sign-in returns to it. */
 function ownReferrer({ request, settings }: Context): string {
   const referrer = request.headers.get('referer') ?? '';
   if (!URL.canParse(referrer)) return '';
   return new URL(referrer).hostname === new URL(settings.siteUrl).hostname ? referrer : '';
 }
 
-/** The claims that travel to the provider and back; empty texts stand for none. */
+/** The claims in the OAuth state; an empty text stands for a missing value. */
 const stateSchema = z.object({
   provider: z.string().refine(isProvider),
   invite_token: z.string().default(''),
@@ -50,7 +50,7 @@ const stateSchema = z.object({
 });
 type State = z.output<typeof stateSchema>;
 
-/** Returns the state of a request that the service has signed itself. */
+/** Returns the verified state of a request, which the service has signed itself. */
 async function requireState(context: Context): Promise<State> {
   const token = context.query.get('state') ?? '';
   if (token === '') throw new Refusal(400, 'OAuth state parameter missing');
@@ -63,7 +63,7 @@ async function requireState(context: Context): Promise<State> {
 const personSchema = z.object({ email: z.string(), name: z.string() });
 type Person = z.output<typeof personSchema>;
 
-/** Makes the code with which a provider sends a person back. */
+/** Creates the code with which a provider redirects the user to the service. */
 function makeCode(context: Context, person: Person): Promise<string> {
   return sign(context, { use: 'code', ...person });
 }
@@ -102,7 +102,7 @@ export async function finishExternal(context: Context): Promise<Response> {
   }
 }
 
-/** Opens a session in the account of the invitation, else of the address, else in a new one. */
+/** Opens a session in the invited account, or else in the account of the email address, or else in a new one. */
 async function enter(context: Context, state: State): Promise<Session> {
   const { query, settings } = context;
   const provider = requireProvider(settings, state.provider);
@@ -115,7 +115,7 @@ async function enter(context: Context, state: State): Promise<Session> {
     const changes = await callHook(context, 'login', user);
     return startSession(context, user, { changes, action: 'login' });
   }
-  // No email is needed for an account that waits for one, because the provider knows the address.
+  // An unconfirmed account needs no confirmation email, because the provider has verified the address.
   if (user) return confirmAndStart(context, user, {});
   if (settings.disableSignup) throw new Refusal(403, 'Signups not allowed for this instance');
   return enterNewAccount(context, person, provider);
@@ -164,7 +164,10 @@ const people = [
 
 const personPath = `${prefix}/continue-as/person`;
 
-/** The form leads to the site, which may have another origin than the service. */
+/**
+ * The policy has no `form-action`, because the form leads to the site, which may have another origin than the
+ * service.
+ */
 const policy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** `GET /continue-as` */
@@ -198,7 +201,7 @@ export async function showPeople(context: Context): Promise<Response> {
   });
 }
 
-/** `GET /continue-as/person` leads back to the service, as a provider does. */
+/** `GET /continue-as/person` redirects to the service, like a provider. */
 export async function continueAs(context: Context): Promise<Response> {
   await requireState(context);
   const { state = '', email = '', name = '' } = Object.fromEntries(context.query);

@@ -6,8 +6,8 @@ import { metadataSchema, userJson, type User } from './user.ts';
 export type HookEvent = 'validate' | 'signup' | 'login' | 'usermodified' | 'userdeleted';
 
 /**
- * Calls the function for an event, within a time that the caller limits. Its answer has the JSON of the
- * body already parsed, and is undefined where the site has no such function.
+ * Calls the function for an event, with a timeout of the caller. Returns the response with its parsed JSON body, or
+ * undefined if the site has no such function.
  */
 export type Hooks = (
   event: HookEvent,
@@ -22,10 +22,10 @@ interface Caller {
 const answerSchema = z.object({ user_metadata: metadataSchema, app_metadata: metadataSchema });
 
 /**
- * Lets the function for an event refuse or change an account before it is stored. The call stands
- * outside any transaction, because the function may use the database.
- * @returns changes of the account; a map in the answer replaces the account's whole map.
- * @throws {Refusal} where the function refuses; then nothing may be stored.
+ * Calls the function for an event, which may refuse or change an account before it is stored. The call must be
+ * outside of a transaction, because the function may use the database.
+ * @returns changes of the account; a map in the response replaces the account's whole map
+ * @throws {Refusal} if the function refuses; the account must then not be stored
  */
 export async function callHook({ hooks }: Caller, event: HookEvent, user: User) {
   const answer = await hooks?.(event, contentOf(event, user));
@@ -40,7 +40,7 @@ export async function callHook({ hooks }: Caller, event: HookEvent, user: User) 
   };
 }
 
-/** Calls the function for a change that is stored already, so its answer has no effect. */
+/** Calls the function for a change that is already stored, so the response has no effect. */
 export async function notifyHook({ hooks, log }: Caller, event: HookEvent, user: User) {
   try {
     await hooks?.(event, contentOf(event, user));

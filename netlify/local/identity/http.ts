@@ -1,4 +1,4 @@
-/** Requests and answers of the service, in the form that clients of the hosted one know. */
+/** Requests and responses of the service, in the format of the hosted one. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { isDeeperThan } from '#netlify/http/input.ts';
@@ -14,13 +14,13 @@ export interface Dependencies {
   database: Database;
   mail: (email: Email) => void | Promise<void>;
   hooks?: Hooks | undefined;
-  /** Gets every fault, once; its message names the `error_id` in the client's answer. */
+  /** Receives every fault, once. Its message contains the `error_id` of the response to the client. */
   log: (error: unknown) => void;
-  /** Requests that each client of `/token` has left, by the value of the header that names it. */
+  /** Remaining requests of each client of `/token`, by the value of the header that identifies it. */
   tokenBuckets: Map<string, { left: number; filledAt: number }>;
 }
 
-/** One request. Settings and time stay the same until it is answered. */
+/** The context of one request. Settings and time stay constant during the request. */
 export interface Context extends Dependencies {
   /** The database, or a transaction in it. */
   sql: Queries;
@@ -28,13 +28,13 @@ export interface Context extends Dependencies {
   settings: Settings;
   request: Request;
   query: URLSearchParams;
-  /** Parts of the path, such as the `id` of `/admin/users/:id`. */
+  /** Path parameters, such as the `id` of `/admin/users/:id`. */
   params: Record<string, string | undefined>;
-  /** Read beforehand, because access control and endpoint may both need it. */
+  /** Read in advance, because both the access control and the endpoint may need it. */
   body: string;
 }
 
-/** The part of a request that its rows are read and written with. */
+/** The part of the context that reads and writes of rows need. */
 export type Storage = Pick<Context, 'sql' | 'now'>;
 export type Endpoint = (context: Context) => Response | Promise<Response>;
 
@@ -42,18 +42,18 @@ export function redirect(location: string): Response {
   return new Response(null, { status: 302, headers: { location } });
 }
 
-/** Fields of a body. An absent field and null are the empty value. */
+/** Fields of a body. An absent field and null equal the empty value. */
 export const field = {
   text: z.preprocess((text) => text ?? '', z.string()),
   flag: z.preprocess((flag) => flag ?? false, z.boolean()),
 };
 
-/** Arrays and objects within one another, as many as the original's database stores. */
+/** Maximum nesting of arrays and objects, as in the database of the hosted service. */
 const deepest = 100;
 
 /**
  * Parses the body of a request by its schema.
- * @param operation - goes into the message of the refusal: 'read Signup params'.
+ * @param operation - part of the error message: 'read Signup params'
  */
 export function requireJson<T>({ body }: Context, schema: z.ZodType<T>, operation: string): T {
   const refusal = (reason: string, cause?: unknown) =>
@@ -72,7 +72,7 @@ export function requireJson<T>({ body }: Context, schema: z.ZodType<T>, operatio
   throw refusal(`json: cannot unmarshal ${fields || 'value'}`, error);
 }
 
-/** Returns the `Set-Cookie` header for a session; none unless the request wants a cookie. */
+/** Returns the `Set-Cookie` header for a session, if the request wants a cookie. */
 export function sessionCookie({ request, now }: Context, jwt: string): Record<string, string> {
   const lifetime = request.headers.get('x-use-cookie');
   if (!lifetime) return {};
@@ -90,8 +90,8 @@ const corsMethods = ['GET', 'POST', 'PUT', 'DELETE'];
 const corsHeaders = ['accept', 'authorization', 'content-type', 'x-jwt-aud', 'x-use-cookie', ''];
 
 /**
- * Lets pages of other origins read answers, and answers preflights. Headers beyond the hosted service's
- * list, such as the `X-Nf-Client` of gotrue-js, get no grant: the service is meant for its own origin.
+ * Adds CORS headers to responses, and answers preflight requests. Headers beyond the hosted service's list, such as
+ * the `X-Nf-Client` of gotrue-js, are not allowed, because the service is meant for its own origin.
  */
 export async function withCors({ method, headers }: Request, answer: () => Promise<Response>) {
   const wanted = headers.get('access-control-request-method')?.toUpperCase();
@@ -113,13 +113,13 @@ export async function withCors({ method, headers }: Request, answer: () => Promi
   return response;
 }
 
-/** Status and message are those of the hosted service. A word for a status makes an OAuth error. */
+/** Status and message equal those of the hosted service. A word in place of the status creates an OAuth error. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
-  /** Whether the answer also removes the session cookie. */
+  /** True if the response also removes the session cookie. */
   readonly clearsCookie: boolean;
-  /** Names the log entry of a fault; set from status 500 on. */
+  /** Identifies the log entry of a fault; set from status 500 on. */
   readonly errorId: string | undefined;
   readonly #oauthError: string | undefined;
 
@@ -135,7 +135,7 @@ export class Refusal extends Error {
     this.#oauthError = typeof statusOrError === 'string' ? statusOrError : undefined;
   }
 
-  /** Returns the body for clients; keys without a value are left out. */
+  /** Returns the body for clients, without undefined keys. */
   toJSON(): Record<string, unknown> {
     return this.#oauthError === undefined
       ? { code: this.status, msg: this.message, error_id: this.errorId }
@@ -144,8 +144,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Turns anything thrown into a refusal, and logs it where it is a fault. The client of a fault gets no
- * more than the `error_id`, under which the log has the cause.
+ * Converts a thrown value to a refusal, and logs faults. The client of a fault receives only the `error_id`, which
+ * leads to the cause in the log.
  */
 export function toRefusal(error: unknown, operation: string, log: (fault: unknown) => void) {
   const refusal =

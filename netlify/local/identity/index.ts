@@ -45,7 +45,7 @@ const routes = Object.entries(endpoints).map(([pathname, methods]) => ({
 }));
 
 export interface IdentityOptions extends Pick<Dependencies, 'database' | 'mail' | 'hooks'> {
-  /** Read for each request: the caller may change the object while the service runs. */
+  /** Read for each request, because the caller may change the object while the service runs. */
   settings: GivenSettings;
   clock?: () => Date;
   log?: Dependencies['log'];
@@ -54,8 +54,8 @@ export interface IdentityOptions extends Pick<Dependencies, 'database' | 'mail' 
 export type Identity = ReturnType<typeof createIdentity>;
 
 /**
- * Makes a service with a state of its own. Its tables are made before its first answer.
- * @throws {z.ZodError} where the settings make no sense.
+ * Creates a service with its own state. Its tables are created before its first response.
+ * @throws {z.ZodError} if the settings are invalid
  */
 export function createIdentity(options: IdentityOptions) {
   const { database, mail, hooks, clock = () => new Date(), log = () => undefined } = options;
@@ -88,7 +88,7 @@ export function createIdentity(options: IdentityOptions) {
   };
 
   return {
-    /** Answers any request whose path begins with `/.netlify/identity`. */
+    /** Handles all requests with a path below `/.netlify/identity`. */
     fetch: (request: Request) => withCors(request, () => answer(request)),
     async addUser(account: NewAccount) {
       await prepare();
@@ -97,7 +97,7 @@ export function createIdentity(options: IdentityOptions) {
   };
 }
 
-/** Finds the endpoint of a path, or the answer that there is none. */
+/** Finds the endpoint of a path, or the response for an unknown one. */
 function findRoute(method: string, pathname: string) {
   for (const { pattern, methods } of routes) {
     const match = pattern.exec({ pathname });

@@ -1,4 +1,4 @@
-/** `/user`: the account of whoever sends the request. */
+/** `/user`: the account of the authenticated user. */
 import * as z from 'zod';
 import { audienceOf, isAdmin, requireBearer } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
@@ -32,7 +32,7 @@ export async function showOwnAccount(context: Context): Promise<Response> {
   return Response.json(userJson(await requireUserById(context, id)));
 }
 
-/** Changes password and data at once, and the e-mail address once its new mailbox has confirmed it. */
+/** Changes password and data at once, and the email address after a confirmation from its new mailbox. */
 export async function changeOwnAccount(context: Context): Promise<Response> {
   const claims = await requireBearer(context);
   const params = requireJson(context, schema, 'read User Update params');

@@ -16,10 +16,10 @@ import {
   type Action,
 } from './users.ts';
 
-/** Requests of one client that `/token` takes in five minutes. */
+/** Maximum of requests that `/token` accepts from one client in five minutes. */
 const mostRequests = 30;
 
-/** `POST /token` reads form values only, from the body or else the address. */
+/** `POST /token` reads form values only, from the body or else from the address. */
 export async function grantToken(context: Context): Promise<Response> {
   const { request, body, query } = context;
   requireEmailProvider(context.settings);
@@ -38,7 +38,7 @@ export async function grantToken(context: Context): Promise<Response> {
   }
 }
 
-/** Takes a request from its client's bucket, which fills up steadily, where a limit is set. */
+/** Takes a request from the client's token bucket, which refills steadily, if a limit is set. */
 function limitRequests({ settings, request, tokenBuckets, now }: Context): void {
   if (!settings.tokenLimit) return;
   const client = request.headers.get(settings.tokenLimit.header) ?? '';
@@ -52,7 +52,7 @@ function limitRequests({ settings, request, tokenBuckets, now }: Context): void 
 async function logIn(context: Context, email: string, password: string): Promise<Session> {
   const user = await findUserByEmail(context, email, audienceOf(context));
   if (user && !user.confirmed_at) throw new Refusal('invalid_grant', 'Email not confirmed');
-  // No password matches the empty hash of an account without one.
+  // The comparison always fails for an account without a password, because its hash is empty.
   if (!user || !(await compare(password, user.encrypted_password))) {
     throw new Refusal('invalid_grant', 'No user found with that email, or password invalid.');
   }
@@ -60,10 +60,13 @@ async function logIn(context: Context, email: string, password: string): Promise
   return startSession(context, user, { changes, action: 'login' });
 }
 
-/** A refresh token ends so many milliseconds after it was made. */
+/** Lifetime of a refresh token in ms. */
 const refreshLifetime = 30 * 86_400_000;
 
-/** Exchanges a refresh token for a session; the lock on its row makes one of parallel requests succeed. */
+/**
+ * Exchanges a refresh token for a session. The lock on its row lets only one of several concurrent requests
+ * succeed.
+ */
 async function refresh(context: Context, token: string): Promise<Session> {
   if (token === '') throw new Refusal('invalid_request', 'refresh_token required');
   return inTransaction(context, async (context) => {
@@ -92,15 +95,15 @@ async function refresh(context: Context, token: string): Promise<Session> {
 }
 
 interface Start {
-  /** Stored together with the session. */
+  /** Changes that are stored together with the session. */
   changes?: Partial<User>;
-  /** Values that must still be stored, so that a mailed token works once. */
+  /** Values that the row must still have, so that a mailed token works only once. */
   expected?: Partial<User>;
-  /** Written into the audit log. */
+  /** Action for the audit log. */
   action?: Action;
 }
 
-/** Changes an account as far as wanted and opens a session for it, in one transaction. */
+/** Stores the changes of an account and opens a session for it, in one transaction. */
 export function startSession(context: Context, user: User, start: Start): Promise<Session> {
   const { changes = {}, expected, action } = start;
   const isChanged = Object.keys(changes).length > 0;
@@ -111,7 +114,7 @@ export function startSession(context: Context, user: User, start: Start): Promis
   });
 }
 
-/** Confirms an account, unless the hook for sign-ups refuses, and opens a session for it. */
+/** Confirms an account and opens a session for it, unless the sign-up hook refuses. */
 export async function confirmAndStart(context: Context, user: User, start: Start) {
   const { changes = {}, action = 'user_signedup' } = start;
   const ordered = await callHook(context, 'signup', { ...user, ...changes });
@@ -135,7 +138,7 @@ async function openSession({ sql, settings, now }: Context, user: User) {
      values ($1, $2, $3, $3)`,
     [refresh_token, user.id, now],
   );
-  // Without `iat` and `jti`, as at the hosted service: two tokens of one second are the same.
+  // The claims lack `iat` and `jti`, as in the hosted service, so that two tokens of one second are equal.
   const claims = {
     ...(user.aud !== '' && { aud: user.aud }),
     exp: Math.floor(now.getTime() / 1000) + accessLifetimeSeconds,

@@ -1,8 +1,8 @@
-/** The settings of the service, and the two endpoints that tell of it. */
+/** The settings of the service, and the two endpoints that describe it. */
 import * as z from 'zod';
 import { Refusal } from './http.ts';
 
-/** The names of providers on pages, in the order of `GET /settings`; e-mail counts as one. */
+/** The names of the providers on pages, in the order of `GET /settings`. Email counts as a provider. */
 export const providers = {
   bitbucket: 'Bitbucket',
   github: 'GitHub',
@@ -15,23 +15,23 @@ export const providers = {
 const provider = z.enum(Object.keys(providers) as (keyof typeof providers)[]);
 
 const settingsSchema = z.strictObject({
-  /** The address to which mailed links and external sign-ins lead. */
+  /** The target of mailed links and external sign-ins. */
   siteUrl: z.url({ protocol: /^https?$/ }),
   jwtSecret: z.string().min(1),
-  /** Opens the admin endpoints, and signs the state of an external sign-in. */
+  /** Authenticates requests to the admin endpoints, and signs the state of an external sign-in. */
   operatorToken: z.string().min(1),
-  /** Written into new accounts and their tokens, unless a request names another one. */
+  /** Audience of new accounts and their tokens, unless a request contains another one. */
   audience: z.string(),
   disableSignup: z.boolean(),
-  /** Whether a new account needs no confirmation by mail. */
+  /** True if a new account needs no confirmation by email. */
   autoconfirm: z.boolean(),
   external: z.record(provider, z.boolean()),
   /** The text on a provider's button, in place of the provider's name. */
   externalLabels: z.partialRecord(provider, z.string()),
-  /** Minutes between two emails of the same kind to the same account. */
+  /** Minimum interval in minutes between two emails of the same kind to the same account. */
   mailFrequencyMinutes: z.number().min(0),
   bcryptCost: z.int().min(4).max(15),
-  /** The header that names the client, where `/token` takes 30 requests of each in five minutes. */
+  /** The header that identifies the client. `/token` accepts 30 requests of each client in five minutes. */
   tokenLimit: z.strictObject({ header: z.string().min(1) }).optional(),
 });
 
@@ -41,11 +41,11 @@ export const settingsChangeSchema = settingsSchema
 
 export type Settings = z.output<typeof settingsSchema>;
 export type Provider = Exclude<keyof typeof providers, 'email'>;
-/** The site, the two secrets and the cost of a password have no defaults. */
+/** The address of the site, both secrets and the bcrypt cost have no defaults. */
 export type GivenSettings = z.input<typeof settingsChangeSchema> &
   Pick<Settings, 'siteUrl' | 'jwtSecret' | 'operatorToken' | 'bcryptCost'>;
 
-/** @throws {z.ZodError} naming the settings that make no sense. */
+/** @throws {z.ZodError} with the invalid settings */
 export function parseSettings(given: GivenSettings): Settings {
   const onlyEmail = Object.fromEntries(provider.options.map((name) => [name, name === 'email']));
   return settingsSchema.parse({
@@ -63,7 +63,7 @@ export function isProvider(name: string): name is Provider {
   return name !== 'email' && Object.hasOwn(providers, name);
 }
 
-/** @throws {Refusal} where accounts with a password are switched off. */
+/** @throws {Refusal} if accounts with a password are disabled */
 export function requireEmailProvider(settings: Settings): void {
   if (!settings.external.email) throw new Refusal(400, 'Unsupported email provider');
 }

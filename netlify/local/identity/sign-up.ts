@@ -1,4 +1,4 @@
-/** `POST /signup`, and accounts that the service has from the start. */
+/** `POST /signup`, and accounts that exist from the start of the service. */
 import * as z from 'zod';
 import { mailboxConfirmations, mailboxOf } from '#domain/typed-text/mailbox.ts';
 import { audienceOf } from './access.ts';
@@ -26,7 +26,7 @@ import {
 
 const schema = z.object({ email: field.text, password: field.text, data: metadataSchema });
 
-/** Makes an account, or sends its confirmation again. The answer holds no session, `/token` does. */
+/** Creates an account, or sends its confirmation again. The response contains no session; `/token` issues it. */
 export async function signUp(context: Context): Promise<Response> {
   const { settings, now } = context;
   requireEmailProvider(settings);
@@ -49,11 +49,11 @@ export async function signUp(context: Context): Promise<Response> {
   const made = settings.autoconfirm
     ? await insertConfirmed(context, valid)
     : await insertUnconfirmed(context, valid);
-  // Without a result another request has just made an account with this address.
+  // If the insert returned undefined, another request has just created an account with this address.
   return made ? Response.json(userJson(made)) : signUp(context);
 }
 
-/** Stores a confirmed account; undefined where its address is taken. The hook for sign-ups may refuse. */
+/** Stores a confirmed account; undefined if its address is taken. The sign-up hook may refuse. */
 export async function insertConfirmed(context: Context, draft: User): Promise<User | undefined> {
   const ordered = await callHook(context, 'signup', draft);
   const user = { ...draft, ...ordered, confirmed_at: context.now };
@@ -73,7 +73,10 @@ async function insertUnconfirmed(context: Context, draft: User) {
   return user;
 }
 
-/** Refuses an email to a mailbox that had its emails of the hour by any of its plus addresses: a limit of ours. */
+/**
+ * Refuses an email to a mailbox that has reached its hourly limit, counting all of its plus addresses. The hosted
+ * service lacks this limit.
+ */
 async function requireRoomInMailbox({ sql, now }: Context, email: string): Promise<void> {
   const { rows } = await sql.query(
     `select 1 from identity.users
@@ -84,8 +87,8 @@ async function requireRoomInMailbox({ sql, now }: Context, email: string): Promi
 }
 
 /**
- * Adds the data to an account that waits for its confirmation. The first password stays, because the
- * second request may come from somebody else.
+ * Adds the data to an unconfirmed account. The first password stays, because the second request may come from
+ * another person.
  */
 async function signUpAgain(context: Context, user: User, changes: Partial<User>) {
   if (user.confirmed_at) {
@@ -115,7 +118,7 @@ async function confirmByEmail(context: Context, user: User, changes: Partial<Use
   const sending = { confirmation_token: randomToken(), confirmation_sent_at: context.now };
   const next = { ...changes, ...sending };
   const changed = await changeUser(context, user, next, { confirmation_token });
-  // Without a result another request has just sent an email, and one is enough.
+  // If the change returned undefined, another request has just sent an email, and one is enough.
   if (!changed) return user;
   await sendEmail(context, 'confirmation', changed, user);
   return changed;
@@ -126,13 +129,13 @@ export interface NewAccount {
   email: string;
   password: string;
   name: string;
-  /** Written into `app_metadata.roles`. */
+  /** Stored in `app_metadata.roles`. */
   roles?: readonly string[];
 }
 
 /**
- * Adds a confirmed account, or returns the one that has its address already, unchanged.
- * @throws {Error} where the id belongs to another account.
+ * Adds a confirmed account. An account that already has the address is returned unchanged.
+ * @throws {Error} if the id belongs to another account
  */
 export async function addAccount(context: Storage, settings: Settings, account: NewAccount) {
   const { id, email, password, name, roles = [] } = account;

@@ -1,4 +1,4 @@
-/** An account: its columns, its JSON, its metadata and its e-mail address. */
+/** An account: its columns, its JSON, its metadata and its email address. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { plainText } from './database.ts';
@@ -24,14 +24,14 @@ const emptyUser = {
   email_change_sent_at: null as Date | null,
   last_sign_in_at: null as Date | null,
   raw_app_meta_data: { provider: 'email' } as Metadata,
-  // Null only in the answer that creates an account without data; the table's reader turns it to {}.
+  // Null only in the response that creates an account without data. Reads of the table return {} instead.
   raw_user_meta_data: null as Metadata | null,
   is_super_admin: false,
   created_at: new Date(0),
   updated_at: new Date(0),
 };
 
-/** A row of `identity.users`, with its columns as keys. An empty text stands for none. */
+/** A row of `identity.users`, with its columns as keys. An empty text stands for a missing value. */
 export type User = typeof emptyUser;
 
 export function newUser(now: Date, facts: Partial<User> & Pick<User, 'email'>): User {
@@ -40,7 +40,7 @@ export function newUser(now: Date, facts: Partial<User> & Pick<User, 'email'>): 
 
 export type UserJson = ReturnType<typeof userJson>;
 
-/** Returns the account for clients and hooks: without secrets, these keys in this order. */
+/** Returns the account for clients and hooks: without secrets, with these keys in this order. */
 export function userJson(user: User) {
   return {
     id: user.id,
@@ -70,13 +70,13 @@ export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
-/** A map in a body; undefined where absent or null, because an empty map is a value. */
+/** A map in a body. An absent map or null becomes undefined, because an empty map is a value. */
 export const metadataSchema = z.preprocess(
   (map) => (map ? normalize(map) : undefined),
   z.record(z.string(), z.unknown()).optional(),
 );
 
-/** Sorts the keys of all maps within, so that equal data gives equal JSON, and cleans all texts. */
+/** Sorts the keys of all nested maps, so that equal data gives equal JSON, and cleans all texts. */
 export function normalize<Value>(value: Value): Value;
 export function normalize(value: unknown): unknown {
   if (typeof value === 'string') return plainText(value);
@@ -90,7 +90,7 @@ export function normalize(value: unknown): unknown {
 
 type MetadataUpdates = Partial<Record<'app_metadata' | 'user_metadata', Metadata | undefined>>;
 
-/** Returns the changes of an account that updates of its two maps make. */
+/** Returns the changes of an account that result from updates of its two maps. */
 export function metadataChanges(user: User, updates: MetadataUpdates): Partial<User> {
   const { app_metadata, user_metadata } = updates;
   return {
@@ -112,7 +112,7 @@ const quoted = String.raw`"(?:[^"\\\p{Cc}\p{Cs}]|\\[^\p{Cc}\p{Cs}])*"`;
 const address = String.raw`(?:${word}|${quoted})@(?:${word}|\[[^\s\]]+\])`;
 const addressPattern = new RegExp(`^(?:${address}|[^<>@\\p{Cc}\\p{Cs}]*<${address}>)$`, 'u');
 
-/** Checks an e-mail address. `Name <name@example.com>` passes, as at the hosted service. */
+/** Validates an email address. `Name <name@example.com>` is valid, as in the hosted service. */
 export function requireEmailAddress(email: string): void {
   if (email === '') throw new Refusal(422, 'An email address is required');
   const isTooLong = email.length > 255;

@@ -4,7 +4,7 @@ import { plainText } from './database.ts';
 import { type Context, type Storage, Refusal } from './http.ts';
 import { requireEmailAddress, timestamp, type User } from './user.ts';
 
-/** Runs work that takes effect as a whole or not at all; it must not await mail or hooks. */
+/** Runs work in a transaction. It must not await an email or a hook. */
 export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>) {
   return context.database.transaction((sql) => work({ ...context, sql }));
 }
@@ -17,14 +17,14 @@ export async function requireUserById(storage: Storage, id: string): Promise<Use
   return requireFound(await findUserById(storage, id));
 }
 
-/** Upper and lower case are the same. */
+/** The comparison ignores upper and lower case. */
 export function findUserByEmail(storage: Storage, email: string, aud: string) {
   return findUser(storage, 'lower(email) = lower($1) and aud = $2', [email, aud]);
 }
 
 type MailedToken = 'confirmation_token' | 'recovery_token';
 
-/** Finds the account to which a token was mailed; a blank token belongs to none. */
+/** Finds the account that received a mailed token. A blank token belongs to no account. */
 export async function requireUserByToken(storage: Storage, column: MailedToken, token: string) {
   const isBlank = token.trim() === '';
   return requireFound(isBlank ? undefined : await findUser(storage, `${column} = $1`, [token]));
@@ -43,7 +43,7 @@ function requireFound(user: User | undefined): User {
   return user;
 }
 
-/** Turns a row into an account. Some connections return times as texts. */
+/** Converts a row to an account. Some connections return times as texts. */
 export function toUser(row: unknown): User {
   const columns = Object.entries(row as Record<string, unknown>).map(([name, value]) => {
     if (name.endsWith('_at') && value !== null) return [name, new Date(value as Date | string)];
@@ -52,7 +52,7 @@ export function toUser(row: unknown): User {
   return Object.fromEntries(columns) as User;
 }
 
-/** Refuses an address that no account can have, and one that an account has already. */
+/** Refuses an invalid address, and one that an account has already. */
 export async function requireNewAddress(storage: Storage, email: string, aud: string) {
   requireEmailAddress(email);
   await requireFreeAddress(storage, { email, aud });
@@ -62,14 +62,14 @@ export const addressTaken = 'Email address already registered by another user';
 
 type Address = Pick<User, 'email' | 'aud'> & { id?: string };
 
-/** Refuses the address of an account other than the one with the given id. */
+/** Refuses the address of an account with another id. */
 export async function requireFreeAddress(storage: Storage, { id, email, aud }: Address) {
   const user = await findUserByEmail(storage, email, aud);
   if (!user || user.id === id) return;
   throw new Refusal(422, addressTaken);
 }
 
-/** Stores a new account; false where its e-mail address or id is taken. */
+/** Stores a new account; false if its email address or id is taken. */
 export async function insertUser({ sql }: Storage, user: User): Promise<boolean> {
   const names = Object.keys(user);
   const places = names.map((_, index) => `$${index + 1}`);
@@ -82,8 +82,8 @@ export async function insertUser({ sql }: Storage, user: User): Promise<boolean>
 }
 
 /**
- * Stores changes and returns the account with them; undefined where the account is gone or no longer
- * has the expected values, so that one of several parallel changes wins.
+ * Stores changes and returns the changed account. Returns undefined if the account is gone or no longer has the
+ * expected values, so that only one of several concurrent changes succeeds.
  */
 export async function changeUser(
   { sql, now }: Storage,
@@ -105,7 +105,7 @@ export async function changeUser(
   return rows.length === 1 ? { ...user, ...next } : undefined;
 }
 
-/** Stores changes like `changeUser`, and refuses where that returns nothing. */
+/** Stores changes like `changeUser`, and refuses the request if that returns undefined. */
 export async function requireChange(...change: Parameters<typeof changeUser>): Promise<User> {
   return requireFound(await changeUser(...change));
 }
@@ -138,7 +138,7 @@ export type Action = keyof typeof logTypes;
 /** The author of an action: an account, the operator or the system. */
 export type Actor = Pick<User, 'id' | 'email' | 'raw_user_meta_data'>;
 
-/** Writes an entry of the audit log. `subject` is the account of somebody else that was changed. */
+/** Writes an entry of the audit log. `subject` is the changed account, if it is not the actor's own. */
 export async function audit({ sql, now }: Storage, actor: Actor, action: Action, subject?: User) {
   const payload = {
     action,

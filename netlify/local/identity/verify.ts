@@ -1,4 +1,4 @@
-/** `POST /recover` mails a link to whoever forgot a password; `POST /verify` takes tokens of links. */
+/** `POST /recover` mails a recovery link; `POST /verify` accepts the tokens of mailed links. */
 import * as z from 'zod';
 import { audienceOf } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
@@ -10,7 +10,7 @@ import { audit, changeUser, findUserByEmail, inTransaction, requireUserByToken }
 
 const recoverSchema = z.object({ email: field.text });
 
-/** The answer for an unknown address is the same. */
+/** An unknown address gets the same response. */
 export async function recover(context: Context): Promise<Response> {
   requireEmailProvider(context.settings);
   const { email } = requireJson(context, recoverSchema, 'read verification params');
@@ -26,7 +26,7 @@ export async function recover(context: Context): Promise<Response> {
     await audit(context, user, 'user_recovery_requested');
     return changeUser(context, user, changes, expected);
   });
-  // Without a result another request has just mailed a link.
+  // If the change returned undefined, another request has just mailed a link.
   if (!changed) throw new Refusal(429, 'Rate limit exceeded, try again later');
   await sendEmail(context, 'recovery', changed, user);
   return Response.json({});
@@ -49,7 +49,7 @@ export async function verify(context: Context): Promise<Response> {
 
 type Params = Omit<z.output<typeof verifySchema>, 'type'>;
 
-/** Confirms a sign-up, or an invitation, with which the first password comes. */
+/** Confirms a sign-up or an invitation. The request for an invitation contains the first password. */
 async function verifySignUp(context: Context, { token, password }: Params) {
   const user = await requireUserByToken(context, 'confirmation_token', token);
   const kind = user.invited_at ? 'invite' : 'confirmation';
@@ -63,7 +63,7 @@ async function verifySignUp(context: Context, { token, password }: Params) {
   return confirmAndStart(context, user, { changes: { encrypted_password } });
 }
 
-/** Confirms the account as well, because the email proves that the address is right. */
+/** Confirms the account as well, because the mailed token proves the address. */
 async function verifyRecovery(context: Context, { token }: Params) {
   const user = await requireUserByToken(context, 'recovery_token', token);
   if (hasExpired('recovery', user.recovery_sent_at, context)) {

@@ -1,4 +1,4 @@
-/** Carries the rows of a former database over to a new one, and compares them at each step of the way. */
+/** Copies the rows of a former database to a new one, and compares them after each step. */
 import type { Sql } from '../database/engine.ts';
 import { requireSoundBooks } from '../database/integrity/books.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from './plan.ts';
 import { quote, readTables } from './structure.ts';
 
-/** Rows of a table in the former database and in the new one. */
+/** Numbers of rows of a table in the former database and in the new one. */
 interface TableCounts {
   name: string;
   former: number;
@@ -37,9 +37,9 @@ export interface CarryResult {
 }
 
 /**
- * @param present - a new database, which keeps nothing of its own but the rows of migrations.
- * @throws {MigrateDataError} where a row, table or column would be lost.
- * @throws {DamagedDatabaseError} where the books disagree in the new database.
+ * @param present - a new database, with no rows of its own except those of migrations
+ * @throws {MigrateDataError} if a row, table or column would be lost
+ * @throws {DamagedDatabaseError} if the ledger of the new database is contradictory
  */
 export async function carryRows(
   { sql: former, history }: FormerDatabase,

@@ -4,7 +4,7 @@ import { rowText } from './copy-rows.ts';
 import { MigrateDataError, presentColumn, type TablePlan } from './plan.ts';
 import { quote, readForeignKeys } from './structure.ts';
 
-/** Number and sum of the hashes of the rows of a table; equal where the rows are. */
+/** Number of rows of a table, and sum of their hashes. Equal rows have equal checksums. */
 interface Checksum {
   count: number;
   hash: string;
@@ -20,7 +20,7 @@ async function readChecksum(sql: Queries, table: string, columns: string[]): Pro
 
 export type Checksums = Map<string, Checksum>;
 
-/** Checksums by the names of former tables. */
+/** Reads the checksums by the names of former tables. */
 export async function readChecksums(
   sql: Queries,
   plans: TablePlan[],
@@ -39,7 +39,7 @@ export async function readChecksums(
   return sums;
 }
 
-/** @throws {MigrateDataError} naming each table whose rows differ. */
+/** @throws {MigrateDataError} with each table that has different rows */
 export function requireSameRows(before: Checksums, after: Checksums, plans: TablePlan[]): void {
   const differing = plans
     .filter(({ isReference }) => !isReference)
@@ -54,7 +54,9 @@ export function requireSameRows(before: Checksums, after: Checksums, plans: Tabl
   );
 }
 
-/** Sums that people compare with the books: former tables, columns to group by, and a column to add up. */
+/**
+ * Totals that the operator compares with the ledger: former tables, columns of the grouping, and the summed column.
+ */
 const totals = [
   { table: 'public.ledger', by: ['direction', 'currency'], sum: 'amount' },
   { table: 'public.payments', by: ['state', 'currency'], sum: 'received_amount' },
@@ -89,7 +91,7 @@ export async function readTotals(
   return found;
 }
 
-/** @throws {MigrateDataError} where a row names a row that is not there. */
+/** @throws {MigrateDataError} if a row refers to a missing row */
 export async function requireSoundKeys(sql: Queries): Promise<void> {
   const broken: string[] = [];
   for (const { name, orphans } of await readForeignKeys(sql)) {

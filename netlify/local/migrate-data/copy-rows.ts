@@ -1,18 +1,18 @@
-/** Copies the rows of the former database: first as they are into schemas of their own, then into the present tables. */
+/** Copies the rows of the former database: first unchanged into staging schemas, then into the present tables. */
 import type { Queries, Sql, Transaction } from '../database/engine.ts';
 import { names } from './names.ts';
 import { MigrateDataError, presentColumn, type TablePlan } from './plan.ts';
 import { toColumnList, quote, readSequences, type Sequence } from './structure.ts';
 
-/** Rows that are in this process's memory at a time. */
+/** Number of rows in this process's memory at a time. */
 const batchRows = 500;
 
-/** Rows between two lines of progress. */
+/** Number of rows between two lines of progress. */
 const progressRows = 50_000;
 
 export type Print = (line: string) => void;
 
-/** Makes a table for the rows of each former one, without its constraints and triggers, and copies them. */
+/** Creates a staging table for each former table, without its constraints and triggers, and copies the rows. */
 export async function stageRows(
   former: Sql,
   present: Sql,
@@ -32,7 +32,7 @@ function createStaged({ staged, former }: TablePlan): string {
   return `create table ${quote(staged)} (${columns.join(', ')})`;
 }
 
-/** The text of a row, which the type of the staged table reads without loss. */
+/** Returns the text form of a row, which the type of the staging table parses without loss. */
 export const rowText = (columns: string[]): string => `row(${toColumnList(columns)})::text`;
 
 async function copyTable(
@@ -69,7 +69,7 @@ async function insertTexts(present: Sql, staged: string, rows: { row: string }[]
   );
 }
 
-/** Replaces the rows of the present tables by the staged ones, with no trigger and no foreign key at work. */
+/** Replaces the rows of the present tables by the staged ones, with triggers and foreign keys disabled. */
 export async function insertRows(transaction: Transaction, plans: TablePlan[]): Promise<void> {
   await transaction.exec('set local session_replication_role = replica');
   for (const plan of plans.filter(({ isReference }) => !isReference)) {
@@ -88,8 +88,8 @@ async function insertStaged(transaction: Transaction, plan: TablePlan): Promise<
 }
 
 /**
- * Each present sequence goes on where the former one was, or behind the rows that a step added.
- * @throws {MigrateDataError} for a former sequence that the new database lacks.
+ * Sets each present sequence to the value of the former one, or after the rows that a step added.
+ * @throws {MigrateDataError} for a former sequence that the new database lacks
  */
 export async function copySequences(
   former: Sql,
@@ -120,7 +120,7 @@ export async function copySequences(
   }
 }
 
-/** True for the sequence of the same column, or of the same name where it belongs to no column. */
+/** True if the present sequence belongs to the same column, or has the same name if it belongs to no column. */
 function isPresentOf({ name, table, column }: Sequence, plans: TablePlan[]) {
   const plan = plans.find(({ former }) => former.name === table);
   if (!plan || column === null)

@@ -1,4 +1,7 @@
-/** Migrations after a former set that changed data: each is a step on the staged rows of a database that lacks it. */
+/**
+ * Runs migrations of data. Each file repeats the change of a migration on the staged rows of a database that lacks
+ * this migration.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +10,11 @@ import type { Sql } from '../database/engine.ts';
 const stepsFolder = fileURLToPath(new URL('steps', import.meta.url));
 
 /**
- * Runs the steps that are later than the newest migration of the history, in order. A step reads and changes the schemas `former_public` and
- * `former_app` under their former names, and may call functions of the present set. A value that the present set
- * writes in another way, such as a renamed key in JSON, is a step with a version later than each former set.
- * @returns the names of the steps that ran.
+ * Runs the steps that are later than the newest migration of the history, in order. A step reads and changes the
+ * schemas `former_public` and `former_app` under their former names, and may call functions of the present set. If
+ * the present set stores a value in another form, such as a renamed key in JSON, the conversion is a step with a
+ * version later than each former set.
+ * @returns the names of the steps that ran
  */
 export async function runSteps(sql: Sql, history: string[]): Promise<string[]> {
   const files = (await readdir(stepsFolder)).filter((file) => file.endsWith('.sql')).sort();

@@ -1,4 +1,4 @@
-/** The database of a data folder that an earlier set of migrations made, opened as a copy of its files. */
+/** Opens a copy of a data folder that an earlier set of migrations created. */
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,21 +8,21 @@ import { openPglite } from '../database/pglite.ts';
 import { sessionSql } from '../database/platform.sql.ts';
 import { MigrateDataError } from './plan.ts';
 
-/** The first migration of each former set, and the oldest of its states whose data the steps bring up to date. */
+/** The first migration of each former set, and the oldest state that the steps can update. */
 const formerSets = [
   { first: '20261123000100', oldestEnd: '20261128585000' },
   { first: '20261201000100', oldestEnd: '20261201003700' },
 ];
 
 export interface FormerDatabase extends Pick<Engine, 'sql' | 'close'> {
-  /** Versions of the migrations that it has. */
+  /** Versions of the applied migrations. */
   history: string[];
 }
 
 /**
- * Copies the database of `folder` into `copy` and opens the copy without a migration: Postgres writes into the files
- * that it opens, and the folder stays as it is.
- * @throws {MigrateDataError} where it is damaged or of another set.
+ * Copies the database of `folder` into `copy`, and opens the copy without running migrations. PostgreSQL writes
+ * into files that it opens, so the folder itself stays closed.
+ * @throws {MigrateDataError} if the database is damaged or belongs to another set
  */
 export async function openFormerDatabase(folder: string, copy: string): Promise<FormerDatabase> {
   if (!existsSync(join(folder, 'pg'))) {

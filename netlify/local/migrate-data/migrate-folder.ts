@@ -1,4 +1,4 @@
-/** Makes the new data folder beside the former one, and exchanges the two when the new one is complete. */
+/** Creates the new data folder beside the former one, and exchanges both when the new one is complete. */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,22 +9,22 @@ import { openFormerDatabase } from './former-database.ts';
 import { openNewDatabase } from './new-database.ts';
 import { MigrateDataError } from './plan.ts';
 
-/** The result of a run; a run that only finishes the exchange of an earlier one has neither value. */
+/** The result of a run. A run that only finishes the exchange of an earlier one returns neither value. */
 export interface MigrationResult {
   rows: CarryResult | undefined;
-  /** Path of the former folder, which is as it was. */
+  /** Path of the former folder, which is unchanged. */
   formerFolder: string | undefined;
 }
 
-/** In the new folder from its completion until the exchange. */
+/** A file in the new folder from its completion until the exchange. */
 const completeMark = 'complete';
 const lockFiles = /^process\.lock/;
 
 /**
- * Carries a data folder of a former set of migrations over to the present one. Until the exchange nothing in the
- * folder changes but its lock; a run that was interrupted is repeated.
- * @throws {FolderInUseError} when a stack runs on the folder.
- * @throws {MigrateDataError} when the folder is of another set, or something would be lost.
+ * Converts a data folder of a former set of migrations to the present set. Until the exchange the folder stays
+ * unchanged except for its lock, so that an interrupted run can be repeated.
+ * @throws {FolderInUseError} if a stack runs on the folder
+ * @throws {MigrateDataError} if the folder belongs to another set, or data would be lost
  */
 export async function migrateFolder(folder: string, print: Print): Promise<MigrationResult> {
   const next = `${folder}-next`;
@@ -46,9 +46,9 @@ export async function migrateFolder(folder: string, print: Print): Promise<Migra
   }
 }
 
-/** Fills the new folder, then renames the former one. An error leaves the former one alone. */
+/** Fills the new folder, then renames the former one. An error leaves the former one unchanged. */
 async function replace(folder: string, next: string, print: Print) {
-  // Held before the exchange, so that no stack starts on the folder within it.
+  // Locked before the exchange, so that no stack starts on the folder during the exchange.
   const releaseNext = await lockFolder(next);
   try {
     const rows = await carryInto(folder, next, print);
@@ -63,7 +63,10 @@ async function replace(folder: string, next: string, print: Print) {
   }
 }
 
-/** The moment between the two renames of the exchange leaves no folder, and a new one that is complete. */
+/**
+ * Finishes an exchange that was interrupted between its two renames, when `folder` is missing and the new folder is
+ * complete.
+ */
 async function finishExchange(folder: string, next: string): Promise<void> {
   if (!existsSync(join(next, completeMark))) {
     throw new MigrateDataError(`There is no data folder ${folder}.`);
@@ -98,7 +101,7 @@ async function carryInto(folder: string, next: string, print: Print): Promise<Ca
   }
 }
 
-/** Everything beside the database: keys and stored pictures. */
+/** Copies all files except the database: keys and stored pictures. */
 async function copyFiles(folder: string, next: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name !== 'pg' && !lockFiles.test(name));
   for (const name of names) {
@@ -122,7 +125,7 @@ async function measure(path: string): Promise<{ files: number; bytes: number }> 
   return sum;
 }
 
-/** `.data-before-2026-11-25`, with a number where that exists. */
+/** Returns `.data-before-2026-11-25`, followed by a number if that exists. */
 function toFormerName(folder: string): string {
   const base = `${folder}-before-${new Date().toISOString().slice(0, 10)}`;
   let name = base;

@@ -1,13 +1,13 @@
-/** The tables of the former sets of migrations beside those of the present one. A rename is one line here. */
+/** Maps the tables of the former sets of migrations to those of the present one. A rename is one line here. */
 
 export interface Names {
-  /** Present tables and sequences by the former ones, where the name differs: `'public.photos': 'public.images'`. */
+  /** Renamed tables and sequences, from the former to the present name: `'public.photos': 'public.images'`. */
   tables: Record<string, string>;
-  /** Present columns by the former ones, where the name differs: `'public.listing_versions.name': 'title'`. */
+  /** Renamed columns, from the former to the present name: `'public.listing_versions.name': 'title'`. */
   columns: Record<string, string>;
-  /** Former tables and columns whose values the present set has no use for: nothing else is left behind. */
+  /** Former tables and columns with values that the present set does not need. All others must be copied. */
   dropped: readonly string[];
-  /** Former tables whose rows the migrations insert; a present row stays as the present set has it. */
+  /** Former tables with rows that migrations insert. Rows of the present set take precedence. */
   reference: readonly string[];
 }
 
@@ -63,9 +63,10 @@ export const names: Names = {
     'public.visit_days.unsure_visitors': 'suspect_visitors',
   },
   dropped: [
-    // Timeouts of calls stand in the functions.
+    // The present set defines the timeouts of calls in the functions.
     'app.call_timeouts',
-    // The states of the payments, which the payments have; the log names the actor of an undo and of a void receipt.
+    // The payments contain their own states, and the audit log contains the actors of undone actions and void
+    // receipts.
     'public.payment_undos.acting',
     'public.payment_undos.payment_id',
     'public.provider_messages.outcome',

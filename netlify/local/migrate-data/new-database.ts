@@ -1,4 +1,4 @@
-/** A new database of the present set of migrations, with every table that a start of the stack makes. */
+/** Opens a new database of the present set of migrations, with all tables that a start of the stack creates. */
 import type { Sql } from '../database/engine.ts';
 import { createClock } from '../clock.ts';
 import { createFaults } from '../faults.ts';
@@ -11,10 +11,10 @@ export interface NewDatabase {
   close: () => Promise<void>;
 }
 
-/** The address is written into rows that the former ones replace. */
+/** The address is stored only in rows that the former rows replace. */
 const site = 'http://localhost';
 
-/** @param folder - a data folder that has the keys of the former one, and no database yet. */
+/** @param folder - a data folder with the keys of the former one, and without a database */
 export async function openNewDatabase(folder: string): Promise<NewDatabase> {
   const settings = readStackSettings({ DATA_DIR: folder, IDENTITY_BCRYPT_COST: '4' });
   const clock = createClock();

@@ -1,41 +1,44 @@
-/** For each former table the present one and its columns. */
+/** Plans the copy: for each former table the present one and its columns. */
 import { names as namesOfSet, type Names } from './names.ts';
 import type { Table } from './structure.ts';
 
-/** The data cannot be carried over; the message says why and what to do. */
+/** The data cannot be copied. The message contains the reason and the advice. */
 export class MigrateDataError extends Error {
   override name = 'MigrateDataError';
 }
 
 export interface TablePlan {
   former: Table;
-  /** The table of the new database that holds the former rows as they were read. */
+  /** Staging table of the new database, which contains the former rows unchanged. */
   staged: string;
   present: string;
   /** The present names of `former.columns`. */
   columns: string[];
-  /** Present rows stay. */
+  /** True if rows of the present set take precedence. */
   isReference: boolean;
 }
 
 const stagePrefix = 'former_';
-/** The schemas of staged tables, as a regular expression. */
+/** Regular expression for the staging schemas. */
 export const stageSchemas = `^${stagePrefix}`;
 
-/** A staged table under its former name. */
+/** Returns a staging table under its former name. */
 export const asFormer = ({ name, columns }: Table): Table => ({
   name: name.slice(stagePrefix.length),
   columns,
 });
 
-/** The present name of a column of a table. */
+/** Returns the present name of a column. */
 export function presentColumn({ former, columns }: TablePlan, column: string): string {
   const present = columns[former.columns.findIndex(({ name }) => name === column)];
   if (present === undefined) throw new MigrateDataError(`${former.name} has no column ${column}.`);
   return present;
 }
 
-/** @throws {MigrateDataError} for a former table or column that the present set has not, and that is not dropped on purpose. */
+/**
+ * @throws {MigrateDataError} for a former table or column that the present set lacks, unless it is listed in
+ * `dropped`
+ */
 export function planTables(
   formers: Table[],
   presents: Table[],
@@ -71,7 +74,7 @@ function planTable(former: Table, names: Names): TablePlan {
   };
 }
 
-/** @throws {MigrateDataError} for a required present column that nothing fills. */
+/** @throws {MigrateDataError} for a required present column without a source */
 export function requireFilledColumns(plans: TablePlan[], presents: Table[]): void {
   const unfilled = plans
     .filter(({ isReference }) => !isReference)

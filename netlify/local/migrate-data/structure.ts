@@ -1,31 +1,31 @@
-/** Tables, sequences and foreign keys of a database, read from its catalogue. */
+/** Reads tables, sequences and foreign keys from the catalogue of a database. */
 import type { Queries } from '../database/engine.ts';
 
 interface Column {
   name: string;
   type: string;
-  /** False where a new row gets a default or null. */
+  /** False if the column has a default or accepts null. */
   isRequired: boolean;
 }
 
 export interface Table {
-  /** With its schema: `public.payments`. */
+  /** Name with the schema: `public.payments`. */
   name: string;
-  /** In their order; generated ones are left out. */
+  /** Columns in their order, without generated ones. */
   columns: Column[];
 }
 
-/** `"public"."payments"`, and `"order"`: names may be words of SQL. */
+/** `"public"."payments"`, and `"order"`, because names may be keywords of SQL. */
 export const quote = (name: string): string =>
   name
     .split('.')
     .map((part) => `"${part}"`)
     .join('.');
 
-/** A list of columns for a statement. */
+/** Formats a list of columns for a statement. */
 export const toColumnList = (columns: string[]): string => columns.map(quote).join(', ');
 
-/** @param schemas - a regular expression. */
+/** @param schemas - a regular expression */
 export async function readTables(sql: Queries, schemas = '^(?!former_)'): Promise<Table[]> {
   const { rows } = await sql.query<Table>(
     `select nspname || '.' || relname as name, (
@@ -48,7 +48,7 @@ export async function readTables(sql: Queries, schemas = '^(?!former_)'): Promis
 
 export interface Sequence {
   name: string;
-  /** The table and column whose numbers it gives; null for one by itself. */
+  /** The table and column that use the sequence; null for an independent sequence. */
   table: string | null;
   column: string | null;
 }
@@ -69,7 +69,7 @@ export async function readSequences(sql: Queries): Promise<Sequence[]> {
   return rows;
 }
 
-/** Queries of rows that name a row which is not there; each foreign key has one. */
+/** Returns, for each foreign key, a query of rows that refer to a missing row. */
 export async function readForeignKeys(sql: Queries): Promise<{ name: string; orphans: string }[]> {
   const { rows } = await sql.query<{ name: string; orphans: string }>(
     `select conrelid::regclass || ' ' || conname as name,

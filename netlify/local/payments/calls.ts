@@ -1,6 +1,7 @@
 /**
- * Calls that providers make to a site: kept with the time at which they are due by the stack's clock, and noted
- * as made before they leave. A kill meanwhile loses what is called once only, as a site does that is down.
+ * The queue of webhooks from simulated providers to a site. Each call is stored with its due time on the stack's
+ * clock, and marked as sent before the request. If the process is killed in between, a call without retries is
+ * lost, as with a site that is down.
  */
 import { log } from '../../http/log.ts';
 import type { Clock } from '../clock.ts';
@@ -9,21 +10,21 @@ import type { PaymentFault } from './faults.ts';
 
 /** The provider's timeout for a webhook. */
 const timeoutMs = 8_000;
-/** The longest pause between two polls of the queue. */
+/** Maximum interval between two polls of the queue. */
 const maxSleepMs = 60_000;
 
-/** Delay of the fault 'late' without a delay of its own. */
+/** Default delay of the fault 'late'. */
 const defaultDelaySeconds = 60 * 60;
 
-/** Retries of a webhook: maximum of attempts, first and longest pause in milliseconds. */
+/** Retries of a webhook: maximum of attempts, and first and longest delay in ms. */
 const retryPolicy = { tries: 25, first: 10_000, longest: 4 * 60 * 60 * 1000 };
 
 export interface Call {
   url: string;
-  /** With their content type. */
+  /** Headers, including the content type. */
   headers: Record<string, string>;
   body: string;
-  /** A call is retried until the site accepts it. */
+  /** True to retry the call until the site accepts it. */
   insists: boolean;
 }
 
@@ -39,7 +40,7 @@ const schema = `
   create index if not exists calls_due on payment_simulators.calls (due_at) where due_at is not null;
 `;
 
-/** Queues calls; the fault sets their number and delay. */
+/** Queues calls; the fault determines their number and delay. */
 export async function keepCalls(
   queries: Queries,
   calls: Call[],
@@ -114,7 +115,7 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
     );
     sleepUntil(Math.min(...[rows[0]?.next, ...others].map((next) => next ?? Infinity)));
   };
-  /** A run that has not started serves all callers until its start. */
+  /** The next run, which serves all callers until it starts. */
   let next: Promise<void> | undefined;
   /** Sends the due calls one after the other. It never rejects. */
   const run = (): Promise<void> => {
@@ -134,7 +135,7 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
     run,
     /** @param work - runs before the calls; returns the time of its next run, in milliseconds since 1970 */
     before: (work: () => Promise<number | undefined>) => void works.push(work),
-    /** Stops the queue, and waits for the call under way. */
+    /** Stops the queue, and waits for the call in progress. */
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
@@ -143,7 +144,7 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
   };
 }
 
-/** @returns whether the site accepted the call. */
+/** @returns true if the site accepted the call */
 async function make(
   { url, headers, body }: KeptCall,
   fetch: typeof globalThis.fetch,

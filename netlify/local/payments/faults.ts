@@ -1,15 +1,15 @@
-/** Faults on demand of the payment simulators, as providers and the lines to them have them. */
+/** Injects faults of payment providers and of the connections to them. */
 import * as z from 'zod';
 import { brokenConnection } from '../faults.ts';
 
 export const paymentFaultSchema = z.strictObject({
   provider: z.enum(['mpesa', 'card']),
   /**
-   * `no-callback`, `twice`, `before-response` and `late` are about when the provider's word comes;
-   * `other-sum`, `other-payee`, `forged`, `malformed`, `text-codes` and `missing-fields` about what stands
-   * in it. `other-body` has the provider's word name twice the sum that moved. `silent-pull`, `silent-query` and
-   * `no-certificate` keep back what is asked to confirm a word. `cut-off` does the work and breaks the connection, `error` answers 500 without doing it, `down`
-   * breaks every connection.
+   * `no-callback`, `twice`, `before-response` and `late` affect the number and time of webhooks. `other-sum`,
+   * `other-payee`, `forged`, `malformed`, `text-codes` and `missing-fields` affect their content. `other-body`
+   * makes a webhook report twice the amount that was paid. `silent-pull`, `silent-query` and `no-certificate`
+   * suppress the responses that confirm a webhook. `cut-off` executes a request and breaks the connection. `error`
+   * responds with 500 without executing the request. `down` breaks every connection.
    */
   fault: z.enum([
     'no-callback',
@@ -31,9 +31,9 @@ export const paymentFaultSchema = z.strictObject({
     'down',
     'none',
   ]),
-  /** How often it happens; always where it is not said. */
+  /** Number of times that the fault occurs; unlimited by default. */
   times: z.int().min(1).optional(),
-  /** How late `late` is, and how long `down` lasts, by the stack's clock. */
+  /** Delay of `late`, and duration of `down`, by the stack's clock. */
   delaySeconds: z.int().min(0).optional(),
 });
 
@@ -42,12 +42,15 @@ type Name = PaymentFault['fault'];
 
 export type PaymentFaults = ReturnType<typeof createPaymentFaults>;
 
-/** The provider closes the connection without a word. */
+/** Response that makes the server close the connection. */
 export function broken(): Response {
   return new Response(null, { headers: { [brokenConnection]: 'broken' } });
 }
 
-/** One order for each provider. @param now - the stack's clock */
+/**
+ * Holds at most one fault per provider.
+ * @param now - the stack's clock
+ */
 export function createPaymentFaults(now: () => Date) {
   const ordered = new Map<PaymentFault['provider'], PaymentFault & { since: number }>();
 
@@ -56,7 +59,7 @@ export function createPaymentFaults(now: () => Date) {
       if (fault.fault === 'none') ordered.delete(fault.provider);
       else ordered.set(fault.provider, { ...fault, since: now().getTime() });
     },
-    /** The order, counted down, if it is one of those that can happen at this point. */
+    /** Returns the fault and decrements its counter, if it is one of the given names. */
     take(provider: PaymentFault['provider'], ...names: Name[]): PaymentFault | undefined {
       const fault = ordered.get(provider);
       if (!fault || !names.includes(fault.fault)) return undefined;

@@ -1,4 +1,4 @@
-/** The providers of payments that the embedded stack has, and what functions are told of them. */
+/** The simulated payment providers of the embedded stack, and the settings of functions for them. */
 import { site as business } from '#content/site.ts';
 import { darajaSchema, darajaSettings } from '../../payments/mpesa/settings.ts';
 import type { Clock } from '../clock.ts';
@@ -22,7 +22,7 @@ interface Options {
 
 export type PaymentSimulators = Awaited<ReturnType<typeof openPaymentSimulators>>;
 
-/** Addresses at which a provider answers us; the others are for payers and tests. */
+/** Paths for requests of the product to a provider; all others are for payers and tests. */
 const ours = /^\/\.local\/(?:daraja\/(?!transactions)|paypal\/v\d\/)/;
 
 export async function openPaymentSimulators(options: Options) {
@@ -47,20 +47,20 @@ export async function openPaymentSimulators(options: Options) {
   void calls.run();
   return {
     faults,
-    /** What functions read in their environment. */
+    /** Environment variables for functions. */
     variables: {
       MPESA: settings.mpesa === 'off' ? 'off' : 'on',
       ...(isOn && daraja),
       ...(settings.payPal === 'embedded' && payPalVariables(account)),
     },
-    /** Answers what is for a simulator. */
+    /** Handles all requests to the simulators. */
     fetch: (request: Request) =>
       ours.test(new URL(request.url).pathname) ? answerUs(request) : answer(request),
     stop: calls.stop,
   };
 }
 
-/** Loopback's own: a store number, and whoever may reverse. */
+/** Settings of the simulated Daraja: a store number, and credentials for reversals. */
 function darajaVariables(secrets: Secrets) {
   return {
     DARAJA_ENVIRONMENT: 'loopback',

@@ -1,4 +1,4 @@
-/** Tokens of a provider's interface: each says itself until when it holds, by the stack's clock. */
+/** Tokens of a provider's interface, which contain their own expiry by the stack's clock. */
 import { createHmac } from 'node:crypto';
 
 interface App {
@@ -6,7 +6,7 @@ interface App {
   secret: string;
 }
 
-/** Whether a request names the app and its secret, as is done to get a token. */
+/** True if a token request carries the id and secret of the app. */
 export function isOfApp({ headers }: Request, { id, secret }: App): boolean {
   const basic = Buffer.from(`${id}:${secret}`).toString('base64');
   return headers.get('authorization') === `Basic ${basic}`;
@@ -18,7 +18,7 @@ export function newToken({ secret }: App, now: Date, life: number): string {
   return `A21AA.${until}.${sealOf(secret, until)}`;
 }
 
-/** Whether a request carries a token that holds. */
+/** True if a request carries a valid token. */
 export function hasToken({ headers }: Request, { secret }: App, now: Date): boolean {
   const bearer = headers.get('authorization') ?? '';
   const [, until = '', given = ''] = /^Bearer A21AA\.(\d+)\.([\w-]+)$/.exec(bearer) ?? [];

@@ -1,6 +1,6 @@
 /**
- * The catalogue of a database: each object of the schemas `public` and `app` with its definition as PostgreSQL
- * prints it, so that two databases can be compared (https://www.postgresql.org/docs/17/catalogs.html).
+ * Reads the catalogue of a database: each object of the schemas `public` and `app` with its definition as
+ * PostgreSQL prints it, so that two databases can be compared (https://www.postgresql.org/docs/17/catalogs.html).
  */
 import type { Queries } from '../database/engine.ts';
 
@@ -27,9 +27,9 @@ export interface CatalogueEntry {
   kind: Kind;
   /** Unique within the kind. */
   name: string;
-  /** The table or view that it belongs to; otherwise null. */
+  /** The table or view of the object; null if it belongs to none. */
   parent: string | null;
-  /** The statement or clause that makes it; equal in two databases where the object is the same. */
+  /** The statement or clause that creates the object. Equal objects of two databases have equal definitions. */
   definition: string;
 }
 
@@ -174,9 +174,9 @@ const objects = `
   from pg_description, pg_identify_object(classoid, objoid, objsubid) as identity
   where identity.schema in ('public', 'app') or identity.type = 'schema' and identity.name = 'app'`;
 
-/** Reads the catalogue of a database that holds no rows but those that its migrations insert. */
+/** Reads the catalogue of a database that contains only the rows of its migrations. */
 export async function readCatalogue(sql: Queries): Promise<Catalogue> {
-  // Names are printed with their schema.
+  // With an empty search path, PostgreSQL prints all names with their schema.
   await sql.query(`select set_config('search_path', '', false)`);
   const { rows } = await sql.query<CatalogueEntry>(objects);
   const tables = rows.filter(({ kind }) => kind === 'table').map(({ name }) => name);
@@ -187,7 +187,7 @@ export async function readCatalogue(sql: Queries): Promise<Catalogue> {
   return new Map(entries.map((entry) => [keyOf(entry), entry]));
 }
 
-/** The order in which settings were given to a function has no effect. */
+/** Sorts the settings of a function, because their order has no effect. */
 function withSortedSettings(entry: CatalogueEntry): CatalogueEntry {
   if (entry.kind !== 'function') return entry;
   const definition = entry.definition.replace(/(?:^ SET .*\n)+/m, (settings) =>
@@ -196,7 +196,7 @@ function withSortedSettings(entry: CatalogueEntry): CatalogueEntry {
   return { ...entry, definition };
 }
 
-/** Rows by their primary keys, without the times at which they were inserted. */
+/** Reads rows by their primary keys, without the times of their insertion. */
 async function readRows(sql: Queries, table: string): Promise<CatalogueEntry[]> {
   const { rows } = await sql.query<{ row: Record<string, unknown>; key: string[] }>(`
     select to_jsonb(stored) as row, array(

@@ -1,4 +1,4 @@
-/** The schema files, in the order that the Supabase CLI's setting `schema_paths` gives. */
+/** Reads the schema files, in the order of the Supabase CLI's setting `schema_paths`. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -10,7 +10,10 @@ const configSchema = z.looseObject({
   db: z.looseObject({ migrations: z.looseObject({ schema_paths: z.array(z.string()).min(1) }) }),
 });
 
-/** Paths of the schema files. @throws {z.ZodError} where config.toml names none. */
+/**
+ * Returns the paths of the schema files.
+ * @throws {z.ZodError} if config.toml contains none
+ */
 async function readSchemaPaths(): Promise<string[]> {
   const config = parse(await readFile(join(paths.supabase, 'config.toml'), 'utf8'));
   return configSchema
@@ -18,10 +21,10 @@ async function readSchemaPaths(): Promise<string[]> {
     .db.migrations.schema_paths.map((path) => join(paths.supabase, path));
 }
 
-/** Functions refer to objects of later files. */
+/** The check of function bodies is off, because functions refer to objects of later files. */
 const bodiesUnchecked = 'set check_function_bodies = off;\n';
 
-/** Hands `use` a folder of migrations, one for each schema file, and deletes it. */
+/** Passes a folder of migrations, one per schema file, to `use`, and deletes it afterwards. */
 export async function withSchemasAsMigrations<Result>(
   use: (folder: string) => Promise<Result>,
 ): Promise<Result> {

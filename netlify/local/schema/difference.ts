@@ -1,14 +1,14 @@
-/** Statements that turn one catalogue into another, and changes that a person has to write. */
+/** Computes the statements that convert one catalogue to another, and the changes that must be written by hand. */
 import { kinds, type Catalogue, type CatalogueEntry, type Kind } from './catalogue.ts';
 
 export interface Difference {
-  /** In the order in which they are to run, each with its semicolon. */
+  /** Statements in the order of their execution, each with its semicolon. */
   statements: string[];
-  /** Sentences, each about a change that may lose data or fail on stored rows. */
+  /** Sentences about changes that may lose data or fail on stored rows. */
   decisions: string[];
 }
 
-/** @returns whether PostgreSQL replaces the object by this statement, instead of refusing it. */
+/** @returns true if PostgreSQL can replace the object by this statement */
 export type CanReplace = (statement: string) => Promise<boolean>;
 
 interface Changes {
@@ -17,7 +17,7 @@ interface Changes {
   changed: { from: CatalogueEntry; to: CatalogueEntry }[];
 }
 
-/** Kinds without data. They are dropped and created without a question. */
+/** Kinds of objects without data, which are dropped and created automatically. */
 const droppable: ReadonlySet<Kind> = new Set([
   ...(['function', 'aggregate', 'view', 'trigger', 'policy', 'index', 'constraint'] as const),
   ...(['grant', 'comment', 'column default', 'not null'] as const),
@@ -50,7 +50,7 @@ export async function compareCatalogues(
     if (needsDefault(entry, declared, changes)) continue;
     creates.push({ entry, statement: createStatement(entry, declared) });
   }
-  // A dropped object takes its grants along.
+  // Grants of a dropped and recreated object are lost, so they are granted again.
   for (const entry of declared.values()) {
     const isLost =
       entry.kind === 'grant' && [...recreated].some((name) => entry.name.startsWith(name));
@@ -94,7 +94,7 @@ function findChanges(applied: Catalogue, declared: Catalogue): Changes {
 const isWhole = ({ kind, name }: CatalogueEntry, parent: string) =>
   (kind === 'table' || kind === 'view') && name === parent;
 
-/** A default or `not null` goes with its column. */
+/** True for a default or `not null` of a dropped column, because it is dropped with the column. */
 const isOfGoneColumn = ({ kind, name }: CatalogueEntry, { removed }: Changes) =>
   (kind === 'not null' || kind === 'column default') &&
   removed.some((each) => each.kind === 'column' && each.name === name);
@@ -126,7 +126,7 @@ const isDecided = (from: CatalogueEntry, to: CatalogueEntry) =>
   ['column', 'sequence', 'extension', 'default privilege', 'role setting'].includes(to.kind) &&
   from.definition !== to.definition;
 
-/** A column that becomes required while rows may lack it. */
+/** True for a column that becomes required although stored rows may lack it. */
 function needsDefault(entry: CatalogueEntry, declared: Catalogue, { added }: Changes): boolean {
   const isNew = (kind: Kind, name: string | null) =>
     added.some((each) => each.kind === kind && each.name === name);
@@ -138,7 +138,7 @@ function needsDefault(entry: CatalogueEntry, declared: Catalogue, { added }: Cha
   return !declared.has(`column default ${entry.name}`);
 }
 
-/** Columns of a new table, and the parts of a new column, are made with it. */
+/** True for columns of a new table and parts of a new column, which are created with it. */
 function isPartOfNewObject(
   { kind, name, parent }: CatalogueEntry,
   added: CatalogueEntry[],
@@ -149,7 +149,7 @@ function isPartOfNewObject(
   return (kind === 'not null' || kind === 'column default') && isNew('column', name);
 }
 
-/** The statement that replaces an object in place, for kinds that have one. */
+/** Returns the statement that replaces an object in place, for kinds that have one. */
 function replaceStatement({ kind, definition }: CatalogueEntry): string | undefined {
   if (kind === 'function') return `${definition};`;
   if (kind === 'view') return definition.replace(/^create view/, 'create or replace view');
@@ -193,7 +193,7 @@ const columnsOf = (table: string, declared: Catalogue) =>
     .filter(({ kind, parent }) => kind === 'column' && parent === table)
     .map((column) => `  ${columnOf(column, declared)}`);
 
-/** Inserts a row, or gives the row with its primary key these values. */
+/** Returns a statement that inserts a row, or updates the row with the same primary key. */
 function rowStatement({ name, parent, definition }: CatalogueEntry): string {
   const keys = Object.keys(JSON.parse(name.slice(name.indexOf(' ') + 1)) as object);
   const columns = Object.keys(JSON.parse(definition) as object);
@@ -239,7 +239,7 @@ function dropStatements(entry: CatalogueEntry, declared: Catalogue): string[] {
   }
 }
 
-/** The object of this grant is declared; otherwise its grants are dropped with it. */
+/** True if the object of a grant is declared; otherwise its grants are dropped with it. */
 function isOfDeclared(name: string, declared: Catalogue): boolean {
   const object = name.replace(/ to \w+$/, '');
   return [

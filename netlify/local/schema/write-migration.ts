@@ -1,6 +1,6 @@
 /**
  * `npm run schema -- NAME`: writes the difference between the migrations and the schema files as a new migration,
- * and the types of the database. The difference is read from the catalogues of two databases.
+ * and updates the types of the database. The difference is computed from the catalogues of two databases.
  */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -13,7 +13,7 @@ import { readCatalogue, type Catalogue } from './catalogue.ts';
 import { withSchemasAsMigrations } from './declared.ts';
 import { compareCatalogues, type Difference } from './difference.ts';
 
-/** PostgreSQL takes the statement on the database as it is; nothing of it stays. */
+/** True if PostgreSQL accepts the statement on the database, which is rolled back afterwards. */
 async function canRun(sql: Sql, statement: string): Promise<boolean> {
   try {
     await sql.transaction(async (transaction) => {
@@ -35,7 +35,7 @@ const compareWith = (declared: Catalogue): Promise<Difference> =>
     return compareCatalogues(await readCatalogue(sql), declared, canReplace);
   });
 
-/** A version of 14 digits, later than that of each migration. */
+/** Returns a version of 14 digits that is later than the version of each migration. */
 async function nextVersion(): Promise<string> {
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   const versions = (await readdir(paths.migrations)).map((file) => Number(file.slice(0, 14)));

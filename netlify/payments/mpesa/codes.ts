@@ -1,4 +1,4 @@
-/** What Daraja's codes mean for whoever pays. [developer.safaricom.co.ke, M-Pesa Express] */
+/** Maps Daraja's codes to failure reasons. [developer.safaricom.co.ke, M-Pesa Express] */
 import { ProviderRefusal, type FailureReason } from '../provider.ts';
 
 const reasons: Record<string, FailureReason> = {
@@ -20,17 +20,17 @@ const reasons: Record<string, FailureReason> = {
   9999: 'not-sent',
 };
 
-/** The prompt is still on the phone. */
+/** The code for a prompt that is still on the phone. */
 export const stillProcessing = '4999';
 
-/** @param code - ResultCode of a prompt that ended without money */
+/** @param code - ResultCode of a prompt that failed */
 export function reasonOf(code: string, description = ''): FailureReason {
-  // Daraja has one code for a phone that is off and for a person who does nothing.
+  // Daraja uses the same code for a phone that is switched off and for a prompt that the payer ignores.
   if (code === '1037' && /no response/i.test(description)) return 'no-answer';
   return reasons[code] ?? 'unknown';
 }
 
-/** What Daraja's HTTP says beside a status that is no success. */
+/** HTTP status and error fields of a failed response of Daraja. */
 export interface DarajaFault {
   status: number;
   errorCode: string;
@@ -38,8 +38,8 @@ export interface DarajaFault {
 }
 
 /**
- * Why a request certainly did nothing; undefined where it may have been done all the same.
- * 500.001.1001 has three meanings, which differ by their messages.
+ * Returns the failure reason of a request that certainly had no effect. Returns undefined if the request may have
+ * had one. 500.001.1001 has three meanings, which differ by their messages.
  */
 export function refusalOf({
   status,
@@ -47,7 +47,7 @@ export function refusalOf({
   errorMessage,
 }: DarajaFault): FailureReason | undefined {
   if (errorCode === '500.003.02' || errorCode === '500.003.03' || status === 429) {
-    return 'provider-down'; // refused at the door: too many at once, or today
+    return 'provider-down'; // rate limit, per second or per day
   }
   if (errorCode === '500.001.1001') {
     if (/lock subscriber|in process/i.test(errorMessage)) return 'busy-phone';
@@ -68,10 +68,10 @@ export class DarajaError extends Error {
   }
 }
 
-/** Connections that never were: nothing can have been done. */
+/** Errors of failed connection attempts, which prove that the request had no effect. */
 const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** The same error, or a refusal where nothing can have been done. */
+/** Returns a {@link ProviderRefusal} if the request certainly had no effect, otherwise the same error. */
 export function sortedOut(error: unknown): unknown {
   if (error instanceof DarajaError) {
     const reason = refusalOf(error.fault);

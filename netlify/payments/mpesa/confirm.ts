@@ -1,6 +1,6 @@
 /**
- * Daraja's answers to the questions that a callback leads to. A callback has no signature, and knowledge of its secret
- * address is enough to write one: money counts by our own STK query of its prompt or by the pulled list alone.
+ * Confirms callbacks by queries to Daraja. A callback is unsigned, and knowledge of its secret address is enough to
+ * forge one. Therefore money is credited only by our own STK query of the prompt, or by the pulled list.
  */
 import {
   ForgedMessage,
@@ -20,20 +20,20 @@ import {
 } from './messages.ts';
 import type { Receipts } from './receipts.ts';
 
-/** The answer to an STK query: without a failure it is paid, and undefined while the prompt is on the phone. */
+/** Result of an STK query: paid if `failure` is absent, undefined while the prompt is on the phone. */
 type PromptResult = { failure?: FailureReason } | undefined;
 
 export interface Questions {
-  /** The till and its short code. */
+  /** The till number, and the short code that it belongs to. */
   ours: string[];
   receipts: Receipts;
-  /** Asks how a prompt ended. */
+  /** Queries the result of a prompt. */
   query: (session: string, attempt: Attempt) => Promise<PromptResult>;
-  /** Asks for the money of an attempt, whatever a message says. */
+  /** Reads the state of an attempt's payment, independently of any message. */
   readBack: (attempt: Attempt) => Promise<ProviderEvent>;
 }
 
-/** @throws as `Provider.confirm` */
+/** @throws the same errors as `Provider.confirm` */
 export async function confirmMessage(
   ask: Questions,
   message: StoredMessage,
@@ -43,7 +43,7 @@ export async function confirmMessage(
       return [await confirmTill(ask, message)];
     case 'prompt':
       return [await confirmPrompt(ask, message)];
-    // Daraja answers a reversal by this message alone. It ends a refund of ours that is under way, and credits nothing.
+    // This message is Daraja's only response to a reversal. It ends a refund in progress, and credits no money.
     case 'reversal':
       return [readReversal(message.body, requireAbout(message))];
     case 'reversal-timeout': {
@@ -110,8 +110,9 @@ interface ReportedMoney {
 }
 
 /**
- * The query of a prompt names no receipt and no sum: with the quoted sum in the callback it credits the quoted sum
- * under the callback's receipt. For everything else the list has to have the receipt, from the attempt's number.
+ * Confirms a callback that reports a payment. The query of a prompt returns neither receipt nor amount. If the
+ * query succeeds and the callback reports the quoted amount, that amount is credited under the callback's receipt.
+ * In every other case the pulled list must contain the receipt, paid from the attempt's phone number.
  */
 async function confirmMoney(ask: Questions, reported: ReportedMoney): Promise<ProviderEvent> {
   const { about, attempt, report, answered, message } = reported;
@@ -127,7 +128,7 @@ async function confirmMoney(ask: Questions, reported: ReportedMoney): Promise<Pr
     };
   }
   const since = at ?? attempt.createdAt.toISOString();
-  // A callback that came before the answer to our request has no second try soon.
+  // A callback that arrived before the response to our request is retried late, so the wide search runs at once.
   const isWide = isRetry(message) || attempt.session === null;
   const found = await ask.receipts.find(code, { at: since, isWide });
   if (!found && 'error' in answered) throw answered.error;
@@ -138,7 +139,10 @@ async function confirmMoney(ask: Questions, reported: ReportedMoney): Promise<Pr
   return { ...found, about };
 }
 
-/** The payment that a prompt's callback reports as paid, for its payer's screen. A code at the till names none. */
+/**
+ * Returns the payment that a prompt's callback reports as paid, for the payer's screen. The confirmation of a till
+ * payment refers to no payment of ours.
+ */
 export function reportedAbout({ kind, about, body }: StoredMessage): PaymentRef | undefined {
   try {
     if (kind === 'prompt' && about !== null && readPrompt(body).money) return { payment: about };
@@ -148,5 +152,5 @@ export function reportedAbout({ kind, about, body }: StoredMessage): PaymentRef 
   return undefined;
 }
 
-/** A message that was not confirmed at once is looked for around its time. */
+/** True if an earlier try could not confirm the message. A retry searches a wider time range. */
 const isRetry = ({ attempt_count = 1 }: StoredMessage) => attempt_count > 1;

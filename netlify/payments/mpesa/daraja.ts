@@ -1,4 +1,4 @@
-/** Requests to Daraja: a token that is kept, a time limit, and errors with their codes. */
+/** HTTP client of Daraja, with a cached token, a timeout, and errors that carry Daraja's codes. */
 import * as z from 'zod';
 import { ProviderRefusal } from '../provider.ts';
 import { DarajaError, sortedOut } from './codes.ts';
@@ -14,7 +14,7 @@ export interface DarajaDependencies {
 export type Daraja = ReturnType<typeof createDaraja>;
 
 const timeoutMs = 10_000;
-/** Daraja's tokens live an hour; this one is asked anew before, in milliseconds. */
+/** Lifetime of a cached token in ms. Daraja's tokens expire after an hour. */
 const tokenLife = 50 * 60 * 1000;
 
 const tokenSchema = z.object({ access_token: z.string().min(1) });
@@ -23,7 +23,7 @@ const faultSchema = z.object({
   errorMessage: z.string().catch(''),
 });
 
-/** Reuse one client: it caches the token. */
+/** Creates a client, which callers should reuse, because it caches the token. */
 export function createDaraja(settings: DarajaSettings, { site, fetch, now }: DarajaDependencies) {
   const address = darajaAddress(settings, site);
   let kept: { token: Promise<string>; since: number } | undefined;
@@ -33,7 +33,7 @@ export function createDaraja(settings: DarajaSettings, { site, fetch, now }: Dar
     const answer = await fetch(address + path, { redirect: 'error', ...init, signal });
     const text = await answer.text();
     const json = parsed(text);
-    // An error may also come with status 200.
+    // Daraja also sends errors with status 200.
     if (!answer.ok || (json as { errorCode?: unknown } | null)?.errorCode !== undefined) {
       const fault = faultSchema.catch({ errorCode: '', errorMessage: '' }).parse(json);
       throw new DarajaError({ status: answer.status, ...fault });
@@ -54,7 +54,7 @@ export function createDaraja(settings: DarajaSettings, { site, fetch, now }: Dar
     if (kept && age >= 0 && age < tokenLife) return kept.token;
     const asked = { token: askToken(), since: now().getTime() };
     kept = asked;
-    // One that failed is not kept.
+    // A failed token request is removed from the cache.
     asked.token.catch(() => {
       if (kept === asked) kept = undefined;
     });
@@ -73,14 +73,17 @@ export function createDaraja(settings: DarajaSettings, { site, fetch, now }: Dar
   };
 
   return {
-    /** A token of now. @throws {ProviderRefusal} */
+    /**
+     * Returns a valid token.
+     * @throws {ProviderRefusal}
+     */
     token: () =>
       tokenOfNow().catch((error: unknown) => {
         throw withoutToken(error);
       }),
     /**
-     * Posts and reads the answer.
-     * @throws {ProviderRefusal} where it certainly did nothing, {DarajaError} for another of its errors.
+     * Posts `fields` and returns the parsed JSON response.
+     * @throws {ProviderRefusal} if the request certainly had no effect, {DarajaError} for Daraja's other errors
      */
     async post(path: string, fields: unknown): Promise<unknown> {
       try {
@@ -96,7 +99,7 @@ export function createDaraja(settings: DarajaSettings, { site, fetch, now }: Dar
   };
 }
 
-/** Without a token no request has left. */
+/** A failed token request proves that the request itself was not sent. */
 function withoutToken(error: unknown): ProviderRefusal {
   const isOurs = error instanceof DarajaError && error.fault.status < 500;
   const message = 'Daraja gave no token.';

@@ -1,6 +1,6 @@
 /**
- * Reads what Safaricom posts to us. Its fields come as numbers or text, in any order, and some of them not
- * at all; an unreadable one credits no order. A message is a report: `confirm.ts` asks Daraja about it.
+ * Parses Safaricom's callbacks. Their fields are numbers or strings in any order, and some may be missing. An
+ * unreadable callback credits no order. A callback is only a report, which `confirm.ts` verifies at Daraja.
  */
 import * as z from 'zod';
 import {
@@ -15,7 +15,7 @@ import { isoTime } from './times.ts';
 
 const written = z.union([z.string(), z.number()]).transform(String);
 
-/** M-Pesa's number of a transaction, such as SKE52PAWR9. */
+/** M-Pesa's transaction number, such as SKE52PAWR9. */
 const receipt = z
   .string()
   .trim()
@@ -43,12 +43,12 @@ const paidSchema = z.object({
   TransactionDate: written.optional().catch(undefined),
 });
 
-/** The end of a prompt, as its callback tells it. */
+/** The result of a prompt, as its callback reports it. */
 export interface PromptReport {
   session: string;
-  /** Why it brought no money; undefined where it is said to be paid. */
+  /** Reason of the failure; undefined if the callback reports a payment. */
   failure?: FailureReason;
-  /** The money, where it is said to be paid. */
+  /** The payment, if the callback reports one. */
   money?: { code: string; amount: number; payer?: string; at?: string };
 }
 
@@ -78,14 +78,17 @@ const confirmationSchema = z.object({
   TransTime: written.optional().catch(undefined),
 });
 
-/** Money that came to the till, by hand or by a prompt, as its confirmation tells it. */
+/** A payment to the till, by hand or by a prompt, as its confirmation reports it. */
 export interface TillReport {
   code: string;
   amount: number;
   at?: string;
 }
 
-/** @param ours - the till and its short code  @throws {ForgedMessage}, also for money of another till */
+/**
+ * @param ours - numbers of the till and of its short code
+ * @throws {ForgedMessage}, also for a payment to another till
+ */
 export function readConfirmation(body: string, ours: string[]): TillReport {
   const { TransID, TransAmount, TransTime, BusinessShortCode } = read(confirmationSchema, body);
   if (!ours.includes(BusinessShortCode.trim())) {
@@ -119,7 +122,11 @@ const reversalReasons: Record<string, string> = {
   R000002: 'unknown-transaction',
 };
 
-/** The end of a reversal. @param refund - id in the address that Safaricom was given  @throws {ForgedMessage} */
+/**
+ * Parses the result of a reversal.
+ * @param refund - id of the refund, from the callback address that Safaricom received
+ * @throws {ForgedMessage}
+ */
 export function readReversal(body: string, refund: string): ProviderEvent {
   const { ResultCode, TransactionID: code, ResultParameters } = read(resultSchema, body).Result;
   if (ResultCode !== '0') {
@@ -163,7 +170,7 @@ export function paid(about: ProviderEvent['about'], { payer, at, ...money }: Mon
   };
 }
 
-/** '2547 ***** 126' → '2547*****126'; a hash, which version 1 of C2B sends, names nobody. */
+/** '2547 ***** 126' → '2547*****126'. Version 1 of C2B sends a hash instead, for which the result is undefined. */
 function payerOf(payer: string): string | undefined {
   const number = payer.replaceAll(/[\s+]/g, '');
   return /^[\d*]{9,15}$/.test(number) ? number : undefined;
@@ -185,7 +192,7 @@ function read<Schema extends z.ZodType>(schema: Schema, body: string): z.output<
   return check(schema, json);
 }
 
-/** The error names fields and no values. */
+/** The error contains the names of the fields, but no values. */
 function check<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(fields);
   if (success) return data;

@@ -1,4 +1,4 @@
-/** M-Pesa's prompt on a phone, and money at the till, by Safaricom's Daraja. */
+/** M-Pesa provider on Safaricom's Daraja: prompts on phones, and payments to the till. */
 import * as z from 'zod';
 import { site as business } from '#content/site.ts';
 import { quoteOf } from '#domain/package/package.ts';
@@ -17,10 +17,10 @@ import { createReceipts } from './receipts.ts';
 import { callbackAddress, type DarajaSettings } from './settings.ts';
 import { darajaTime } from './times.ts';
 
-/** What M-Pesa takes in one transaction, in whole shillings. */
+/** Limits of one M-Pesa transaction, in whole shillings. */
 const limits = { least: 1, most: 250_000 };
 
-/** A prompt that was answered by nobody after this, in milliseconds, was never sent or is over. */
+/** Lifetime of a prompt in ms. A prompt that is still unanswered after this time has expired or was never sent. */
 const promptLife = 3 * 60 * 1000;
 
 const acceptedSchema = z.object({
@@ -39,7 +39,7 @@ interface MpesaContext {
   daraja: Daraja;
 }
 
-/** Reuse one provider: it caches Daraja's token. */
+/** Creates a provider, which callers should reuse, because it caches Daraja's token. */
 export function createMpesa(settings: DarajaSettings, dependencies: DarajaDependencies): Provider {
   const daraja = createDaraja(settings, dependencies);
   const context = { settings, dependencies, daraja };
@@ -66,12 +66,12 @@ export function createMpesa(settings: DarajaSettings, dependencies: DarajaDepend
     messages: {
       address: { secret: settings.callbackSecret },
       kinds: ['prompt', 'till', 'validation', 'pull', 'reversal', 'reversal-timeout'],
-      // The largest, the result of a reversal, has some 1.5 kB.
+      // The largest message, the result of a reversal, has about 1.5 kB.
       maxBytes: 4 * 1024,
       headers: /^content-type$/,
       accepted: { ResultCode: 0, ResultDesc: 'Accepted' },
     },
-    // Only a prompt has an attempt of ours.
+    // Only a prompt belongs to an attempt of ours.
     wayOf: ({ about: { payment, session } }) =>
       payment === undefined && session === undefined ? 'till' : 'mpesa',
     confirm: (message) => confirmMessage(questions, message),
@@ -107,8 +107,8 @@ async function begin({ settings, dependencies, daraja }: MpesaContext, attempt: 
 }
 
 /**
- * Asks for the prompt. That it was paid is not enough: only the receipt's number keeps the same money from
- * being credited twice, so the receipt is looked for among what came in.
+ * Queries the prompt, and searches its receipt among the received payments. The result 'paid' alone is not enough,
+ * because only the receipt's number prevents that the same payment is credited twice.
  */
 async function readBack(context: MpesaContext, attempt: Attempt): Promise<ProviderEvent> {
   const { session } = attempt;
@@ -128,7 +128,10 @@ async function readBack(context: MpesaContext, attempt: Attempt): Promise<Provid
 const isOver = ({ dependencies }: MpesaContext, { createdAt }: Attempt) =>
   dependencies.now().getTime() - createdAt.getTime() > promptLife;
 
-/** How a prompt ended; undefined while it is on the phone, and where Daraja knows no more of an old one. */
+/**
+ * Returns the result of a prompt. Returns undefined while it is on the phone, or if Daraja has dropped an old
+ * prompt.
+ */
 async function resultOf(
   { settings, dependencies, daraja }: MpesaContext,
   session: string,
@@ -144,7 +147,7 @@ async function resultOf(
     if (ResultCode === undefined || ResultCode === stillProcessing) return undefined;
     return { ResultCode, ResultDesc };
   } catch (error) {
-    // Daraja has the same code for 'still being processed', told apart by its words.
+    // Daraja's code for 'still being processed' has other meanings too, which differ by their messages.
     const cause = error instanceof ProviderRefusal ? error.cause : error;
     if (!(cause instanceof DarajaError)) throw error;
     const { status, errorCode, errorMessage } = cause.fault;
@@ -155,9 +158,9 @@ async function resultOf(
 }
 
 /**
- * The one payment of this number and sum since the prompt was sent, if there is exactly one. Where Daraja
- * does not let us pull there is none: the money may still be told by a callback.
- * @throws where Daraja does not answer: nobody may say then that a prompt came to nothing.
+ * Returns the payment of the attempt's phone number and amount since the prompt was sent, if there is exactly one.
+ * Returns undefined if Daraja does not permit pulls; a callback may still report the payment.
+ * @throws if Daraja does not respond, because the payment may exist all the same
  */
 async function moneyOf({ settings, dependencies, daraja }: MpesaContext, attempt: Attempt) {
   const to = dependencies.now();
@@ -177,7 +180,7 @@ async function moneyOf({ settings, dependencies, daraja }: MpesaContext, attempt
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/** Sends money back, all of one transaction; the answer comes by message. */
+/** Reverses one transaction in full. The result arrives as a callback. */
 async function reverse(context: MpesaContext, refund: Refund): Promise<ProviderEvent> {
   const { settings, dependencies, daraja } = context;
   const about = { code: refund.code };
@@ -210,7 +213,7 @@ function failed({ id, code }: Refund, reason: string): ProviderEvent {
   return { kind: 'refund-failed', about: { code }, refund: id, reason };
 }
 
-/** The fields with which each request of a prompt is signed. */
+/** The fields that sign each request about a prompt. */
 function signature({ shortCode, passkey }: DarajaSettings, time: Date) {
   const Timestamp = darajaTime(time);
   const Password = Buffer.from(shortCode + passkey + Timestamp).toString('base64');

@@ -1,4 +1,4 @@
-/** Pull Transactions: what came in during the last 48 hours, whatever became of the callbacks. */
+/** Client of Pull Transactions, which lists the payments of the last 48 hours, independently of callbacks. */
 import * as z from 'zod';
 import { ProviderRefusal, type ProviderEvent } from '../provider.ts';
 import type { Daraja } from './daraja.ts';
@@ -16,17 +16,18 @@ const rowSchema = z.looseObject({
 
 const answerSchema = z.object({
   ResponseCode: z.coerce.string(),
-  // Nothing at all is the text '[[]]'.
+  // An empty list is the text '[[]]'.
   Response: z.union([z.array(z.array(rowSchema)), z.string().transform(() => [])]).optional(),
 });
 
-/** How far back Daraja looks, in milliseconds. */
+/** Maximum age of the transactions that Daraja lists, in ms. */
 export const pulledBack = 48 * 60 * 60 * 1000;
 
 /**
- * The list of a time, page by page.
- * @param codes - money that is looked for: the pages behind the last of it are left out. The whole list without it.
- * @throws where Daraja does not answer; half a list would look like money that went missing.
+ * Reads the list of a time range, page by page.
+ * @param codes - receipts to find: reading stops after the page that contains the last of them. Without it the
+ * whole list is read.
+ * @throws if Daraja does not respond, because payments would seem to be missing from a partial list
  */
 export async function pull(
   daraja: Daraja,
@@ -49,7 +50,7 @@ export async function pull(
       throw new ProviderRefusal('misconfigured', message);
     }
     const found = (answer.Response ?? []).flat();
-    // Daraja has been seen to give the first page for every offset.
+    // Daraja has been observed to return the first page for every offset.
     if (found.every(({ transactionId }) => rows.has(transactionId))) {
       return Array.from(rows.values(), toProviderEvent);
     }

@@ -21,7 +21,7 @@ interface Pull {
   OffSetValue: string;
 }
 
-/** Receipts over a Daraja that answers each pull with the codes that `page` names. */
+/** Creates receipts on a fake Daraja that responds to each pull with the codes that `page` returns. */
 function receiptsOf(page: (pull: Pull) => Promise<string[]>) {
   const pulls: Pull[] = [];
   const fetch = async (input: string | URL | Request, init?: RequestInit) => {

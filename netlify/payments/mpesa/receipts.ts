@@ -1,7 +1,7 @@
 /**
- * Money by its code, from the pulled list. Codes that are asked for together are looked for by one pull of their
- * time, and what a pull lists is remembered: hundreds of confirmations a second cost a few pulls. Pulls of other
- * times run beside a slow one.
+ * Finds payments by their code in the pulled list. Concurrent lookups of close times share one pull, and the
+ * payments of a pull are cached, so that hundreds of confirmations a second cause few pulls. A slow pull does not
+ * block pulls of other times.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProviderEvent } from '../provider.ts';
@@ -12,9 +12,9 @@ export type PaidEvent = Extract<ProviderEvent, { kind: 'paid' }>;
 export type Receipts = ReturnType<typeof createReceipts>;
 
 interface Place {
-  /** ISO 8601; now, where a message names no time. */
+  /** ISO 8601; undefined, if the message contains no time, stands for now. */
   at: string | undefined;
-  /** Looks around that time, because the list may say another one. */
+  /** True to search a wider range around that time, because the time in the list may differ. */
   isWide: boolean;
 }
 
@@ -26,12 +26,12 @@ interface Question {
   fail: (error: unknown) => void;
 }
 
-/** Milliseconds on either side of a message's time, and the gap that joins two times into one pull. */
+/** Margins on either side of a message's time, and the maximum gap between two ranges that share one pull. */
 const slackMs = { near: 1_000, wide: 10 * 60_000 };
 const joinedMs = 5_000;
-/** The bound of pulls at once: one without an answer takes ten seconds. */
+/** Maximum of concurrent pulls. A pull without a response takes ten seconds. */
 const maxPulls = 4;
-/** The size of the cache of codes, and the life of an entry in milliseconds of the process. */
+/** Maximum size of the cache of codes, and lifetime of an entry. */
 const maxKnown = 5_000;
 const knownMs = 5 * 60_000;
 
@@ -72,22 +72,23 @@ export function createReceipts(
     }
   };
   const pullNext = async (): Promise<void> => {
-    // Questions of the same turn are asked together.
+    // Lookups of the same turn of the event loop share a pull.
     await nextTurn();
     while (questions.length > 0) {
       const [first] = questions;
-      // The oldest question first, with those of its time: many of another time don't keep it waiting.
+      // The group of the oldest lookup comes first, so that many lookups of another time do not delay it.
       const group = joined(questions).find((each) => first && each.includes(first)) ?? questions;
       questions = questions.filter((question) => !group.includes(question));
       await pullFor(group);
     }
-    // In the same turn in which there was no question left: the next one starts a run of its own.
+    // The decrement runs in the same turn as the check for an empty queue, so that the next lookup starts a new
+    // run.
     running -= 1;
   };
 
   const ask = (code: string, time: number, slack: number): Promise<PaidEvent | undefined> => {
     const oldest = now().getTime() - pulledBack;
-    // Nothing is listed that is older.
+    // The list contains no older payments.
     if (time + slack < oldest) return Promise.resolve(undefined);
     return new Promise((answer, fail) => {
       questions.push({
@@ -103,22 +104,23 @@ export function createReceipts(
 
   return {
     /**
-     * @returns undefined where the list has no money of this code
-     * @throws where Daraja gives no list
+     * @returns the payment; undefined if its code is missing from the list.
+     * @throws if Daraja returns no list
      */
     async find(code: string, { at, isWide }: Place): Promise<PaidEvent | undefined> {
       const known = remembered(code);
       if (known) return known;
       if (at === undefined) return ask(code, now().getTime(), slackMs.wide);
       const time = Date.parse(at);
-      // A wide pull may list thousands: a message that only met a silent Daraja is found without one.
+      // A wide pull may list thousands of payments. The narrow search comes first, because it suffices if only an
+      // outage of Daraja delayed the message.
       const near = await ask(code, time, slackMs.near);
       return near || !isWide ? near : ask(code, time, slackMs.wide);
     },
   };
 }
 
-/** Questions whose times lie close together, a group for each pull. */
+/** Groups lookups of close times; each group becomes one pull. */
 function joined(questions: Question[]): Question[][] {
   const groups: Question[][] = [];
   let end = -Infinity;

@@ -14,12 +14,15 @@ interface RegistrationContext {
   site: string;
 }
 
-/** Registers callbacks of till payments. A live short code is registered once. @throws as `post` */
+/**
+ * Registers callbacks of till payments. A live short code can be registered only once.
+ * @throws the same errors as `post`
+ */
 export async function registerTill({ daraja, settings, site }: RegistrationContext): Promise<void> {
   const { ResponseCode: code } = answerSchema.parse(
     await daraja.post('/mpesa/c2b/v2/registerurl', {
       ShortCode: settings.shortCode,
-      // What is paid while our site doesn't answer is paid all the same.
+      // While our site does not respond, M-Pesa still completes payments.
       ResponseType: 'Completed',
       ConfirmationURL: callbackAddress(settings, site, 'till'),
       ValidationURL: callbackAddress(settings, site, 'validation'),
@@ -29,8 +32,9 @@ export async function registerTill({ daraja, settings, site }: RegistrationConte
 }
 
 /**
- * What came in may be pulled from now on. @param number - the phone that Safaricom knows of the short code
- * @throws as `post`
+ * Registers the short code for pulls, which list payments from now on.
+ * @param number - the phone number that Safaricom has on file for the short code
+ * @throws the same errors as `post`
  */
 export async function registerPull(context: RegistrationContext, number: string): Promise<void> {
   const { daraja, settings, site } = context;
@@ -42,7 +46,7 @@ export async function registerPull(context: RegistrationContext, number: string)
       CallBackURL: callbackAddress(settings, site, 'pull'),
     }),
   );
-  // 1001: it was registered before.
+  // 1001: the short code was registered before.
   if (status !== '1000' && status !== '1001') {
     throw new Error(`Daraja lets nothing be pulled: ${status ?? 'no code'}.`);
   }

@@ -1,23 +1,23 @@
-/** M-Pesa by Safaricom's Daraja, as an operator sets it: `env.ts` reads it. */
+/** Schema of the operator's settings for M-Pesa through Safaricom's Daraja. `env.ts` parses them. */
 import * as z from 'zod';
 
 const text = z.string().min(1);
 
 export const darajaSchema = z
   .object({
-    /** The one setting that tells Safaricom, its sandbox and the embedded stack's simulator apart. */
+    /** The only setting that distinguishes Safaricom, its sandbox, and the simulator of the embedded stack. */
     DARAJA_ENVIRONMENT: z.enum(['sandbox', 'live', 'loopback']),
     DARAJA_CONSUMER_KEY: text,
     DARAJA_CONSUMER_SECRET: text,
-    /** Of a till that is its store's or head office's number, not the till's own. */
+    /** For a till this is the number of its store or head office instead of the till number. */
     DARAJA_SHORT_CODE: z.string().regex(/^\d{5,7}$/, 'must be five to seven digits'),
     DARAJA_PASSKEY: text,
-    /** Stands in the address of each callback: Safaricom signs nothing. */
+    /** A secret part of the address of each callback, because Safaricom's callbacks are unsigned. */
     DARAJA_CALLBACK_SECRET: z
       .string()
       .regex(/^[\w-]{24,}$/, 'must be at least 24 letters, digits, - or _')
       .regex(/^(?!.*(mpesa|safaricom))/i, "must not contain 'mpesa' or 'safaricom'"),
-    /** Whoever may reverse a payment: both, or money is sent back by hand. */
+    /** Credentials for reversals. Unless both are set, staff send refunds by hand. */
     DARAJA_INITIATOR: text.optional(),
     DARAJA_SECURITY_CREDENTIAL: text.optional(),
   })
@@ -43,14 +43,20 @@ export function darajaSettings(given: z.output<typeof darajaSchema>) {
   };
 }
 
-/** Where Daraja is. @param site - address of our own site, which has the simulator */
+/**
+ * Returns the base address of Daraja.
+ * @param site - address of our own site, which hosts the simulator
+ */
 export function darajaAddress({ environment }: DarajaSettings, site: string): string {
   if (environment === 'live') return 'https://api.safaricom.co.ke';
   if (environment === 'sandbox') return 'https://sandbox.safaricom.co.ke';
   return `${site}/.local/daraja`;
 }
 
-/** Where Safaricom tells us something. @param path - a kind, and what it is about */
+/**
+ * Returns the address of a callback for Safaricom.
+ * @param path - kind of the message, and id of its payment or refund
+ */
 export function callbackAddress(
   { callbackSecret }: DarajaSettings,
   site: string,

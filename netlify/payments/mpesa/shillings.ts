@@ -1,12 +1,12 @@
-/** Sums as Safaricom writes them: 129, '129', '129.00'. Read the same wherever they come from. */
+/** Parses amounts in the forms that Safaricom uses: 129, '129', '129.00'. */
 import * as z from 'zod';
 
-/** Digits, with one or two places or none: no sign, no exponent, no other base, no spaces. */
+/** Digits with at most two decimal places. Signs, exponents, other bases and spaces are invalid. */
 const pattern = /^(\d{1,9})(?:\.\d{1,2})?$/;
 
 /**
- * Whole shillings of a sum; undefined for any other text. Cents are never quoted, and are not credited.
- * A number of JSON counts by its shortest decimal form, in which Safaricom writes it.
+ * Returns the whole shillings of an amount, or undefined for any other text. Cents are dropped, because prices have
+ * none. A JSON number is read in its shortest decimal form, which is the form that Safaricom sends.
  */
 export function shillingsOf(written: string | number): number | undefined {
   const whole = pattern.exec(String(written))?.[1];
@@ -14,7 +14,7 @@ export function shillingsOf(written: string | number): number | undefined {
   return sum > 0 ? sum : undefined;
 }
 
-/** The same as a schema. */
+/** The same conversion as a schema. */
 export const shillings = z.union([z.string(), z.number()]).transform((written, context) => {
   const sum = shillingsOf(written);
   if (sum !== undefined) return sum;

@@ -1,4 +1,4 @@
-/** Times as Daraja writes them: digits without a zone, in East Africa Time. */
+/** Converts times to and from Daraja's forms: digits without a time zone, in East Africa Time. */
 
 /** East Africa Time is three hours ahead of UTC all year. */
 const ahead = 3 * 60 * 60 * 1000;
@@ -8,12 +8,12 @@ export function darajaTime(time: Date): string {
   return eastAfrican(time).replaceAll(/\D/g, '').slice(0, 14);
 }
 
-/** '2026-11-23 09:30:00', as pulled transactions are asked for. */
+/** '2026-11-23 09:30:00', the form of times in a pull request. */
 export function darajaDay(time: Date): string {
   return eastAfrican(time).slice(0, 19).replace('T', ' ');
 }
 
-/** ISO 8601 of '20261123093000', a number or text; undefined for what is no such time. */
+/** Converts '20261123093000', a number or string, to ISO 8601. Returns undefined for any other input. */
 export function isoTime(written: string): string | undefined {
   const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(written);
   if (!parts) return undefined;

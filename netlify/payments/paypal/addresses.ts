@@ -1,16 +1,19 @@
-/** Where PayPal is: its service, its sandbox, or the embedded stack's simulator. Nothing else differs. */
+/**
+ * Addresses of PayPal's service, its sandbox, and the simulator of the embedded stack. The environments differ in
+ * these addresses only.
+ */
 import type { PayPalSettings } from './settings.ts';
 
 export interface Addresses {
-  /** Of the REST interface, without a slash at its end. */
+  /** Base of the REST interface, without a slash at its end. */
   api: string;
-  /** Where an IPN is sent back to, to be told whether it is PayPal's own. */
+  /** Address to which an IPN is sent back, so that PayPal verifies its origin. */
   validation: string;
-  /** What the address of a certificate begins with: nobody else's certificate is looked at. */
+  /** Allowed prefixes of a certificate's address. Certificates at other addresses are never fetched. */
   certificates: string[];
-  /** What the address of a page begins with on which a payer approves an order. */
+  /** Prefix of the pages on which payers approve orders. */
   page: string;
-  /** The common name of the certificate that webhooks are signed with. */
+  /** The common name of the certificate that signs webhooks. */
   signer: string;
 }
 
@@ -39,7 +42,7 @@ const hosted: Record<'live' | 'sandbox', Addresses> = {
   },
 };
 
-/** @param site - our own address, under which the simulator answers */
+/** @param site - our own address, which hosts the simulator */
 export function addressesOf(environment: PayPalSettings['environment'], site: string): Addresses {
   if (environment !== 'loopback') return hosted[environment];
   const base = `${new URL(site).origin}/.local/paypal`;

@@ -1,4 +1,4 @@
-/** Client of PayPal's REST interface: caches the token, limits the time, and separates refusals from faults. */
+/** Client of PayPal's REST interface: caches the token, sets a timeout, and separates refusals from faults. */
 import * as z from 'zod';
 import type { PayPalSettings } from './settings.ts';
 
@@ -15,7 +15,7 @@ export const timeoutMs = 10_000;
 export class PayPalRefusal extends Error {
   override name = 'PayPalRefusal';
   readonly status: number;
-  /** Such as ORDER_ALREADY_CAPTURED. */
+  /** PayPal's code of the error, such as ORDER_ALREADY_CAPTURED. */
   readonly issue: string;
 
   constructor(status: number, issue: string, debugId: string) {
@@ -27,13 +27,13 @@ export class PayPalRefusal extends Error {
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 
-/** How long before its end, in milliseconds, a token counts as ended. */
+/** A token counts as expired this many ms before its expiry. */
 const margin = 60_000;
 
 interface Call {
-  /** GET where nothing is sent. */
+  /** Body of a POST request; without it the method is GET. */
   body?: unknown;
-  /** Asked twice with the same, it is done once. */
+  /** Idempotency key: PayPal executes requests with the same key once. */
   requestId?: string;
 }
 
@@ -73,15 +73,16 @@ export function createApi(
     });
 
   return {
-    /** Makes sure of a token, so that what fails afterwards may have been done. */
-    token,
     /**
-     * @throws {PayPalRefusal} when it was certainly not done; anything else leaves that open.
+     * Fetches a token in advance, so that a later failure is a failure of the call itself, which may have had an
+     * effect.
      */
+    token,
+    /** @throws {PayPalRefusal} if the call certainly had no effect; after any other error the effect is unknown */
     async call<Answer>(path: string, schema: z.ZodType<Answer>, call: Call = {}): Promise<Answer> {
       const answer = await send(path, call);
       if (answer.status !== 401) return read(answer, schema);
-      // Ended early, as when its app gets a new secret.
+      // The token expired early, for example because its app received a new secret.
       kept = undefined;
       return read(await send(path, call), schema);
     },
@@ -95,10 +96,10 @@ const problemSchema = z.object({
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
 });
 
-/** Too late, or in conflict with the same request, which is still being worked on: it may have been done. */
+/** Timeout, or conflict with the same request in progress: the request may have had an effect. */
 const undecided = [408, 409];
 
-/** PayPal's own sentences stay out of messages: they may repeat what somebody typed. */
+/** PayPal's own sentences stay out of error messages, because they may repeat a payer's input. */
 async function read<Answer>(answer: Response, schema: z.ZodType<Answer>): Promise<Answer> {
   if (answer.ok) return schema.parse(await answer.json());
   const problem = problemSchema.safeParse(await answer.json().catch(() => ({}))).data ?? {};

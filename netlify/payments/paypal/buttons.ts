@@ -1,4 +1,4 @@
-/** The hosted buttons of the pricing page, as an operator sets them: `env.ts` reads them. */
+/** Schema of the operator's settings for the hosted buttons of the pricing page. `env.ts` parses them. */
 import * as z from 'zod';
 
 const cardButtonSchema = z
@@ -8,7 +8,7 @@ const cardButtonSchema = z
     'must be the id of a hosted PayPal button, capital letters and digits',
   );
 
-/** One hosted button a package that is sold on the pricing page, each with a price of its own. */
+/** One hosted button for each package on the pricing page, each with its own price. */
 export const cardButtonsSchema = z
   .object({
     PAYPAL_BUTTON_DAILY: cardButtonSchema,

@@ -1,4 +1,4 @@
-/** The state of money that came, by PayPal's answer about its capture. */
+/** Reads the state of a received payment from PayPal's capture. */
 import * as z from 'zod';
 import type { ProviderEvent } from '../provider.ts';
 import type { Account } from './events.ts';
@@ -18,8 +18,8 @@ const captureSchema = z.object({
 });
 
 /**
- * Asks for a capture. Where its answer names no payee, the order is asked.
- * @throws PayPalRefusal with status 404 where PayPal knows no such capture
+ * Reads a capture. If the response contains no payee, the payee is read from the order.
+ * @throws {PayPalRefusal} with status 404 if the capture is unknown to PayPal
  */
 export async function readCapture(
   account: Account,

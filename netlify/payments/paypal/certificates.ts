@@ -1,7 +1,7 @@
 /**
- * Certificates of PayPal, by address. A forged webhook may name any address, so requests are bounded:
- * only PayPal's own addresses, one request at a time, a short queue, a share for each client and minute, and a
- * memory of addresses that have none. What is not fetched for that reason is neither right nor wrong.
+ * Cache of PayPal's certificates by address. A forged webhook may contain any address, so requests are limited:
+ * only PayPal's own addresses, one request at a time, a short queue, a budget per client and minute, and a cache of
+ * addresses without a certificate. If a limit prevents the request, the validity of the webhook stays open.
  */
 import { X509Certificate } from 'node:crypto';
 import { createBudget } from '../budget.ts';
@@ -11,14 +11,14 @@ import { timeoutMs, type PayPalDependencies } from './api.ts';
 
 interface Source extends Pick<Addresses, 'certificates'>, Pick<PayPalDependencies, 'fetch'> {}
 
-/** Certificates for the life of the process; PayPal has one or two at a time. */
+/** Certificates for the life of the process. PayPal uses one or two at a time. */
 const known = new Map<string, X509Certificate>();
 const maxKnown = 8;
-/** Addresses without a certificate, and until when that is remembered, in milliseconds of the process. */
+/** Addresses without a certificate, with the end of their cache entry on the monotonic clock in ms. */
 const missing = new Map<string, number>();
 const maxMissing = 64;
 const missingMs = 10 * 60_000;
-/** The largest file, in bytes: one of three certificates has some 6 kB. */
+/** Maximum size of a file in bytes. A file of three certificates has about 6 kB. */
 const maxBytes = 32 * 1024;
 
 const budget = createBudget({ perClient: 20, total: 60, windowMs: 60_000 });
@@ -26,7 +26,10 @@ let queue = Promise.resolve();
 let queued = 0;
 const maxQueued = 8;
 
-/** @throws {ForgedMessage} for no certificate of PayPal's; anything else means that it could not be fetched. */
+/**
+ * @throws {ForgedMessage} if the address leads to no certificate of PayPal; any other error means that the fetch
+ * failed
+ */
 export async function certificateAt(
   address: string,
   source: Source,

@@ -1,4 +1,4 @@
-/** Sums as PayPal writes them, '29.99', and as we do: 2999 cents. No floating point in between. */
+/** Converts amounts between PayPal's form, '29.99', and ours, 2999 cents, without floating-point numbers. */
 import * as z from 'zod';
 
 export const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
@@ -7,29 +7,32 @@ type Money = z.infer<typeof moneySchema>;
 
 const shape = /^(-?)(\d{1,9})(?:\.(\d{2}))?$/;
 
-/** '29.99' → 2999; undefined for anything that is no sum with two places or none. */
+/** '29.99' → 2999. Returns undefined unless the value is an amount with two decimal places or none. */
 export function centsOf(value: string): number | undefined {
   const [whole, sign = '', dollars = '', cents = '00'] = shape.exec(value) ?? [];
   if (whole === undefined) return undefined;
   return Number(`${dollars}${cents}`) * (sign === '-' ? -1 : 1) || 0;
 }
 
-/** 2999 → '29.99'. @param cents - whole and not negative */
+/**
+ * 2999 → '29.99'.
+ * @param cents - whole and not negative
+ */
 export function dollarsOf(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError('That is no sum in cents.');
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** @throws {RangeError} for other currencies than US dollars, the only one that is asked of cards. */
+/** @throws {RangeError} for any currency except US dollars, the only currency of card payments */
 export function moneyOf({ amount, currency }: { amount: number; currency: string }): Money {
   if (currency !== 'USD') throw new RangeError('Cards are asked for US dollars only.');
   return { currency_code: 'USD', value: dollarsOf(amount) };
 }
 
 /**
- * A sum that came or went, without its sign. One in another currency, or in no form that we know, equals no
- * quote: it reads as nothing, which the database never credits and shows to staff as a difference.
+ * Reads a received or refunded amount, ignoring its sign. An amount in another currency or an unknown form reads as
+ * 0, which equals no quote. The database never credits 0, and shows it to staff as a difference.
  */
 export function readMoney({ currency_code, value }: Money) {
   const cents = currency_code === 'USD' ? centsOf(value) : undefined;

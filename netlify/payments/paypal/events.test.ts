@@ -103,7 +103,7 @@ describe('an event of money that went back', () => {
   });
 });
 
-/** PayPal, which gives tokens and says the same to everything else. */
+/** Creates an API client on a fake PayPal that issues tokens and answers every other request with `said`. */
 function apiAnswering(said: object, status = 200) {
   const answer = (url: string) =>
     url.endsWith('/token')

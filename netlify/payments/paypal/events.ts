@@ -1,7 +1,7 @@
 /**
- * The question to PayPal that a webhook or a notification leads to, and the answer. The signature of a webhook covers
- * a CRC-32 of its body, so that a body can be fitted to an old signature: of the body only the kind and the numbers
- * of what is asked for are used.
+ * Confirms webhooks and notifications by a query to PayPal. The signature of a webhook covers only a CRC-32 of its
+ * body, so that a forged body can be fitted to an old signature. Therefore only the kind of the event and the ids
+ * for the query are read from the body.
  */
 import * as z from 'zod';
 import { UnconfirmedMessage, type PaymentRef, type ProviderEvent } from '../provider.ts';
@@ -10,7 +10,7 @@ import { readCapture } from './captures.ts';
 import { aboutOf, type Orders } from './orders.ts';
 import { captureOf, refundSchema, toRefundEvent } from './refunds.ts';
 
-/** Kinds of events that the webhook has to be set up for. */
+/** Kinds of events that the webhook must subscribe to. */
 export const eventKinds = [
   'CHECKOUT.ORDER.APPROVED',
   'PAYMENT.CAPTURE.COMPLETED',
@@ -58,8 +58,8 @@ const readRefund = (api: Api, id: string) =>
 const reversedStates = ['REFUNDED', 'PARTIALLY_REFUNDED'];
 
 /**
- * Money that PayPal took back. Its own number leads to the capture; where PayPal does not show it, the capture
- * that the event names has to say that money left it. It moves nothing in the books: staff look at the difference.
+ * Reads a reversal by PayPal. Its id leads to the capture. If PayPal does not show the reversal, the capture in the
+ * event must show that money was taken from it. The ledger stays unchanged, and staff examine the difference.
  */
 async function takenBack({ api }: Account, resource: Resource): Promise<ProviderEvent> {
   const { id: code } = resource;
@@ -80,8 +80,9 @@ async function takenBack({ api }: Account, resource: Resource): Promise<Provider
 }
 
 /**
- * Provider events of one webhook event, as PayPal responds now. Other kinds and unreadable bodies give none.
- * @throws {UnconfirmedMessage} where PayPal does not know it
+ * Returns provider events of one webhook event, from PayPal's present responses. Other kinds and unreadable bodies
+ * return an empty list.
+ * @throws {UnconfirmedMessage} if the payment is unknown to PayPal
  */
 export async function confirmEvent(account: Account, body: string): Promise<ProviderEvent[]> {
   const found = eventOf(body);
@@ -110,7 +111,7 @@ const customSchema = z.object({
     .catch(undefined),
 });
 
-/** The payment that an event reports as paid, for its payer's screen. */
+/** Returns the payment that an event reports as paid, for the payer's screen. */
 export function reportedByEvent(body: string): PaymentRef | undefined {
   const found = eventOf(body);
   if (!found || !approvalKinds.includes(found.kind)) return undefined;

@@ -16,7 +16,7 @@ describe('a notification', () => {
   };
   const bodyOf = (change: object = {}) => new URLSearchParams({ ...fields, ...change }).toString();
 
-  /** Asks if it is PayPal's own, of a PayPal that says this. */
+  /** Calls `requireOwn` with a fake PayPal that answers `said`. */
   const requireFrom = async (body: string, said: string, status = 200, client = '') => {
     const asked: unknown[] = [];
     const fetch = ((_: string, init: RequestInit) => {

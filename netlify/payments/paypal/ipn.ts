@@ -1,6 +1,7 @@
 /**
- * Instant payment notifications: what PayPal says of the hosted buttons on the pricing page. PayPal answers if it
- * sent one, and then how the money stands that it names; of its fields nothing is believed.
+ * Instant payment notifications, which PayPal sends for the hosted buttons of the pricing page. PayPal first
+ * confirms that it sent the notification, and then returns the state of its payment. The other fields of a
+ * notification are not trusted.
  */
 import { createHash } from 'node:crypto';
 import { createBudget } from '../budget.ts';
@@ -21,21 +22,22 @@ interface Receiver {
   receiver: string;
 }
 
-/** PayPal's number of money. */
+/** Format of PayPal's transaction ids. */
 const numberPattern = /^[A-Z0-9]{17}$/;
 const maxFields = 200;
 
-/** Questions to PayPal that notifications cause, and how many may be open at once. */
+/** Budget of the requests to PayPal that notifications cause, and maximum of concurrent ones. */
 const budget = createBudget({ perClient: 20, total: 120, windowMs: 60_000 });
 const maxOpen = 4;
 let open = 0;
 
 /**
- * Sends the notification back as it came and asks if it is PayPal's own. What is not about money of ours is refused
- * before; a question beyond the budget is left to PayPal's next try.
+ * Sends the notification back unchanged, so that PayPal verifies its origin. Notifications for another account are
+ * refused without a request. Beyond the budget the function throws, and PayPal's next retry repeats the check.
  * @param client - network address of the sender
- * @returns a hash of the notification, because PayPal repeats it unchanged; undefined for what names no money
- * @throws {ForgedMessage}; anything else means that the answer is open.
+ * @returns a hash of the notification, which PayPal repeats unchanged; undefined for a notification about no
+ * payment
+ * @throws {ForgedMessage}; after any other error the origin is unknown
  */
 export async function requireOwn(
   body: string,
@@ -82,7 +84,10 @@ async function askPayPal(
   if (verdict !== 'VERIFIED') throw new Error('PayPal did not say if it sent a notification.');
 }
 
-/** Cases and the like name no money. @throws {ForgedMessage} for what PayPal never sends to us. */
+/**
+ * Returns false for notifications about no payment, such as cases.
+ * @throws {ForgedMessage} for notifications that PayPal never sends to us
+ */
 function isAboutMoney(body: string, receiver: Receiver): boolean {
   const fields = new URLSearchParams(body);
   const number = fields.get('txn_id');
@@ -103,9 +108,9 @@ function isOurs(fields: URLSearchParams, account: Receiver): boolean {
 }
 
 /**
- * Provider events of a notification's payment: its capture, else its row in PayPal's list, which may be three
- * hours behind.
- * @throws {UnconfirmedMessage} where PayPal does not know it
+ * Returns provider events of a notification's payment, from its capture, or else from its row in PayPal's list,
+ * which may be three hours late.
+ * @throws {UnconfirmedMessage} if the payment is unknown to PayPal
  */
 export async function confirmNotification(
   account: Account,
@@ -126,7 +131,7 @@ export async function confirmNotification(
   return [providerEvent];
 }
 
-/** The payment that a notification reports as paid, for its payer's screen. */
+/** Returns the payment that a notification reports as paid, for the payer's screen. */
 export function reportedByNotification(body: string): PaymentRef | undefined {
   const fields = new URLSearchParams(body);
   if (fields.get('payment_status') !== 'Completed') return undefined;

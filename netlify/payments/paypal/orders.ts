@@ -1,4 +1,4 @@
-/** Orders of PayPal: one for each attempt, approved by the payer on PayPal's page, then captured once. */
+/** PayPal's orders: one for each attempt, which the payer approves on PayPal's page, and which is captured once. */
 import * as z from 'zod';
 import {
   ProviderRefusal,
@@ -36,10 +36,10 @@ const createdSchema = z.object({
   links: z.array(z.object({ href: z.url(), rel: z.string() })),
 });
 
-/** What was paid may have gone back since: it was paid all the same. */
+/** States of a capture that was paid, including captures that were refunded later. */
 export const paidStates = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'];
 
-/** Of a capture that PayPal refused; every other refusal is a mistake of ours. */
+/** Failure reasons of refused captures. Every other refusal is a fault of our own. */
 const refusals: Record<string, FailureReason> = {
   INSTRUMENT_DECLINED: 'declined',
   TRANSACTION_REFUSED: 'declined',
@@ -49,7 +49,7 @@ const refusals: Record<string, FailureReason> = {
   ORDER_EXPIRED: 'expired',
 };
 
-/** Which of our payments a `custom_id` names. */
+/** Returns the payment that a `custom_id` refers to. */
 export function aboutOf(custom: string | undefined): PaymentRef {
   if (custom !== undefined && z.uuid().safeParse(custom).success) return { payment: custom };
   return custom !== undefined && /^[1-9]\d{5}$/.test(custom) ? { reference: custom } : {};
@@ -60,7 +60,7 @@ export type Orders = ReturnType<typeof createOrders>;
 interface OrderSettings {
   site: string;
   merchantId: string;
-  /** Start of the address of PayPal's pages. */
+  /** Prefix of the addresses of PayPal's pages. */
   page: string;
 }
 
@@ -92,7 +92,7 @@ export function createOrders(api: Api, { site, merchantId, page }: OrderSettings
   };
 
   const begin = async (attempt: Attempt) => {
-    // Nothing has been asked for as long as there is no token.
+    // Before a token exists, the order was certainly not created.
     await api.token().catch((cause: unknown) => {
       const reason = cause instanceof PayPalRefusal ? 'misconfigured' : 'provider-down';
       throw new ProviderRefusal(reason, 'PayPal gave no token.', { cause });
@@ -110,7 +110,7 @@ export function createOrders(api: Api, { site, merchantId, page }: OrderSettings
     throw new ProviderRefusal('misconfigured', 'PayPal names no page of its own for an order.');
   };
 
-  /** How an order stands, once what was approved is captured; undefined where there is none. */
+  /** Captures an approved order and returns its state; undefined if the order does not exist. */
   const settle = async (id: string): Promise<ProviderEvent | undefined> => {
     try {
       const order = await read(id);
@@ -134,7 +134,7 @@ export function createOrders(api: Api, { site, merchantId, page }: OrderSettings
     settle,
     async readBack({ id, session }: Attempt): Promise<ProviderEvent> {
       const about = { payment: id };
-      // Nobody was led to its page, so nobody can have approved it.
+      // The payer received no link to PayPal's page, so the order is unapproved.
       if (session === null) return { kind: 'failed', about, reason: 'not-sent' };
       const providerEvent = await settle(session);
       if (!providerEvent) return { kind: 'failed', about, reason: 'expired' };
@@ -151,7 +151,7 @@ function orderOf({ id, reference, amount, currency, what }: Attempt, site: strin
         amount: moneyOf({ amount, currency }),
         description: what.slice(0, 127),
         custom_id: id,
-        // PayPal takes money for an invoice once; the digits are for whoever reads its list.
+        // PayPal accepts one payment for each invoice id. The reference is for staff, as readers of PayPal's list.
         invoice_id: `${reference}-${id}`,
       },
     ],

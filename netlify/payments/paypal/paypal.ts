@@ -1,4 +1,4 @@
-/** Cards, through PayPal: an order that the payer approves on PayPal's page, and the three hosted buttons. */
+/** Card payments through PayPal: orders that the payer approves on PayPal's page, and the three hosted buttons. */
 import { quoteOf } from '#domain/package/package.ts';
 import { bodyLimit } from '../../http/input.ts';
 import type { Provider } from '../provider.ts';
@@ -12,11 +12,14 @@ import { listTransactions } from './report.ts';
 import type { PayPalSettings } from './settings.ts';
 import { requireSignature } from './signature.ts';
 
-/** The header with the signed time, and the age from which a message only triggers a question, in milliseconds. */
+/** The header with the signed time, and the age in ms from which a message only triggers a query. */
 const timeHeader = 'paypal-transmission-time';
 const oldMs = 60 * 60 * 1000;
 
-/** Reuse one provider: it caches PayPal's token. Its messages are of the kinds `webhook` and `ipn`. */
+/**
+ * Creates a provider, which callers should reuse, because it caches PayPal's token. The kinds of its messages are
+ * `webhook` and `ipn`.
+ */
 export function createPayPal(settings: PayPalSettings, dependencies: PayPalDependencies): Provider {
   const { merchantId, webhookId } = settings;
   const addresses = addressesOf(settings.environment, dependencies.site);
@@ -26,7 +29,7 @@ export function createPayPal(settings: PayPalSettings, dependencies: PayPalDepen
   return {
     quote: (offer, website) => quoteOf(offer, website, 'USD'),
     begin: (attempt) => orders.begin(attempt),
-    // PayPal forgets an order that nobody approved after three hours.
+    // PayPal deletes an order that remains unapproved for three hours.
     repeats: 150 * 60_000,
     readBack: (attempt) => orders.readBack(attempt),
     messages: {

@@ -1,11 +1,11 @@
-/** Money that goes back: because we asked for it, or because PayPal took it. */
+/** Refunds on our request, and reversals by PayPal. */
 import * as z from 'zod';
 import type { Refund, ProviderEvent } from '../provider.ts';
 import { PayPalRefusal, type Api } from './api.ts';
 import { moneyOf, moneySchema, readMoney } from './dollars.ts';
 import { aboutOf } from './orders.ts';
 
-/** A refund as PayPal answers with it and as its webhooks carry it. */
+/** A refund in PayPal's responses and webhooks. */
 export const refundSchema = z.object({
   id: z.string(),
   status: z.string().optional(),
@@ -25,7 +25,7 @@ export async function sendBack(api: Api, refund: Refund): Promise<ProviderEvent>
     custom_id: `${mark}${refund.id}`,
     note_to_payer: refund.why.slice(0, 255),
   };
-  // PayPal answers in full only when it is asked to; its short answer says no sum.
+  // PayPal's default response is a short one without the amount.
   const schema = refundSchema.pick({ id: true, status: true, create_time: true });
   try {
     const answer = await api.call(path, schema, { body, requestId: refund.id });
@@ -53,12 +53,12 @@ export function toRefundEvent(
   return { kind: 'refunded', ...named, code: id, ...readMoney(amount), ...(at && { at }) };
 }
 
-/** Which refund of ours a `custom_id` names. */
+/** Returns the refund request of ours that a `custom_id` refers to. */
 export function askedFor(custom: string | undefined): { refund?: string } {
   return custom?.startsWith(mark) === true ? { refund: custom.slice(mark.length) } : {};
 }
 
-/** The capture that a refund or reversal is of stands in its link upwards, and nowhere else. */
+/** Returns the capture of a refund or reversal. Only its link 'up' contains the capture. */
 export function captureOf({ links = [] }: Pick<z.infer<typeof refundSchema>, 'links'>) {
   const up = links.find(({ rel }) => rel === 'up')?.href;
   const code = /\/v2\/payments\/captures\/([A-Z0-9]+)$/.exec(up ?? '')?.[1];

@@ -1,4 +1,4 @@
-/** PayPal's list of what came in and went back. It may be up to three hours behind. */
+/** PayPal's list of received and refunded payments. It may be up to three hours late. */
 import * as z from 'zod';
 import type { ProviderEvent } from '../provider.ts';
 import type { Api } from './api.ts';
@@ -24,9 +24,9 @@ const pageSchema = z.object({
   transaction_details: z.array(z.object({ transaction_info: transactionSchema })),
 });
 
-/** Succeeded, or went back afterwards in part or whole. */
+/** States of transactions that succeeded, including those that were refunded later in part or whole. */
 const paidStates = ['S', 'V', 'F'];
-/** What PayPal's codes begin with or are: payments received, refunds, what was taken from us. */
+/** PayPal's codes or their prefixes for received payments, refunds, and reversals by PayPal. */
 const codes = { payment: /^T00/, refund: /^T1107$/, takenBack: /^T(1106|1201)$/ };
 
 export async function listTransactions(
@@ -52,10 +52,10 @@ export async function listTransactions(
   return providerEvents;
 }
 
-/** As far back as one question may look, in milliseconds. */
+/** Maximum time range of one query, in ms. */
 const longestRange = 31 * 24 * 60 * 60 * 1000;
 
-/** The row of one number, of the last 31 days; undefined while PayPal does not list it. */
+/** Finds the row of one transaction among the last 31 days; undefined while PayPal does not list it. */
 export async function findTransaction(
   { api, merchantId }: { api: Api; merchantId: string },
   number: string,
@@ -97,7 +97,7 @@ function toProviderEvent(
   return undefined;
 }
 
-/** PayPal takes no milliseconds. */
+/** PayPal accepts no milliseconds. */
 function inSeconds(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
 }

@@ -1,13 +1,13 @@
-/** How members pay by card, as an operator sets it: `env.ts` reads it. */
+/** Schema of the operator's settings for card payments. `env.ts` parses them. */
 import * as z from 'zod';
 
 export const payPalSchema = z.object({
-  /** The one setting that tells PayPal, its sandbox and the embedded stack's simulator apart. */
+  /** The only setting that distinguishes PayPal, its sandbox, and the simulator of the embedded stack. */
   PAYPAL_ENVIRONMENT: z.enum(['live', 'sandbox', 'loopback']),
   PAYPAL_CLIENT_ID: z.string().min(1),
   PAYPAL_CLIENT_SECRET: z.string().min(1),
   PAYPAL_WEBHOOK_ID: z.string().regex(/^[A-Z0-9]+$/, 'must be capital letters and digits'),
-  /** The account that is paid, by PayPal's number and by its address. */
+  /** The account that receives payments, by PayPal's id and by its email address. */
   PAYPAL_MERCHANT_ID: z.string().regex(/^[A-Z0-9]{13}$/, 'must be 13 capital letters and digits'),
   PAYPAL_RECEIVER: z.email(),
 });

@@ -1,9 +1,10 @@
 /**
- * Verifies that PayPal signed a webhook. Checked: the algorithm, that the certificate comes from a fixed address
- * of PayPal (over TLS, which is what vouches for it; no redirect is followed), its name, key and dates, and
- * the signature over these bytes for our webhook. Its chain is not followed: it would come from the same
- * address, and roots are withdrawn from the list of this machine without PayPal hearing of it. The signature
- * covers only a CRC-32 of the body, which is no evidence of what stands in it: `events.ts` reads that back.
+ * Verifies that PayPal signed a webhook. The checks cover the algorithm, the address of the certificate, its name,
+ * key and dates, and the signature over these bytes for our webhook. The certificate must come from a fixed address
+ * of PayPal; TLS proves its origin, and redirects are not followed. The chain of the certificate is not verified:
+ * it would come from the same address, and an update of this machine's trusted roots could invalidate it at any
+ * time. The signature covers only a CRC-32 of the body, which does not prove its content; `events.ts` reads the
+ * content from PayPal instead.
  */
 import { verify, type X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -12,7 +13,7 @@ import type { Addresses } from './addresses.ts';
 import type { PayPalDependencies } from './api.ts';
 import { certificateAt } from './certificates.ts';
 
-/** The headers of a webhook that its signature is made of. */
+/** The headers of a webhook that its signature covers or consists of. */
 const signatureHeaders = [
   'paypal-auth-algo',
   'paypal-cert-url',
@@ -26,14 +27,14 @@ interface Signer
   webhookId: string;
 }
 
-/** Bytes of a signature by a key of 2,048 to 4,096 bits. */
+/** Size in bytes of a signature by a key of 2,048 to 4,096 bits. */
 const signatureBytes = { least: 256, most: 512 };
 const longestHeader = 500;
 
 /**
- * @param client - network address of the sender, which has a share of requests for certificates
+ * @param client - network address of the sender, which has its own budget of certificate requests
  * @returns the id of the transmission
- * @throws {ForgedMessage}; anything else means that the answer is open.
+ * @throws {ForgedMessage}; after any other error the validity is unknown
  */
 export async function requireSignature(
   { headers, body }: Pick<Message, 'headers' | 'body'>,
@@ -58,7 +59,7 @@ export async function requireSignature(
   return id;
 }
 
-/** @throws {ForgedMessage} unless it is the first certificate of the file that may sign today. */
+/** @throws {ForgedMessage} unless the certificate is PayPal's signer and valid now */
 function requireSigner(certificate: X509Certificate, { signer, now }: Signer): void {
   const { publicKey, subject, validFromDate, validToDate } = certificate;
   const names = subject.split('\n');

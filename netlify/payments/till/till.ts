@@ -1,4 +1,4 @@
-/** The till: no request is sent, and M-Pesa or staff report the payment. */
+/** The till provider: it sends no request; M-Pesa or staff report the payment. */
 import { quoteOf } from '#domain/package/package.ts';
 import type { Provider } from '../provider.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What an editor does with a whole post, each keeping where the post was: readers follow old links. The
- * embedded content server does so by itself, at Sanity nobody else would.
+ * Actions on a whole post, which record its earlier addresses, because readers follow old links. The embedded
+ * content server records them by itself, but Sanity does not.
  */
 import { useState } from 'react';
 import { useClient, useDocumentOperation, type DocumentActionComponent } from 'sanity';
@@ -10,7 +10,7 @@ import {
   type Addressed,
 } from '../../../src/domain/article/addresses.ts';
 
-/** @param actions - Sanity's own. */
+/** @param actions - Sanity's own actions */
 export function postActions(actions: DocumentActionComponent[]): DocumentActionComponent[] {
   return actions.map((action) => {
     if (action.action === 'publish') return leadingOn(action);
@@ -22,7 +22,7 @@ export function postActions(actions: DocumentActionComponent[]): DocumentActionC
   });
 }
 
-/** Publishes with the slugs that the post had before, so that the site leads on from them. */
+/** Publishes a post together with its earlier slugs, so that the site redirects from them. */
 function leadingOn(original: DocumentActionComponent): DocumentActionComponent {
   const Publish: DocumentActionComponent = (props) => {
     const { patch } = useDocumentOperation(props.id, props.type);
@@ -43,7 +43,7 @@ function leadingOn(original: DocumentActionComponent): DocumentActionComponent {
 const told = 'Its link says for 30 days that the post was taken down.';
 const failed = 'Nothing was changed, because there was no answer. Try again.';
 
-/** Asks, keeps the addresses of what is published, and only then takes it down. */
+/** Requests a confirmation, records the addresses of the published post, and only then unpublishes it. */
 function takingDown(original: DocumentActionComponent, question: string): DocumentActionComponent {
   const TakeDown: DocumentActionComponent = (props) => {
     const [message, setMessage] = useState<string>();
@@ -51,7 +51,7 @@ function takingDown(original: DocumentActionComponent, question: string): Docume
     const operations = useDocumentOperation(props.id, props.type);
     const described = original(props);
     const { draft, published } = props;
-    // Nobody ever read what is only a draft.
+    // Drafts are private, so their addresses need no record.
     if (!described || !published) return described;
 
     const onConfirm = async () => {

@@ -3,7 +3,7 @@ import { PictureField } from './PictureField.tsx';
 import { ReadingTime } from './ReadingTime.tsx';
 import { SearchResult } from './SearchResult.tsx';
 
-/** A field of the form; two also show what readers will see of it, and a picture its problem. */
+/** A field of the form. The body and the search summary also show a preview, and a picture its problem. */
 export function Input(props: InputProps) {
   if (props.schemaType.name === 'body') return <ReadingTime {...props} />;
   if (isImage(props.schemaType)) return <PictureField {...props} />;

@@ -4,7 +4,7 @@ import type { InputProps } from 'sanity';
 import { environment } from '../environment.ts';
 import { findPictureProblem, mostMegapixels } from './picture-check.ts';
 
-/** A picture of a post, and the reason beside it where a chosen file is not accepted. */
+/** The picture of a post, with the reason if a chosen file is refused. */
 export function PictureField(props: InputProps) {
   const field = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -27,9 +27,9 @@ export function PictureField(props: InputProps) {
 type FileEvent = 'change' | 'drop';
 
 /**
- * Holds back files that are chosen or dropped until they are checked; those that pass are sent on to the Studio by the
- * same event. A listener of the element runs before those of React, which hang on the page's root.
- * @returns the end of it
+ * Intercepts chosen or dropped files until they are checked. Accepted files are passed on to the Studio by the same
+ * event. A listener of the element runs before React's listeners, which are attached to the root of the page.
+ * @returns a function that removes the listeners
  */
 function checkFiles(element: HTMLElement, onProblem: (problem: string | undefined) => void) {
   const checked = new WeakSet<Event>();

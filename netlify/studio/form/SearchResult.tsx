@@ -4,7 +4,7 @@ import { site } from '../../../src/content/site.ts';
 import { environment } from '../environment.ts';
 import { searchResultOf } from './search-result.ts';
 
-/** The summary of a post, and how the post will look among the results of a search. */
+/** The summary of a post, with a preview of the post among search results. */
 export function SearchResult(props: InputProps) {
   const post = useFormValue([]) as Parameters<typeof searchResultOf>[0];
   const { address, title, summary } = searchResultOf(

@@ -1,4 +1,4 @@
-/** The reason why a picture is not accepted, before it is uploaded: Sanity's own form hides the server's. */
+/** Finds the reason of a refusal before a picture is uploaded, because Sanity's form hides the server's reason. */
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
 import { pictureLimits, pictureTypes } from '../../../src/domain/picture/picture.limits.ts';
 
@@ -11,13 +11,13 @@ interface Size {
 
 export interface PictureCheck {
   file: Pick<File, 'size' | 'type'>;
-  /** In pixels; undefined where the browser cannot decode the picture. */
+  /** In pixels; undefined if the browser cannot decode the picture. */
   size: Size | undefined;
-  /** Most megapixels that the server accepts. */
+  /** Maximum of megapixels that the server accepts. */
   megapixels: number;
 }
 
-/** @returns what an editor has to do, or undefined for a picture that may be uploaded. */
+/** @returns advice for the editor, or undefined for a picture that may be uploaded */
 export function findPictureProblem({ file, size, megapixels }: PictureCheck): string | undefined {
   if (!(pictureTypes as readonly string[]).includes(file.type)) {
     return 'The site cannot show this file. Use a png, jpg or webp picture.';
@@ -36,6 +36,6 @@ export function findPictureProblem({ file, size, megapixels }: PictureCheck): st
   return `This picture is ${size.width} × ${size.height} pixels, which is too narrow. Cut it so that the longer side is at most ${pictureLimits.elongation} times the shorter.`;
 }
 
-/** Most megapixels: the embedded content server makes pictures smaller itself, Sanity's does not. */
+/** Returns the maximum of megapixels. The embedded content server reduces pictures itself, Sanity does not. */
 export const mostMegapixels = ({ isEmbedded }: { isEmbedded: boolean }) =>
   isEmbedded ? pictureLimits.pixels / 1_000_000 : articleLimits.megapixels;

@@ -1,7 +1,7 @@
 import { layout } from '../../../src/content/text/en/layout.ts';
 import { excerpt } from '../../../src/domain/text/excerpt.ts';
 
-/** How much of a title search engines show, in characters. They measure pixels, so it is about that. */
+/** Approximate number of characters of a title that search engines show. Their real limit is in pixels. */
 const titleShown = 60;
 
 interface Post {
@@ -11,8 +11,8 @@ interface Post {
 }
 
 /**
- * A post as a list of search results is likely to show it.
- * @param siteUrl - the site's address, without a slash at the end.
+ * Returns the probable form of a post in a list of search results.
+ * @param siteUrl - the site's address, without a slash at the end
  */
 export function searchResultOf(post: Post, siteUrl: string) {
   const title = post.title?.trim() || 'Title';

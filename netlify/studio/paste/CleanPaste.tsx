@@ -5,12 +5,12 @@ import { readClipboard } from './clipboard.ts';
 import { tidyBlocks } from './tidy.ts';
 
 const behaviors = [
-  // This comes before the Studio's own reader, which looks at HTML first and at nothing beside it.
+  // This behaviour precedes the Studio's own deserialisation, which uses only HTML if the clipboard contains any.
   defineBehavior({
     on: 'deserialize',
     guard: ({ event }) => {
       const { dataTransfer } = event.originEvent.originEvent;
-      // Blocks that were copied in a Studio are right already.
+      // Blocks that were copied in a Studio need no conversion.
       if (dataTransfer.getData('application/x-portable-text')) return false;
       const html = dataTransfer.getData('text/html');
       return readClipboard({ html, text: dataTransfer.getData('text/plain') });
@@ -32,7 +32,7 @@ const behaviors = [
   }),
 ];
 
-/** Keeps of what is pasted into a post only what the blog can show. */
+/** Reduces pasted content to the elements that the blog can show. */
 export function CleanPaste(props: PortableTextPluginsProps) {
   return (
     <>

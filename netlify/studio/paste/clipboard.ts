@@ -1,10 +1,13 @@
 import { tidyHeadings } from './tidy.ts';
 import { htmlOfMessage } from './whatsapp.ts';
 
-/** What WhatsApp in the browser calls its messages. Their HTML lacks line breaks and faces; their text has both. */
+/**
+ * Class of messages in WhatsApp Web. The HTML of a message lacks line breaks and emoji; its plain text contains
+ * both.
+ */
 const fromWhatsApp = /class="[^"]*\bcopyable-text\b/;
 
-/** @returns what to read of what was copied, or nothing where the editor needs no advice. */
+/** @returns the format and data to paste, or false if the editor reads the clipboard by default */
 export function readClipboard({ html, text }: { html: string; text: string }) {
   if (html !== '' && html !== text && !fromWhatsApp.test(html)) {
     return { mimeType: 'text/html' as const, data: tidyHeadings(html) };

@@ -1,13 +1,16 @@
-/** What arrives from elsewhere, made into what the blog can show. */
+/** Converts pasted content to the elements that the blog can show. */
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
 import { safeHref } from '../../../src/domain/article/link.ts';
 
-/** The post's title is the only heading of its height, and there are two lower ones: as the site reads them. */
+/**
+ * Maps headings to levels 2 and 3, because the post's title is the only heading of level 1. The site reads pasted
+ * headings in the same way.
+ */
 export function tidyHeadings(html: string): string {
   return html.replaceAll(/(<\/?)h1\b/gi, '$1h2').replaceAll(/(<\/?)h[4-6]\b/gi, '$1h3');
 }
 
-/** As much of a block as is looked at here. */
+/** The fields of a block that this module reads. */
 interface Block {
   _type: string;
   level?: number;
@@ -25,7 +28,7 @@ interface MarkDefinition {
   href?: string;
 }
 
-/** Leaves out empty lines and links that readers must not follow, and takes lists back to their depth. */
+/** Removes empty lines and unsafe links, and limits the depth of lists. */
 export function tidyBlocks<Pasted extends Block>(blocks: readonly Pasted[]): Pasted[] {
   return blocks.flatMap((block) => {
     if (block._type !== 'block') return [block];

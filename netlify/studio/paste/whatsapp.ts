@@ -1,6 +1,6 @@
-/** The signs by which a message of WhatsApp says what is bold, a list or a quotation. */
+/** Converts WhatsApp's formatting signs for bold text, lists and quotations to HTML. */
 
-/** As the messenger has it, a sign stands before and after words without a space, and not within a word. */
+/** As in WhatsApp, a sign must touch its words, and is ignored within a word. */
 function around(sign: string): RegExp {
   const word = `[\\p{L}\\p{N}${sign}]`;
   return new RegExp(`(?<!${word})${sign}(?!\\s)([^${sign}]+)(?<!\\s)${sign}(?!${word})`, 'gu');
@@ -10,7 +10,7 @@ const bold = around('\\*');
 const italic = around('_');
 const typewriter = /(?<!`)(```|`)(?![\s`])([^`]+)(?<!\s)\1(?!`)/g;
 
-/** Signs within them mean nothing. */
+/** Formatting signs have no meaning within code and addresses. */
 const untouched = /(<code>.*?<\/code>|https?:\/\/\S+)/;
 
 const lineStarts = [
@@ -22,14 +22,14 @@ const lineStarts = [
 interface Line {
   kind: 'p' | 'gap' | (typeof lineStarts)[number]['kind'];
   html: string;
-  /** What its kind was read from, and the html is without. */
+  /** The prefix that determined the kind of the line, which `html` omits. */
   start?: string;
 }
 
 /**
- * A copied message as HTML. Words that are struck through keep their signs: the blog has nothing like it,
- * and without the signs it would say what the message took back.
- * @returns nothing for a text without signs, which can be pasted as it stands.
+ * Converts a copied message to HTML. Struck-through words keep their signs, because the blog has no such style, and
+ * the signs show that the message retracts these words.
+ * @returns undefined for a text without signs, which can be pasted unchanged
  */
 export function htmlOfMessage(text: string): string | undefined {
   const written = escape(text).split(/\r\n?|\n/);
@@ -47,7 +47,7 @@ function readLine(line: string): Line {
   return { kind: 'p', html: readMarks(line) };
 }
 
-/** A list of the blog counts from one. Lines with other numbers, such as days of a month, are no list. */
+/** Lists of the blog count from one. Lines with other numbers, such as days of a month, are not a list. */
 function keepNumbers(lines: Line[]): Line[] {
   const isCounted = lines.every(({ start = '' }, at) => Number.parseInt(start) === at + 1);
   if (lines[0]?.kind !== 'ol' || isCounted) return lines;
@@ -66,7 +66,7 @@ function readMarks(words: string): string {
     .join('');
 }
 
-/** Lines of one kind that follow each other. */
+/** Groups consecutive lines of the same kind. */
 function runs(lines: readonly Line[]): Line[][] {
   const found: Line[][] = [];
   for (const line of lines) {

@@ -27,7 +27,7 @@ export const post = defineType({
       name: 'formerSlugs',
       type: 'array',
       of: [{ type: 'string' }],
-      // Publishing writes it, so that links to an earlier address lead on.
+      // Publishing writes this field, so that the site redirects from earlier addresses.
       hidden: true,
       readOnly: true,
     }),
@@ -83,7 +83,7 @@ export const post = defineType({
     },
   ],
   preview: {
-    // A draft stands in lists under the id of its post; only its original id tells.
+    // Lists show a draft under the id of its post; only the original id reveals that it is a draft.
     select: {
       id: '_originalId',
       title: 'title',

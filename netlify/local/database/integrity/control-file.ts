@@ -1,11 +1,14 @@
-/** `global/pg_control` of PostgreSQL 17 for a 32-bit machine: the state of the files, and whether pages have checksums. */
+/**
+ * Reads `global/pg_control` of PostgreSQL 17 for a 32-bit machine: the state of the files, and the use of page
+ * checksums.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const versionAt = 8;
 const knownVersion = 1700;
 const stateAt = 16;
-/** Nothing waits in the write-ahead log. */
+/** The state after a clean shutdown, with an empty write-ahead log. */
 const shutDown = 1;
 const checksumsAt = 252;
 const crcAt = 288;
@@ -13,13 +16,13 @@ const crcAt = 288;
 export interface ControlFile {
   isShutDown: boolean;
   hasChecksums: boolean;
-  /** The checksum of the file, which each checkpoint changes. */
+  /** The checksum of the control file, which each checkpoint changes. */
   crc: number;
 }
 
 const pathOf = (folder: string) => join(folder, 'global', 'pg_control');
 
-/** @returns undefined for a file of another format, or a damaged one: Postgres names that itself. */
+/** @returns undefined for a file that is damaged or has another format, which PostgreSQL itself reports */
 export async function readControlFile(folder: string): Promise<ControlFile | undefined> {
   const file = await readFile(pathOf(folder)).catch(() => Buffer.alloc(0));
   if (file.length < crcAt + 4 || file.readUInt32LE(versionAt) !== knownVersion) return undefined;
@@ -32,7 +35,7 @@ export async function readControlFile(folder: string): Promise<ControlFile | und
   };
 }
 
-/** Has Postgres check and write the checksum of each page from its next start on, or no longer. */
+/** Turns page checksums on or off, from PostgreSQL's next start. */
 export async function noteChecksums(folder: string, areOn = true): Promise<void> {
   const file = await readFile(pathOf(folder));
   file.writeUInt32LE(areOn ? 1 : 0, checksumsAt);

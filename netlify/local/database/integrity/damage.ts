@@ -1,4 +1,4 @@
-/** The files or the books are damaged; the message says which, and what to do. */
+/** The files or the ledger are damaged. The message contains the damage and the advice. */
 export class DamagedDatabaseError extends Error {
   override name = 'DamagedDatabaseError';
 

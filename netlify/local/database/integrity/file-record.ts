@@ -1,7 +1,7 @@
 /**
- * A record of all files of tables and indexes, written when the database is closed and deleted when it is opened:
- * Postgres takes a page of zeros for a new one and a shorter file for a smaller table, so checksums alone do not
- * show what was cut or emptied meanwhile.
+ * A record of all files of tables and indexes, written when the database is closed and deleted when it is opened.
+ * It detects files that were cut or emptied meanwhile, which checksums alone do not: PostgreSQL reads a page of
+ * zeros as a new page, and a shorter file as a smaller table.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ import { listRelationFiles } from './relation-files.ts';
 export type RelationNames = Record<string, string>;
 
 interface FileRecord {
-  /** The checksum of `pg_control`: a Postgres that was open since then has another. */
+  /** The checksum of `pg_control`. It differs if PostgreSQL was opened since the record. */
   control: number;
   names: RelationNames;
-  /** Bytes and CRC-32 of each file by its path. */
+  /** Size in bytes and CRC-32 of each file, by its path. */
   files: Record<string, [bytes: number, crc: number]>;
 }
 
@@ -29,7 +29,7 @@ export async function writeFileRecord(folder: string, names: RelationNames): Pro
   await writeFile(pathOf(folder), JSON.stringify(record), { flush: true });
 }
 
-/** @returns undefined where Postgres did not end in order since the last record, or the record is unreadable. */
+/** @returns undefined if PostgreSQL was not shut down cleanly since the last record, or the record is unreadable */
 export async function readFileRecord(folder: string): Promise<FileRecord | undefined> {
   const control = await readControlFile(folder);
   if (!control?.isShutDown) return undefined;
@@ -43,7 +43,7 @@ export async function readFileRecord(folder: string): Promise<FileRecord | undef
 
 export const removeFileRecord = (folder: string) => rm(pathOf(folder), { force: true });
 
-/** Paths of files that were changed, cut, or are gone since the record. */
+/** Returns the paths of files that were changed, cut or deleted since the record. */
 export async function findChangedFiles(folder: string, record: FileRecord): Promise<string[]> {
   const found = await sumFiles(folder);
   return Object.entries(record.files)

@@ -11,8 +11,8 @@ import {
 import { findWrongPages, listRelationFiles, writeChecksums } from './relation-files.ts';
 
 /**
- * Turns page checksums on in a folder that Postgres closed in order. PGlite's initdb takes no options, and the
- * program `pg_checksums` is no part of PGlite.
+ * Turns page checksums on in a folder after a clean shutdown. PGlite's initdb accepts no options, and PGlite lacks
+ * the program `pg_checksums`.
  */
 export async function enableChecksums(folder: string): Promise<void> {
   const control = await readControlFile(folder);
@@ -22,9 +22,9 @@ export async function enableChecksums(folder: string): Promise<void> {
 }
 
 /**
- * Compares the files with the record of the last stop, and pages with their checksums, before Postgres opens them.
- * Files that it did not close are left to its write-ahead log; `requireSoundPages` follows then.
- * @returns whether the files were checked.
+ * Compares the files with the record of the last stop, and the pages with their checksums, before PostgreSQL opens
+ * them. After a crash the files are left to the write-ahead log, and `requireSoundPages` checks them later.
+ * @returns true if the files were checked
  * @throws {DamagedDatabaseError}
  */
 export async function requireSoundFiles(folder: string): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function requireSoundFiles(folder: string): Promise<boolean> {
 }
 
 /**
- * @param changed - paths of files that are known to be damaged.
+ * @param changed - paths of files that are known to be damaged
  * @throws {DamagedDatabaseError}
  */
 export async function requireSoundPages(
@@ -66,7 +66,9 @@ export async function requireSoundPages(
   if (damages.length > 0) throw new DamagedDatabaseError(folder, damages);
 }
 
-/** `ledger (base/5/16384)`. Other forks and segments have the name of their relation. */
+/**
+ * Returns the name of a file: `ledger (base/5/16384)`. Other forks and segments have the name of their relation.
+ */
 function nameOf(path: string, names: RelationNames): string {
   const name = names[path.replace(/(?:_\w+)?(?:\.\d+)?$/, '')];
   return name ? `${name} (${path})` : path;

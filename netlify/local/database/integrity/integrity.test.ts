@@ -1,4 +1,4 @@
-/** Damage to the files of the embedded database, which a start names before anything is written. */
+/** Damages files of the embedded database, which a start must report before any write. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flipBit, pageBytes, prepareDamages } from '#tests/support/damage.ts';
 import { DamagedDatabaseError } from './damage.ts';

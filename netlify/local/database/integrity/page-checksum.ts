@@ -1,9 +1,9 @@
 /**
- * The checksum of a page, as PostgreSQL 17 writes it into the page's header (`storage/checksum_impl.h`): 32
- * parallel FNV-1a sums over the words of the page, folded with the page's number.
+ * The checksum of a page, as in PostgreSQL 17 (`storage/checksum_impl.h`): 32 parallel FNV-1a sums over the words
+ * of the page, combined with the page's number.
  */
 
-/** Bytes of a page. */
+/** Size of a page in bytes. */
 export const pageBytes = 8192;
 
 const prime = 16777619;
@@ -18,20 +18,20 @@ const offsets = Uint32Array.of(
   ...[0x9fbf8c76, 0x15ca20be, 0xf2ca9fd3, 0x959bd756],
 );
 
-/** Position of the checksum in the header, in words and bytes. */
+/** Position of the checksum in the page header, in words and in bytes. */
 const checksumWord = 2;
 const checksumByte = 8;
-/** Position of `pd_upper`, which is 0 only in a page that nothing was written to. */
+/** Position of `pd_upper` in the page header, which is 0 only in an unused page. */
 const upperByte = 14;
 
-/** @param page - 8,192 bytes. */
+/** @param page - 8,192 bytes */
 export function isNewPage(page: Buffer): boolean {
   return page.readUInt16LE(upperByte) === 0 && page.every((byte) => byte === 0);
 }
 
 /**
- * @param page - 8,192 bytes at an address that is a multiple of 4.
- * @param block - its number in the relation, from 0.
+ * @param page - 8,192 bytes at an address that is a multiple of 4
+ * @param block - number of the page in the relation, from 0
  */
 export function computeChecksum(page: Buffer, block: number): number {
   const words = new Uint32Array(page.buffer, page.byteOffset, pageBytes / 4);
@@ -39,7 +39,7 @@ export function computeChecksum(page: Buffer, block: number): number {
   for (let row = 0; row < rows + 2; row++) {
     for (let lane = 0; lane < lanes; lane++) {
       const at = row * lanes + lane;
-      // The upper half of the checksum's word are the flags of the page.
+      // The upper half of the word contains the flags of the page, and only the lower half the checksum.
       const word = at === checksumWord ? (words[at] ?? 0) & 0xffff0000 : (words[at] ?? 0);
       const mixed = (sums[lane] ?? 0) ^ (row < rows ? word : 0);
       sums[lane] = Math.imul(mixed, prime) ^ (mixed >>> 17);

@@ -1,4 +1,4 @@
-/** The files of tables and indexes in a folder of Postgres. */
+/** Reads the files of tables and indexes in a folder of PostgreSQL. */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -9,13 +9,13 @@ import {
   writeChecksum,
 } from './page-checksum.ts';
 
-/** Pages of a full segment of 1 GB. */
+/** Number of pages in a full segment of 1 GB. */
 const segmentPages = 131072;
 
-/** A free space map is not in the write-ahead log, and Postgres makes another by itself. */
+/** Free space maps are excluded, because they are not in the write-ahead log and PostgreSQL recreates them. */
 const relationFile = /^\d+(?:_vm|_init)?(?:\.(\d+))?$/;
 
-/** Paths below the folder, in order, with `/` on every system: `base/5/16384`. */
+/** Returns sorted paths relative to the folder, with `/` on every system: `base/5/16384`. */
 export async function listRelationFiles(folder: string): Promise<string[]> {
   const databases = await readdir(join(folder, 'base'));
   const folders = ['global', ...databases.map((database) => `base/${database}`)];
@@ -29,7 +29,7 @@ export async function listRelationFiles(folder: string): Promise<string[]> {
   return lists.flat().toSorted();
 }
 
-/** The pages of a file with their numbers in the relation; a part of a page at its end has none. */
+/** Yields the pages of a file with their numbers in the relation. An incomplete page at the end is skipped. */
 function* pagesOf(path: string, content: Buffer): Generator<[page: Buffer, block: number]> {
   const segment = Number(relationFile.exec(path.split('/').at(-1) ?? '')?.[1] ?? 0);
   for (let at = 0; at + pageBytes <= content.length; at += pageBytes) {
@@ -37,13 +37,13 @@ function* pagesOf(path: string, content: Buffer): Generator<[page: Buffer, block
   }
 }
 
-/** A copy at an aligned address, which the checksum needs. */
+/** Copies a file to an aligned address, which the checksum needs. */
 async function readAligned(file: string): Promise<Buffer> {
   const content = await readFile(file);
   return content.byteOffset % 4 === 0 ? content : Buffer.from(new Uint8Array(content).buffer);
 }
 
-/** Numbers of pages whose checksum is wrong; -1 for a file that ends within a page. */
+/** Returns the numbers of pages with a wrong checksum; -1 stands for an incomplete page at the end of the file. */
 export async function findWrongPages(folder: string, path: string): Promise<number[]> {
   const content = await readAligned(join(folder, path));
   const wrong = [];
@@ -53,7 +53,7 @@ export async function findWrongPages(folder: string, path: string): Promise<numb
   return content.length % pageBytes === 0 ? wrong : [...wrong, -1];
 }
 
-/** Writes the checksum of each page, as `pg_checksums --enable` does. */
+/** Writes the checksum of each page, like `pg_checksums --enable`. */
 export async function writeChecksums(folder: string, path: string): Promise<void> {
   const content = await readAligned(join(folder, path));
   for (const [page, block] of pagesOf(path, content)) {

@@ -1,4 +1,4 @@
-/** Stored objects as files. What they are called and who may read them is in the database. */
+/** Stores objects as files. Their names and access rights are in the database. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -19,8 +19,8 @@ const headSchema = z.object({
 const lineEnd = 0x0a;
 
 /**
- * Keeps each object in one file, head and bytes together, so that a crash never leaves half of it. A
- * file is named by a digest: keys may be longer than file names, or folders of each other.
+ * Stores each object in one file, header and bytes together, so that a crash never leaves half an object. The file
+ * name is a digest of the key, because keys may be longer than file names, or contain folders of each other.
  */
 export class DiskStorage implements StorageAdapter {
   readonly driver = undefined;
@@ -50,7 +50,7 @@ export class DiskStorage implements StorageAdapter {
     return metadata(head, bytes.length);
   }
 
-  /** An answer without a body means to the library that there is no such object. */
+  /** For the library, a result that lacks a body means a missing object. */
   async getObject(bucket: string, key: string) {
     const content = await readFile(this.#path(bucket, key)).catch(unlessMissing);
     if (!content) return { metadata: nothing, httpStatusCode: 404 };
@@ -72,7 +72,7 @@ export class DiskStorage implements StorageAdapter {
     await Promise.all(keys.map((key) => this.deleteObject(bucket, key)));
   }
 
-  /** Behind addresses that answer.ts does not offer. */
+  /** Unreachable, because handler.ts does not offer these addresses. */
   copyObject(): Promise<never> {
     return Promise.reject(new Error('Stored objects are not copied.'));
   }

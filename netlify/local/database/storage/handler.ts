@@ -5,7 +5,10 @@ import { type Handler, isJson, storageProblem, withBody } from '../response.ts';
 /** Requests that the product never sends, and that the library handles unlike hosted storage. */
 const notOffered = /^\/storage\/v1\/(object\/(sign|copy|move)|render)\//;
 
-/** Answers a request as hosted storage would; `send` gives one to the library. */
+/**
+ * Responds to a request like hosted storage.
+ * @param send - sends a request to the library
+ */
 export async function answerStorage(request: Request, send: Handler): Promise<Response> {
   const { pathname } = new URL(request.url);
   const resource = `${pathname}/`;
@@ -19,7 +22,7 @@ export async function answerStorage(request: Request, send: Handler): Promise<Re
   return transfer(request, send);
 }
 
-/** Clients read another key than the library responds with. */
+/** Renames a key of the library's response to the one that clients read. */
 async function signUpload(request: Request, send: Handler): Promise<Response> {
   const response = await send(request);
   if (!response.ok || !isJson(response)) return response;
@@ -30,7 +33,7 @@ async function signUpload(request: Request, send: Handler): Promise<Response> {
 
 const signedSchema = z.object({ signedUrl: z.string(), token: z.string() });
 
-/** Sizes of pictures, which hosted storage changes at another address only. */
+/** Parameters of scaled pictures, which hosted storage accepts only at another address. */
 const transformations = ['width', 'height', 'resize', 'format', 'quality'];
 
 async function transfer(request: Request, send: Handler): Promise<Response> {
@@ -45,9 +48,9 @@ async function transfer(request: Request, send: Handler): Promise<Response> {
 }
 
 /**
- * Returns an upload as the plain bytes of its file, with the form's other fields as headers, because the
- * library does not read forms as clients send them.
- * @throws {TypeError} when the form cannot be read or holds no file.
+ * Returns an upload as the plain bytes of its file, with the form's other fields as headers, because the library
+ * cannot parse the forms of the clients.
+ * @throws {TypeError} if the form is invalid or contains no file
  */
 async function unwrapForm(request: Request): Promise<Request> {
   if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) return request;
@@ -63,7 +66,7 @@ async function unwrapForm(request: Request): Promise<Request> {
   return new Request(request.url, { method: request.method, headers, body: file });
 }
 
-/** Another order than by name, or a search, is refused: the product asks for neither. */
+/** Other sort orders and searches are refused, because the product does not use them. */
 const listingSchema = z.object({
   prefix: z.string().default(''),
   limit: z.int().positive().default(100),
@@ -74,7 +77,10 @@ const listingSchema = z.object({
 
 const objectsSchema = z.array(z.looseObject({ name: z.string() }));
 
-/** Lists a folder as clients expect it: the library lists every object below it by its whole path. */
+/**
+ * Lists a folder in the form that clients expect. The library lists every object below the folder, by its whole
+ * path.
+ */
 async function list(request: Request, send: Handler): Promise<Response> {
   const listing = listingSchema.safeParse(await request.json().catch(() => undefined)).data;
   if (!listing) return storageProblem(400, 'InvalidRequest', 'The listing asked for is not valid.');

@@ -1,4 +1,4 @@
-/** The requests of Daraja that we make, with its paths, fields, answers and errors. */
+/** Simulates the requests of Daraja that the product uses, with its paths, fields, responses and errors. */
 import * as z from 'zod';
 import { readText } from '../../../http/input.ts';
 import type { Calls } from '../calls.ts';
@@ -9,7 +9,7 @@ import { fieldsOf, pulledTime, Refusal, schemas } from './requests.ts';
 import { newRequestId, reverse } from './reversal.ts';
 import { transactionsOf, transactionsWhere, type Prompt } from './store.ts';
 
-/** How long a token lives, in seconds, and how far back Daraja looks, in milliseconds. */
+/** Lifetime of a token in seconds, and maximum age of pulled transactions in ms. */
 const tokenLife = 3_599;
 const pulledBack = 48 * 60 * 60 * 1000;
 const pullPage = 50;
@@ -26,13 +26,13 @@ const handlers: Record<string, Handler> = {
   '/pulltransactions/v1/query': pull,
 };
 
-/** Faults that give no answer to one question alone. */
+/** Faults that suppress the response of a single path. */
 const silentBy: Record<string, 'silent-query' | 'silent-pull'> = {
   '/mpesa/stkpushquery/v1/query': 'silent-query',
   '/pulltransactions/v1/query': 'silent-pull',
 };
 
-/** @param path - after the prefix under which the simulator is */
+/** @param path - relative to the prefix of the simulator */
 export async function answerDaraja(
   bank: Bank,
   calls: Calls,
@@ -63,7 +63,7 @@ export async function answerDaraja(
   }
 }
 
-/** Whoever has the phone is quick, and the word about it overtakes the answer. */
+/** Applies a fault: the payer answers so fast that the callback arrives before the response. */
 async function beforeResponse(bank: Bank, calls: Calls, answer: Body): Promise<void> {
   const { CheckoutRequestID: prompt } = answer;
   if (typeof prompt === 'string') await typePin(bank, prompt, rightPin);
@@ -86,7 +86,7 @@ function giveToken(bank: Bank, request: Request): Body {
   return { access_token: token, expires_in: String(tokenLife) };
 }
 
-/** The password is made of short code, passkey and the time that stands beside it. */
+/** The password consists of short code, passkey and the time of the request. */
 function requirePassword(
   { settings }: Bank,
   fields: { BusinessShortCode: string; Password: string; Timestamp: string },
@@ -142,7 +142,7 @@ async function query(bank: Bank, body: string): Promise<Body> {
   };
 }
 
-/** A live short code is registered once; another address is a letter to Safaricom. */
+/** A live short code can be registered only once. A change of its address requires a letter to Safaricom. */
 async function register(bank: Bank, body: string): Promise<Body> {
   const { ShortCode, ConfirmationURL } = fieldsOf(schemas.register, body);
   if (![bank.settings.shortCode, bank.till].includes(ShortCode)) {
@@ -154,7 +154,7 @@ async function register(bank: Bank, body: string): Promise<Body> {
     [ShortCode, ConfirmationURL],
   );
   if (rows.length === 0) throw new Refusal(500, '500.003.1001', 'Urls are already registered');
-  // So it is written by Daraja.
+  // Daraja's own spelling of the key.
   return {
     OriginatorCoversationID: newRequestId(),
     ResponseCode: '0',
@@ -162,7 +162,7 @@ async function register(bank: Bank, body: string): Promise<Body> {
   };
 }
 
-/** Nothing is needed here before one may pull; a hosted short code has to be registered. */
+/** The simulator permits pulls without a registration; a hosted short code requires one. */
 function registerPull(_: Bank, body: string): Body {
   const { ShortCode } = fieldsOf(schemas.registerPull, body);
   return {
@@ -173,7 +173,7 @@ function registerPull(_: Bank, body: string): Body {
   };
 }
 
-/** What came to our till during the last 48 hours, with whole numbers. */
+/** Lists the payments to our till of the last 48 hours, with unmasked phone numbers. */
 async function pull({ sql, now, till }: Bank, body: string): Promise<Body> {
   const { StartDate, EndDate, OffSetValue } = fieldsOf(schemas.pull, body);
   const oldest = new Date(now().getTime() - pulledBack);
@@ -202,7 +202,7 @@ async function pull({ sql, now, till }: Bank, body: string): Promise<Body> {
   return { ResponseRefID, ResponseCode: '1000', ResponseMessage: 'Success', Response: [page] };
 }
 
-/** What the simulator says was paid, for tests: newest first. */
+/** Returns the simulator's paid transactions for tests, newest first. */
 export async function paidTransactions({ sql }: Bank): Promise<Response> {
   return Response.json(await transactionsOf(sql));
 }
@@ -218,7 +218,7 @@ const addedSchema = z
   )
   .max(5_000);
 
-/** Adds money that came to our till, for tests that make its callbacks themselves. */
+/** Adds payments to our till, for tests that send the callbacks themselves. */
 export async function addTransactions({ sql, till }: Bank, request: Request): Promise<Response> {
   const added = addedSchema.parse(await request.json());
   await sql.query(

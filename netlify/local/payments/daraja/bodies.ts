@@ -1,4 +1,4 @@
-/** What Safaricom posts to callbacks, as documented, and with the faults that were ordered. */
+/** Bodies of Safaricom's callbacks, as documented, with optional faults. */
 import { darajaTime } from '../../../payments/mpesa/times.ts';
 import type { PaymentFault } from '../faults.ts';
 import type { Result } from './results.ts';
@@ -6,7 +6,7 @@ import type { Prompt, Transaction } from './store.ts';
 
 export type Spoiled = PaymentFault['fault'] | undefined;
 
-/** The end of a prompt. */
+/** Returns the body for the result of a prompt. */
 export function promptBody(
   prompt: Pick<Prompt, 'id' | 'merchant'>,
   { code, description }: Result,
@@ -38,7 +38,7 @@ export function promptBody(
 const reportedSum = ({ amount }: Transaction, fault: Spoiled) =>
   fault === 'other-body' ? 2 * amount : amount;
 
-/** Money that came to a till: version 2 of C2B masks the number. */
+/** Returns the body for a payment to a till. Version 2 of C2B masks the phone number. */
 export function confirmationBody(money: Transaction, shortCode: string, fault: Spoiled): string {
   const full = {
     TransactionType: 'Buy Goods',
@@ -60,7 +60,7 @@ export function confirmationBody(money: Transaction, shortCode: string, fault: S
   return spoiled(fault, fault === 'missing-fields' ? few : full);
 }
 
-/** How a reversal ended. */
+/** The result of a reversal. */
 export interface Outcome {
   code: number | string;
   description: string;

@@ -1,6 +1,6 @@
 /**
- * Stands in for Safaricom's Daraja and for the phones of whoever pays: one M-Pesa, in the embedded
- * database, that speaks Daraja's HTTP and calls back by real HTTP.
+ * Simulates Safaricom's Daraja and the payers' phones: one M-Pesa in the embedded database, with Daraja's HTTP
+ * interface and callbacks over real HTTP.
  */
 import { callbackAddress } from '../../../payments/mpesa/settings.ts';
 import type { Calls } from '../calls.ts';
@@ -11,11 +11,11 @@ import { openStore } from './store.ts';
 
 const prefix = '/.local/daraja';
 
-/** @param isRegistered - whether our till tells us what it gets */
+/** @param isRegistered - true if payments to our till cause callbacks */
 export async function openDaraja(bank: Bank, calls: Calls, isRegistered: boolean) {
   const { sql, settings, site } = bank;
   await openStore(sql);
-  // The port may be another than at the last start.
+  // The addresses are registered anew, because the port may have changed since the last start.
   await sql.query('delete from daraja_simulator.urls');
   if (isRegistered) {
     await sql.query(
@@ -24,7 +24,7 @@ export async function openDaraja(bank: Bank, calls: Calls, isRegistered: boolean
     );
   }
   calls.before(() => endForgotten(bank));
-  /** Answers Daraja's paths and `/.local/phone`; undefined where the address is another. */
+  /** Handles Daraja's paths and `/.local/phone`; undefined for any other address. */
   return async (request: Request): Promise<Response | undefined> => {
     const { pathname } = new URL(request.url);
     if (pathname === '/.local/phone') return answerPhone(bank, calls, request);

@@ -1,4 +1,4 @@
-/** Money that moves in the simulated M-Pesa: prompts that are answered, tills that are paid, reversals. */
+/** Moves money in the simulated M-Pesa: answered prompts, payments to tills, reversals. */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { DarajaSettings } from '../../../payments/mpesa/settings.ts';
 import type { Queries, Sql } from '../../database/engine.ts';
@@ -21,10 +21,10 @@ export const rightPin = '1234';
 
 const limits = { transaction: 250_000, day: 500_000, wrongPins: 3 };
 const day = 24 * 60 * 60 * 1000;
-/** How long a prompt stays on the phone, and equal ones are refused, in milliseconds. */
+/** Lifetime of a prompt, and minimum interval between equal prompts, in ms. */
 const promptLife = 60_000;
 const equalApart = 120_000;
-/** Where money goes that was meant for us, under the fault `other-payee`. */
+/** The payee of payments under the fault `other-payee`. */
 const otherTill = '600000';
 
 export interface Bank {
@@ -33,7 +33,7 @@ export interface Bank {
   faults: PaymentFaults;
   settings: DarajaSettings;
   site: string;
-  /** The till, which belongs to the short code of the settings. */
+  /** The till of the short code in the settings. */
   till: string;
 }
 
@@ -48,7 +48,10 @@ export function takeCallbackFault({ faults }: Bank): PaymentFault | undefined {
 
 export type Asked = Pick<Prompt, 'phone' | 'amount' | 'till' | 'reference' | 'callback'>;
 
-/** Puts a prompt on a phone, or ends it at once where M-Pesa would. @param fits - till and type agree */
+/**
+ * Sends a prompt to a phone, or fails it at once like M-Pesa.
+ * @param fits - true if till and transaction type match
+ */
 export async function sendPrompt(bank: Bank, asked: Asked, fits: boolean): Promise<Prompt> {
   const now = bank.now();
   const prompt: Prompt = { ...asked, ...newIds(now), code: null, description: null };
@@ -83,7 +86,10 @@ async function refusalOf(sql: Queries, { phone, amount }: Asked, now: Date) {
   return amount > limits.transaction ? resultOf(3) : undefined;
 }
 
-/** Ends a prompt that is still on the phone. @returns whether it was. */
+/**
+ * Ends a prompt that is still on the phone.
+ * @returns false if it had ended before
+ */
 export function endPrompt(bank: Bank, id: string, result: Result): Promise<boolean> {
   return bank.sql.transaction(async (sql) => {
     const prompt = await openPrompt(sql, id);
@@ -92,7 +98,10 @@ export function endPrompt(bank: Bank, id: string, result: Result): Promise<boole
   });
 }
 
-/** Types a PIN into a prompt. @returns whether the prompt was still there. */
+/**
+ * Enters a PIN into a prompt.
+ * @returns false if the prompt had ended before
+ */
 export function typePin(bank: Bank, id: string, pin: string): Promise<boolean> {
   return bank.sql.transaction(async (sql) => {
     const prompt = await openPrompt(sql, id);
@@ -120,7 +129,10 @@ async function checkPin(
   return resultOf(paid + amount > limits.day ? 4 : 0);
 }
 
-/** Ends every prompt that nobody answered. @returns when the next one ends, in milliseconds since 1970 */
+/**
+ * Ends all expired prompts.
+ * @returns the time at which the next prompt expires, in milliseconds since 1970
+ */
 export async function endForgotten(bank: Bank): Promise<number | undefined> {
   const { rows } = await bank.sql.query<{ id: string; ends: number }>(
     `select id, (extract(epoch from ends_at) * 1000)::float8 as ends
@@ -145,7 +157,7 @@ async function end(bank: Bank, sql: Queries, prompt: Prompt, result: Result): Pr
   const money =
     result.code === 0 ? await take(bank, sql, { ...prompt, way: 'prompt' }, fault) : undefined;
   const calls = money ? await confirmations(bank, sql, money, fault) : [];
-  // A payment to another till is no result of this prompt.
+  // Under `other-payee` the payer pays another till, which is not the result of this prompt.
   if (fault !== 'other-payee' || !money) {
     calls.unshift(callOf(prompt.callback, promptBody(prompt, result, { money, fault })));
   }
@@ -154,7 +166,10 @@ async function end(bank: Bank, sql: Queries, prompt: Prompt, result: Result): Pr
 
 type Payment = Pick<Transaction, 'way' | 'phone' | 'amount' | 'till' | 'reference'>;
 
-/** Pays a till by hand. @returns the transaction, or why there is none. */
+/**
+ * Pays a till by hand.
+ * @returns the transaction, or the reason of its refusal
+ */
 export function payTill(bank: Bank, payment: Omit<Payment, 'way'>): Promise<Transaction | Result> {
   return bank.sql.transaction(async (sql) => {
     if (payment.amount > limits.transaction) return resultOf(3);
@@ -183,7 +198,7 @@ function take(
   });
 }
 
-/** The word about money at a till, where somebody registered for it. */
+/** Returns the callbacks of a payment to a till, if callbacks are registered for it. */
 async function confirmations(
   { till, settings }: Bank,
   sql: Queries,
@@ -201,12 +216,14 @@ async function confirmations(
   );
 }
 
-/** Safaricom calls once, whether or not somebody takes it. */
+/** Safaricom sends a callback once, whether or not the site accepts it. */
 export function callOf(url: string, body: string): Call {
   return { url, body, headers: { 'content-type': 'application/json' }, insists: false };
 }
 
-/** Somebody who saw an address of ours, but not its secret, says that a prompt was paid. */
+/**
+ * Sends a forged callback that reports a paid prompt. The attacker knows one of our addresses, but not its secret.
+ */
 async function forge({ now }: Bank, sql: Queries, prompt: Prompt): Promise<void> {
   const secret = randomBytes(24).toString('hex');
   const url = prompt.callback.replace(/(\/callback)\/[^/]+/, `$1/${secret}`);
@@ -218,7 +235,7 @@ async function forge({ now }: Bank, sql: Queries, prompt: Prompt): Promise<void>
   await keepCalls(sql, [callOf(url, body)], { now: now(), fault: undefined });
 }
 
-/** As Daraja numbers requests and prompts. */
+/** Generates ids of requests and prompts in Daraja's format. */
 function newIds(now: Date): Pick<Prompt, 'id' | 'merchant'> {
   const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
   const time = now.toISOString().replaceAll(/\D/g, '');

@@ -1,4 +1,7 @@
-/** A phone with M-Pesa, to click: prompts, the till, messages. Forms only, like all of the stack's pages. */
+/**
+ * Pages of a simulated phone with M-Pesa: prompts, the till, messages. They consist of forms only, like all pages
+ * of the stack.
+ */
 import * as z from 'zod';
 import { formatShillings } from '#domain/money/money.ts';
 import { formatPhone, kenyanMobile } from '#domain/phone/phone.ts';
@@ -54,7 +57,7 @@ const orderSchema = z.discriminatedUnion('do', [
 
 type Order = z.output<typeof orderSchema>;
 
-/** GET shows the phone of `?number=`; POST does what a form says, then leads back to it. */
+/** GET shows the phone of `?number=`; POST executes a form, and redirects to the phone. */
 export async function answerPhone(bank: Bank, calls: Calls, request: Request): Promise<Response> {
   if (request.method === 'POST') {
     const fields = Object.fromEntries(new URLSearchParams(await readText(request)));
@@ -75,7 +78,7 @@ export async function answerPhone(bank: Bank, calls: Calls, request: Request): P
   return showPhone(bank, phone);
 }
 
-/** @returns why nothing was done. */
+/** @returns the reason of a refusal */
 async function handleForm(bank: Bank, order: Order): Promise<string | undefined> {
   switch (order.do) {
     case 'pay': {
@@ -177,7 +180,10 @@ function promptForm({ id, amount, reference }: Prompt, hidden: string): string {
     </article>`;
 }
 
-/** As M-Pesa writes them. @param transactions - newest first */
+/**
+ * Formats messages like M-Pesa.
+ * @param transactions - newest first
+ */
 function messages(transactions: Transaction[], balance: number): string {
   return transactions
     .map(({ receipt, amount, at }, index) => {

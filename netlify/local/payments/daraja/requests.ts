@@ -1,8 +1,8 @@
-/** Requests as Daraja takes them: fields by name, refused one at a time in its words. */
+/** Parses requests like Daraja: fields by name, with one error at a time in Daraja's words. */
 import * as z from 'zod';
 import { darajaTime } from '../../../payments/mpesa/times.ts';
 
-/** Daraja says what is wrong in its own form. */
+/** A refusal in Daraja's format. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -18,12 +18,12 @@ const digits = z.union([z.string(), z.number()]).transform(String);
 const shortCode = digits.pipe(z.string().regex(/^\d{5,7}$/));
 const phone = digits.pipe(z.string().regex(/^254[17]\d{8}$/));
 const amount = digits.transform(Number).pipe(z.int().min(1).max(1_000_000));
-/** Safaricom refuses addresses with its own names in them. */
+/** Safaricom refuses addresses that contain its own names. */
 const address = z.url({ protocol: /^https?$/ }).refine((url) => !/mpesa|safaricom/i.test(url));
 const timestamp = z.string().regex(/^\d{14}$/);
 const text = z.string().min(1);
 
-/** By which requests of prompts are signed. */
+/** The fields that sign requests about prompts. */
 const signature = { BusinessShortCode: shortCode, Password: text, Timestamp: timestamp };
 
 export const schemas = {
@@ -79,7 +79,7 @@ function eastAfrican() {
     .transform((written) => new Date(`${written.replace(' ', 'T')}+03:00`));
 }
 
-/** @throws {Refusal} naming the first field that is wrong. */
+/** @throws {Refusal} with the first invalid field */
 export function fieldsOf<Schema extends z.ZodType>(schema: Schema, body: string): z.output<Schema> {
   let json: unknown;
   try {
@@ -93,7 +93,7 @@ export function fieldsOf<Schema extends z.ZodType>(schema: Schema, body: string)
   throw new Refusal(400, '400.002.02', `Bad Request - Invalid ${field}`);
 }
 
-/** '2026-11-23T09:30:00+03:00', as pulled transactions have it. */
+/** '2026-11-23T09:30:00+03:00', the format of pulled transactions. */
 export function pulledTime(time: Date): string {
   const [, date, clock] = /^(\d{8})(\d{6})$/.exec(darajaTime(time)) ?? [];
   const day = date?.replace(/(....)(..)(..)/, '$1-$2-$3') ?? '';

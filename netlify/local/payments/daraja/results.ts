@@ -1,4 +1,4 @@
-/** How a prompt ends, in Daraja's words. */
+/** Results of a prompt, in Daraja's words. */
 export const results = {
   0: 'The service request is processed successfully.',
   1: 'The balance is insufficient for the transaction.',

@@ -1,4 +1,4 @@
-/** Reversals: Daraja only accepts them, and answers later at an address. */
+/** Simulates reversals: Daraja only acknowledges the request, and sends the result to an address later. */
 import { randomBytes } from 'node:crypto';
 import { darajaTime } from '../../../payments/mpesa/times.ts';
 import type { Queries } from '../../database/engine.ts';
@@ -8,7 +8,7 @@ import { callOf, takeCallbackFault, type Bank } from './money.ts';
 import { fieldsOf, schemas } from './requests.ts';
 import { newReceipt, transactionsWhere } from './store.ts';
 
-/** All of a transaction goes back, once. */
+/** A transaction can be reversed once, and only in full. */
 export async function reverse(bank: Bank, body: string) {
   const fields = fieldsOf(schemas.reversal, body);
   const now = bank.now();
@@ -74,7 +74,7 @@ async function sendBack(
   };
 }
 
-/** As Daraja numbers its answers. */
+/** Generates an id in the format of Daraja's responses. */
 export function newRequestId(): string {
   return `${randomBytes(2).toString('hex')}-${randomBytes(2).toString('hex')}-${randomBytes(8).toString('hex')}`;
 }

@@ -1,4 +1,4 @@
-/** What the simulated M-Pesa knows, in a schema of its own, so that a kill loses nothing. */
+/** The state of the simulated M-Pesa, in its own database schema, so that it survives a kill. */
 import { randomInt } from 'node:crypto';
 import type { Queries, Sql } from '../../database/engine.ts';
 
@@ -7,11 +7,11 @@ export interface Prompt {
   merchant: string;
   phone: string;
   amount: number;
-  /** To whom the money goes. */
+  /** The till that receives the payment. */
   till: string;
   reference: string;
   callback: string;
-  /** How it ended; null while it is on the phone. */
+  /** Result code; null while the prompt is on the phone. */
   code: string | null;
   description: string | null;
 }
@@ -27,7 +27,7 @@ export interface Transaction {
   reversal: string | null;
 }
 
-/** What a phone has when it is met for the first time, in shillings. */
+/** Balance of a new phone, in shillings. */
 export const firstBalance = 50_000;
 
 export async function openStore(sql: Sql): Promise<void> {
@@ -69,7 +69,7 @@ export async function openStore(sql: Sql): Promise<void> {
   `);
 }
 
-/** The phone, which is there as soon as somebody asks. */
+/** Returns a phone, which is created at its first use. */
 export async function phoneOf(sql: Queries, number: string) {
   await sql.query(
     'insert into daraja_simulator.phones (number) values ($1) on conflict do nothing',
@@ -82,7 +82,7 @@ export async function phoneOf(sql: Queries, number: string) {
   return rows[0] ?? { balance: 0, wrong_pins: 0 };
 }
 
-/** The prompt, if it is still on the phone. */
+/** Returns the prompt, if it is still on the phone. */
 export async function openPrompt(sql: Queries, id: string): Promise<Prompt | undefined> {
   const { rows } = await sql.query<Prompt>(
     'select * from daraja_simulator.prompts where id = $1 and code is null for update',
@@ -100,8 +100,9 @@ export async function promptsOf(sql: Queries, phone: string): Promise<Prompt[]> 
 }
 
 /**
- * Transactions by a condition. Times come as numbers: engines differ in how they give a timestamp.
- * @param rest - what follows WHERE
+ * Reads the transactions that match a condition. Times are selected as numbers, because the engines return
+ * timestamps in different types.
+ * @param rest - the part of the statement after WHERE
  */
 export async function transactionsWhere(
   sql: Queries,
@@ -117,13 +118,13 @@ export async function transactionsWhere(
   return rows.map(({ time, ...row }) => ({ ...row, at: new Date(time) }));
 }
 
-/** Newest first. */
+/** Reads the transactions, newest first. */
 export function transactionsOf(sql: Queries, phone?: string): Promise<Transaction[]> {
   const rest = '$1::text is null or phone = $1 order by at desc, receipt';
   return transactionsWhere(sql, rest, [phone ?? null]);
 }
 
-/** Shillings that a phone paid since a time. */
+/** Returns the sum in shillings that a phone has paid since a time. */
 export async function paidSince(sql: Queries, phone: string, since: Date): Promise<number> {
   const { rows } = await sql.query<{ sum: number }>(
     `select coalesce(sum(amount), 0)::int as sum from daraja_simulator.transactions
@@ -133,7 +134,7 @@ export async function paidSince(sql: Queries, phone: string, since: Date): Promi
   return rows[0]?.sum ?? 0;
 }
 
-/** Takes the money and notes it. */
+/** Debits the phone and records the transaction. */
 export async function recordTransaction(
   sql: Queries,
   money: Omit<Transaction, 'receipt' | 'reversal'>,
@@ -154,7 +155,10 @@ export async function recordTransaction(
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** As M-Pesa writes them: letters of year and month, a sign for the day, and seven more. */
+/**
+ * Generates a number in M-Pesa's format: letters for year and month, a character for the day, and seven more
+ * characters.
+ */
 export function newReceipt(at: Date): string {
   const day = at.getUTCDate();
   const date = [

@@ -1,9 +1,9 @@
-/** The one business that the simulated PayPal knows: what it would see in its own dashboard. */
+/** The only business of the simulated PayPal, with the data of its dashboard. */
 import { site } from '#content/site.ts';
 
 export type Account = ReturnType<typeof payPalAccount>;
 
-/** @param clientSecret - of the app, made up for each data folder */
+/** @param clientSecret - secret of the app, generated for each data folder */
 export function payPalAccount(clientSecret: string) {
   return {
     clientId: 'embedded-paypal-client',
@@ -14,10 +14,10 @@ export function payPalAccount(clientSecret: string) {
   };
 }
 
-/** Somebody else, for money that goes astray. */
+/** Another account, for payments to the wrong payee. */
 export const stranger = { merchantId: 'STRANGER2345N', receiver: 'somebody@else.example' };
 
-/** Settings of the site that is paid into this account. */
+/** Settings of a site that receives payments in this account. */
 export function payPalVariables(account: Account): Record<string, string> {
   return {
     PAYPAL_ENVIRONMENT: 'loopback',

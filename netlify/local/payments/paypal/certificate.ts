@@ -1,4 +1,4 @@
-/** A certificate that signs itself, in the form that PayPal's have (X.509, RSA), written out as DER. */
+/** Creates a self-signed certificate in the format of PayPal's (X.509, RSA), encoded as DER. */
 import { generateKeyPair, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 
@@ -6,18 +6,18 @@ const makeKeys = promisify(generateKeyPair);
 
 export interface Certificate {
   key: KeyObject;
-  /** PEM. */
+  /** The certificate as PEM. */
   file: string;
 }
 
 interface Wish {
-  /** Its common name. */
+  /** Common name of the certificate. */
   name: string;
   from: Date;
   until: Date;
 }
 
-/** Takes a tenth of a second: the key has 2,048 bits. */
+/** Creates a key of 2,048 bits, which takes a tenth of a second. */
 export async function makeCertificate({ name, from, until }: Wish): Promise<Certificate> {
   const { privateKey: key, publicKey } = await makeKeys('rsa', { modulusLength: 2048 });
   const algorithm = sequence(rsaWithSha256, der(0x05));
@@ -40,7 +40,7 @@ export async function makeCertificate({ name, from, until }: Wish): Promise<Cert
   return { key, file };
 }
 
-/** 1.2.840.113549.1.1.11 and 2.5.4.3. */
+/** OIDs 1.2.840.113549.1.1.11 and 2.5.4.3. */
 const rsaWithSha256 = der(0x06, Buffer.from('2a864886f70d01010b', 'hex'));
 const commonName = der(0x06, Buffer.from('550403', 'hex'));
 
@@ -53,12 +53,12 @@ function sequence(...contents: Buffer[]): Buffer {
   return der(0x30, ...contents);
 }
 
-/** @param bytes - big-endian, the first below 128 */
+/** @param bytes - big-endian; the first byte is below 128 */
 function integer(bytes: Buffer): Buffer {
   return der(0x02, bytes);
 }
 
-/** Before 2050, as YYMMDDHHMMSSZ. */
+/** Encodes a time before 2050 as YYMMDDHHMMSSZ. */
 function time(date: Date): Buffer {
   return der(0x17, Buffer.from(`${date.toISOString().replaceAll(/\D/g, '').slice(2, 14)}Z`));
 }

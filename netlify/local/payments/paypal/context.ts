@@ -1,4 +1,4 @@
-/** What every part of the simulated PayPal needs. */
+/** Dependencies of all parts of the simulated PayPal. */
 import type { Queries, Sql } from '../../database/engine.ts';
 import type { Calls } from '../calls.ts';
 import type { PaymentFault, PaymentFaults } from '../faults.ts';
@@ -15,7 +15,7 @@ export interface Context {
   calls: Pick<Calls, 'run'>;
 }
 
-/** Work of one request, all of it or nothing. */
+/** Context of one request, which runs in a transaction. */
 export interface Work extends Omit<Context, 'sql' | 'calls'> {
   queries: Queries;
 }
@@ -27,7 +27,7 @@ export function inWork<Result>(
   return sql.transaction((queries) => doIt({ ...rest, queries }));
 }
 
-/** The fault that is ordered for cards, if it is one of these. */
+/** Takes the next fault of the card provider, if it has one of these names. */
 export function fault({ faults }: Pick<Context, 'faults'>, ...names: PaymentFault['fault'][]) {
   return faults.take('card', ...names);
 }
@@ -36,7 +36,10 @@ export function nowText({ now }: Pick<Context, 'now'>): string {
   return now().toISOString();
 }
 
-/** '29.99'. @param cents - whole and not negative */
+/**
+ * '29.99'.
+ * @param cents - whole and not negative
+ */
 export function dollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }

@@ -1,4 +1,4 @@
-/** `/v2/payments` and `/v1/reporting`: money that came, what went back of it, and the list of both. */
+/** `/v2/payments` and `/v1/reporting`: payments, their refunds and reversals, and the list of all of them. */
 import * as z from 'zod';
 import { centsOf, moneySchema } from '#netlify/payments/paypal/dollars.ts';
 import { makeNumber, problem, Refused, type Answer } from './responses.ts';
@@ -13,7 +13,7 @@ const refundSchema = z.object({
   note_to_payer: z.string().max(255).optional(),
 });
 
-/** @throws {Refused} where this business was not paid it. */
+/** @throws {Refused} if the payment is unknown or has another payee */
 async function requirePayment(work: Work, id: string): Promise<Payment> {
   const payment = await documents.lock(work.queries, 'payment', id);
   if (payment) return payment;
@@ -66,7 +66,7 @@ async function reverse(
 
 export const reviewSchema = z.strictObject({ state: z.enum(['COMPLETED', 'DENIED', 'REVERSED']) });
 
-/** What PayPal decides by itself: about money that it held, or by taking it back. */
+/** Applies a decision of PayPal itself: it accepts or denies a held payment, or reverses a completed one. */
 export async function applyReview(
   work: Work,
   id: string,
@@ -88,7 +88,7 @@ export async function applyReview(
   return { status: 200, body: { id, state } };
 }
 
-/** What was really paid, for whoever compares it with a ledger. Cents; oldest first. */
+/** Returns all payments for comparison with a ledger, in cents, oldest first. */
 export async function truth(work: Work) {
   const reversals = await documents.all(work.queries, 'reversal');
   return (await documents.all(work.queries, 'payment')).map((payment) => ({
@@ -133,7 +133,7 @@ export async function report(work: Work, query: URLSearchParams): Promise<Answer
   };
 }
 
-/** Those of this account; money that went to somebody else is in nobody's list. */
+/** Returns the transactions of this account. Payments to other accounts are left out. */
 async function transactions(work: Work) {
   const reversals = await documents.all(work.queries, 'reversal');
   const payments = await documents.all(work.queries, 'payment');
@@ -171,7 +171,7 @@ function row({ id, at, custom }: Payment | Reversal, event: string, cents: numbe
   };
 }
 
-/** As reports write it, without a colon in the offset. */
+/** Formats a time like PayPal's reports, without a colon in the offset. */
 function inSeconds(at: string): string {
   return `${at.slice(0, 19)}+0000`;
 }

@@ -33,7 +33,7 @@ const orderSchema = z.object({
   }),
 });
 
-/** How long, in milliseconds, PayPal keeps an order that nobody approved. */
+/** Lifetime of an unapproved order in ms. */
 const kept = 3 * 60 * 60 * 1000;
 
 export async function createOrder(work: Work, body: unknown): Promise<Answer> {
@@ -76,14 +76,14 @@ export async function showOrder(work: Work, id: string): Promise<Answer> {
   return { status: 200, body: orderView(work, order, { payment, reversals }) };
 }
 
-/** Locked; undefined where there is none, or PayPal has forgotten it. */
+/** Returns the locked order; undefined if it is unknown or expired. */
 async function knownOrder(work: Work, id: string): Promise<Order | undefined> {
   const order = await documents.lock(work.queries, 'order', id);
   const age = order ? work.now().getTime() - Date.parse(order.at) : 0;
   return order?.status === 'PAYER_ACTION_REQUIRED' && age > kept ? undefined : order;
 }
 
-/** What the payer decides on PayPal's page. */
+/** Applies the payer's decision on PayPal's page. */
 export async function decide(
   work: Work,
   id: string,
@@ -121,7 +121,7 @@ export async function capture(work: Work, id: string): Promise<Answer> {
   return { status: 201, body: brief(work, completed) };
 }
 
-/** Two orders for one invoice are taken; its money is not taken twice. */
+/** PayPal accepts two orders with the same invoice id, but captures only one of them. */
 async function requireNewInvoice({ queries }: Work, invoice: string | undefined): Promise<void> {
   if (invoice === undefined) return;
   if ((await documents.all(queries, 'payment', invoice)).length > 0) {

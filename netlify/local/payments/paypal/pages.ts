@@ -1,4 +1,4 @@
-/** PayPal's pages: where an order is approved, and where the hosted buttons of the pricing page lead. */
+/** PayPal's pages: the approval of an order, and the targets of the hosted buttons on the pricing page. */
 import * as z from 'zod';
 import { priceList } from '#content/price-list.ts';
 import { formatDollars } from '#domain/money/money.ts';
@@ -15,8 +15,8 @@ import { decide } from './orders.ts';
 import { documents, type Payment } from './store.ts';
 
 /**
- * A page of the site, as a path: the build wrote whole addresses without knowing the port that the
- * stack would get. Two slashes at the beginning would name another host.
+ * Reduces a return address to a path of the site, because the build wrote whole addresses before the port of the
+ * stack was known. Two leading slashes would refer to another host.
  */
 const wayBackSchema = z
   .url({ protocol: /^https?$/ })
@@ -26,7 +26,7 @@ const wayBackSchema = z
   })
   .pipe(z.string().regex(/^\/(?!\/)/));
 
-/** The fields of PayPal's form; with an outcome those that our own page sends on. */
+/** The fields of PayPal's form. With `outcome`, it is the form of the simulator's own page. */
 const buttonSchema = z.object({
   cmd: z.literal('_s-xclick'),
   hosted_button_id: z.string(),
@@ -46,7 +46,7 @@ const payOrCancel = `
         <button name="outcome" value="pay">Pay</button>
         <button name="outcome" value="cancel">Cancel</button>`;
 
-/** Answers `/checkoutnow`: the payer approves an order, or doesn't. Nothing is captured by that. */
+/** Handles `/checkoutnow`: the payer approves or refuses an order. Capturing is a later request of the site. */
 export async function checkout(context: Context, request: Request): Promise<Response> {
   if (request.method === 'POST') {
     const fields = checkoutSchema.safeParse(Object.fromEntries(await request.formData()));
@@ -77,7 +77,9 @@ export async function checkout(context: Context, request: Request): Promise<Resp
   });
 }
 
-/** Answers `/cgi-bin/webscr`: the form of a hosted button, and notifications that come back to be checked. */
+/**
+ * Handles `/cgi-bin/webscr`: the form of a hosted button, and notifications that are sent back for verification.
+ */
 export async function webscr(context: Context, request: Request): Promise<Response> {
   if (request.method !== 'POST') {
     return refuse(405, 'Nobody pays by opening this page. Choose a package on the pricing page.');

@@ -5,14 +5,14 @@ import { ForgedMessage, ProviderRefusal, type Attempt } from '#netlify/payments/
 const payPal = await payPalOfFile();
 const { client, later, order, arrived, decide, meet, paidFor, received, settings } = payPal;
 
-/** An attempt that was begun. */
+/** Creates an attempt that was begun. */
 async function begun(change?: Partial<Attempt>): Promise<Attempt & { session: string }> {
   const attempt = newAttempt(change);
   const { session } = await client.begin(attempt);
   return { ...attempt, session };
 }
 
-/** One that the payer approved as well, with the event of that out of the way. */
+/** Creates an attempt that the payer has approved, and drops the webhook of the approval. */
 async function approved(outcome: 'pay' | 'hold' | 'decline' = 'pay') {
   const attempt = await begun();
   await decide(attempt.session, outcome);
@@ -129,7 +129,7 @@ describe('faults', () => {
     'while PayPal has the fault %s nobody knows',
     async (fault) => {
       const attempt = newAttempt();
-      await client.begin(newAttempt()); // a token is there
+      await client.begin(newAttempt()); // fetches a token
       await order(fault, { delaySeconds: 3_600, ...(fault === 'error' && { times: 1 }) });
       await expect(client.begin(attempt)).rejects.not.toBeInstanceOf(ProviderRefusal);
       await later(3_601);

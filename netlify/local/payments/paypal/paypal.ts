@@ -1,4 +1,4 @@
-/** PayPal on this machine: its interface, its pages, its webhooks, and what it does when it fails. */
+/** Simulates PayPal on this machine: its REST interface, pages, webhooks and failures. */
 import { requireJson } from '#netlify/http/input.ts';
 import { eventKinds } from '#netlify/payments/paypal/events.ts';
 import { privately } from '../../show-page.ts';
@@ -21,9 +21,9 @@ export async function openPayPal(context: Context) {
     at: nowText(context),
     body: webhook,
   });
-  // The stack may have another port than the last time.
+  // The address of the webhook is updated, because the port may have changed since the last start.
   if (!isNew) await documents.change(sql, 'webhook', account.webhookId, webhook);
-  /** Undefined where the address is none of PayPal's. */
+  /** Undefined if the address does not belong to PayPal. */
   return async (request: Request): Promise<Response | undefined> => {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith(`${place}/`)) return undefined;
@@ -43,7 +43,7 @@ export async function openPayPal(context: Context) {
   };
 }
 
-/** What is not PayPal's but the stack's: the truth about money, and what PayPal decides by itself. */
+/** Handles the simulator's own paths for tests: the list of real payments, and decisions of PayPal itself. */
 async function ownAnswer(
   context: Context,
   request: Request,

@@ -58,7 +58,7 @@ function debugId(): string {
 
 const signs = '0123456789ABCDEFGHJKLMNPRSTUVWXY';
 
-/** Seventeen capital letters and digits, as PayPal's numbers of orders and money. */
+/** Generates seventeen capital letters and digits, the format of PayPal's ids of orders and transactions. */
 export function makeNumber(): string {
   return Array.from({ length: 17 }, () => signs[randomInt(signs.length)]).join('');
 }

@@ -1,4 +1,4 @@
-/** PayPal's REST interface: who asks, what was asked before, and where it leads. */
+/** PayPal's REST interface: authentication, idempotency and routing. */
 import * as z from 'zod';
 import { eventKinds } from '#netlify/payments/paypal/events.ts';
 import { broken } from '../faults.ts';
@@ -9,15 +9,15 @@ import { refund, report, showCapture, showRefund } from './money.ts';
 import { capture, createOrder, showOrder } from './orders.ts';
 import { documents } from './store.ts';
 
-/** Nine hours, as PayPal's. */
+/** Nine hours, like PayPal's tokens. */
 const tokenLife = 9 * 60 * 60;
 
 interface Route {
   method: 'GET' | 'POST' | 'PATCH';
   path: RegExp;
-  /** @param id - what stands in the path */
+  /** @param id - the id in the path */
   answer: (work: Work, id: string, body: unknown) => Promise<Answer>;
-  /** Money moves by it: the answer may get lost, or the event may be quicker. */
+  /** True if the request moves money. Faults can then drop the response, or send the webhook before it. */
   movesMoney?: boolean;
 }
 
@@ -46,7 +46,7 @@ const routes: Route[] = [
   { method: 'PATCH', path: /^\/v1\/notifications\/webhooks\/(\w+)$/, answer: changeWebhook },
 ];
 
-/** Answers for a path below the simulator's; undefined where it is no part of the interface. */
+/** Responds to a path below the simulator's prefix; undefined if the path is not part of the interface. */
 export async function rest(
   context: Context,
   request: Request,
@@ -94,7 +94,7 @@ async function follow(
   return respond(result);
 }
 
-/** A refusal undoes everything and is answered. */
+/** Runs work in a transaction. A refusal rolls it back and becomes the response. */
 export async function inTransaction(
   context: Context,
   answer: (work: Work) => Promise<Answer>,
@@ -107,7 +107,7 @@ export async function inTransaction(
   }
 }
 
-/** How long, in hours, PayPal remembers the id of a request. */
+/** Time in hours for which PayPal remembers the id of a request. */
 const memory = { refund: 45 * 24, others: 6 };
 
 async function oncePerId(work: Work, id: string, doIt: () => Promise<Answer>): Promise<Answer> {

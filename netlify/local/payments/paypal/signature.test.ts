@@ -24,7 +24,7 @@ const files: Record<string, string> = {
   none: 'not a certificate',
 };
 
-/** An address of certificates, and how often each was asked for. */
+/** Opens a host of certificates that records the requests. */
 async function openPlace() {
   const asked: string[] = [];
   const address = await listen((request, response) => {
@@ -124,7 +124,7 @@ test('a flood of addresses of one sender asks for few, and hides no certificate 
     Array.from({ length: 300 }, (_, at) => check(`busy${at}`, '192.0.2.1')),
   );
   expect(asked.length).toBeLessThanOrEqual(1 + 20);
-  // Neither right nor wrong: PayPal tries again.
+  // The validity stays unknown, so that PayPal retries.
   for (const error of made) expect(error).not.toBeInstanceOf(ForgedMessage);
   expect(await check('right', '192.0.2.1')).toEqual(expect.any(String));
 });

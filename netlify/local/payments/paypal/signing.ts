@@ -1,4 +1,4 @@
-/** Signs events as PayPal does, with certificates that are made when they are first needed. */
+/** Signs events like PayPal, with certificates that are created at their first use. */
 import { createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { addressesOf } from '#netlify/payments/paypal/addresses.ts';
@@ -7,7 +7,7 @@ import { makeCertificate } from './certificate.ts';
 import { nowText, type Context, type Work } from './context.ts';
 import { documents } from './store.ts';
 
-/** One that PayPal signs with, and one of somebody who would like to. */
+/** `right` is PayPal's certificate, `elsewhere` an attacker's. */
 export type CertificateName = 'right' | 'elsewhere';
 
 /** Forgeries of a webhook: another key, a certificate of another origin, or a notification unknown to PayPal. */
@@ -34,14 +34,14 @@ export async function signedHeaders(
   };
 }
 
-/** Somebody else's is at another host, which leads to this machine as well. */
+/** The attacker's certificate has another host name, which leads to this machine too. */
 function addressOf({ site }: Pick<Context, 'site'>, name: CertificateName): string {
   const address = new URL(`${addressesOf('loopback', site).certificates[0] ?? ''}CERT-${name}`);
   if (name === 'elsewhere') address.hostname = '127.0.0.1';
   return address.href;
 }
 
-/** Made once for a data folder. */
+/** Returns a certificate, which is created once per data folder. */
 export async function certificate(
   queries: Queries,
   { site, now }: Pick<Context, 'site' | 'now'>,
@@ -50,7 +50,7 @@ export async function certificate(
   const known = await documents.find(queries, 'certificate', name);
   if (known) return known;
   const at = nowText({ now });
-  // The stack's clock may be put back to the machine's.
+  // The validity begins in the past of the real clock, because a reset can set the stack's clock back.
   const from = new Date(Date.now() - 24 * 60 * 60 * 1000);
   const until = now();
   until.setUTCFullYear(until.getUTCFullYear() + 10);
@@ -59,6 +59,6 @@ export async function certificate(
   });
   const body = { key: key.export({ type: 'pkcs8', format: 'pem' }).toString(), file };
   await documents.add(queries, 'certificate', name, { at, body });
-  // Another may have been quicker.
+  // A concurrent request may have stored its certificate first.
   return (await documents.find(queries, 'certificate', name)) ?? body;
 }

@@ -1,4 +1,4 @@
-/** What the simulated PayPal remembers, in a schema of its own, so that a kill loses nothing. */
+/** The state of the simulated PayPal, in its own database schema, so that it survives a kill. */
 import type { Queries, Sql } from '../../database/engine.ts';
 
 export interface Order {
@@ -10,14 +10,14 @@ export interface Order {
   invoice?: string | undefined;
   returnUrl: string;
   cancelUrl: string;
-  /** What comes of it when it is captured. */
+  /** The outcome of a capture. */
   funds: 'good' | 'held' | 'declined';
-  /** ISO 8601, like all times here. */
+  /** ISO 8601, like all times in this file. */
   at: string;
   payment?: string;
 }
 
-/** Money that reached an account: a capture, or what was paid at a hosted button. */
+/** A payment to an account: a capture, or a payment at a hosted button. */
 export interface Payment {
   id: string;
   order?: string;
@@ -31,7 +31,7 @@ export interface Payment {
   at: string;
 }
 
-/** Money that left the account again. */
+/** A refund or a reversal of a payment. */
 export interface Reversal {
   id: string;
   payment: string;
@@ -45,11 +45,11 @@ interface Documents {
   order: Order;
   payment: Payment;
   reversal: Reversal;
-  /** What was answered to a request with an id of its own. */
+  /** The stored response to a request with an idempotency key. */
   answer: { status: number; body: unknown } | null;
   certificate: { key: string; file: string };
   webhook: { url: string; events: string[] };
-  /** What was sent of money at a hosted button, by the number of the money. */
+  /** The sent notification of a payment at a hosted button, by its transaction number. */
   notification: string;
 }
 
@@ -73,11 +73,14 @@ export const documents = {
   find<K extends Kind>(queries: Queries, kind: K, id: string) {
     return read(queries, { kind, id, how: '' });
   },
-  /** Nobody else changes it before this transaction is over. */
+  /** Reads a document and locks it until the end of the transaction. */
   lock<K extends Kind>(queries: Queries, kind: K, id: string) {
     return read(queries, { kind, id, how: 'for update' });
   },
-  /** Oldest first. @param key - of those that are wanted, or all */
+  /**
+   * Reads documents, oldest first.
+   * @param key - filters by key; undefined for all
+   */
   async all<K extends Kind>(queries: Queries, kind: K, key?: string): Promise<Documents[K][]> {
     const { rows } = await queries.query<Body>(
       `select body from paypal_simulator.documents
@@ -87,8 +90,8 @@ export const documents = {
     return rows.map(({ body }) => JSON.parse(body) as Documents[K]);
   },
   /**
-   * @param document - with a key that several may have: of a payment its invoice, of a reversal its payment
-   * @returns false, having changed nothing, where there is one already.
+   * @param document - may have a key that several documents share: a payment its invoice, a reversal its payment
+   * @returns false, without any change, if the id exists already
    */
   async add<K extends Kind>(
     queries: Queries,

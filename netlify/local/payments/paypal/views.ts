@@ -1,4 +1,4 @@
-/** Orders and money in the form in which PayPal's interface shows them. */
+/** Converts orders and payments to the format of PayPal's interface. */
 import type { Account } from './account.ts';
 import { dollars } from './context.ts';
 import type { Order, Payment, Reversal } from './store.ts';
@@ -26,7 +26,7 @@ export function orderLinks(place: Place, { id, status }: Order) {
   ];
 }
 
-/** @param payment - its capture, with what went back of it */
+/** @param payment - the order's capture, with its refunds and reversals */
 export function orderView(
   place: Place,
   order: Order,
@@ -77,7 +77,7 @@ export function captureView(place: Place, payment: Payment, reversals: Reversal[
   };
 }
 
-/** Cents that went back of a payment. */
+/** Returns the refunded and reversed cents of a payment. */
 export function goneBack(reversals: Reversal[]): number {
   return reversals.reduce((sum, { cents }) => sum + cents, 0);
 }

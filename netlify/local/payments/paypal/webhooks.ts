@@ -26,7 +26,10 @@ export function sendReversalEvent(work: Work, reversal: Reversal): Promise<void>
   return sendEvent(work, `PAYMENT.CAPTURE.${kind}`, 'refund', reversalView(work, reversal));
 }
 
-/** Two forged events of a paid order: signed by another key, and with a certificate of another origin. */
+/**
+ * Sends two forged events of a paid order: one with the signature of another key, and one with a certificate of
+ * another origin.
+ */
 export async function forgeEvents(work: Work, order: Order): Promise<void> {
   const paid = paymentOf(work, order, { status: 'COMPLETED' });
   const resource = captureView(work, paid, []);
@@ -36,7 +39,7 @@ export async function forgeEvents(work: Work, order: Order): Promise<void> {
   }
 }
 
-/** A capture of an order at the present time. */
+/** Creates a capture of an order at the present time. */
 export function paymentOf(
   work: Work,
   order: Order,
@@ -91,7 +94,10 @@ interface Webhook {
   headers?: Record<string, string>;
 }
 
-/** Queues a webhook; the fault sets its delay and number. @returns its body. */
+/**
+ * Queues a webhook; the fault determines its delay and number.
+ * @returns its body
+ */
 async function post(work: Work, { url, body: whole, forged, headers }: Webhook): Promise<string> {
   const order = forged ? undefined : fault(work, 'no-callback', 'malformed', 'late', 'twice');
   const body = order?.fault === 'malformed' ? whole.slice(0, -20) : whole;
@@ -102,8 +108,8 @@ async function post(work: Work, { url, body: whole, forged, headers }: Webhook):
 }
 
 /**
- * Sends the notification of a payment at a hosted button; a forged one is for a payment that does not exist.
- * @param address - of the form, else of the account
+ * Sends the notification of a payment at a hosted button. A forged one is about a payment that does not exist.
+ * @param address - from the form, or else from the account
  */
 export async function notify(
   work: Work,
