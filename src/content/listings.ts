@@ -35,7 +35,7 @@ export async function directory() {
   };
   const pages = directoryPages(listings, isCounted).map((page) => ({
     ...page,
-    title: titleOf(page),
+    title: formatTitle(page),
   }));
   return { pages, sections };
 }
@@ -56,10 +56,10 @@ export const newestAdvert = members
   .at(-1);
 
 /** What a page of the directory is called; no two are called the same. */
-function titleOf({ section, page }: DirectoryPage): string {
+function formatTitle({ section, page }: DirectoryPage): string {
   const { title: all, categoryTitle, townTitle, pageTitle } = text.directory;
-  const words = { all, category: categoryTitle, town: townTitle };
-  const title = fill(words[section.kind], { name: section.name });
+  const titles = { all, category: categoryTitle, town: townTitle };
+  const title = fill(titles[section.kind], { name: section.name });
   return page === 1 ? title : fill(pageTitle, { title, page });
 }
 

@@ -48,7 +48,7 @@ export const tabs: NavigationItem[] = [
 ];
 
 /** What a member finds in the header of a public page. */
-export const membersWays: NavigationItem[] = [
+export const membersLinks: NavigationItem[] = [
   { id: 'dashboard', title: members.backToDashboard, route: '/' },
   { id: 'my-adverts', title: members.myListings, route: '/my-adverts' },
 ];

@@ -6,17 +6,17 @@ const phone = '+254700000001';
 export const site = {
   name: 'Tangaza',
   slug: 'tangaza',
-  phone: { number: phone, words: formatPhone(phone) },
+  phone: { number: phone, label: formatPhone(phone) },
   email: 'hello@tangaza.example',
   /** On receipts, once there are any: KRA's PIN of the seller, and its eTIMS serial number. */
   tax: { pin: '', etims: '' },
   /** M-Pesa till to which advertisers pay. */
   till: '5378141',
-  /** Nairobi time, closed on the days that are not named. `words` says the same to people. */
+  /** Nairobi time, closed on the days that are not named. `lines` says the same to people. */
   hours: {
     weekdays: { open: '08:00', close: '17:00' },
     saturday: { open: '09:00', close: '13:00' },
-    words: ['Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work'],
+    lines: ['Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work'],
   },
   /** People per day that we say our listings reach. */
   reach: '500-1000',

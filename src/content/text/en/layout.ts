@@ -24,7 +24,7 @@ export const layout = {
   },
   /** Of the blog, for feed readers. */
   feedTitle: `${site.name} Blog`,
-  workingHours: site.hours.words,
+  workingHours: site.hours.lines,
   backToTop: 'Back to top',
   followUs: 'Follow us',
   contact: 'Talk to us',

@@ -8,7 +8,7 @@ const day = priceList.find(({ id }) => id === 'daily')?.price;
 /** What advertising costs at least, in a sentence. */
 export const priceOfADay = day
   ? `Advertising costs ${formatPrice(day)} a day.`
-  : `Call us on ${site.phone.words} to ask.`;
+  : `Call us on ${site.phone.label} to ask.`;
 
 /** 'Kshs. 129 or $1.29'. */
 export function formatPrice({ shillings, cents }: Price): string {

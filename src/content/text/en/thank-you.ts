@@ -5,13 +5,13 @@ export const thankYou = {
   description: 'What happens after you have paid for your advert.',
   heading: 'Thank you for your purchase!',
   /** By a card form of the pricing page, and of whatever the address names that is no payment of this member. */
-  byForm: `One more step: please call us on ${site.phone.words} and tell us your advert, so that our staff know what you paid for.`,
+  byForm: `One more step: please call us on ${site.phone.label} and tell us your advert, so that our staff know what you paid for.`,
   /** Of a payment in an account, once it is found there. */
   inAccount:
     'You need not call us. We send you an e-mail as soon as PayPal has told us that you paid.',
-  hours: site.hours.words,
+  hours: site.hours.lines,
   nothingChanged:
     'Your payment counts when PayPal or our staff have confirmed it. Opening this page changes nothing.',
-  call: `Call ${site.phone.words}`,
+  call: `Call ${site.phone.label}`,
   backHome: 'Back Home',
 } as const;

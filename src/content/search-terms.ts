@@ -1,14 +1,14 @@
 /** What people call things, for the search. An operator adds to it; English plurals need no word of their own. */
 
 import type { Meaning } from '#domain/listing/search.ts';
-import words from './search-words.json' with { type: 'json' };
+import searchTerms from './search-terms.json' with { type: 'json' };
 
-const listed = (said: string) => said.split(/\s*,\s*/).filter((word) => word !== '');
+const listed = (list: string) => list.split(/\s*,\s*/).filter((term) => term !== '');
 
-export const meanings: readonly Meaning[] = words.meanings.map(({ said, finds }) => ({
+export const meanings: readonly Meaning[] = searchTerms.meanings.map(({ said, finds }) => ({
   said: listed(said),
   finds: listed(finds),
 }));
 
 /** Words that say nothing about a business; a search for nothing else takes them as they are. */
-export const ignoredWords: readonly string[] = listed(words.ignored);
+export const ignoredTerms: readonly string[] = listed(searchTerms.ignored);
