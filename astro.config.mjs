@@ -12,7 +12,7 @@ import { blog } from './src/content/blog/integration.ts';
 import { optimizePages, unlistedPages } from './src/layouts/optimize-pages.ts';
 import { scriptChunks, scriptFile } from './src/layouts/script-chunks.ts';
 import { makeHeadingFont } from './src/styles/heading-font.ts';
-import { groundOf } from './src/ui/ground.ts';
+import { findGround } from './src/ui/ground.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
@@ -43,7 +43,7 @@ export default defineConfig({
     optimizePages(dialogStyles),
     sitemap({ filter: (page) => !unlistedPages.has(new globalThis.URL(page).pathname) }),
     ownDirectivesAndSpecimens(),
-    blog(chooseBlog(process.env), groundOf),
+    blog(chooseBlog(process.env), findGround),
     publishedJobs({ feed: process.env.JOBS_FEED, database }),
     listings(database),
     siteReach(database),

@@ -19,7 +19,7 @@ export interface RenderedEmail {
 
 export function inFrame(subject: string, parts: Part[]): RenderedEmail {
   const title = oneLine(subject);
-  const foot = `--\n${site.name}\n${site.phone.words}\n${site.email}\n`;
+  const foot = `--\n${site.name}\n${site.phone.label}\n${site.email}\n`;
   return {
     subject: title,
     html: page(title, parts.map(partInHtml).join('\n')),
@@ -44,7 +44,7 @@ function page(title: string, content: string): string {
 ${content}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8a84a8;font-size:14px">
 ${brand}<br>
-<a href="tel:${html(phone.number)}">${html(phone.words)}</a><br>
+<a href="tel:${html(phone.number)}">${html(phone.label)}</a><br>
 <a href="mailto:${address}">${address}</a>
 </p>
 </div>

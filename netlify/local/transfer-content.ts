@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createClient } from '@sanity/client';
 import * as z from 'zod';
-import { hostOf } from '#content/blog/sanity-source.ts';
+import { getHostOptions } from '#content/blog/sanity-source.ts';
 import { chooseBlog, readSettings } from '../env.ts';
 import { exportContent, importContent, type Difference } from './content/transfer.ts';
 import { fail } from './process.ts';
@@ -37,7 +37,7 @@ async function run(): Promise<void> {
   const { projectId, dataset, apiHost } = blog;
   const client = createClient({
     ...{ projectId, dataset, token, apiVersion: '2025-02-19', useCdn: false },
-    ...hostOf(apiHost),
+    ...getHostOptions(apiHost),
   });
   const folder = resolve(BLOG_DATASET);
   const project = `project ${projectId}, dataset ${dataset}`;

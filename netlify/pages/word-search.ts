@@ -1,5 +1,5 @@
 /** Text search: first for all typed words, then for some of them, and then for a suggestion. */
-import { ignoredWords, meanings } from '#content/search-words.ts';
+import { ignoredTerms, meanings } from '#content/search-terms.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { createNearWords } from '#domain/listing/near-words.ts';
 import { readSearch, wantedOf, wordsOf } from '#domain/listing/search.ts';
@@ -41,7 +41,7 @@ export async function findWords(
   const { searched, knownNear } = readBuilt(built);
   const { words: first, isShortened } = readSearch(typed);
   const find = async (words: readonly string[], orHalf: boolean) => {
-    const wanted = wantedOf(words, meanings, ignoredWords);
+    const wanted = wantedOf(words, meanings, ignoredTerms);
     const search = { ...section, wanted, orHalf, built: searched, skip };
     const { found, ...rest } = await searchListings(search);
     const listings = found.flatMap((each) =>
@@ -84,7 +84,7 @@ function readBuilt(built: readonly Listing[]): BuiltWords {
 function makeBuiltWords(built: readonly Listing[]): BuiltWords {
   const searched = built.map(searchableOf);
   const known = new Set([
-    ...ignoredWords,
+    ...ignoredTerms,
     ...meanings.flatMap(({ said, finds }) => [...said, ...finds]).flatMap(wordsOf),
     ...searched.flatMap(({ title, sold, place, others }) =>
       wordsOf(`${title} ${sold} ${place} ${others}`),

@@ -35,7 +35,7 @@ export async function directory() {
   };
   const pages = directoryPages(listings, isCounted).map((page) => ({
     ...page,
-    title: titleOf(page),
+    title: formatTitle(page),
   }));
   return { pages, sections };
 }
@@ -59,10 +59,10 @@ export const newestAdvert = members
   .at(-1);
 
 /** Returns the unique title of a page of the directory. */
-function titleOf({ section, page }: DirectoryPage): string {
+function formatTitle({ section, page }: DirectoryPage): string {
   const { title: all, categoryTitle, townTitle, pageTitle } = text.directory;
-  const words = { all, category: categoryTitle, town: townTitle };
-  const title = fill(words[section.kind], { name: section.name });
+  const titles = { all, category: categoryTitle, town: townTitle };
+  const title = fill(titles[section.kind], { name: section.name });
   return page === 1 ? title : fill(pageTitle, { title, page });
 }
 

@@ -9,9 +9,9 @@ test.each([
   [{ MPESA: 'off', NETLIFY: 'true', DARAJA_CONSUMER_KEY: 'key' }, false],
   [{ NETLIFY: 'true' }, false],
   [{ NETLIFY: 'true', DARAJA_CONSUMER_KEY: 'key' }, true],
-])('with %j a prompt is sent: %s', async (given, expected) => {
+])('with %j a prompt is sent: %s', async (environment, expected) => {
   const none = { MPESA: '', NETLIFY: '', DARAJA_CONSUMER_KEY: '' };
-  for (const [name, value] of Object.entries({ ...none, ...given })) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries({ ...none, ...environment })) vi.stubEnv(name, value);
   expect((await import('./mpesa-prompt.ts')).hasMpesaPrompt).toBe(expected);
 });
 
@@ -24,8 +24,8 @@ test('where none is sent, paying by it is planned, and payers call to confirm [R
   });
   expect(pricing.after.steps[0]).toBe('Call us on 0700 000 001. Call also if you paid by card.');
   for (const page of [about, faq, terms]) {
-    const words = JSON.stringify(page);
-    expect(words).toContain('Automatic mobile-money payment is planned and not yet available');
-    expect(words).toContain('call us on 0700 000 001 to confirm');
+    const pageText = JSON.stringify(page);
+    expect(pageText).toContain('Automatic mobile-money payment is planned and not yet available');
+    expect(pageText).toContain('call us on 0700 000 001 to confirm');
   }
 });

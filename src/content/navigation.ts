@@ -48,7 +48,7 @@ export const tabs: NavigationItem[] = [
 ];
 
 /** The links for members in the header of public pages. */
-export const membersWays: NavigationItem[] = [
+export const membersLinks: NavigationItem[] = [
   { id: 'dashboard', title: members.backToDashboard, route: '/' },
   { id: 'my-adverts', title: members.myListings, route: '/my-adverts' },
 ];

@@ -10,6 +10,6 @@ test('what the content names is drawn, and the rest is for sharing', () => {
     ...businesses.flatMap(picturesOf),
     ...text.howItWorks.items.map(({ image }) => image),
   ].map(({ name }) => `${name}.svg`);
-  const forSharing = drawn.filter((file) => file.startsWith('share/'));
-  expect(new Set(drawn)).toEqual(new Set([...named, ...forSharing]));
+  const sharePictures = drawn.filter((file) => file.startsWith('share/'));
+  expect(new Set(drawn)).toEqual(new Set([...named, ...sharePictures]));
 });

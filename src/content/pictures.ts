@@ -17,7 +17,7 @@ const drawings = import.meta.glob<{ default: ImageMetadata }>('./pictures/*/*.sv
  * @throws {Error} with the name of a missing drawing.
  */
 export function drawing(name: string): Drawing {
-  const found = drawings[`./pictures/${name}.svg`];
-  if (!found) throw new Error(`There is no picture src/content/pictures/${name}.svg.`);
-  return { image: found.default, file: resolve('src/content/pictures', `${name}.svg`) };
+  const match = drawings[`./pictures/${name}.svg`];
+  if (!match) throw new Error(`There is no picture src/content/pictures/${name}.svg.`);
+  return { image: match.default, file: resolve('src/content/pictures', `${name}.svg`) };
 }

@@ -10,8 +10,8 @@ const sentences = new Map(Object.entries(text.reasons));
  */
 export function describeReason(stored: string): string {
   const [first = '', ...added] = stored.split('; ');
-  const [code = '', reference, ...words] = first.split(' ');
-  const sentence = words.length === 0 ? sentences.get(code) : undefined;
+  const [code = '', reference, ...restOfCode] = first.split(' ');
+  const sentence = restOfCode.length === 0 ? sentences.get(code) : undefined;
   const wantsReference = sentence?.includes('{reference}') ?? false;
   if (sentence === undefined || wantsReference !== (reference !== undefined)) return stored;
   return [fill(sentence, { reference: reference ?? '' }), ...added].join('; ');

@@ -4,6 +4,6 @@ import { sitePaths } from './site-paths.ts';
 
 test('editors may lead to every page that search engines list, but for posts and parts of the directory', () => {
   const listed = listedPages.map(({ path }) => path);
-  const wanted = listed.filter((path) => !/^\/(?:blog|all-businesses)\//.test(path));
-  expect(Array.from(sitePaths).sort()).toEqual(wanted.sort());
+  const expected = listed.filter((path) => !/^\/(?:blog|all-businesses)\//.test(path));
+  expect(Array.from(sitePaths).sort()).toEqual(expected.sort());
 });

@@ -6,7 +6,7 @@ const phone = '+254700000001';
 export const site = {
   name: 'Tangaza',
   slug: 'tangaza',
-  phone: { number: phone, words: formatPhone(phone) },
+  phone: { number: phone, label: formatPhone(phone) },
   email: 'hello@tangaza.example',
   /**
    * For receipts, once the values exist: the seller's PIN at the Kenya Revenue Authority (KRA), and the eTIMS
@@ -15,11 +15,11 @@ export const site = {
   tax: { pin: '', etims: '' },
   /** M-Pesa till for payments of advertisers. */
   till: '5378141',
-  /** In Nairobi's time; closed on the days that are not listed. `words` is the same for display. */
+  /** In Nairobi's time; closed on the days that are not listed. `lines` is the same for display. */
   hours: {
     weekdays: { open: '08:00', close: '17:00' },
     saturday: { open: '09:00', close: '13:00' },
-    words: ['Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work'],
+    lines: ['Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work'],
   },
   /** Advertised number of people per day that the listings reach. */
   reach: '500-1000',

@@ -4,7 +4,7 @@ import { wantedSlug } from '../domain/listing/reserved-slugs.ts';
 import { takenSlugs } from './taken-slugs.ts';
 
 /** Returns the first segment of a path without its extension, as a possible slug of a listing. */
-function firstOf(path: string): string[] {
+function getFirstSegment(path: string): string[] {
   const first = path.replace(/^\//, '').split('/')[0]?.replace(/\..*$/, '') ?? '';
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(first) ? [first] : [];
 }
@@ -23,8 +23,11 @@ const paths = [
   ...(existsSync('dist') ? readdirSync('dist') : []),
 ];
 
-test.each([...new Set(paths.flatMap(firstOf))])('no advert gets the address /%s', (slug) => {
-  expect(wantedSlug({ title: slug.replaceAll('-', ' '), town: 'Thika' }, takenSlugs)).not.toBe(
-    slug,
-  );
-});
+test.each([...new Set(paths.flatMap(getFirstSegment))])(
+  'no advert gets the address /%s',
+  (slug) => {
+    expect(wantedSlug({ title: slug.replaceAll('-', ' '), town: 'Thika' }, takenSlugs)).not.toBe(
+      slug,
+    );
+  },
+);

@@ -17,9 +17,9 @@ export function virtualModule(
   const id = `\0${name}`;
   return {
     name,
-    resolveId: (wanted) => (wanted === name ? id : undefined),
-    async load(wanted) {
-      return wanted === id ? write((file) => this.addWatchFile(file)) : undefined;
+    resolveId: (moduleId) => (moduleId === name ? id : undefined),
+    async load(moduleId) {
+      return moduleId === id ? write((file) => this.addWatchFile(file)) : undefined;
     },
   };
 }

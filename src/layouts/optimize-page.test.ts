@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { optimizePage } from './optimize-page.ts';
 
-const hashOf = (source: string) =>
-  `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+const hash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
 const mark = 'document.documentElement.dataset.member=""';
 const menu = 'document.querySelector("button")';
@@ -12,8 +11,8 @@ const runtime = 'customElements.define("astro-island",class extends HTMLElement{
 
 const policy = [
   "default-src 'none'",
-  `script-src 'self' ${[mark, menu, directive, runtime, 'of another page'].map(hashOf).join(' ')}`,
-  `style-src-elem 'self' ${hashOf('p{}')}`,
+  `script-src 'self' ${[mark, menu, directive, runtime, 'of another page'].map(hash).join(' ')}`,
+  `style-src-elem 'self' ${hash('p{}')}`,
 ].join(';');
 
 const page = `<html lang="en"><head><meta http-equiv="content-security-policy" content="${policy}">
@@ -38,7 +37,7 @@ test('what has to run at once stays in the page, and the policy allows it', () =
   expect(html).toContain(`<script>${mark}</script>`);
   expect(html).toContain(`<script>${whenRead}</script>`);
   const scripts = /script-src ([^;]*)/.exec(html)?.[1]?.split(' ');
-  expect(scripts).toEqual(["'self'", hashOf(mark), hashOf(whenRead)]);
+  expect(scripts).toEqual(["'self'", hash(mark), hash(whenRead)]);
 });
 
 test('what has to run at once is one script in the place of the last, each part closed in itself', () => {
@@ -65,11 +64,11 @@ test('a module that imports stays one', () => {
 test('several style sheets become one, and the policy allows no other page its own', () => {
   const rules = ['@font-face{}', 'p{}', 'b{}'];
   const sheets = rules.map((rule) => `<style>${rule}</style>`).join('<link>');
-  const allowed = `style-src-elem 'self' ${[...rules, 'of another page', 'of the dialog'].map(hashOf).join(' ')}`;
+  const allowed = `style-src-elem 'self' ${[...rules, 'of another page', 'of the dialog'].map(hash).join(' ')}`;
   const meta = (policy: string) =>
     `<meta http-equiv="content-security-policy" content="${policy}">`;
-  const ofDialog = hashOf('of the dialog');
+  const ofDialog = hash('of the dialog');
   expect(optimizePage(meta(allowed) + sheets, () => '/x.js', [ofDialog.slice(1, -1)]).html).toBe(
-    `${meta(`style-src-elem 'self' ${hashOf(rules.join(''))} ${ofDialog}`)}<style>${rules.join('')}</style><link><link>`,
+    `${meta(`style-src-elem 'self' ${hash(rules.join(''))} ${ofDialog}`)}<style>${rules.join('')}</style><link><link>`,
   );
 });

@@ -15,12 +15,12 @@ interface OptimizedPage {
 const element = /<(script|style)\b([^>]*)>(.*?)<\/\1>/gs;
 
 /**
- * @param addressOf - where the file with this source will be found.
+ * @param getAddress - where the file with this source will be found.
  * @param dialogStyles - hashes of style sheets that a script brings.
  */
 export function optimizePage(
   page: string,
-  addressOf: (source: string) => string,
+  getAddress: (source: string) => string,
   dialogStyles: readonly string[] = [],
 ): OptimizedPage {
   const { html, deferred } = withoutDeferred(page);
@@ -28,21 +28,21 @@ export function optimizePage(
     const [, kind, attributes = '', source = ''] = match;
     return { kind: kind as Part['kind'], attributes, source };
   });
-  const forIslands = parts.filter(isForIslands).map(({ source }) => source);
-  const islands = forIslands.length > 0 ? forIslands.join(';\n') : undefined;
+  const islandSources = parts.filter(isForIslands).map(({ source }) => source);
+  const islands = islandSources.length > 0 ? islandSources.join(';\n') : undefined;
   const named =
-    (islands === undefined ? '' : ` data-islands="${addressOf(islands)}"`) +
+    (islands === undefined ? '' : ` data-islands="${getAddress(islands)}"`) +
     (deferred.length === 0 ? '' : ` data-deferred="${deferred.join(' ')}"`);
-  const kept = withOneStyle(
+  const remaining = withOneStyle(
     withOneScript(parts.map((part) => (isForIslands(part) ? undefined : part))),
   );
   let at = 0;
   const optimized = html
-    .replaceAll(element, () => markupOf(kept[at++]))
+    .replaceAll(element, () => toMarkup(remaining[at++]))
     // An island's number is read by nobody.
     .replaceAll(/(<astro-island) uid="[^"]*"/g, '$1')
     .replace('<html', `<html${named}`);
-  return { html: shortenPolicy(optimized, kept.filter(isPart), dialogStyles), islands };
+  return { html: shortenPolicy(optimized, remaining.filter(isPart), dialogStyles), islands };
 }
 
 /** Takes out the scripts of Deferred.astro. One that Astro wrote into the page has no address, and stays. */
@@ -76,7 +76,7 @@ function isPart(part?: Part): part is Part {
   return part !== undefined;
 }
 
-function markupOf(part?: Part): string {
+function toMarkup(part?: Part): string {
   return part ? `<${part.kind}${part.attributes}>${part.source}</${part.kind}>` : '';
 }
 

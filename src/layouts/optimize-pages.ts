@@ -23,18 +23,18 @@ export function optimizePages(dialogStyles: readonly string[]): AstroIntegration
           if (page.includes('<meta name="robots" content="noindex"')) {
             unlistedPages.add(`/${file.replace(/\.html$/, '')}`);
           }
-          const { html, islands } = optimizePage(page, addressOf, dialogStyles);
+          const { html, islands } = optimizePage(page, getIslandsAddress, dialogStyles);
           if (html !== page) writeFileSync(place, html);
           if (islands === undefined || written.has(islands)) continue;
           written.add(islands);
-          writeFileSync(new URL(`.${addressOf(islands)}`, dir), islands);
+          writeFileSync(new URL(`.${getIslandsAddress(islands)}`, dir), islands);
         }
       },
     },
   };
 }
 
-function addressOf(source: string): string {
+function getIslandsAddress(source: string): string {
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
   return `/_astro/islands.${hash}.js`;
 }

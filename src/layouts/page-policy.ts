@@ -22,13 +22,13 @@ export function shortenPolicy(
   parts: readonly Part[],
   dialogStyles: readonly string[],
 ): string {
-  const hashesOf = (kind: Part['kind']) =>
+  const getHashes = (kind: Part['kind']) =>
     parts
       .filter((part) => part.kind === kind && !isElsewhereOrData.test(part.attributes))
-      .map(({ source }) => hashOf(source));
+      .map(({ source }) => getHash(source));
   const allowed = {
-    'script-src': hashesOf('script'),
-    'style-src-elem': [...hashesOf('style'), ...dialogStyles],
+    'script-src': getHashes('script'),
+    'style-src-elem': [...getHashes('style'), ...dialogStyles],
   };
   return html.replace(policy, (_, begin: string, directives: string, end: string) => {
     const short = directives.replaceAll(
@@ -47,7 +47,7 @@ export function shortenPolicy(
 /** Pages have most of their scripts and styles in common. */
 const hashes = new Map<string, string>();
 
-function hashOf(source: string): string {
+function getHash(source: string): string {
   let hash = hashes.get(source);
   if (hash === undefined) {
     hash = `sha256-${createHash('sha256').update(source).digest('base64')}`;

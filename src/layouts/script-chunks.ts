@@ -17,7 +17,7 @@ const marked = {
 
 const [page, ...others] = Object.keys(marked).map((name) => ({
   name,
-  test: (module: string) => chunkOf(module) === name,
+  test: (module: string) => readChunk(module) === name,
 }));
 
 /** The groups as the bundler wants them, in the order in which they take modules. */
@@ -30,7 +30,7 @@ export function scriptFile({ name }: { name: string }): string {
 }
 
 /** @throws {Error} for a module that names an unknown chunk. */
-function chunkOf(module: string): string | undefined {
+function readChunk(module: string): string | undefined {
   const [file = ''] = module.split('?');
   if (!/\/src\/.*\.tsx?$/.test(file)) return undefined;
   const chunk = /^\/\/ @chunk (.+)\n/.exec(readFileSync(file, 'utf8'))?.[1];

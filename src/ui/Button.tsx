@@ -1,17 +1,19 @@
 // @chunk core
 import type { ComponentProps } from 'react';
-import { buttonLook } from './variants.ts';
+import { buttonVariants } from './variants.ts';
 
 type Props<Element extends 'a' | 'button'> = ComponentProps<Element> & {
-  look?: keyof typeof buttonLook;
+  variant?: keyof typeof buttonVariants;
 };
 
 /** A button, which sends its form only where its type says so. */
-export function Button({ look = 'quiet', className = '', ...props }: Props<'button'>) {
-  return <button type="button" {...props} className={`${buttonLook[look]} ${className}`.trim()} />;
+export function Button({ variant = 'quiet', className = '', ...props }: Props<'button'>) {
+  return (
+    <button type="button" {...props} className={`${buttonVariants[variant]} ${className}`.trim()} />
+  );
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ look = 'quiet', className = '', ...props }: Props<'a'>) {
-  return <a {...props} className={`${buttonLook[look]} ${className}`.trim()} />;
+export function LinkButton({ variant = 'quiet', className = '', ...props }: Props<'a'>) {
+  return <a {...props} className={`${buttonVariants[variant]} ${className}`.trim()} />;
 }

@@ -1,15 +1,15 @@
 interface Props {
   heading: string;
   /** What is wrong as a whole, and what to do. */
-  words?: string | undefined;
+  message?: string | undefined;
   /** What is wrong with single fields; `href` leads to the field where the page shows it. */
-  items: { words: string; href?: string | undefined }[];
+  items: { label: string; href?: string | undefined }[];
   /** Whether the focus comes here, which it does not where a field gets it. */
   hasFocus?: boolean;
 }
 
 /** What went wrong, before everything else. A page that comes with one begins there. */
-export function ErrorSummary({ heading, words, items, hasFocus = true }: Props) {
+export function ErrorSummary({ heading, message, items, hasFocus = true }: Props) {
   return (
     <div
       role="alert"
@@ -18,19 +18,19 @@ export function ErrorSummary({ heading, words, items, hasFocus = true }: Props) 
       className="error-summary flex w-full flex-col gap-2 rounded-sm border-4 border-bad p-4 wrap-anywhere"
     >
       <h2 className="text-xl">{heading}</h2>
-      {words !== undefined && <p>{words}</p>}
+      {message !== undefined && <p>{message}</p>}
       {items.length > 0 && (
         <ul>
           {items.map((item) => (
-            <li key={item.words}>
+            <li key={item.label}>
               {item.href === undefined ? (
-                item.words
+                item.label
               ) : (
                 <a
                   className="inline-flex min-h-11 items-center font-bold text-bad underline"
                   href={item.href}
                 >
-                  {item.words}
+                  {item.label}
                 </a>
               )}
             </li>

@@ -1,5 +1,5 @@
 import { useId, type ChangeEvent, type ComponentProps, type ElementType } from 'react';
-import { fieldLook } from './variants.ts';
+import { fieldClass } from './variants.ts';
 
 type Attributes =
   | ({ as?: 'input' } & ComponentProps<'input'>)
@@ -46,7 +46,7 @@ export function Field({
       </p>
       <Element
         id={id}
-        className={fieldLook}
+        className={fieldClass}
         {...props}
         aria-invalid={problem !== undefined}
         aria-describedby={described.flatMap((part) => (part ? `${id}-${part}` : [])).join(' ')}

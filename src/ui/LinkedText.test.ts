@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { partsOf } from './LinkedText.tsx';
+import { splitLinks } from './LinkedText.tsx';
 
 test('phone numbers and e-mail addresses in a text can be tapped', () => {
-  expect(partsOf('Call 0700 000 001 or write to jobs@shop.example.')).toEqual([
-    { words: 'Call ' },
-    { words: '0700 000 001', href: 'tel:+254700000001' },
-    { words: ' or write to ' },
-    { words: 'jobs@shop.example', href: 'mailto:jobs@shop.example' },
-    { words: '.' },
+  expect(splitLinks('Call 0700 000 001 or write to jobs@shop.example.')).toEqual([
+    { text: 'Call ' },
+    { text: '0700 000 001', href: 'tel:+254700000001' },
+    { text: ' or write to ' },
+    { text: 'jobs@shop.example', href: 'mailto:jobs@shop.example' },
+    { text: '.' },
   ]);
 });
 
 test('a text without them stays whole', () => {
-  expect(partsOf('Pay to till 5378141 before 8pm.')).toEqual([
-    { words: 'Pay to till 5378141 before 8pm.' },
+  expect(splitLinks('Pay to till 5378141 before 8pm.')).toEqual([
+    { text: 'Pay to till 5378141 before 8pm.' },
   ]);
-  expect(partsOf('')).toEqual([]);
+  expect(splitLinks('')).toEqual([]);
 });

@@ -1,34 +1,34 @@
 /** A piece of a text; with `href`, something one can call or write to. */
 interface TextPart {
-  words: string;
+  text: string;
   href?: string;
 }
 
 const reachable = /(?<phone>\b0[17]\d{2} \d{3} \d{3}\b)|(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g;
 
 /** Parts a text at its Kenyan phone numbers, written '0700 000 001', and its e-mail addresses. */
-export function partsOf(text: string): TextPart[] {
+export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { 0: words, index, groups } of text.matchAll(reachable)) {
-    if (index > end) parts.push({ words: text.slice(end, index) });
+  for (const { 0: match, index, groups } of text.matchAll(reachable)) {
+    if (index > end) parts.push({ text: text.slice(end, index) });
     const phone = groups?.['phone'];
-    const href = phone ? `tel:+254${phone.replaceAll(' ', '').slice(1)}` : `mailto:${words}`;
-    parts.push({ words, href });
-    end = index + words.length;
+    const href = phone ? `tel:+254${phone.replaceAll(' ', '').slice(1)}` : `mailto:${match}`;
+    parts.push({ text: match, href });
+    end = index + match.length;
   }
-  if (end < text.length) parts.push({ words: text.slice(end) });
+  if (end < text.length) parts.push({ text: text.slice(end) });
   return parts;
 }
 
 /** A text in which phone numbers and e-mail addresses can be tapped. */
 export function LinkedText({ text }: { text: string }) {
-  return partsOf(text).map(({ words, href }, at) =>
+  return splitLinks(text).map(({ text, href }, at) =>
     href === undefined ? (
-      words
+      text
     ) : (
       <a key={at} className="inline-block wrap-anywhere underline" href={href}>
-        {words}
+        {text}
       </a>
     ),
   );

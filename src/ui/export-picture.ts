@@ -1,7 +1,7 @@
 /** Pictures through Astro's image service, each once a build however many pages show it. */
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
-import { groundOf } from './ground.ts';
+import { findGround } from './ground.ts';
 import type { PictureData } from './picture-data.ts';
 
 /** Widths in pixels: a phone, the same at twice the density, a wide screen. */
@@ -26,19 +26,19 @@ function once<Made>(make: (source: PictureSource) => Promise<Made>) {
   const made = new Map<string, Promise<Made>>();
   return (source: PictureSource): Promise<Made> => {
     const place = source.file ?? source.image.url;
-    const known = made.get(place) ?? make(source);
-    made.set(place, known);
-    return known;
+    const exported = made.get(place) ?? make(source);
+    made.set(place, exported);
+    return exported;
   };
 }
 
 const exportPicture = once(async ({ image, file }): Promise<PictureData> => {
-  const wanted = 'url' in image ? sizesOf(image) : { src: image, width: 656, widths };
-  const inFormat = (format: 'avif' | 'webp') => getImage({ ...wanted, format });
+  const options = 'url' in image ? getSizes(image) : { src: image, width: 656, widths };
+  const inFormat = (format: 'avif' | 'webp') => getImage({ ...options, format });
   const [avif, webp, ground] = await Promise.all([
     inFormat('avif'),
     inFormat('webp'),
-    file === undefined ? ('ground-paper' as const) : groundOf(file),
+    file === undefined ? ('ground-paper' as const) : findGround(file),
   ]);
   // Asking the image itself for its size would make the build keep the original beside the exports.
   const { width, height } = webp.attributes as Record<'width' | 'height', number>;
@@ -60,12 +60,12 @@ export const exportPreview = once(async ({ image }): Promise<string> => {
 });
 
 /** What the image service works out by itself for a file: never larger than the original. */
-function sizesOf({ url, width, height }: RemotePicture) {
-  const shown = Math.min(656, width);
+function getSizes({ url, width, height }: RemotePicture) {
+  const displayedWidth = Math.min(656, width);
   return {
     src: url,
-    width: shown,
-    height: Math.round((shown * height) / width),
+    width: displayedWidth,
+    height: Math.round((displayedWidth * height) / width),
     widths: Array.from(new Set(widths.map((wide) => Math.min(wide, width)))),
   };
 }

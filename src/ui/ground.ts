@@ -29,13 +29,13 @@ export type Ground = keyof typeof grounds;
 const names = Object.keys(grounds) as Ground[];
 
 /** @param file - path of a drawing. @throws {Error} where it is none. */
-export async function groundOf(file: string): Promise<Ground> {
+export async function findGround(file: string): Promise<Ground> {
   const source = await readFile(file);
   const hash = createHash('sha256').update(source).update(JSON.stringify(grounds));
   const place = join(cache, hash.digest('hex'));
-  const kept = await readFile(place, 'utf8').catch(() => '');
-  const known = names.find((name) => name === kept);
-  if (known) return known;
+  const cached = await readFile(place, 'utf8').catch(() => '');
+  const match = names.find((name) => name === cached);
+  if (match) return match;
   const ground = await nearestGround(source);
   await mkdir(cache, { recursive: true });
   await writeFile(place, ground);

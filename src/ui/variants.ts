@@ -5,7 +5,7 @@ const button =
   'inline-flex min-h-12 cursor-pointer items-center justify-center rounded-sm px-3 text-center font-bold aria-busy:cursor-progress sm:px-5';
 
 /** A page has one `primary` button; the rest are `quiet`. */
-export const buttonLook = {
+export const buttonVariants = {
   primary: `${button} bg-accent text-on-accent hover:underline`,
   quiet: `${button} border-2 border-current text-brand hover:underline`,
   /** For what cannot be brought back; it stands apart from the others. */
@@ -17,7 +17,7 @@ export const buttonLook = {
   onWall: `${button} border-2 border-current text-on-wall hover:underline`,
 } as const;
 
-export const fieldLook =
+export const fieldClass =
   'min-h-11 w-full rounded-sm border-2 border-line bg-surface px-3 py-2 aria-invalid:border-bad';
 
-export const cardLook = 'overflow-hidden rounded-sm border border-line bg-surface';
+export const cardClass = 'overflow-hidden rounded-sm border border-line bg-surface';

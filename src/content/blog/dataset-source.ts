@@ -12,11 +12,11 @@ export function datasetSource(
 ): BlogSource {
   const documents = includesDrafts ? withDrafts(dataset, new Date()) : publishedOnly(dataset);
   const byId = new Map(documents.map((document) => [document._id, document]));
-  const bySlug = Map.groupBy(documents, slugOf);
+  const bySlug = Map.groupBy(documents, readSlug);
   const drafts = includesDrafts ? draftsAmong(dataset) : [];
   const trees = new Map<string, QueryTree>();
   return {
-    draftSlugs: new Set(drafts.flatMap((draft) => slugOf(draft) ?? [])),
+    draftSlugs: new Set(drafts.flatMap((draft) => readSlug(draft) ?? [])),
     async fetch(query, params = {}) {
       let tree = trees.get(query);
       if (!tree) trees.set(query, (tree = parse(query)));
@@ -31,7 +31,7 @@ export function datasetSource(
   };
 }
 
-function slugOf({ slug }: Document): string | undefined {
+function readSlug({ slug }: Document): string | undefined {
   const current = (slug as { current?: unknown } | null | undefined)?.current;
   return typeof current === 'string' ? current : undefined;
 }

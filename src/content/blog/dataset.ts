@@ -36,14 +36,16 @@ export function publishedOnly(documents: readonly Document[]): Document[] {
  * publication, or with a future one, gets the present date.
  */
 export function withDrafts(documents: readonly Document[], now: Date): Document[] {
-  const shown = new Map(publishedOnly(documents).map((document) => [document._id, document]));
+  const documentsById = new Map(
+    publishedOnly(documents).map((document) => [document._id, document]),
+  );
   for (const draft of draftsAmong(documents)) {
     const { publishedAt } = draft;
     const isDue = typeof publishedAt === 'string' && new Date(publishedAt) <= now;
     const _id = draft._id.slice(draftPrefix.length);
-    shown.set(_id, { ...draft, _id, publishedAt: isDue ? publishedAt : now.toISOString() });
+    documentsById.set(_id, { ...draft, _id, publishedAt: isDue ? publishedAt : now.toISOString() });
   }
-  return Array.from(shown.values());
+  return Array.from(documentsById.values());
 }
 
 export function draftsAmong(documents: readonly Document[]): Document[] {

@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { identifyPicture } from '#domain/article/picture-id.ts';
 import { dataExport, virtualModule } from '../virtual-module.ts';
 import { draftsFile, publishedFile } from './dataset.ts';
-import { loadBlog, picturesOf, type Blog } from './load.ts';
+import { loadBlog, collectPictureIds, type Blog } from './load.ts';
 import { openBlogSource, type BlogSettings, type SanityProject } from './source.ts';
 
 /**
@@ -32,7 +32,7 @@ export function blog(
             damageFinder(settings, decode),
           );
           for (const remark of blog.remarks) logger.warn(remark);
-          return moduleOf(blog, settings);
+          return createModule(blog, settings);
         };
         updateConfig({
           image: { remotePatterns: remotePictures(settings) },
@@ -45,17 +45,17 @@ export function blog(
 
 /** Decodes each picture once, even if several posts show it. */
 function damageFinder(settings: BlogSettings, decode: (file: string) => Promise<unknown>) {
-  const found = new Map<string, Promise<boolean>>();
+  const damageById = new Map<string, Promise<boolean>>();
   return (id: string): Promise<boolean> => {
-    const known = found.get(id);
-    if (known) return known;
-    const { file } = placeOf(id, settings);
+    const cached = damageById.get(id);
+    if (cached) return cached;
+    const { file } = getPlace(id, settings);
     const decoding = file === undefined ? Promise.resolve() : decode(file);
     const isDamaged = decoding.then(
       () => false,
       () => true,
     );
-    found.set(id, isDamaged);
+    damageById.set(id, isDamaged);
     return isDamaged;
   };
 }
@@ -72,8 +72,11 @@ function pictureHost({ apiHost }: SanityProject): string {
 }
 
 /** Imports only pictures that posts show, because every imported file is published. */
-function moduleOf(blog: Blog, settings: BlogSettings): string {
-  const places = Array.from(picturesOf(blog.posts), (id) => ({ id, ...placeOf(id, settings) }));
+function createModule(blog: Blog, settings: BlogSettings): string {
+  const places = Array.from(collectPictureIds(blog.posts), (id) => ({
+    id,
+    ...getPlace(id, settings),
+  }));
   const imports = places.map(({ file }, at) =>
     file === undefined ? '' : `import image${at} from ${JSON.stringify(file)};`,
   );
@@ -86,7 +89,7 @@ function moduleOf(blog: Blog, settings: BlogSettings): string {
   );
 }
 
-function placeOf(id: string, settings: BlogSettings) {
+function getPlace(id: string, settings: BlogSettings) {
   const picture = identifyPicture(id);
   if (!picture) throw new Error(`'${id}' is no picture.`);
   const { file: name, width, height } = picture;

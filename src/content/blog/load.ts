@@ -49,18 +49,20 @@ export async function loadBlog(
   const wrong: string[] = [];
   const remarks: string[] = [];
   const slugs = listed.flatMap((entry) => checked(listedSlugSchema, entry, wrong));
-  const found = await inTurns(Array.from(new Set(slugs)), async (slug) => {
+  const loadedPosts = await inTurns(Array.from(new Set(slugs)), async (slug) => {
     const post = await loadPost(source, slug);
     // The problems of a draft are remarks, so that its author sees them together with the rest of the blog.
     const refused = source.draftSlugs.has(slug) ? remarks : wrong;
-    const [found] = checked(blogPostSchema, post, refused);
-    return found ? withoutDamaged(found, isDamaged, refused) : [];
+    const [validPost] = checked(blogPostSchema, post, refused);
+    return validPost ? withoutDamaged(validPost, isDamaged, refused) : [];
   });
-  const posts = found.flat();
-  const gone = z.array(z.unknown()).parse(await source.fetch(goneQuery));
+  const posts = loadedPosts.flat();
+  const goneDocuments = z.array(z.unknown()).parse(await source.fetch(goneQuery));
   // An invalid address is only a remark, because editors cannot see such documents in the Studio.
-  const known = gone.flatMap((address) => checked(goneAddressSchema, address, remarks, nameOfGone));
-  if (listed.length === 0 && known.length === 0) {
+  const goneAddresses = goneDocuments.flatMap((address) =>
+    checked(goneAddressSchema, address, remarks, describeGoneAddress),
+  );
+  if (listed.length === 0 && goneAddresses.length === 0) {
     throw new Error(
       'The blog has no published post, and none was ever taken down. Publish one, or look whether this is the right dataset.',
     );
@@ -70,13 +72,13 @@ export async function loadBlog(
   return {
     posts,
     drafts: Array.from(source.draftSlugs),
-    addresses: oldAddresses(posts, known),
+    addresses: oldAddresses(posts, goneAddresses),
     remarks,
   };
 }
 
 /** Returns the ids of all pictures that the posts show. */
-export function picturesOf(posts: readonly BlogPost[]): Set<string> {
+export function collectPictureIds(posts: readonly BlogPost[]): Set<string> {
   const pictures = new Set<string>();
   for (const { mainImage, body } of posts) {
     pictures.add(mainImage.id);
@@ -92,7 +94,7 @@ async function withoutDamaged(
   refused: string[],
 ): Promise<BlogPost[]> {
   const damaged = new Set<string>();
-  for (const id of picturesOf([post])) if (await isDamaged(id)) damaged.add(id);
+  for (const id of collectPictureIds([post])) if (await isDamaged(id)) damaged.add(id);
   if (damaged.has(post.mainImage.id)) {
     refused.push(`${nameOfPost(post.slug)}, mainImage: is a damaged picture, ${post.mainImage.id}`);
     return [];
@@ -112,7 +114,7 @@ function checked<Output>(
   schema: z.ZodType<Output>,
   document: unknown,
   wrong: string[],
-  name = nameOf,
+  name = describePost,
 ): Output[] {
   const parsed = schema.safeParse(document);
   if (parsed.success) return [parsed.data];
@@ -122,7 +124,7 @@ function checked<Output>(
   return [];
 }
 
-function nameOf(document: unknown): string {
+function describePost(document: unknown): string {
   const { title, slug } = document as { title?: unknown; slug?: { current?: unknown } | null };
   const names = [slug?.current, title].filter((name) => typeof name === 'string');
   return nameOfPost(names[0] ?? 'without slug and title');
@@ -132,7 +134,7 @@ function nameOfPost(name: string): string {
   return `The post '${name}'`;
 }
 
-function nameOfGone(document: unknown): string {
+function describeGoneAddress(document: unknown): string {
   return `The gone address '${String((document as { slug?: unknown }).slug)}'`;
 }
 

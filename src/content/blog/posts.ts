@@ -22,7 +22,7 @@ export const pages = blogPages(posts).map((page) => ({
 
 /** @returns a picture as the argument of the pages' image service. */
 export function picture(id: string): BlogPicture {
-  const found = pictures[id];
-  if (!found) throw new Error(`No post shows the picture '${id}'.`);
-  return found;
+  const match = pictures[id];
+  if (!match) throw new Error(`No post shows the picture '${id}'.`);
+  return match;
 }

@@ -8,7 +8,7 @@ const timeoutMs = 30_000;
 const withoutSubdomain = { useProjectHostname: false };
 
 /** Returns the client's options for the host; the default is Sanity. */
-export const hostOf = (apiHost: string | undefined) =>
+export const getHostOptions = (apiHost: string | undefined) =>
   apiHost === undefined ? {} : { apiHost, ...withoutSubdomain };
 
 /**
@@ -24,7 +24,7 @@ export function sanitySource({ projectId, dataset, apiHost }: SanityProject): Bl
     useCdn: false,
     timeout: timeoutMs,
     maxRetries: 2,
-    ...hostOf(apiHost),
+    ...getHostOptions(apiHost),
   });
   return {
     draftSlugs: new Set(),
@@ -32,9 +32,9 @@ export function sanitySource({ projectId, dataset, apiHost }: SanityProject): Bl
       try {
         return await client.fetch<unknown>(query, params);
       } catch (cause) {
-        const words = cause instanceof Error ? cause.message : String(cause);
+        const reason = cause instanceof Error ? cause.message : String(cause);
         throw new Error(
-          `The blog could not be read from Sanity, project ${projectId}, dataset ${dataset}: ${words}`,
+          `The blog could not be read from Sanity, project ${projectId}, dataset ${dataset}: ${reason}`,
           { cause },
         );
       }

@@ -31,7 +31,7 @@ const writtenSchema = listingSchema
     /** Text alternative of the picture 'cover'. */
     cover: z.string(),
     /** Names of the further pictures. */
-    shown: z.array(z.string()),
+    gallery: z.array(z.string()),
     items: z.record(
       z.string(),
       z.strictObject({
@@ -43,12 +43,12 @@ const writtenSchema = listingSchema
     ),
     features: z.array(featureSchema.omit({ id: true })).default([]),
   })
-  .transform(({ cover, shown, items, features, ...facts }) => {
+  .transform(({ cover, gallery, items, features, ...facts }) => {
     const picture = (name: string, alt = '') => ({ name: `${facts.url.slice(1)}/${name}`, alt });
     return {
       ...facts,
       image: picture('cover', cover),
-      images: shown.map((name) => picture(name, items[name]?.alt)),
+      images: gallery.map((name) => picture(name, items[name]?.alt)),
       items: Object.entries(items).map(([name, { alt, ...item }], at) => ({
         ...item,
         id: at + 1,

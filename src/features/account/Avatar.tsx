@@ -9,7 +9,7 @@ interface Props {
   avatar: string | null;
 }
 
-const look = 'size-10 flex-none rounded-full';
+const avatarClass = 'size-10 flex-none rounded-full';
 
 /** Beside the name, which says who it is. Initials stand in for a picture that did not come. */
 export function Avatar({ name, avatar }: Props) {
@@ -18,7 +18,7 @@ export function Avatar({ name, avatar }: Props) {
     const src = pictureUrl(avatar, 320, 'webp');
     return (
       <img
-        className={`${look} object-cover`}
+        className={`${avatarClass} object-cover`}
         src={src}
         alt=""
         width={40}
@@ -30,7 +30,7 @@ export function Avatar({ name, avatar }: Props) {
   }
   return (
     <span
-      className={`${look} flex items-center justify-center bg-brand font-bold text-on-brand`}
+      className={`${avatarClass} flex items-center justify-center bg-brand font-bold text-on-brand`}
       aria-hidden="true"
     >
       {initialsOf(name)}

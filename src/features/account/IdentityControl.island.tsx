@@ -1,4 +1,4 @@
-import { buttonLook } from '#ui/variants.ts';
+import { buttonVariants } from '#ui/variants.ts';
 import { Avatar } from './Avatar.tsx';
 import { useMember } from './use-member.ts';
 
@@ -21,7 +21,7 @@ export default function IdentityControl({ text, page, hasMenu }: Props) {
     <>
       <button
         type="button"
-        className={`${buttonLook.quiet} needs-script for-visitors`}
+        className={`${buttonVariants.quiet} needs-script for-visitors`}
         data-identity="signup"
       >
         {text.getStarted}
@@ -41,7 +41,7 @@ export default function IdentityControl({ text, page, hasMenu }: Props) {
       {page !== 'members' && (
         <button
           type="button"
-          className={`${buttonLook.quiet} needs-script for-members ${page === 'everybodys' ? 'public-half' : ''}`}
+          className={`${buttonVariants.quiet} needs-script for-members ${page === 'everybodys' ? 'public-half' : ''}`}
           data-identity="logout"
         >
           {text.logOut}

@@ -70,11 +70,11 @@ function Closed({ words, canCall = false, text }: ClosedProps) {
     <div className="mt-4 flex max-w-prose flex-col items-start gap-4">
       <p role="status">{words}</p>
       {canCall && (
-        <LinkButton look="primary" href={`tel:${text.pay.tillPayment.phone}`}>
+        <LinkButton variant="primary" href={`tel:${text.pay.tillPayment.phone}`}>
           {text.pay.tillPayment.call}
         </LinkButton>
       )}
-      <LinkButton look={canCall ? 'quiet' : 'primary'} href="/my-adverts">
+      <LinkButton variant={canCall ? 'quiet' : 'primary'} href="/my-adverts">
         {text.myListings}
       </LinkButton>
       <LinkButton href="/advertise">{text.startNew}</LinkButton>

@@ -33,7 +33,7 @@ export function ConflictDialog({ mine, theirs, text, onKeepMine, onTakeTheirs, o
         ))}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" onClick={onKeepMine}>
+        <Button variant="primary" onClick={onKeepMine}>
           {words.keepMine}
         </Button>
         <Button onClick={onTakeTheirs}>{words.takeTheirs}</Button>

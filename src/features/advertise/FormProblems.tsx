@@ -19,7 +19,7 @@ export function FormProblems({ form: { problems, state }, fields, text }: Props)
     const [, id] = place.split('.');
     const at = state.draft.items.findIndex((item) => item.id === id) + 1;
     return {
-      words: at > 0 ? fill(text.itemProblem, { at, problem: words }) : words,
+      label: at > 0 ? fill(text.itemProblem, { at, problem: words }) : words,
       href: `#${fieldId(place)}`,
     };
   });

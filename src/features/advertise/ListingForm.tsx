@@ -60,7 +60,7 @@ function Steps({ form, store, offers, text }: FormPartProps) {
         {step === 'photos' && <PhotosStep form={form} store={store} text={text} />}
         {step === 'package' && <SendStep form={form} offers={offers} text={text} />}
         {(step === 'business' || step === 'photos') && (
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {fill(text.next, { step: text.steps[following(step)].name })}
           </Button>
         )}

@@ -21,7 +21,7 @@ export function PayLink({ form, offers, text }: Props) {
   if (id === undefined || draft.package === '' || !price) return null;
   const wish = { package: draft.package, withWebsite: draft.withWebsite };
   return (
-    <LinkButton look="primary" href={payPath(id, wish)}>
+    <LinkButton variant="primary" href={payPath(id, wish)}>
       <WholeAmounts in={fill(text.payNow, { amount: formatShillings(price.shillings) })} />
     </LinkButton>
   );

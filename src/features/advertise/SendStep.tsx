@@ -44,7 +44,7 @@ export function SendStep({ form, offers, text }: Props) {
       {consent.isWanted && <Consent consent={consent} text={text.pay} />}
       {!due.handIn && <WhatBecame facts={facts} due={due} text={text.pay} />}
       {due.handIn && (
-        <Button look="primary" aria-busy={working} onClick={() => void send()}>
+        <Button variant="primary" aria-busy={working} onClick={() => void send()}>
           {working ? text.pay.working : isFirst ? text.pay.send : text.pay.sendChanges}
         </Button>
       )}

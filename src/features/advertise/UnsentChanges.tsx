@@ -63,12 +63,12 @@ export function UnsentChanges({ form, store, text, onNews }: Props) {
       </div>
       <div className="flex flex-wrap gap-3">
         {canSend && (
-          <Button look="primary" aria-busy={working} onClick={() => void send()}>
+          <Button variant="primary" aria-busy={working} onClick={() => void send()}>
             {working ? text.pay.working : unsent.send}
           </Button>
         )}
         {isOther && (
-          <Button look="danger" onClick={() => setAsking(true)}>
+          <Button variant="danger" onClick={() => setAsking(true)}>
             {unsent.discard}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import type { Text } from '#content/text/text.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
 import { Button } from '#ui/Button.tsx';
-import { fieldLook } from '#ui/variants.ts';
+import { fieldClass } from '#ui/variants.ts';
 
 interface Props {
   /** What there is to choose from. A section is its own choice, and offers none of its kind. */
@@ -30,7 +30,7 @@ export function SearchForm({ choices, within, values = nothingYet, text }: Props
           {text.search}
         </label>
         <input
-          className={fieldLook}
+          className={fieldClass}
           id="directory-q"
           name="q"
           type="search"
@@ -46,7 +46,7 @@ export function SearchForm({ choices, within, values = nothingYet, text }: Props
             {text[kind]}
           </label>
           <select
-            className={fieldLook}
+            className={fieldClass}
             id={`directory-${kind}`}
             name={kind}
             defaultValue={values[kind]}

@@ -3,7 +3,7 @@ import { fetchBusinesses } from '#browser/api/site-data.ts';
 import type { ListedBusiness } from '#domain/listing/listed-business.ts';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
-import { cardLook } from '#ui/variants.ts';
+import { cardClass } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
@@ -51,7 +51,7 @@ function BusinessCard({ business, isNear }: { business: Business; isNear: boolea
   const { id, title, town, category, picture, alt, price } = business;
   return (
     <a
-      className={`${cardLook} flex h-full flex-col hover:underline focus-visible:-outline-offset-3`}
+      className={`${cardClass} flex h-full flex-col hover:underline focus-visible:-outline-offset-3`}
       href={`/profiles/${id}`}
     >
       {isNear ? (

@@ -27,7 +27,7 @@ export function DeleteDialog({ text, onClose, onDelete }: Props) {
       <p>{text.deleteWarning}</p>
       <Alert>{state === 'failed' && text.deleteFailed}</Alert>
       <div className="flex flex-wrap gap-3">
-        <Button look="danger" aria-busy={state === 'deleting'} onClick={() => void confirm()}>
+        <Button variant="danger" aria-busy={state === 'deleting'} onClick={() => void confirm()}>
           {text.delete}
         </Button>
         <Button onClick={onClose}>{text.keep}</Button>

@@ -25,7 +25,7 @@ export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', st
         <p className="line-clamp-2 text-lg font-bold @max-2xs:line-clamp-none">{heading}</p>
         <p className="line-clamp-2 @max-2xs:line-clamp-none">{lead}</p>
       </div>
-      <LinkButton look="primary" className="sm:flex-none" href={action.href}>
+      <LinkButton variant="primary" className="sm:flex-none" href={action.href}>
         {action.words}
       </LinkButton>
     </section>

@@ -71,7 +71,7 @@ export function PostForm(props: Props) {
       />
       <Alert>{failure}</Alert>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="primary" aria-busy={isSending}>
+        <Button type="submit" variant="primary" aria-busy={isSending}>
           {isSending ? text.adding : submitWords}
         </Button>
         {onCancel && <Button onClick={onCancel}>{text.cancel}</Button>}

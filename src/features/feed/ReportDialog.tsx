@@ -45,7 +45,7 @@ export function ReportDialog({ postId, text, onClose }: Props) {
         <Reasons text={text} />
         <Alert>{state === 'failed' && text.reportFailed}</Alert>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="primary" aria-busy={state === 'sending'}>
+          <Button type="submit" variant="primary" aria-busy={state === 'sending'}>
             {text.reportSend}
           </Button>
           <Button onClick={onClose}>{text.cancel}</Button>

@@ -73,13 +73,13 @@ function UnsentPost({ text, member, outbox, post }: Props & { post: OutgoingPost
         </p>
         {hasFailed && (
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button look="primary" onClick={() => void outbox.retry(post)}>
+            <Button variant="primary" onClick={() => void outbox.retry(post)}>
               {text.retry}
             </Button>
             {(['edit', 'delete'] as const).map((action) => (
               <Button
                 key={action}
-                look={action === 'delete' ? 'danger' : 'quiet'}
+                variant={action === 'delete' ? 'danger' : 'quiet'}
                 onClick={() => setMode(action)}
               >
                 {text[action]}

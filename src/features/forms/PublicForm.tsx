@@ -50,9 +50,9 @@ export function PublicForm({ id, formName, action, text, fields, children, ...st
       {(failure !== undefined || problems.length > 0) && (
         <ErrorSummary
           heading={text.problemHeading}
-          words={failure}
+          message={failure}
           items={problems.map(({ field, message }) => ({
-            words: message,
+            label: message,
             href: fields.includes(field) ? `#${id}-${field}` : undefined,
           }))}
         />
@@ -67,7 +67,7 @@ export function PublicForm({ id, formName, action, text, fields, children, ...st
         </a>
       </p>
       <Alert />
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         {text.send}
       </Button>
       {/* Always there, so that a screen reader listens before it is filled. */}

@@ -2,7 +2,7 @@ import { formatDay } from '#domain/date/date.ts';
 import type { Job } from '#domain/job/job.schema.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { LinkedText } from '#ui/LinkedText.tsx';
-import { cardLook } from '#ui/variants.ts';
+import { cardClass } from '#ui/variants.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { Text } from '#content/text/text.ts';
 
@@ -30,7 +30,7 @@ export function JobList({ jobs, ...props }: Omit<Props, 'job'> & { jobs: readonl
 /** A job, with all that one has to know to apply. */
 function JobCard({ job, text, language }: Props) {
   return (
-    <article className={cardLook} id={`job-${job.id}`}>
+    <article className={cardClass} id={`job-${job.id}`}>
       <div aria-hidden="true" className="kitenge h-4" />
       <div className="grid gap-6 p-5 md:grid-cols-2 md:p-8">
         <div>

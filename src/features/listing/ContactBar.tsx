@@ -16,7 +16,7 @@ export function ContactBar({ listing: { title, phone, whatsapp = phone, email },
   return (
     <p className="contact-bar">
       {phone !== undefined ? (
-        <LinkButton look="primary" className="grow gap-2" href={`tel:${phone}`}>
+        <LinkButton variant="primary" className="grow gap-2" href={`tel:${phone}`}>
           <Icon name="call" />
           <span>
             {text.call} <span className="max-md:sr-only">{formatPhone(phone)}</span>
@@ -24,7 +24,7 @@ export function ContactBar({ listing: { title, phone, whatsapp = phone, email },
         </LinkButton>
       ) : (
         email !== undefined && (
-          <LinkButton look="primary" className="grow gap-2" href={`mailto:${email}`}>
+          <LinkButton variant="primary" className="grow gap-2" href={`mailto:${email}`}>
             {text.writeEmail}
           </LinkButton>
         )

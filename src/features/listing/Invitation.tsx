@@ -1,4 +1,4 @@
-import { cardLook } from '#ui/variants.ts';
+import { cardClass } from '#ui/variants.ts';
 
 export interface InvitationText {
   invitation: string;
@@ -9,7 +9,7 @@ export interface InvitationText {
 export function Invitation({ text }: { text: InvitationText }) {
   return (
     <li className="first-place max-sm:hidden">
-      <div className={`${cardLook} relative flex h-full flex-col`}>
+      <div className={`${cardClass} relative flex h-full flex-col`}>
         <div className="kitenge h-3" aria-hidden="true" />
         <div className="flex grow flex-col gap-2 p-4 wrap-anywhere bg-wall text-on-wall">
           <h3 className="text-title text-accent">

@@ -7,7 +7,7 @@ import { Facts } from '#features/listing/Facts.tsx';
 import { Price } from '#features/listing/Price.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
-import { cardLook } from '#ui/variants.ts';
+import { cardClass } from '#ui/variants.ts';
 
 export interface ListingCardText {
   newArrival: string;
@@ -40,7 +40,7 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
   const price = lowestPrice(listing.items);
   const until = newUntil(listing.liveFrom);
   return (
-    <article className={`${cardLook} relative flex h-full flex-col`}>
+    <article className={`${cardClass} relative flex h-full flex-col`}>
       <div className="kitenge h-3" aria-hidden="true" />
       {picture && (
         <Picture

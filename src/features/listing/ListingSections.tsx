@@ -3,7 +3,7 @@ import type { Feature, ListingPicture, ShowcaseItem } from '#domain/listing/list
 import { Icon } from '#ui/Icon.tsx';
 import { icons, type IconName } from '#ui/icons.ts';
 import type { PictureData } from '#ui/picture-data.ts';
-import { cardLook } from '#ui/variants.ts';
+import { cardClass } from '#ui/variants.ts';
 import { Photo, shapeOf } from './Photo.tsx';
 import { Price } from './Price.tsx';
 
@@ -30,7 +30,7 @@ export function Showcase({ items, pictures, text }: ShowcaseProps) {
     >
       {all.flatMap(({ item, picture }) =>
         picture ? (
-          <li key={item.id} className={`${cardLook} flex flex-col`}>
+          <li key={item.id} className={`${cardClass} flex flex-col`}>
             <Photo
               picture={picture}
               alt={item.image?.alt ?? ''}

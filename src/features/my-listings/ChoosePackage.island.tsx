@@ -60,7 +60,7 @@ function Begin({ listings, text }: { listings: OwnListing[]; text: Props['text']
     return (
       <div className="flex flex-col items-start gap-3">
         <p className="max-w-prose">{text.suspended}</p>
-        <LinkButton look="primary" href={`tel:${text.tillPayment.phone}`}>
+        <LinkButton variant="primary" href={`tel:${text.tillPayment.phone}`}>
           {text.tillPayment.call}
         </LinkButton>
         <LinkButton href="/my-adverts">{text.listings}</LinkButton>
@@ -70,7 +70,7 @@ function Begin({ listings, text }: { listings: OwnListing[]; text: Props['text']
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="max-w-prose">{draft ? text.unfinished : text.none}</p>
-      <LinkButton look="primary" href={draft ? `/advertise?listing=${draft.id}` : '/advertise'}>
+      <LinkButton variant="primary" href={draft ? `/advertise?listing=${draft.id}` : '/advertise'}>
         {draft ? text.finish : text.begin}
       </LinkButton>
     </div>

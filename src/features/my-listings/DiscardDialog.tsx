@@ -22,7 +22,7 @@ export function DiscardDialog({ discard, onClose, onDone, text }: Props) {
       </Alert>
       <div className="flex flex-wrap gap-3">
         <Button
-          look="danger"
+          variant="danger"
           aria-busy={busy}
           onClick={() => void run(() => discard().then(onDone))}
         >

@@ -56,7 +56,7 @@ function Empty({ text }: { text: Words<'myListings'> }) {
     <section className="mt-6 flex max-w-prose flex-col items-start gap-4">
       <h2 className="text-xl">{text.empty.heading}</h2>
       <p>{text.empty.lead}</p>
-      <LinkButton look="primary" href="/advertise">
+      <LinkButton variant="primary" href="/advertise">
         {text.begin}
       </LinkButton>
     </section>

@@ -29,7 +29,7 @@ export function OwnListingActions({ listing, business, now, onWithdraw, text }: 
     <div className="grid gap-3">
       <p className="flex flex-wrap gap-3">
         {first && (
-          <LinkButton look="primary" href={first.href}>
+          <LinkButton variant="primary" href={first.href}>
             {first.words}
           </LinkButton>
         )}
@@ -43,7 +43,7 @@ export function OwnListingActions({ listing, business, now, onWithdraw, text }: 
         <SharePage id={listing.id} business={business} path={url} text={text.share} />
       )}
       <p>
-        <Button look="danger" onClick={onWithdraw}>
+        <Button variant="danger" onClick={onWithdraw}>
           {state === 'draft' ? actions.discard : actions.withdraw}
         </Button>
       </p>

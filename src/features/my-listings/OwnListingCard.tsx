@@ -5,7 +5,7 @@ import type { ListingState } from '#domain/listing/listing-states.ts';
 import { pictureUrl } from '#domain/picture/picture-url.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
-import { cardLook } from '#ui/variants.ts';
+import { cardClass } from '#ui/variants.ts';
 import { OwnListingActions } from './OwnListingActions.tsx';
 import { formatRemaining } from './format-remaining.ts';
 import type { Words } from '#content/text/text.ts';
@@ -46,7 +46,7 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
   const isLive = state === 'live' && live_until !== null;
   const wasLive = live_from !== null && state !== 'withdrawn';
   return (
-    <li ref={card} tabIndex={-1} className={cardLook}>
+    <li ref={card} tabIndex={-1} className={cardClass}>
       <KitengeStrip seed={listing.slug ?? `listing-${id}`} />
       <article className="grid gap-5 p-4" aria-labelledby={`listing-${id}`}>
         <header className="flex flex-wrap items-start gap-4">
@@ -120,7 +120,7 @@ function Suspended({ text: { suspended, till } }: Pick<Props, 'text'>) {
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="max-w-prose">{suspended}</p>
-      <LinkButton look="primary" href={`tel:${till.phone}`}>
+      <LinkButton variant="primary" href={`tel:${till.phone}`}>
         {till.call}
       </LinkButton>
     </div>

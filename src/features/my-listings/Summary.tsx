@@ -65,7 +65,7 @@ export function Summary({ listing, choice, now, text }: Props) {
       ))}
       <Alert>{choice.isMissing && text.choosePackage}</Alert>
       <p>
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           <WholeAmounts
             in={
               price ? fill(text.payAmount, { amount: formatShillings(price.shillings) }) : text.pay

@@ -27,7 +27,7 @@ export function UnsentChanges({ listing, onChanged, text }: Props) {
       </p>
       <p className="flex flex-wrap gap-3">
         {has_changes && <LinkButton href={`/advertise?listing=${id}`}>{text.send}</LinkButton>}
-        <Button look="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setAsking(true)}>
           {text.discard}
         </Button>
       </p>

@@ -48,7 +48,7 @@ export function WithdrawDialog({ listing, business, now, onClose, onDone, text }
       )}
       <Alert>{problem && failure}</Alert>
       <div className="flex flex-wrap gap-3">
-        <Button look="danger" aria-busy={busy} onClick={() => void withdraw()}>
+        <Button variant="danger" aria-busy={busy} onClick={() => void withdraw()}>
           {busy ? text.busy : isDraft ? text.discard : text.confirm}
         </Button>
         <Button onClick={onClose}>{text.cancel}</Button>

@@ -1,4 +1,4 @@
-import { buttonLook } from '#ui/variants.ts';
+import { buttonVariants } from '#ui/variants.ts';
 
 interface Props {
   checkout: { action: string; button: string; paidUrl: string; cancelUrl: string };
@@ -13,7 +13,7 @@ export function CardForm({ checkout, label }: Props) {
       <input type="hidden" name="hosted_button_id" value={checkout.button} />
       <input type="hidden" name="return" value={checkout.paidUrl} />
       <input type="hidden" name="cancel_return" value={checkout.cancelUrl} />
-      <button className={`${buttonLook.quiet} w-full py-2`}>{label}</button>
+      <button className={`${buttonVariants.quiet} w-full py-2`}>{label}</button>
     </form>
   );
 }

@@ -27,7 +27,7 @@ export function Choosing({ before, ...props }: Props) {
       )}
       {!price && (
         <p>
-          <LinkButton look="primary" href={`/pricing-type?listing=${checkout.listing.id}`}>
+          <LinkButton variant="primary" href={`/pricing-type?listing=${checkout.listing.id}`}>
             {text.choosePackage}
           </LinkButton>
         </p>

@@ -89,7 +89,7 @@ function CodeForm({ checkout, state, look, text, onSent }: Props & { onSent?: ()
         onWrite={setPhone}
       />
       <Alert>{!problems.some(Boolean) && describeFailure(problem, text)}</Alert>
-      <Button type="submit" look={look} aria-busy={claiming.busy}>
+      <Button type="submit" variant={look} aria-busy={claiming.busy}>
         {claiming.busy ? text.working : text.claim.send}
       </Button>
     </form>

@@ -12,12 +12,12 @@ export function Closed({ why, listing, text }: Props) {
   return (
     <p className="flex flex-wrap gap-3">
       {why === 'draft' && (
-        <LinkButton look="primary" href={`/advertise?listing=${listing}`}>
+        <LinkButton variant="primary" href={`/advertise?listing=${listing}`}>
           {text.finish}
         </LinkButton>
       )}
       {why === 'suspended' && (
-        <LinkButton look="primary" href={`tel:${text.phone}`}>
+        <LinkButton variant="primary" href={`tel:${text.phone}`}>
           {text.call}
         </LinkButton>
       )}

@@ -4,7 +4,7 @@ import type { Checkout } from '#domain/payment/checkout.ts';
 import { isOpen, type CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { endOf, type Price, type PricePackage } from '#domain/package/package.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { textLinkLook } from '#ui/TextLink.tsx';
+import { textLinkClass } from '#ui/TextLink.tsx';
 import type { Words } from '#content/text/text.ts';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 
@@ -49,7 +49,7 @@ export function Ordered({ checkout, screen, offer, withWebsite, price, text }: P
       {canPay && offer && <p>{describeStart(checkout, offer, text)}</p>}
       {canPay && (
         <a
-          className={`${textLinkLook} justify-self-start underline`}
+          className={`${textLinkClass} justify-self-start underline`}
           href={`/pricing-type?listing=${listing.id}`}
         >
           {offer ? text.otherPackage : text.choosePackage}

@@ -18,7 +18,7 @@ export function PageWaiting({ way, attempt, ...props }: Props) {
       <p>{words.lead}</p>
       {attempt.redirect !== null && !isReported(attempt) && (
         <p>
-          <LinkButton look="primary" href={attempt.redirect}>
+          <LinkButton variant="primary" href={attempt.redirect}>
             {words.goOn}
           </LinkButton>
         </p>

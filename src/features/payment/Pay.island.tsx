@@ -56,7 +56,7 @@ function Missing({ text }: Pick<PayProps, 'text'>) {
   return (
     <div className="mt-4 flex max-w-prose flex-col items-start gap-4">
       <p role="status">{text.missing}</p>
-      <LinkButton look="primary" href="/my-adverts">
+      <LinkButton variant="primary" href="/my-adverts">
         {text.myListings}
       </LinkButton>
     </div>

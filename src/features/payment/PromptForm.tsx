@@ -77,7 +77,7 @@ export function PromptForm({ way, checkout, state, wish, price, look, text }: Pr
       />
       <Button
         type="submit"
-        look={wait > 0 ? 'quiet' : look}
+        variant={wait > 0 ? 'quiet' : look}
         className="aria-disabled:text-ink-soft"
         aria-busy={isBusy}
         aria-disabled={wait > 0}

@@ -41,7 +41,7 @@ export function Settled({ attempt, checkout: { listing, order }, text }: Props) 
       {isPaid && listing.state !== 'live' && <p>{paid.rule}</p>}
       <p className="flex flex-wrap gap-3">
         {ways.map(({ href, words }, at) => (
-          <LinkButton key={words} href={href} look={at === 0 ? 'primary' : 'quiet'}>
+          <LinkButton key={words} href={href} variant={at === 0 ? 'primary' : 'quiet'}>
             {words}
           </LinkButton>
         ))}

@@ -19,7 +19,7 @@ export function TillWaiting({ attempt, ...props }: WaysProps & { attempt: Attemp
       {!isConnected && (
         <div className="grid justify-items-start gap-4">
           <p>{text.ways.till.after}</p>
-          <LinkButton look="primary" href={`tel:${text.phone}`}>
+          <LinkButton variant="primary" href={`tel:${text.phone}`}>
             {text.call}
           </LinkButton>
           <p>{text.ways.till.planned}</p>

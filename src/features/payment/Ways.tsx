@@ -72,7 +72,11 @@ function Way({ way, wish, price, look, state, text }: WayProps) {
       <h3 className="text-xl">{heading}</h3>
       {page && <p>{page.lead}</p>}
       <Alert>{isHere && describeFailure(beginning.problem, text)}</Alert>
-      <Button look={look} aria-busy={isBusy} onClick={() => void begin({ ...wish, provider: way })}>
+      <Button
+        variant={look}
+        aria-busy={isBusy}
+        onClick={() => void begin({ ...wish, provider: way })}
+      >
         {isBusy ? (page?.going ?? text.working) : <WholeAmounts in={fill(open, { amount })} />}
       </Button>
     </section>

@@ -1,5 +1,5 @@
 import { acceptedPictures } from '#domain/picture/picture.limits.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { buttonVariants } from '#ui/variants.ts';
 
 interface Props {
   id: string;
@@ -15,7 +15,7 @@ interface Props {
 export function FileButton({ id, label, describedBy, onPick, ...field }: Props) {
   return (
     <label
-      className={`${buttonLook.quiet} relative self-start has-disabled:cursor-default has-disabled:text-ink-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-3`}
+      className={`${buttonVariants.quiet} relative self-start has-disabled:cursor-default has-disabled:text-ink-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-3`}
     >
       {label}
       <input

@@ -45,7 +45,7 @@ export default function Poster({ text }: { text: Text['poster'] }) {
           </div>
         </fieldset>
         <p className="my-4 flex flex-wrap gap-3">
-          <Button look="primary" onClick={printPage}>
+          <Button variant="primary" onClick={printPage}>
             {text.print}
           </Button>
           <LinkButton href="/my-adverts">{text.back}</LinkButton>

@@ -41,7 +41,7 @@ function Choice({ receipts, text }: { receipts: Receipt[]; text: Words<'receipts
         <>
           <ReceiptView receipt={receipt} seller={text.site} text={text.receipt} />
           <p className="mt-6 print:hidden">
-            <Button look="primary" onClick={printPage}>
+            <Button variant="primary" onClick={printPage}>
               {text.print}
             </Button>
           </p>

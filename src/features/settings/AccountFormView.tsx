@@ -39,7 +39,7 @@ export function AccountFormView({ stored, text }: Props) {
         <Outcome {...part} />
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           className="disabled:cursor-default disabled:opacity-60"
           disabled={changed.length === 0}
           aria-busy={saving}

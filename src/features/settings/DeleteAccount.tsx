@@ -29,7 +29,7 @@ export function DeleteAccount({ text, sessionEnded }: Props) {
     <section className="mt-16 flex max-w-prose flex-col items-start gap-4 border-t-2 border-line pt-8">
       <h2 className="text-xl">{text.heading}</h2>
       <p>{text.lead}</p>
-      <Button look="danger" onClick={() => setOpen(true)}>
+      <Button variant="danger" onClick={() => setOpen(true)}>
         {text.open}
       </Button>
       {isOpen && (
@@ -54,7 +54,7 @@ export function DeleteAccount({ text, sessionEnded }: Props) {
             />
             <Alert>{problem && !field && describeProblem(problem, text, sessionEnded)}</Alert>
             <p className="flex flex-wrap gap-4">
-              <Button type="submit" look="danger" aria-busy={busy}>
+              <Button type="submit" variant="danger" aria-busy={busy}>
                 {busy ? text.deleting : text.confirm}
               </Button>
               <Button onClick={() => setOpen(false)}>{text.cancel}</Button>

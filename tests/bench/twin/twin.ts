@@ -26,7 +26,7 @@ interface Markup {
 const frame = {
   navigation: navigation.map((link) => ({ ...link })),
   furtherLinks: furtherLinks.map((link) => ({ ...link })),
-  hours: site.hours.words.map((line) => ({ line })),
+  hours: site.hours.lines.map((line) => ({ line })),
   social: site.social.map((each) => ({ ...each, icon: svgOf(each.icon) })),
 };
 

@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts';
 import { mobileMoney } from './mobile-money.ts';
 
-const hours = site.hours.words;
+const hours = site.hours.lines;
 
 export const about = {
   title: 'About',

@@ -15,7 +15,7 @@ export const benefits = {
     {
       id: 'more-daily-customers',
       title: 'More daily customers',
-      icon: 'people',
+      icon: 'group',
       desc: `We reach about ${site.reach} people per day. They can open your page and call you.`,
     },
     {

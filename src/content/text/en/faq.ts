@@ -4,7 +4,7 @@ import { site } from '#content/site.ts';
 import { mobileMoney } from './mobile-money.ts';
 import { formatPrice, listed, priceOfADay } from './price.ts';
 
-const hours = site.hours.words;
+const hours = site.hours.lines;
 const longPackages = priceList.filter(allowsWebsite).map(({ name }) => name);
 const shortPackages = priceList.filter((each) => !allowsWebsite(each)).map(({ name }) => name);
 
@@ -42,7 +42,7 @@ export const faq = {
       question: 'When can I reach you?',
       answer: [
         `${hours[0]}, ${hours[1]}. ${hours[2]}.`,
-        `Call ${site.phone.words} or write to ${site.email}.`,
+        `Call ${site.phone.label} or write to ${site.email}.`,
       ],
     },
     {

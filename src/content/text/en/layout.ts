@@ -24,7 +24,7 @@ export const layout = {
   },
   /** Title of the blog's RSS feed. */
   feedTitle: `${site.name} Blog`,
-  workingHours: site.hours.words,
+  workingHours: site.hours.lines,
   backToTop: 'Back to top',
   followUs: 'Follow us',
   contact: 'Talk to us',

@@ -5,12 +5,12 @@ import { site } from '#content/site.ts';
 export const withoutPrompt = {
   how: 'Pay the price in shillings to this till. Then call us to confirm it.',
   prompt: 'Paying by an M-Pesa prompt on your phone is planned and not yet available.',
-  after: `Call us on ${site.phone.words}. Call also if you paid by card.`,
+  after: `Call us on ${site.phone.label}. Call also if you paid by card.`,
   /** Used on a page without a card form. */
-  afterTill: `Call us on ${site.phone.words}.`,
-  answer: `Or pay in shillings to M-Pesa till number ${site.till}. Then call us on ${site.phone.words} to confirm it. Automatic mobile-money payment is planned and not yet available.`,
-  improvement: `Automatic mobile-money payment is planned and not yet available. Until it is here, you pay to our M-Pesa till ${site.till} and call us on ${site.phone.words} to confirm.`,
-  terms: `You pay online by card or wallet, in US dollars only, or in shillings to M-Pesa till number ${site.till}. Automatic mobile-money payment is planned and not yet available: after you pay to the till, call us on ${site.phone.words} to confirm.`,
+  afterTill: `Call us on ${site.phone.label}.`,
+  answer: `Or pay in shillings to M-Pesa till number ${site.till}. Then call us on ${site.phone.label} to confirm it. Automatic mobile-money payment is planned and not yet available.`,
+  improvement: `Automatic mobile-money payment is planned and not yet available. Until it is here, you pay to our M-Pesa till ${site.till} and call us on ${site.phone.label} to confirm.`,
+  terms: `You pay online by card or wallet, in US dollars only, or in shillings to M-Pesa till number ${site.till}. Automatic mobile-money payment is planned and not yet available: after you pay to the till, call us on ${site.phone.label} to confirm.`,
   renew: [
     'Open the link below, then pay to the till, call us, and tell us the reference that you see there.',
   ],
@@ -20,10 +20,10 @@ const withPrompt: typeof withoutPrompt = {
   how: 'Pay the price in shillings to this till. Then send us M-Pesa’s message in your account.',
   prompt:
     'Or start your advert, and M-Pesa asks for the money on your phone. You type only your PIN.',
-  after: `Paid in your account? We see it by ourselves. Paid by card on this page? Call us on ${site.phone.words}.`,
-  afterTill: `Paid in your account? We see it by ourselves. Paid to the till without it? Call us on ${site.phone.words}.`,
-  answer: `Or pay in shillings in your account: M-Pesa asks for the money on your phone, or you pay to M-Pesa till number ${site.till} and send us M-Pesa’s message. Did you pay by card without an advert? Then call us on ${site.phone.words}.`,
-  improvement: `You can pay by an M-Pesa prompt on your phone. If you pay to our M-Pesa till ${site.till} yourself, send us M-Pesa’s message in your account, or call us on ${site.phone.words}.`,
+  after: `Paid in your account? We see it by ourselves. Paid by card on this page? Call us on ${site.phone.label}.`,
+  afterTill: `Paid in your account? We see it by ourselves. Paid to the till without it? Call us on ${site.phone.label}.`,
+  answer: `Or pay in shillings in your account: M-Pesa asks for the money on your phone, or you pay to M-Pesa till number ${site.till} and send us M-Pesa’s message. Did you pay by card without an advert? Then call us on ${site.phone.label}.`,
+  improvement: `You can pay by an M-Pesa prompt on your phone. If you pay to our M-Pesa till ${site.till} yourself, send us M-Pesa’s message in your account, or call us on ${site.phone.label}.`,
   terms: `You pay online by card or wallet, in US dollars only, or in shillings by an M-Pesa prompt on your phone or to M-Pesa till number ${site.till}. A payment counts when M-Pesa or PayPal has confirmed it to us.`,
   renew: ['Open the link below and pay by M-Pesa on your phone, to the till, or by card.'],
 };

@@ -28,7 +28,7 @@ const failures = {
   'too-soon':
     'M-Pesa takes the same sum from the same phone only every 2 minutes. You paid nothing. Wait, then send it again.',
   'not-sent': 'We could not ask for the money. You paid nothing. Try it again.',
-  misconfigured: `This does not work at the moment, and it is our mistake. You paid nothing. Pay the till yourself, or call us on ${site.phone.words}.`,
+  misconfigured: `This does not work at the moment, and it is our mistake. You paid nothing. Pay the till yourself, or call us on ${site.phone.label}.`,
   'provider-down':
     'We get no answer from there at the moment. You paid nothing. Try again in some minutes, or choose another way.',
   declined:

@@ -8,7 +8,7 @@ const day = priceList.find(({ id }) => id === 'daily')?.price;
 /** A sentence with the lowest price. */
 export const priceOfADay = day
   ? `Advertising costs ${formatPrice(day)} a day.`
-  : `Call us on ${site.phone.words} to ask.`;
+  : `Call us on ${site.phone.label} to ask.`;
 
 /** Returns 'Kshs. 129 or $1.29'. */
 export function formatPrice({ shillings, cents }: Price): string {

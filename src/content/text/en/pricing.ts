@@ -17,7 +17,7 @@ export const pricing = {
     number: site.till,
     how: mobileMoney.how,
     prompt: mobileMoney.prompt,
-    call: `Call ${site.phone.words}`,
+    call: `Call ${site.phone.label}`,
     phone: site.phone.number,
   },
   cards: {
@@ -42,7 +42,7 @@ export const pricing = {
   notes: [
     {
       heading: 'When to call',
-      lines: site.hours.words,
+      lines: site.hours.lines,
     },
     {
       heading: 'Your own website',

@@ -10,7 +10,7 @@ export const privacy = {
       id: 'who-we-are',
       heading: 'Who answers for your data',
       paragraphs: [
-        `${site.name} decides why and how your data is used, so under the Act we are the data controller. We are a remote team with no physical offices. Write to ${site.email} or call ${site.phone.words}.`,
+        `${site.name} decides why and how your data is used, so under the Act we are the data controller. We are a remote team with no physical offices. Write to ${site.email} or call ${site.phone.label}.`,
       ],
     },
     {

@@ -48,5 +48,5 @@ export const receipts = {
     why: 'Reason: {reason}',
     rule: 'You get your money back only if your business is not live within 2 days of your payment.',
   },
-  site: { name: site.name, phone: site.phone.words, email: site.email, ...site.tax },
+  site: { name: site.name, phone: site.phone.label, email: site.email, ...site.tax },
 } as const;

@@ -11,8 +11,8 @@ export const terms = {
       id: 'who-we-are',
       heading: 'Who we are',
       paragraphs: [
-        `${site.name} is an online advertising service for small businesses, mostly in Kenya. We are a remote team with no physical offices. Call ${site.phone.words} or write to ${site.email}.`,
-        `Our working hours: ${site.hours.words.join(', ')}.`,
+        `${site.name} is an online advertising service for small businesses, mostly in Kenya. We are a remote team with no physical offices. Call ${site.phone.label} or write to ${site.email}.`,
+        `Our working hours: ${site.hours.lines.join(', ')}.`,
       ],
     },
     {

@@ -8,13 +8,13 @@ export const thankYou = {
    * After a payment by a card form of the pricing page. Also used for any address that contains no payment of this
    * member.
    */
-  byForm: `One more step: please call us on ${site.phone.words} and tell us your advert, so that our staff know what you paid for.`,
+  byForm: `One more step: please call us on ${site.phone.label} and tell us your advert, so that our staff know what you paid for.`,
   /** After a payment that the member's account contains. */
   inAccount:
     'You need not call us. We send you an e-mail as soon as PayPal has told us that you paid.',
-  hours: site.hours.words,
+  hours: site.hours.lines,
   nothingChanged:
     'Your payment counts when PayPal or our staff have confirmed it. Opening this page changes nothing.',
-  call: `Call ${site.phone.words}`,
+  call: `Call ${site.phone.label}`,
   backHome: 'Back Home',
 } as const;

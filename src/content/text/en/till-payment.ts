@@ -13,7 +13,7 @@ export const tillPayment = {
     'Type the till number {till}.',
     'Type the amount {amount}.',
     'Type your M-Pesa PIN and confirm.',
-    `When the message from M-Pesa has come, call us on ${site.phone.words} and tell us the reference {reference}.`,
+    `When the message from M-Pesa has come, call us on ${site.phone.label} and tell us the reference {reference}.`,
   ],
   after: 'Our staff confirm it, and we send you a receipt.',
   call: pricing.till.call,

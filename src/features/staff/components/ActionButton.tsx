@@ -23,7 +23,7 @@ export function ActionButton<Result>({ words, look, act, done, onDone }: Props<R
   };
   return (
     <>
-      <Button look={look} aria-busy={busy} onClick={() => void run(start)}>
+      <Button variant={look} aria-busy={busy} onClick={() => void run(start)}>
         {busy ? text.ui.working : words}
       </Button>
       <div className="order-last w-full has-[:empty]:hidden">

@@ -53,7 +53,7 @@ export function FormButton<Name extends string, Data, Result>(
   return (
     <>
       <div className={props.look === 'danger' ? 'w-full' : undefined}>
-        <Button look={props.look} onClick={() => setOpen(true)}>
+        <Button variant={props.look} onClick={() => setOpen(true)}>
           {props.open}
         </Button>
       </div>
@@ -113,7 +113,7 @@ function FormDialog<Name extends string, Data, Result>(
         }))}
         <Alert>{Object.keys(problems).length === 0 && failure}</Alert>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look={look} aria-busy={busy}>
+          <Button type="submit" variant={look} aria-busy={busy}>
             {busy ? text.ui.working : confirm}
           </Button>
           <Button onClick={onClose}>{text.ui.cancel}</Button>

@@ -3,7 +3,7 @@ import { downloadFile } from '#browser/api/download.ts';
 import { Retry } from '#features/components/Retry.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { cardLook } from '#ui/variants.ts';
+import { cardClass } from '#ui/variants.ts';
 import { describeProblem, useScreen, useStaffAction } from './screen.ts';
 import { ListRow, type RowWords } from './ListRow.tsx';
 import { withParameter, type StaffList } from './use-list.ts';
@@ -114,7 +114,7 @@ function Items<Item>({ list, empty, rowOf, children }: Omit<Props<Item>, 'file' 
           const key = keyOf(item);
           if (!rowOf) {
             return (
-              <li key={key} data-key={key} tabIndex={-1} className={cardLook}>
+              <li key={key} data-key={key} tabIndex={-1} className={cardClass}>
                 {children(item)}
               </li>
             );

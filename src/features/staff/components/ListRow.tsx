@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useFocusKept } from '#features/components/use-focus-kept.ts';
-import { cardLook } from '#ui/variants.ts';
+import { cardClass } from '#ui/variants.ts';
 
 /** What stands of an item in the one line that it has in a list. */
 export interface RowWords {
@@ -33,7 +33,7 @@ export function ListRow({ id, words: { name, what, since, isLate }, ...props }: 
   // What is cut off in one line can be read once it is open.
   const fit = isOpen ? 'wrap-anywhere' : 'truncate';
   return (
-    <li ref={root} data-key={id} tabIndex={-1} className={cardLook}>
+    <li ref={root} data-key={id} tabIndex={-1} className={cardClass}>
       <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
         <summary
           className={`grid min-h-11 scroll-mt-12 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1 hover:bg-band ${isOpen ? 'max-md:grid-cols-1' : columns}`}

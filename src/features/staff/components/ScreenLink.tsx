@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { textLinkLook } from '#ui/TextLink.tsx';
+import { textLinkClass } from '#ui/TextLink.tsx';
 import { useQuery } from '../use-query.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export function ScreenLink({ href, children, isCurrent }: Props) {
   };
   return (
     <a
-      className={`${textLinkLook} ${isCurrent === undefined ? 'underline' : isCurrent ? '' : 'hover:underline'}`}
+      className={`${textLinkClass} ${isCurrent === undefined ? 'underline' : isCurrent ? '' : 'hover:underline'}`}
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={go}

@@ -71,7 +71,7 @@ export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
         />
       ))}
       <Alert>{failure !== '' ? failure : Object.keys(problems).length > 0 && text.wrong}</Alert>
-      <Button type="submit" look="primary" aria-busy={busy}>
+      <Button type="submit" variant="primary" aria-busy={busy}>
         {busy ? all.ui.working : isNew ? text.publish : text.save}
       </Button>
     </form>

@@ -7,18 +7,18 @@ import { pictureOfOwn, versionOfOwn } from '../../../features/share-picture/own-
 
 type Listing = Awaited<ReturnType<typeof ownListings>>[number];
 
-const fileOf = ({ image }: Listing) => drawing(image.name).file;
+const getFile = ({ image }: Listing) => drawing(image.name).file;
 
 export const getStaticPaths = (async () => {
   const listings = await ownListings();
   return listings.map((listing) => ({
     params: {
       slug: listing.url.slice(1),
-      version: versionOfOwn(listing, site.name, fileOf(listing)),
+      version: versionOfOwn(listing, site.name, getFile(listing)),
     },
     props: { listing },
   }));
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ listing: Listing }> = async ({ props: { listing } }) =>
-  new Response(new Uint8Array(await pictureOfOwn(listing, site.name, fileOf(listing))));
+  new Response(new Uint8Array(await pictureOfOwn(listing, site.name, getFile(listing))));

@@ -1,5 +1,5 @@
 /** The address of a page as links name it, whatever its file is called. */
-export function routeOf({ pathname }: URL): string {
+export function getRoute({ pathname }: URL): string {
   return pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/$/, '') || '/';
 }
 

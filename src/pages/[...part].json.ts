@@ -11,8 +11,8 @@ const files = {
 };
 
 export const getStaticPaths = (() =>
-  Object.entries(files).map(([words, props]) => ({
-    params: { words },
+  Object.entries(files).map(([part, props]) => ({
+    params: { part },
     props,
   }))) satisfies GetStaticPaths;
 

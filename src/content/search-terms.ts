@@ -1,0 +1,16 @@
+/**
+ * Synonyms for the search, which the operator can extend. Regular English plurals are recognised without an entry.
+ */
+
+import type { Meaning } from '#domain/listing/search.ts';
+import searchTerms from './search-terms.json' with { type: 'json' };
+
+const listed = (list: string) => list.split(/\s*,\s*/).filter((term) => term !== '');
+
+export const meanings: readonly Meaning[] = searchTerms.meanings.map(({ said, finds }) => ({
+  said: listed(said),
+  finds: listed(finds),
+}));
+
+/** Stop words. A search that contains only stop words uses them. */
+export const ignoredTerms: readonly string[] = listed(searchTerms.ignored);
