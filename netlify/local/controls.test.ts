@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openFunctionsUnderTest, standingClock } from '#tests/support/gateway.ts';
+import { openFunctionsUnderTest, createFixedClock } from '#tests/support/gateway.ts';
 import { createControls } from './controls.ts';
 import { createFaults } from './faults.ts';
 import { openSchedule } from './gateway/schedule.ts';
@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 
 /** The controls of a stack in which one scheduled function runs until it is told to end. */
 async function openControls() {
-  const clock = standingClock('2026-11-20T08:00:30Z');
+  const clock = createFixedClock('2026-11-20T08:00:30Z');
   const began = Promise.withResolvers<null>();
   const end = Promise.withResolvers<null>();
   const times: Date[] = [];
