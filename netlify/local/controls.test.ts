@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openFunctionsUnderTest, standingClock } from '#tests/support/gateway.ts';
+import { openFunctionsUnderTest, createFixedClock } from '#tests/support/gateway.ts';
 import { createControls } from './controls.ts';
 import { createFaults } from './faults.ts';
 import { openSchedule } from './gateway/schedule.ts';
@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 
 /** Opens the controls of a stack with one scheduled function, which runs until the test ends it. */
 async function openControls() {
-  const clock = standingClock('2026-11-20T08:00:30Z');
+  const clock = createFixedClock('2026-11-20T08:00:30Z');
   const began = Promise.withResolvers<null>();
   const end = Promise.withResolvers<null>();
   const times: Date[] = [];

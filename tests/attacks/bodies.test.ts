@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#netlify/local/paths.ts';
 import { newSubject } from '../support/attacks/ask.ts';
-import { formOf, nested, strangeValues, withValues } from '../support/attacks/bodies.ts';
+import { createForm, nested, strangeValues, withValues } from '../support/attacks/bodies.ts';
 import { endpoints, type Endpoint } from '../support/attacks/endpoints.ts';
-import { gather } from '../support/attacks/people.ts';
+import { gather } from '../support/attacks/callers.ts';
 import { isSlowSet, takeCases } from '../support/repetitions.ts';
 import { stackOfFile } from '../support/stack.ts';
 import { newClient, send, type Answer } from '../support/submit.ts';
@@ -20,20 +20,20 @@ const readers = endpoints
 const subjects = new Map<string, string>();
 
 const { stack } = await stackOfFile();
-const people = await gather(stack);
-for (const [name, { call }] of readers) subjects.set(name, await newSubject(people, call));
+const callers = await gather(stack);
+for (const [name, { call }] of readers) subjects.set(name, await newSubject(callers, call));
 
 /** Sent by whoever may, to something of hers. */
 function sendTo({ call, answers }: Endpoint, body: string, type = 'application/json') {
-  const mayMember = ![401, 403, 404].includes(answers.member);
-  const { token = '' } = people[mayMember ? 'member' : 'staff member'];
+  const canMember = ![401, 403, 404].includes(answers.member);
+  const { token = '' } = callers[canMember ? 'member' : 'staff member'];
   const address = stack.site + call.path.replace(':id', subjects.get(String(call)) ?? '');
   const headers = { 'content-type': type, authorization: `Bearer ${token}` };
   return send(address, body, { method: call.method, from: newClient(), headers });
 }
 
 /** The status, unless what it is about was looked for first and is not there. */
-const statusOf = ({ status }: Answer, { answers }: Endpoint) =>
+const getStatus = ({ status }: Answer, { answers }: Endpoint) =>
   status === 404 && answers['staff member'] === 404 ? undefined : status;
 
 /** What is strange for an endpoint: all, or a third of it, another third for the next one. */
@@ -45,18 +45,18 @@ const strangeFor = (endpoint: Endpoint) => {
 describe.each(readers)('%s', (_, endpoint) => {
   test('refuses a body over 64 kB [E2]', async () => {
     const body = JSON.stringify({ a: 'x'.repeat(70_000) });
-    expect(statusOf(await sendTo(endpoint, body), endpoint) ?? 413).toBe(413);
+    expect(getStatus(await sendTo(endpoint, body), endpoint) ?? 413).toBe(413);
   });
 
   test('refuses JSON that is nested deeper than 32 [E2]', async () => {
     for (const depth of [33, 4_000]) {
-      expect(statusOf(await sendTo(endpoint, nested(depth)), endpoint) ?? 400).toBe(400);
+      expect(getStatus(await sendTo(endpoint, nested(depth)), endpoint) ?? 400).toBe(400);
     }
-    expect(statusOf(await sendTo(endpoint, nested(32)), endpoint)).not.toBe(400);
+    expect(getStatus(await sendTo(endpoint, nested(32)), endpoint)).not.toBe(400);
   });
 
-  test.each(strangeFor(endpoint))('takes or refuses %s without a fault', async (what) => {
-    const strange = withValues(endpoint.call.body, strangeValues[what] ?? String);
+  test.each(strangeFor(endpoint))('takes or refuses %s without a fault', async (name) => {
+    const strange = withValues(endpoint.call.body, strangeValues[name] ?? String);
     const answer = await sendTo(endpoint, JSON.stringify(strange));
     expect(answer.status, answer.body).toBeLessThan(500);
   });
@@ -74,7 +74,7 @@ describe.each(readers)('%s', (_, endpoint) => {
   });
 });
 
-const most = 64 * 1024;
+const maxBytes = 64 * 1024;
 const forms = ['/api/reports', '/api/job-vacancies'];
 
 const sendAs = (type: string, path: string, body: string) =>
@@ -86,7 +86,7 @@ const filled: [type: string, bodyOf: (bytes: number) => string][] = [
   [
     'multipart/form-data; boundary=b',
     (bytes) => {
-      const [, around] = formOf(['message'], 'multipart');
+      const [, around] = createForm(['message'], 'multipart');
       return around.replace('\r\nv\r\n', `\r\n${'x'.repeat(bytes - around.length + 1)}\r\n`);
     },
   ],
@@ -97,10 +97,10 @@ const filled: [type: string, bodyOf: (bytes: number) => string][] = [
 const fields = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`);
 
 describe.each(forms)('a form sent to %s', (path) => {
-  test.each(filled)('is taken as %s of 64 kB and no byte more [E2]', async (type, bodyOf) => {
-    expect(bodyOf(most)).toHaveLength(most);
-    expect((await sendAs(type, path, bodyOf(most))).status).toBe(422);
-    const refused = await sendAs(type, path, bodyOf(most + 1));
+  test.each(filled)('is taken as %s of 64 kB and no byte more [E2]', async (type, createBody) => {
+    expect(createBody(maxBytes)).toHaveLength(maxBytes);
+    expect((await sendAs(type, path, createBody(maxBytes))).status).toBe(422);
+    const refused = await sendAs(type, path, createBody(maxBytes + 1));
     expect(refused.status).toBe(413);
     expect(refused.body).toContain('That is too much to send at once');
     expect(refused.body).not.toContain('xxxx');
@@ -112,19 +112,19 @@ describe.each(forms)('a form sent to %s', (path) => {
     ['application/x-www-form-urlencoded; boundary=x', 'urlencoded'],
     ['Multipart/Form-Data;boundary="b"', 'multipart'],
   ] as const)('is taken as %s of 50 fields and not one more [E2]', async (type, kind) => {
-    expect((await sendAs(type, path, formOf(fields(50), kind)[1])).status).toBe(422);
+    expect((await sendAs(type, path, createForm(fields(50), kind)[1])).status).toBe(422);
     for (const names of [fields(51), Array<string>(51).fill('message')]) {
-      const refused = await sendAs(type, path, formOf(names, kind)[1]);
+      const refused = await sendAs(type, path, createForm(names, kind)[1]);
       expect(refused.status).toBe(400);
       expect(refused.body).toContain('This form has too many fields');
       expect(refused.body).not.toContain('k50');
     }
-    const [, endless] = formOf(fields(40_000), kind);
+    const [, endless] = createForm(fields(40_000), kind);
     expect((await sendAs(type, path, endless)).status, 'which once stopped the server').toBe(413);
   });
 
   test('that does not say its length is refused all the same [E2]', async () => {
-    const [type, body] = formOf(fields(10_000), 'urlencoded');
+    const [type, body] = createForm(fields(10_000), 'urlencoded');
     const answer = await fetch(stack.site + path, {
       method: 'POST',
       headers: { 'content-type': type },
@@ -143,7 +143,7 @@ describe.each(forms)('a form sent to %s', (path) => {
 });
 
 test('a webhook over 64 kB is refused before its signature is looked at [E2]', async () => {
-  const refused = await sendAs('application/json', '/api/sanity-webhook', 'x'.repeat(most + 1));
+  const refused = await sendAs('application/json', '/api/sanity-webhook', 'x'.repeat(maxBytes + 1));
   expect(refused.status).toBe(413);
 });
 
@@ -160,7 +160,7 @@ test('no endpoint reads a body by itself [E2]', async () => {
 
 describe('the identity service', () => {
   test('refuses a body over 64 kB, and goes on answering [E23]', async () => {
-    const heavy = JSON.stringify({ a: 'x'.repeat(most) });
+    const heavy = JSON.stringify({ a: 'x'.repeat(maxBytes) });
     expect((await sendAs('application/json', '/.netlify/identity/signup', heavy)).status).toBe(413);
     expect((await fetch(`${stack.site}/.netlify/identity/health`)).status).toBe(200);
   });
@@ -172,7 +172,7 @@ describe('the identity service', () => {
       const body = JSON.stringify(login).replace('}', `,"data":${nested(4_000)}}`);
       const answer = await send(`${stack.site}/.netlify/identity${path}`, body, {
         method: path === '/user' ? 'PUT' : 'POST',
-        headers: { authorization: `Bearer ${people.member.token ?? ''}` },
+        headers: { authorization: `Bearer ${callers.member.token ?? ''}` },
       });
       expect(answer.status, answer.body).toBeLessThan(500);
     },

@@ -9,8 +9,8 @@ import { endpoints } from '../support/attacks/endpoints.ts';
 import { openFunctions, openRelations } from '../support/attacks/open-relations.ts';
 import { secretAddresses, stores, storesNothing } from '../support/attacks/stores.ts';
 import { databaseOfFile } from '../support/database.ts';
-import { databaseOf, stackOfFile } from '../support/stack.ts';
-import { staffId } from '../support/seeded-people.ts';
+import { createDatabaseClient, stackOfFile } from '../support/stack.ts';
+import { staffId } from '../support/seeded-users.ts';
 
 const { sql, value } = await databaseOfFile();
 const { stack, database } = await stackOfFile();
@@ -97,13 +97,13 @@ describe('one read over REST', () => {
         })),
       )
       .throwOnError();
-    const member = await databaseOf(stack, 'member');
+    const member = await createDatabaseClient(stack, 'member');
     const { data } = await member.from('feed').select('id').limit(5_000);
     expect(data).toHaveLength(1_000);
   });
 
   test.each(Object.keys(openRelations))('of %s sums nothing up', async (name) => {
-    const member = await databaseOf(stack, 'member');
+    const member = await createDatabaseClient(stack, 'member');
     expect((await member.from(name).select('count()')).error).not.toBeNull();
   });
 });

@@ -1,11 +1,16 @@
 /** Every endpoint, asked in every way in which somebody says who she is. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ask, newSubject } from '../support/attacks/ask.ts';
-import { makeBearers, standings, ways, type Way } from '../support/attacks/bearers.ts';
+import {
+  makeBearers,
+  standings,
+  bearerKinds,
+  type BearerKind,
+} from '../support/attacks/bearers.ts';
 import { call, endpoints, type Endpoint } from '../support/attacks/endpoints.ts';
-import { changesOf, everything } from '../support/attacks/everything.ts';
+import { findChanges, everything } from '../support/attacks/everything.ts';
 import { declaredFunctions } from '../support/attacks/functions.ts';
-import { gather } from '../support/attacks/people.ts';
+import { gather } from '../support/attacks/callers.ts';
 import { isSlowSet } from '../support/repetitions.ts';
 import { stackOfFile } from '../support/stack.ts';
 
@@ -15,11 +20,11 @@ const functions = await declaredFunctions();
 const subjects = new Map<string, string>();
 
 const { stack } = await stackOfFile();
-const people = await gather(stack);
-const bearers = await makeBearers(stack, people);
-for (const { call } of endpoints) subjects.set(String(call), await newSubject(people, call));
+const callers = await gather(stack);
+const bearers = await makeBearers(stack, callers);
+for (const { call } of endpoints) subjects.set(String(call), await newSubject(callers, call));
 
-const fewWays: Way[] = [
+const fewBearerKinds: BearerKind[] = [
   'no token',
   'a token that is none',
   'an unsigned token of staff',
@@ -28,8 +33,8 @@ const fewWays: Way[] = [
 ];
 
 /** What each endpoint decides by itself, besides. */
-const ownWays: Way[] = [
-  ...fewWays,
+const ownBearerKinds: BearerKind[] = [
+  ...fewBearerKinds,
   'a token without a confirmed address',
   'the token of another member',
 ];
@@ -37,19 +42,19 @@ const ownWays: Way[] = [
 const groups = Object.groupBy(endpoints, ({ answers }) => JSON.stringify(answers));
 
 /** Whoever is answered alike goes by one guard: one of each group is asked in every way, the rest in few. */
-function waysFor(endpoint: Endpoint): Way[] {
+function selectBearerKinds(endpoint: Endpoint): BearerKind[] {
   const { answers } = endpoint;
-  if (new Set(Object.values(answers)).size === 1) return fewWays;
+  if (new Set(Object.values(answers)).size === 1) return fewBearerKinds;
   const [first] = groups[JSON.stringify(answers)] ?? [];
-  return isSlowSet || endpoint === first ? ways : ownWays;
+  return isSlowSet || endpoint === first ? bearerKinds : ownBearerKinds;
 }
 
 /** Calls that are answered so, and in which way with which status. */
 const rows = (isWanted: (status: number) => boolean) =>
   endpoints.flatMap((endpoint) => {
     const { call, answers } = endpoint;
-    const expected = waysFor(endpoint)
-      .map((way) => [way, answers[standings[way]]] as const)
+    const expected = selectBearerKinds(endpoint)
+      .map((bearerKind) => [bearerKind, answers[standings[bearerKind]]] as const)
       .filter(([, status]) => isWanted(status));
     return expected.length === 0 ? [] : [[call, Object.fromEntries(expected)] as const];
   });
@@ -57,27 +62,27 @@ const rows = (isWanted: (status: number) => boolean) =>
 describe('an endpoint', () => {
   let before: string[];
   beforeAll(async () => {
-    before = await everything(stack, people);
+    before = await everything(stack, callers);
   });
 
   test.each(rows((status) => status >= 400))('%s refuses others [R151]', async (call, expected) => {
     const subject = subjects.get(String(call)) ?? '';
     const answered: Record<string, number> = {};
-    for (const way of ways.filter((each) => each in expected)) {
-      answered[way] = (await ask(stack, bearers[way], call, subject)).status;
+    for (const bearerKind of bearerKinds.filter((each) => each in expected)) {
+      answered[bearerKind] = (await ask(stack, bearers[bearerKind], call, subject)).status;
     }
     expect(answered).toEqual(expected);
   });
 
   test('that refuses has changed nothing [R151]', async () => {
-    expect(changesOf(before, await everything(stack, people))).toEqual([]);
+    expect(findChanges(before, await everything(stack, callers))).toEqual([]);
   });
 
   test.each(rows((status) => status < 400))('%s answers who may [R151]', async (call, expected) => {
     const answered: Record<string, number> = {};
-    for (const way of ways.filter((each) => each in expected)) {
-      const subject = await newSubject(people, call);
-      answered[way] = (await ask(stack, bearers[way], call, subject)).status;
+    for (const bearerKind of bearerKinds.filter((each) => each in expected)) {
+      const subject = await newSubject(callers, call);
+      answered[bearerKind] = (await ask(stack, bearers[bearerKind], call, subject)).status;
     }
     expect(answered).toEqual(expected);
   });
@@ -85,7 +90,7 @@ describe('an endpoint', () => {
 
 describe('the function', () => {
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-  const askers: Way[] = ['no token', 'her own token', 'a token of staff'];
+  const askers: BearerKind[] = ['no token', 'her own token', 'a token of staff'];
 
   test.each(functions.flatMap(({ name, paths }) => paths.map((path) => [name, path] as const)))(
     '%s at %s is in the table with each of its methods, and takes no other',
@@ -93,16 +98,16 @@ describe('the function', () => {
       const calls = endpoints.filter((endpoint) => endpoint.path === path);
       const [first] = calls;
       if (!first) throw new Error(`${name} is in no row of tests/support/attacks/endpoints.ts`);
-      const known = new Set(calls.map(({ call: { method } }) => method));
-      if (known.has('GET')) known.add('HEAD');
+      const allowedMethods = new Set(calls.map(({ call: { method } }) => method));
+      if (allowedMethods.has('GET')) allowedMethods.add('HEAD');
       const subject = subjects.get(String(first.call)) ?? '';
-      for (const [at, method] of methods.filter((each) => !known.has(each)).entries()) {
+      for (const [at, method] of methods.filter((each) => !allowedMethods.has(each)).entries()) {
         // It is decided before anybody looks at who asks: each method is tried by another.
-        for (const way of isSlowSet ? askers : askers.slice(at % 3, (at % 3) + 1)) {
-          const asked = call(method, first.call.path);
-          const { status, headers } = await ask(stack, bearers[way], asked, subject);
+        for (const bearerKind of isSlowSet ? askers : askers.slice(at % 3, (at % 3) + 1)) {
+          const request = call(method, first.call.path);
+          const { status, headers } = await ask(stack, bearers[bearerKind], request, subject);
           expect([method, status]).toEqual([method, 405]);
-          expect(new Set(headers.allow?.split(', '))).toEqual(known);
+          expect(new Set(headers.allow?.split(', '))).toEqual(allowedMethods);
         }
       }
     },
@@ -111,21 +116,25 @@ describe('the function', () => {
   test.each(functions.filter(({ paths }) => paths.length === 0).map(({ name }) => name))(
     '%s runs by the clock and has no address',
     async (name) => {
-      for (const way of ['no token', 'the key of the operator', 'a token of staff'] as const) {
-        const asked = (method: string) =>
-          ask(stack, bearers[way], call(method, `/.netlify/functions/${name}`), '');
-        expect([(await asked('GET')).status, (await asked('POST')).status]).toEqual([404, 405]);
+      for (const bearerKind of [
+        'no token',
+        'the key of the operator',
+        'a token of staff',
+      ] as const) {
+        const send = (method: string) =>
+          ask(stack, bearers[bearerKind], call(method, `/.netlify/functions/${name}`), '');
+        expect([(await send('GET')).status, (await send('POST')).status]).toEqual([404, 405]);
       }
     },
   );
 
   test('is not asked for another method in a header', async () => {
-    const before = await everything(stack, people);
+    const before = await everything(stack, callers);
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
       const headers = { ...bearers['her own token'].headers, [name]: 'DELETE' };
-      const asked = call('GET', '/api/my-listings');
-      expect((await ask(stack, { headers }, asked, '')).status).toBe(200);
+      const request = call('GET', '/api/my-listings');
+      expect((await ask(stack, { headers }, request, '')).status).toBe(200);
     }
-    expect(changesOf(before, await everything(stack, people))).toEqual([]);
+    expect(findChanges(before, await everything(stack, callers))).toEqual([]);
   });
 });

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { canary, insertCanaries } from '../support/attacks/canaries.ts';
 import { readCatalogue, type Relation, type Role } from '../support/attacks/catalogue.ts';
-import { changesOf, everything } from '../support/attacks/everything.ts';
+import { findChanges, everything } from '../support/attacks/everything.ts';
 import { openFunctions, openRelations } from '../support/attacks/open-relations.ts';
 import { forge, forgeries } from '../support/attacks/forgeries.ts';
-import { gather } from '../support/attacks/people.ts';
+import { gather } from '../support/attacks/callers.ts';
 import {
   callingTricks,
   embeddingTricks,
@@ -21,15 +21,15 @@ import { stackOfFile } from '../support/stack.ts';
 const { relations, functions, others } = await readCatalogue();
 
 const { stack } = await stackOfFile();
-const people = await gather(stack);
-await insertCanaries(people);
-const before = await everything(stack, people);
+const callers = await gather(stack);
+await insertCanaries(callers);
+const before = await everything(stack, callers);
 
 describe('the catalogue of the database', () => {
   test.each(relations)('opens $name to whom the table says [R151]', ({ name, columns, grants }) => {
-    const { columns: known, ...open } = openRelations[name] ?? {};
+    const { columns: openColumns, ...open } = openRelations[name] ?? {};
     expect(grants).toEqual({ anon: {}, authenticated: {}, ...open });
-    if (known !== undefined) expect(columns).toEqual(known.split(' '));
+    if (openColumns !== undefined) expect(columns).toEqual(openColumns.split(' '));
   });
 
   test('has everything that the table names, and opens nothing else', () => {
@@ -41,8 +41,8 @@ describe('the catalogue of the database', () => {
   });
 });
 
-test.each(forgeries)('%s, which does not hold, opens nothing [R151]', async (what) => {
-  const { headers, token } = await forge(stack, people, what);
+test.each(forgeries)('%s, which does not hold, opens nothing [R151]', async (forgery) => {
+  const { headers, token } = await forge(stack, callers, forgery);
   const tried = [...Object.keys(openRelations), 'payments', 'rpc/run_due_transitions'];
   for (const path of tried) {
     const method = path.startsWith('rpc') ? 'POST' : 'GET';
@@ -57,20 +57,20 @@ test.each(forgeries)('%s, which does not hold, opens nothing [R151]', async (wha
 
 const askers = { visitor: 'anon', 'other member': 'authenticated' } as const;
 
-describe.each(['visitor', 'other member'] as const)('a %s', (who) => {
-  const role: Role = askers[who];
+describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
+  const role: Role = askers[caller];
   const isOpen = ({ grants }: Relation) => Object.keys(grants[role]).length > 0;
-  const ask = (trick: Trick) => play(stack, people[who].databaseToken, trick);
+  const ask = (trick: Trick) => play(stack, callers[caller].databaseToken, trick);
 
   /** Tricks that did more than they may, and what they were answered. */
   async function misses(tricks: Trick[], isFine: (answer: RestAnswer) => boolean) {
-    const found: string[] = [];
+    const results: string[] = [];
     for (const trick of tricks) {
       const answer = await ask(trick);
       if (isFine(answer) && !answer.body.toLowerCase().includes(canary)) continue;
-      found.push(`${trick.method} ${trick.path}: ${answer.status} ${answer.body.slice(0, 300)}`);
+      results.push(`${trick.method} ${trick.path}: ${answer.status} ${answer.body.slice(0, 300)}`);
     }
-    return found;
+    return results;
   }
 
   const closed = relations.filter((each) => !isOpen(each));
@@ -94,8 +94,8 @@ describe.each(['visitor', 'other member'] as const)('a %s', (who) => {
       const { rows } = await ask({ method: 'GET', path });
       const tricks = [...readingTricks(relation), ...hiddenColumnTricks(relation)];
       const isPrivate = ['member_settings'].includes(relation.name);
-      const most = isPrivate ? 0 : rows;
-      expect(await misses(tricks, (answer) => answer.rows <= most)).toEqual([]);
+      const maxRows = isPrivate ? 0 : rows;
+      expect(await misses(tricks, (answer) => answer.rows <= maxRows)).toEqual([]);
     },
   );
 
@@ -105,7 +105,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (who) => {
   });
 
   test.each(relations.filter(isOpen))('reads nothing closed through $name', async (outer) => {
-    const found: string[] = [];
+    const results: string[] = [];
     // The fast set tries half of the connections for each, the other half for the next one.
     const place = relations.indexOf(outer);
     const inners = relations.filter((_, at) => isSlowSet || (place + at) % 2 === 0);
@@ -117,9 +117,9 @@ describe.each(['visitor', 'other member'] as const)('a %s', (who) => {
       const hints = Array.from(body.matchAll(/"relationship":"(\w+) using/g), ([, hint]) => hint);
       const hinted = () => hints.flatMap((hint) => embeddingTricks(outer, inner, hint));
       if (status === 400) continue;
-      found.push(...(await misses(status === 300 ? hinted() : tricks, isFine)));
+      results.push(...(await misses(status === 300 ? hinted() : tricks, isFine)));
     }
-    expect(found).toEqual([]);
+    expect(results).toEqual([]);
   });
 
   test('calls no function that is not for her, by any method', async () => {
@@ -148,6 +148,6 @@ describe.each(['visitor', 'other member'] as const)('a %s', (who) => {
   });
 
   test('has changed nothing by all of it [R151]', async () => {
-    expect(changesOf(before, await everything(stack, people))).toEqual([]);
+    expect(findChanges(before, await everything(stack, callers))).toEqual([]);
   });
 });

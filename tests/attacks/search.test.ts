@@ -34,13 +34,13 @@ async function countRows(call: string, ...values: unknown[]): Promise<number> {
   });
 }
 
-const wantedFor = (words: readonly string[]): Way[][] =>
-  words.map((text) => [{ words: text, typed: true }]);
+const wantedFor = (terms: readonly string[]): Way[][] =>
+  terms.map((text) => [{ words: text, typed: true }]);
 
-const search = (wanted: unknown, of_all: boolean) =>
+const search = (query: unknown, of_all: boolean) =>
   countRows(
     `app.search_listings($1::jsonb, $2, '', '', '[]', 0, 24)`,
-    JSON.stringify(wanted),
+    JSON.stringify(query),
     of_all,
   );
 
@@ -62,10 +62,10 @@ describe('a search in SQL', () => {
   test('takes as many words as the browser and the endpoint do', async () => {
     expect(await value('app.max_search_terms()')).toBe(searchLimits.maxWords);
     const long = 'ﷺ'.repeat(300);
-    const words = await value<string[]>('app.typed_terms($1)', long);
+    const terms = await value<string[]>('app.typed_terms($1)', long);
     const { words: typed } = readSearch(long);
-    expect(words).toHaveLength(searchLimits.maxWords);
-    expect(typed).toEqual(expect.arrayContaining([...new Set(words)]));
+    expect(terms).toHaveLength(searchLimits.maxWords);
+    expect(typed).toEqual(expect.arrayContaining([...new Set(terms)]));
   });
 
   test('reads no more rows for hostile words than for all listings', async () => {
@@ -84,17 +84,17 @@ describe('a search in SQL', () => {
       'create or replace function app.max_searched_listings() returns int language sql immutable return 20',
     );
     await sql.exec('discard plans');
-    const found = await value<{ total: number }>(
+    const result = await value<{ total: number }>(
       `app.search_listings('[[{"text": "market", "typed": true}]]', true, '', '', '[]', 0, 24)`,
     );
-    expect(found.total).toBe(20);
+    expect(result.total).toBe(20);
     expect(all).toBeGreaterThan(listings);
   });
 });
 
 describe('suggestions', () => {
-  const suggest = (words: string[]) =>
-    countRows('public.suggest_terms($1::text[], $2::text[])', words, ['mats', 'shoes']);
+  const suggest = (terms: string[]) =>
+    countRows('public.suggest_terms($1::text[], $2::text[])', terms, ['mats', 'shoes']);
 
   test('are looked for among four unknown words at most', async () => {
     const unknown = (count: number) =>
@@ -104,8 +104,8 @@ describe('suggestions', () => {
 
   test('read a bounded number of rows, whatever is typed', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(hostileText, { maxLength: 40 }), async (words) => {
-        const texts = words.map((word) => word.replaceAll('\0', ''));
+      fc.asyncProperty(fc.array(hostileText, { maxLength: 40 }), async (terms) => {
+        const texts = terms.map((term) => term.replaceAll('\0', ''));
         expect(await suggest(texts)).toBeLessThan(searchLimits.maxWords * listings + 4 * 5000);
       }),
       settings,

@@ -1,18 +1,18 @@
 /** What everybody who may come does with a row of each table that belongs to a member. */
 import { expect, test } from 'vitest';
-import { gather, kinds } from '../support/attacks/people.ts';
-import { allowed, mayDo, tableNames } from '../support/attacks/tables.ts';
+import { gather, kinds } from '../support/attacks/callers.ts';
+import { allowed, probeAccess, tableNames } from '../support/attacks/tables.ts';
 import { openRelations } from '../support/attacks/open-relations.ts';
 import { allTables } from '../support/table-names.ts';
 import { stackOfFile } from '../support/stack.ts';
 
 const { stack } = await stackOfFile();
-const people = await gather(stack);
+const callers = await gather(stack);
 
 test.each(
   tableNames.flatMap((table) => kinds.map((kind) => [kind, allowed(kind, table), table] as const)),
-)('a %s may %j with a row of %s that is a member’s [R151]', async (kind, may, table) => {
-  expect(await mayDo(people, kind, table)).toBe(may);
+)('a %s may %j with a row of %s that is a member’s [R151]', async (kind, expectedAccess, table) => {
+  expect(await probeAccess(callers, kind, table)).toBe(expectedAccess);
 });
 
 test('no table that is open to members is left out [R151]', () => {

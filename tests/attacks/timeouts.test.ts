@@ -5,7 +5,7 @@ import { serveStack } from '#netlify/local/server.ts';
 import { readStackSettings } from '#netlify/local/settings.ts';
 import { quickPasswords } from '../support/data-folder.ts';
 import { copyTestData } from '../support/database.ts';
-import { databaseTokenOf, logIn } from '../support/stack.ts';
+import { createDatabaseToken, logIn } from '../support/stack.ts';
 
 /** PGlite takes the setting and interrupts nothing. */
 const canInterrupt = inject('postgres') !== undefined;
@@ -38,7 +38,7 @@ describe.runIf(canInterrupt)('a statement that waits for a lock', async () => {
   const { stack, sql } = await openStack();
   const { site, info } = stack;
   const token = await logIn(site, info.signIns.member);
-  const databaseToken = await databaseTokenOf(stack, 'member');
+  const databaseToken = await createDatabaseToken(stack, 'member');
 
   const asVisitor = (path: string) => fetch(site + path);
   const asMember = (path: string) =>

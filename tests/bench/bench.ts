@@ -2,7 +2,7 @@
 import { cpus } from 'node:os';
 import { buildSite } from '#tests/support/built-site.ts';
 import { endAll } from './processes.ts';
-import { describeRow, holds, usualSeconds, type Row } from './row.ts';
+import { describeRow, holds, defaultSeconds, type Row } from './row.ts';
 import { age } from './rows/age.ts';
 import { bodies } from './rows/bodies.ts';
 import { buildRows } from './rows/build.ts';
@@ -11,7 +11,7 @@ import { contentRows } from './rows/content.ts';
 import { dashboardRows } from './rows/dashboard.ts';
 import { feedPage } from './rows/feed.ts';
 import { flood } from './rows/flood.ts';
-import { floodSeen } from './rows/flood-seen.ts';
+import { floodVisits } from './rows/flood-visits.ts';
 import { hostileSearch } from './rows/hostile-search.ts';
 import { layoutShiftRows } from './rows/layout-shift.ts';
 import { lighthouseRows } from './rows/lighthouse.ts';
@@ -30,7 +30,7 @@ import { weightRows } from './rows/weights.ts';
 
 const rows: Row[] = [
   ...[overhead, ...requestRows, feedPage, ...startRows, memory, bodies],
-  ...[...listingRows, hostileSearch, age, ...callbackRows, flood, ...visitRows, floodSeen],
+  ...[...listingRows, hostileSearch, age, ...callbackRows, flood, ...visitRows, floodVisits],
   ...[
     ...twinRows,
     ...weightRows,
@@ -62,13 +62,13 @@ try {
 async function bench(names: string[]): Promise<void> {
   const unknown = names.filter((name) => !rows.some((row) => row.name === name));
   if (unknown.length > 0) {
-    const known = rows.map(({ name }) => name).join(', ');
-    throw new Error(`There is no row ${unknown.join(', ')}. There are: ${known}.`);
+    const rowNames = rows.map(({ name }) => name).join(', ');
+    throw new Error(`There is no row ${unknown.join(', ')}. There are: ${rowNames}.`);
   }
   buildSite();
-  const wanted = rows.filter(({ name }) => names.length === 0 || names.includes(name));
-  process.stdout.write(`${describeRun(wanted)}\n\n`);
-  for (const row of wanted) {
+  const selectedRows = rows.filter(({ name }) => names.length === 0 || names.includes(name));
+  process.stdout.write(`${describeRun(selectedRows)}\n\n`);
+  for (const row of selectedRows) {
     const reason = await row.unavailable?.();
     if (reason !== undefined) {
       process.stderr.write(`${row.name} is left out: ${reason}\n`);
@@ -82,9 +82,9 @@ async function bench(names: string[]): Promise<void> {
 }
 
 /** What the run is made on, and how long it takes. */
-function describeRun(wanted: Row[]): string {
+function describeRun(selectedRows: Row[]): string {
   const [core] = cpus();
-  const seconds = wanted.reduce((sum, { seconds: own = usualSeconds }) => sum + own, 0);
+  const seconds = selectedRows.reduce((sum, { seconds: own = defaultSeconds }) => sum + own, 0);
   const machine = `${cpus().length} cores (${core?.model ?? 'unknown'}), Node ${process.version}`;
-  return `${machine}\n${wanted.length} rows, about ${Math.ceil(seconds / 60)} min on two cores`;
+  return `${machine}\n${selectedRows.length} rows, about ${Math.ceil(seconds / 60)} min on two cores`;
 }

@@ -28,8 +28,8 @@ export async function send(amount: number, requests: Request[], url: string): Pr
 async function run(options: autocannon.Options): Promise<autocannon.Result> {
   const result = await autocannon({ connections, ...options });
   if (result.non2xx > 0 || result.errors > 0) {
-    const seen = JSON.stringify(result.statusCodeStats);
-    throw new Error(`${options.url} failed ${result.errors} times and answered ${seen}.`);
+    const statusCodes = JSON.stringify(result.statusCodeStats);
+    throw new Error(`${options.url} failed ${result.errors} times and answered ${statusCodes}.`);
   }
   return result;
 }
@@ -66,12 +66,12 @@ async function sendAtRandom(
   const times: number[] = [];
   let failed = 0;
   const start = performance.now();
-  const underWay: Promise<void>[] = [];
+  const pendingRequests: Promise<void>[] = [];
   for (let due = gap(rate); due < seconds * 1000; due += gap(rate)) {
     const dueAt = start + due;
     const wait = dueAt - performance.now();
     if (wait > 0) await pause(wait);
-    underWay.push(
+    pendingRequests.push(
       post(url, agent, nextMessage()).then(
         (status) => {
           times.push(performance.now() - dueAt);
@@ -81,7 +81,7 @@ async function sendAtRandom(
       ),
     );
   }
-  await Promise.all(underWay);
+  await Promise.all(pendingRequests);
   agent.destroy();
   return { times: times.sort((one, other) => one - other), failed };
 }

@@ -46,14 +46,14 @@ export async function alternate<Result>(
 }
 
 /** The middle one of an odd number of measurements. */
-export function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
+export function median(samples: readonly number[]): number {
+  const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /** The item with the highest number. */
-export function highest<Item>(items: Item[], numberOf: (item: Item) => number): Item {
-  return items.reduce((one, other) => (numberOf(other) > numberOf(one) ? other : one));
+export function highest<Item>(items: Item[], getNumber: (item: Item) => number): Item {
+  return items.reduce((one, other) => (getNumber(other) > getNumber(one) ? other : one));
 }
 
 /** Milliseconds until an answer has come whole. @throws when it is no success. */

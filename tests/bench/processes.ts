@@ -56,8 +56,8 @@ export async function startServer(
   const child = startProcess(command, { folder, variables });
   const addresses: Record<string, string> = {};
   for await (const line of createInterface({ input: child.stdout })) {
-    const [, word, port] = /(\w+) +http:\/\/localhost:(\d+)/.exec(line) ?? [];
-    if (word !== undefined) addresses[word] = `http://127.0.0.1:${port ?? ''}`;
+    const [, label, port] = /(\w+) +http:\/\/localhost:(\d+)/.exec(line) ?? [];
+    if (label !== undefined) addresses[label] = `http://127.0.0.1:${port ?? ''}`;
     if (!line.includes(until)) continue;
     child.stdout.resume();
     return {

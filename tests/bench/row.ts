@@ -2,7 +2,7 @@
 import { short } from './measuring.ts';
 
 /** Seconds that most rows take on two cores. */
-export const usualSeconds = 15;
+export const defaultSeconds = 15;
 
 /** What one row of the table measures. */
 export interface Row {
@@ -11,7 +11,7 @@ export interface Row {
   measures: string;
   unit: string;
   bound?: { atMost: number } | { atLeast: number };
-  /** How long it takes on two cores, if much longer than {@link usualSeconds}. */
+  /** How long it takes on two cores, if much longer than {@link defaultSeconds}. */
   seconds?: number;
   /** Why it cannot be measured on this machine, if so. */
   unavailable?(): Promise<string | undefined>;
@@ -53,10 +53,10 @@ export function describeRow(row: Row, measured: Measured): string {
 /** Breaks a note between words, indented below its row. */
 function wrap(note: string): string[] {
   const lines = [''];
-  for (const word of note.split(' ')) {
+  for (const token of note.split(' ')) {
     const last = lines.at(-1) ?? '';
-    if (last.length + word.length > 95) lines.push(word);
-    else lines[lines.length - 1] = `${last} ${word}`.trim();
+    if (last.length + token.length > 95) lines.push(token);
+    else lines[lines.length - 1] = `${last} ${token}`.trim();
   }
   return lines.map((line) => `    ${line}`);
 }

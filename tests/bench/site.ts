@@ -5,7 +5,7 @@ import { sessionKey } from '#browser/session-store.ts';
 import { paths } from '#netlify/local/paths.ts';
 import type { StackInfo } from '#netlify/local/outbox.ts';
 import type { Secrets } from '#netlify/local/secrets.ts';
-import { sessionOf } from '#tests/support/member.ts';
+import { createSession } from '#tests/support/member.ts';
 import { listedPages, membersPages, unlistedPages } from '#tests/support/public-pages.ts';
 import { logIn } from '#tests/support/stack.ts';
 import { once } from './measuring.ts';
@@ -75,24 +75,24 @@ export const startedSite = async () => startSite(await preparedFolder());
 export const openSite = once(startedSite);
 
 /** A login, as the widget sends it. */
-export function loginOf({ info }: Site): string {
+export function createLogin({ info }: Site): string {
   const { email, password } = info.signIns.member;
   return String(new URLSearchParams({ grant_type: 'password', username: email, password }));
 }
 
 /** What a browser sends to endpoints. */
-export function identityTokenOf({ address, info }: Site, who: 'member' | 'staff' = 'member') {
-  return logIn(address, info.signIns[who]);
+export function createIdentityToken({ address, info }: Site, role: 'member' | 'staff' = 'member') {
+  return logIn(address, info.signIns[role]);
 }
 
 /** The headers with which a browser asks the database. */
 export async function memberHeaders(
   site: Site,
-  who: 'member' | 'staff' = 'member',
+  role: 'member' | 'staff' = 'member',
 ): Promise<Record<string, string>> {
   const answer = await fetch(`${site.address}/api/database-token`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${await identityTokenOf(site, who)}` },
+    headers: { authorization: `Bearer ${await createIdentityToken(site, role)}` },
   });
   const { access_token: token } = (await answer.json()) as { access_token: string };
   return {
@@ -105,10 +105,10 @@ export async function memberHeaders(
 /** Member and staff write as many posts as one person may in an hour. */
 export async function writePosts(site: Site, description: string): Promise<void> {
   const posts = Array.from({ length: 10 }, (_, at) => ({ title: `Post ${at + 1}`, description }));
-  for (const who of ['member', 'staff'] as const) {
+  for (const role of ['member', 'staff'] as const) {
     const answer = await fetch(`${site.address}/rest/v1/posts`, {
       method: 'POST',
-      headers: await memberHeaders(site, who),
+      headers: await memberHeaders(site, role),
       body: JSON.stringify(posts),
     });
     if (!answer.ok) throw new Error(`The posts were answered with ${answer.status}.`);
@@ -117,6 +117,6 @@ export async function writePosts(site: Site, description: string): Promise<void>
 
 /** What local storage holds of a member who is logged in. */
 export async function memberStorage({ local, info }: Site): Promise<Record<string, string>> {
-  const session = await sessionOf({ origin: local, localOrigin: local }, info.signIns.member);
+  const session = await createSession({ origin: local, localOrigin: local }, info.signIns.member);
   return { [sessionKey]: JSON.stringify(session) };
 }

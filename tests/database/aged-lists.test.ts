@@ -1,7 +1,7 @@
 /** Lists whose pages are found by looking through the newest rows: all pages together are the whole list. */
 import { expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
-import { memberId, staffId } from '../support/seeded-people.ts';
+import { memberId, staffId } from '../support/seeded-users.ts';
 
 const { sql } = await databaseOfFile();
 
@@ -39,7 +39,7 @@ async function allOf(pageAfter: (last: Row | undefined) => string): Promise<Row[
 }
 
 test('decided reports stand page by page with their advert, where its last one stands', async () => {
-  const found = await allOf(
+  const rows = await allOf(
     (last) =>
       `select business, reports, last_at from public.staff_reports('resolved', 10${
         last ? `, 'false', '${String(last['last_at'])}', '${String(last['business'])}'` : ''
@@ -48,11 +48,11 @@ test('decided reports stand page by page with their advert, where its last one s
   const { rows: whole } = await sql.query(`
     select business, count(*)::int as reports, max(created_at) as last_at from public.reports
     where state = 'resolved' group by business order by max(created_at) desc, business desc`);
-  expect(found).toEqual(whole);
+  expect(rows).toEqual(whole);
 });
 
 test('reported posts stand page by page where their first report stands', async () => {
-  const found = await allOf(
+  const rows = await allOf(
     (last) =>
       `select id, reporters, since from public.staff_post_reports('open', 10${
         last ? `, '${String(last['since'])}', ${String(last['id'])}` : ''
@@ -61,17 +61,17 @@ test('reported posts stand page by page where their first report stands', async 
   const { rows: whole } = await sql.query(`
     select post_id as id, count(*)::int as reporters, min(created_at) as since from public.post_reports
     group by post_id order by min(created_at), post_id`);
-  expect(found).toEqual(whole);
+  expect(rows).toEqual(whole);
 });
 
 test.each([
   ['aged shop', `%aged shop%`],
   ['sh', '% sh%'],
   ['aged shop 23', '%aged shop 23%'],
-])('staff who look for %j find every listing that is called so', async (words, pattern) => {
-  const found = await allOf(
+])('staff who look for %j find every listing that is called so', async (query, pattern) => {
+  const rows = await allOf(
     (last) =>
-      `select (row ->> 'id')::int as id from jsonb_array_elements(public.staff_listings(10, '${words}'${
+      `select (row ->> 'id')::int as id from jsonb_array_elements(public.staff_listings(10, '${query}'${
         last ? `, null, ${String(last['id'])}` : ''
       })) as row`,
   );
@@ -80,7 +80,7 @@ test.each([
       order by id desc`,
     [pattern, staffId],
   );
-  expect(found).toEqual(whole);
+  expect(rows).toEqual(whole);
 });
 
 test('a page of the feed is read in the order of the index', async () => {

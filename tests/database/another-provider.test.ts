@@ -5,7 +5,7 @@ import { handIn } from '../support/hand-in.ts';
 import { uploadImages } from '../support/listing-steps.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { databaseOfFile } from '../support/database.ts';
-import { people } from '../support/seeded-people.ts';
+import { seededIds } from '../support/seeded-users.ts';
 
 const { sql, value } = await databaseOfFile();
 
@@ -19,16 +19,16 @@ beforeAll(async () => {
 const begin = (listing: number, provider = 'wallet') =>
   value<string>(
     `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', $3)).id`,
-    ...[people.amina, listing, provider],
+    ...[seededIds.amina, listing, provider],
   );
 
-const recordEvent = (word: object) =>
-  value<{ state: string | null }>('public.record_provider_event($1, $2)', 'wallet', word);
+const recordEvent = (event: object) =>
+  value<{ state: string | null }>('public.record_provider_event($1, $2)', 'wallet', event);
 
-const compare = (...words: object[]) =>
+const compare = (...events: object[]) =>
   value<{ unheard: object[]; found: number }>(
     `public.compare_with_provider('wallet', app.now() - interval '48 hours', app.now(), $1)`,
-    words,
+    events,
   );
 
 const paid = (about: object, code: string) => ({
@@ -41,18 +41,18 @@ test('the database has the rules of the catalogue, and nobody else is a provider
     `select name, currency, flow, numbered_by as "numberedBy"
     from app.payment_providers where name not in ('wallet', 'operator')`,
   );
-  const wanted = checkoutProviders.map((name) => {
+  const expectedProviders = checkoutProviders.map((name) => {
     const { currency, flow, numberedBy } = paymentProviders[name];
     return { name, currency, flow, numberedBy };
   });
-  expect(new Set(rows)).toEqual(new Set(wanted));
-  await expect(begin(await handIn(value, people.amina), 'purse')).rejects.toThrow(
+  expect(new Set(rows)).toEqual(new Set(expectedProviders));
+  await expect(begin(await handIn(value, seededIds.amina), 'purse')).rejects.toThrow(
     'no provider of payments: purse',
   );
 });
 
 test('an attempt is asked about, paid once, sent back, and compared like any other [I3, I8, I11]', async () => {
-  const listing = await handIn(value, people.amina);
+  const listing = await handIn(value, seededIds.amina);
   const payment = await begin(listing);
   expect(await begin(listing), 'the same request is the same attempt').toBe(payment);
   await value('public.note_payment_session($1, $2)', payment, 'W-1');
@@ -68,11 +68,13 @@ test('an attempt is asked about, paid once, sent back, and compared like any oth
     expect(await recordEvent(paid({ session: 'W-1' }, code))).toMatchObject({ state: 'paid' });
   }
   const untold = `W${newCode()}`;
-  const words = [paid({ code }, code), paid({ reference: '999999', code: untold }, untold)];
-  expect(await compare(...words)).toEqual({ unheard: [words[1]], found: 1 });
+  const events = [paid({ code }, code), paid({ reference: '999999', code: untold }, untold)];
+  expect(await compare(...events)).toEqual({ unheard: [events[1]], found: 1 });
 
-  await value('public.mark_refund_due($1, $2, $3)', people.baraka, payment, 'She asked for it.');
-  expect(await value('public.ask_refund($1, $2, 1000000)', people.baraka, payment)).toBe('sending');
+  await value('public.mark_refund_due($1, $2, $3)', seededIds.baraka, payment, 'She asked for it.');
+  expect(await value('public.ask_refund($1, $2, 1000000)', seededIds.baraka, payment)).toBe(
+    'sending',
+  );
   const back = {
     kind: 'refunded',
     about: { code },

@@ -60,9 +60,9 @@ test.each([
     ['receipt'],
   ],
   ['a receipt counter that went back', 'update app.counters set last = 0', ['receipt']],
-])('%s is found, and noted for staff once [I11]', async (_what, statement, kinds) => {
-  const found = await damage(statement);
-  expect(found.kinds).toEqual(kinds);
-  expect(found.noted[0]).toBeGreaterThan(0);
-  expect(found).toMatchObject({ noted: [found.waiting, 0] });
+])('%s is found, and noted for staff once [I11]', async (_name, statement, kinds) => {
+  const result = await damage(statement);
+  expect(result.kinds).toEqual(kinds);
+  expect(result.noted[0]).toBeGreaterThan(0);
+  expect(result).toMatchObject({ noted: [result.waiting, 0] });
 });

@@ -4,13 +4,13 @@ import { newCode } from '../support/listing-lifecycle.ts';
 import { tillOfFile } from '../support/till.ts';
 
 const till = await tillOfFile();
-const { value, order, claim, comes, prove, later, money, newAdvert, ownerOf } = till;
+const { value, order, claim, comes, prove, later, money, newAdvert, getOwner } = till;
 
 describe('a code that is claimed', () => {
   const claims = async (listing: number) => {
     const checkout = await value<{ claims: { state: string }[] }>(
       'public.own_checkout($1, $2)',
-      ...[ownerOf(listing), listing],
+      ...[getOwner(listing), listing],
     );
     return checkout.claims.map(({ state }) => state);
   };
@@ -44,7 +44,7 @@ describe('a code that is claimed', () => {
       till.code = newCode();
       await claim(listing);
     }
-    const known = till.code;
+    const earlierCode = till.code;
     till.code = newCode();
     for (const listing of [till.shop, till.other]) {
       const refused = claim(listing);
@@ -53,7 +53,7 @@ describe('a code that is claimed', () => {
       expect(Number(detail)).toBeGreaterThan(86_000);
       expect(Number(detail)).toBeLessThanOrEqual(86_400);
     }
-    till.code = known;
+    till.code = earlierCode;
     await claim(till.shop);
     await order(till.rival);
     await claim(till.rival);

@@ -20,10 +20,10 @@ const wrongListings = `
       where listing_id = listings.id and payments.state = 'paid' and covers_until > app.now())`;
 
 const paid: Step[] = life.slice(0, 6);
-const amina = { who: 'amina', slot: 0 } as const;
+const amina = { actor: 'amina', slot: 0 } as const;
 const renewal: Step[] = [
-  { do: 'pay', ...amina, days: 7, way: 'till' },
-  { do: 'send to till', who: 'amina', sum: 899 },
+  { do: 'pay', ...amina, days: 7, provider: 'till' },
+  { do: 'send to till', actor: 'amina', sum: 899 },
   { do: 'confirm', ...amina, paid: 1 },
 ];
 
@@ -64,7 +64,7 @@ test('an advert is live exactly while its paid time covers the moment, whichever
       for (const step of steps) {
         if (step === 'renew') for (const each of renewal) await play(sql, each, world);
         else if (step !== 'tick') {
-          world.ahead += step.hours;
+          world.clockOffsetHours += step.hours;
           await sql.query(setClock(world));
         }
         if (step === 'renew') continue;
@@ -95,7 +95,7 @@ test('the end of a revived advert is told once, when it comes', async () => {
   };
   const audit = await run(async (world) => {
     const jump = async (hours: number) => {
-      world.ahead += hours;
+      world.clockOffsetHours += hours;
       await sql.query(setClock(world));
       await sql.query('select public.run_due_transitions()');
     };
@@ -119,12 +119,12 @@ test('the end of a revived advert is told once, when it comes', async () => {
 test('attempts of a future that no clock has yet limit nothing', async () => {
   const { sql, run, close } = await openClockDatabase();
   const count = await run(async (world) => {
-    world.ahead += 24;
+    world.clockOffsetHours += 24;
     await sql.query(setClock(world));
     await sql.query(
       `insert into public.attempts (kind, subject) values ('post-member', repeat('a', 64))`,
     );
-    world.ahead -= 24;
+    world.clockOffsetHours -= 24;
     await sql.query(setClock(world));
     await sql.query('select public.run_due_transitions()');
     return (await sql.query('select from public.attempts where app.is_in_future(at)')).rows;
@@ -136,14 +136,14 @@ test('a prompt that was sent before a jump back blocks the next for no longer th
   const { sql, run, close } = await openClockDatabase();
   const prompts = await run(async (world) => {
     const jump = async (hours: number) => {
-      world.ahead += hours;
+      world.clockOffsetHours += hours;
       await sql.query(setClock(world));
     };
     const countPrompts = async () => {
       const { rows } = await sql.query(`select from public.payments where provider = 'mpesa'`);
       return rows.length;
     };
-    const prompt = () => play(sql, { do: 'pay', ...amina, days: 7, way: 'mpesa' }, world);
+    const prompt = () => play(sql, { do: 'pay', ...amina, days: 7, provider: 'mpesa' }, world);
     await jump(24);
     await prompt();
     await jump(-24);

@@ -1,10 +1,15 @@
 /** What members may do with each other's posts, and how many of their own they may write. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { memberId, staffId } from '../support/seeded-people.ts';
-import { databaseAs, databaseOf, databaseWithRoles, stackOfFile } from '../support/stack.ts';
+import { memberId, staffId } from '../support/seeded-users.ts';
+import {
+  databaseAs,
+  createDatabaseClient,
+  databaseWithRoles,
+  stackOfFile,
+} from '../support/stack.ts';
 
-let member: Awaited<ReturnType<typeof databaseOf>>;
-let staff: Awaited<ReturnType<typeof databaseOf>>;
+let member: Awaited<ReturnType<typeof createDatabaseClient>>;
+let staff: Awaited<ReturnType<typeof createDatabaseClient>>;
 
 const { stack, database: endpoints, later, row } = await stackOfFile();
 await anHourLater();
@@ -12,7 +17,10 @@ await anHourLater();
 /** Nobody's posts of before count any more, and everybody has a fresh token. */
 async function anHourLater() {
   await later(3_601);
-  [member, staff] = [await databaseOf(stack, 'member'), await databaseOf(stack, 'staff')];
+  [member, staff] = [
+    await createDatabaseClient(stack, 'member'),
+    await createDatabaseClient(stack, 'staff'),
+  ];
 }
 
 describe('ten posts an hour', () => {
@@ -61,13 +69,13 @@ describe('a post that is reported or hidden', () => {
   beforeAll(async () => {
     await anHourLater();
     [third, fourth] = [await newMember(), await newMember()];
-    post = await postOf(member, 'Double your money by Friday');
+    post = await createPost(member, 'Double your money by Friday');
   });
 
-  const report = (who: typeof member, reason = 'scam', post_id = post) =>
-    who.from('post_reports').insert({ post_id, reason });
-  const isSeenBy = async (who: typeof member) =>
-    ((await who.from('feed').select('id').eq('id', post)).data ?? []).length === 1;
+  const report = (client: typeof member, reason = 'scam', post_id = post) =>
+    client.from('post_reports').insert({ post_id, reason });
+  const isSeenBy = async (client: typeof member) =>
+    ((await client.from('feed').select('id').eq('id', post)).data ?? []).length === 1;
 
   test('is reported once by each, for a known reason, and never by its author', async () => {
     expect((await report(third)).error).toBeNull();
@@ -75,19 +83,19 @@ describe('a post that is reported or hidden', () => {
     expect((await report(fourth, 'boring')).error?.code).toBe('23514');
     expect((await report(member)).error?.code).toBe('42501');
     expect((await report(databaseAs(stack))).status).toBe(401);
-    for (const who of [third, staff]) {
-      expect((await who.from('post_reports').select('reason')).error?.code).toBe('42501');
+    for (const client of [third, staff]) {
+      expect((await client.from('post_reports').select('reason')).error?.code).toBe('42501');
     }
-    const kept = await endpoints.from('post_reports').select('reason').eq('post_id', post);
-    expect(kept.data).toEqual([{ reason: 'scam' }]);
+    const stored = await endpoints.from('post_reports').select('reason').eq('post_id', post);
+    expect(stored.data).toEqual([{ reason: 'scam' }]);
   });
 
   test('is hidden by the third report from all but its author and staff, until staff show it', async () => {
     await report(fourth);
     expect(await isSeenBy(third)).toBe(true);
     await report(staff, 'other');
-    const seen = await Promise.all([third, fourth, member, staff].map(isSeenBy));
-    expect(seen).toEqual([false, false, true, true]);
+    const visibility = await Promise.all([third, fourth, member, staff].map(isSeenBy));
+    expect(visibility).toEqual([false, false, true, true]);
     const show = { p_post_id: post, p_is_hidden: false };
     expect((await member.rpc('set_post_hidden', show)).error?.code).toBe('42501');
     expect((await databaseAs(stack).rpc('set_post_hidden', show)).status).toBe(401);
@@ -100,8 +108,8 @@ describe('a post that is reported or hidden', () => {
       (await staff.rpc('set_post_hidden', { p_post_id: post, p_is_hidden: true })).error,
     ).toBeNull();
     expect(await isSeenBy(third)).toBe(false);
-    const shown = await member.from('posts').update({ hidden_at: null }).eq('id', post);
-    expect(shown.error?.code).toBe('42501');
+    const update = await member.from('posts').update({ hidden_at: null }).eq('id', post);
+    expect(update.error?.code).toBe('42501');
     expect(await isSeenBy(third)).toBe(false);
   });
 });
@@ -109,12 +117,12 @@ describe('a post that is reported or hidden', () => {
 describe('pictures of a post', () => {
   beforeAll(anHourLater);
 
-  const arrange = (who: typeof member, draft: string, ids: string[]) =>
-    who.rpc('arrange_pictures', {
+  const arrange = (client: typeof member, draft: string, ids: string[]) =>
+    client.rpc('arrange_pictures', {
       p_draft_id: draft,
       p_arrangement: ids.map((id) => ({ id, alt: `of ${id}` })),
     });
-  const picturesOf = async (client_id: string) => {
+  const readPictures = async (client_id: string) => {
     const posts = staff.from('feed').select('pictures').match({ client_id });
     const { data } = await posts.overrideTypes<
       { pictures: { id: string }[] }[],
@@ -125,38 +133,38 @@ describe('pictures of a post', () => {
 
   test('go with it in the order in which they were arranged, none that was taken out; a second try changes nothing', async () => {
     const draft = crypto.randomUUID();
-    const [a, b] = [await pictureOf(memberId), await pictureOf(memberId)];
-    const out = await pictureOf(memberId);
+    const [a, b] = [await createPicture(memberId), await createPicture(memberId)];
+    const out = await createPicture(memberId);
     expect((await arrange(member, draft, [a, out])).error).toBeNull();
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       expect((await arrange(member, draft, [a, b])).error).toBeNull();
       expect((await arrange(member, draft, [b, a])).error).toBeNull();
       await member.from('posts').insert({ description: 'With pictures', client_id: draft });
     }
-    expect(await picturesOf(draft)).toEqual([[b, a]]);
+    expect(await readPictures(draft)).toEqual([[b, a]]);
   });
 
   test('are four at most, and nobody else her own', async () => {
     const draft = crypto.randomUUID();
-    const own = await Promise.all(Array.from({ length: 5 }, () => pictureOf(memberId)));
+    const own = await Promise.all(Array.from({ length: 5 }, () => createPicture(memberId)));
     expect((await arrange(member, draft, own)).error?.code).toBe('23514');
-    const others = await pictureOf(staffId);
+    const others = await createPicture(staffId);
     expect((await arrange(member, draft, [others])).error?.code).toBe('23514');
     expect((await arrange(databaseAs(stack), draft, own.slice(0, 1))).status).toBe(401);
     await member.from('posts').insert({ description: 'Without', client_id: draft });
-    expect(await picturesOf(draft)).toEqual([[]]);
+    expect(await readPictures(draft)).toEqual([[]]);
   });
 
   test('of a hidden or a deleted post are for its author and staff, as rows and as files [E8]', async () => {
     const draft = crypto.randomUUID();
-    const id = await pictureOf(memberId);
+    const id = await createPicture(memberId);
     const webp = { contentType: 'image/webp' };
     const bytes = Buffer.from('a picture');
     await endpoints.storage.from('post-media').upload(`${id}/640.webp`, bytes, webp);
     await arrange(member, draft, [id]);
-    const post = await postOf(member, 'With a picture', draft);
-    const keysSeenBy = async (who: typeof member) => {
-      const posts = who.from('feed').select('pictures').eq('id', post);
+    const post = await createPost(member, 'With a picture', draft);
+    const keysSeenBy = async (client: typeof member) => {
+      const posts = client.from('feed').select('pictures').eq('id', post);
       const { data } = await posts.overrideTypes<
         { pictures: { hidden_key: string | null }[] }[],
         { merge: false }
@@ -165,25 +173,25 @@ describe('pictures of a post', () => {
         pictures.map(({ hidden_key }) => ({ hidden_key })),
       );
     };
-    const statusOf = async (key = '') =>
+    const getStatus = async (key = '') =>
       (await fetch(`${stack.site}/api/post-pictures/${id}/640.webp${key}`)).status;
     const other = await newMember();
     expect(await keysSeenBy(other)).toEqual([{ hidden_key: null }]);
-    expect(await statusOf()).toBe(200);
+    expect(await getStatus()).toBe(200);
     expect((await fetch(`${stack.site}/media/${id}/640.webp`)).ok).toBe(false);
 
     await staff.rpc('set_post_hidden', { p_post_id: post, p_is_hidden: true });
     expect(await keysSeenBy(other)).toEqual([]);
     const [first] = await keysSeenBy(member);
     expect(await keysSeenBy(staff)).toEqual([first]);
-    expect([await statusOf(), await statusOf(`?key=${crypto.randomUUID()}`)]).toEqual([404, 404]);
+    expect([await getStatus(), await getStatus(`?key=${crypto.randomUUID()}`)]).toEqual([404, 404]);
     const key = `?key=${String(first?.hidden_key)}`;
-    expect(await statusOf(key)).toBe(200);
+    expect(await getStatus(key)).toBe(200);
 
     await staff.rpc('set_post_hidden', { p_post_id: post, p_is_hidden: false });
-    expect([await statusOf(), (await keysSeenBy(other)).length]).toEqual([200, 1]);
+    expect([await getStatus(), (await keysSeenBy(other)).length]).toEqual([200, 1]);
     await member.from('posts').delete().eq('id', post);
-    expect([await statusOf(), await statusOf(key)]).toEqual([404, 404]);
+    expect([await getStatus(), await getStatus(key)]).toEqual([404, 404]);
     expect([await keysSeenBy(other), await keysSeenBy(member)]).toEqual([[], []]);
     expect(await row('pictures', id)).toMatchObject({ state: 'discarded' });
   });
@@ -192,9 +200,9 @@ describe('pictures of a post', () => {
 test('a look for newer posts asks below the newest, and for none that is known [E25]', async () => {
   await anHourLater();
   const [first, late, newest] = [
-    await postOf(member, 'First'),
-    await postOf(member, 'Its transaction ended last'),
-    await postOf(member, 'Newest'),
+    await createPost(member, 'First'),
+    await createPost(member, 'Its transaction ended last'),
+    await createPost(member, 'Newest'),
   ];
   const { data } = await staff
     .from('feed')
@@ -205,8 +213,8 @@ test('a look for newer posts asks below the newest, and for none that is known [
 });
 
 test('staff are marked where they speak, by the roles that they came with [E21]', async () => {
-  const post = await postOf(staff, 'We are closed on Monday');
-  await postOf(member, 'So am I');
+  const post = await createPost(staff, 'We are closed on Monday');
+  await createPost(member, 'So am I');
   const { data } = await member
     .from('feed')
     .select('author')
@@ -219,30 +227,30 @@ test('staff are marked where they speak, by the roles that they came with [E21]'
 describe('a token without a member', () => {
   test('reads and writes nothing, as soon as the account is gone [E9]', async () => {
     const leaving = crypto.randomUUID();
-    const who = await newMember(leaving);
-    const post = await postOf(who, 'Mats');
-    expect((await who.from('feed').select('id').eq('id', post)).data).toHaveLength(1);
+    const client = await newMember(leaving);
+    const post = await createPost(client, 'Mats');
+    expect((await client.from('feed').select('id').eq('id', post)).data).toHaveLength(1);
     await endpoints.rpc('delete_member', { p_member_id: leaving });
     for (const open of ['feed', 'member_settings'])
-      expect((await who.from(open).select()).data).toEqual([]);
-    expect((await who.from('posts').select('id')).data).toEqual([]);
+      expect((await client.from(open).select()).data).toEqual([]);
+    expect((await client.from('posts').select('id')).data).toEqual([]);
     const refused = [
-      await who.from('posts').insert({ description: 'Still here' }),
-      await who.from('member_settings').insert({ language: 'sw' }),
-      await who.from('post_reports').insert({ post_id: post, reason: 'spam' }),
+      await client.from('posts').insert({ description: 'Still here' }),
+      await client.from('member_settings').insert({ language: 'sw' }),
+      await client.from('post_reports').insert({ post_id: post, reason: 'spam' }),
     ];
     for (const { error } of refused) expect(error?.code).toBe('42501');
   });
 
   test('is none of the staff, whatever its roles are [E9]', async () => {
-    const hide = { p_post_id: await postOf(await newMember(), 'Mats'), p_is_hidden: true };
-    const nobody = await databaseWithRoles(stack, crypto.randomUUID(), ['staff']);
-    expect((await nobody.rpc('set_post_hidden', hide)).error?.code).toBe('42501');
+    const hide = { p_post_id: await createPost(await newMember(), 'Mats'), p_is_hidden: true };
+    const noMember = await databaseWithRoles(stack, crypto.randomUUID(), ['staff']);
+    expect((await noMember.rpc('set_post_hidden', hide)).error?.code).toBe('42501');
   });
 });
 
 /** A picture that somebody uploaded and that is ready. */
-async function pictureOf(owner_id: string): Promise<string> {
+async function createPicture(owner_id: string): Promise<string> {
   const facts = { purpose: 'post', state: 'ready', width: 640, height: 480 };
   const made = endpoints.from('pictures').insert({ owner_id, ...facts });
   return (await made.select('id').single().throwOnError()).data.id as string;
@@ -255,7 +263,7 @@ async function newMember(id: string = crypto.randomUUID()) {
 }
 
 /** @returns the id of a new post of somebody's. */
-async function postOf(who: typeof member, description: string, client_id?: string) {
-  const made = who.from('posts').insert({ description, client_id });
+async function createPost(client: typeof member, description: string, client_id?: string) {
+  const made = client.from('posts').insert({ description, client_id });
   return (await made.select('id').single().throwOnError()).data.id as number;
 }

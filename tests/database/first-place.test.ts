@@ -18,11 +18,11 @@ const minute = 60_000;
 async function after(milliseconds: number, ...section: string[]) {
   await clock.advance(milliseconds);
   await sql.query('select public.run_due_transitions()');
-  return shown(...section);
+  return readFirstPlace(...section);
 }
 
 /** The slug in the answer for a page that was built now. */
-async function shown(category = ''): Promise<string | null> {
+async function readFirstPlace(category = ''): Promise<string | null> {
   const { rows } = await sql.query<{ slug: string | null }>(
     "select public.newer_listings(app.now(), $1) #>> '{turn,slug}' as slug",
     [category],
@@ -31,16 +31,16 @@ async function shown(category = ''): Promise<string | null> {
 }
 
 async function turns(count: number): Promise<(string | null)[]> {
-  const seen: (string | null)[] = [];
-  while (seen.length < count) seen.push(await after(10 * minute));
-  return seen;
+  const slugs: (string | null)[] = [];
+  while (slugs.length < count) slugs.push(await after(10 * minute));
+  return slugs;
 }
 
 const set = (change: string, slug: string | null) =>
   sql.query(`update public.listings set ${change} where slug = $1`, [slug]);
 
 test('each live advert has the first place once before any has it again, in the same order', async () => {
-  expect(await shown()).toBeNull();
+  expect(await readFirstPlace()).toBeNull();
   const first = await turns(5);
   expect(new Set(first).size).toBe(5);
   expect(first).not.toContain(null);
@@ -50,14 +50,14 @@ test('each live advert has the first place once before any has it again, in the 
 test('a turn takes ten minutes, however often the minute’s run comes, and is only for all sections', async () => {
   const now = await after(10 * minute);
   for (const wait of [0, minute, 8 * minute, 59_000]) expect(await after(wait)).toBe(now);
-  expect(await shown('clothing')).toBeNull();
+  expect(await readFirstPlace('clothing')).toBeNull();
   expect(await after(minute)).not.toBe(now);
 });
 
 test('an advert that is suspended gives way, one that is new is next, and after an outage nobody has two turns', async () => {
   const [before, last] = await turns(2);
   await set("state = 'suspended'", last ?? null);
-  expect(await shown()).toBeNull();
+  expect(await readFirstPlace()).toBeNull();
   const next = await after(minute);
   expect([before, last, null]).not.toContain(next);
 
@@ -69,7 +69,7 @@ test('an advert that is suspended gives way, one that is new is next, and after 
 
 test('what is newer than the page comes before whoever has a turn', async () => {
   await clock.advance(10 * minute);
-  expect(await shown()).not.toBeNull();
+  expect(await readFirstPlace()).not.toBeNull();
   const { rows } = await sql.query<{ turn: unknown; listings: number }>(
     `select asked -> 'turn' as turn, jsonb_array_length(asked -> 'listings') as listings
      from public.newer_listings(app.now() - interval '1000 years') as asked`,

@@ -4,9 +4,9 @@ import { newCode, sampleListing } from '../support/listing-lifecycle.ts';
 import { databaseOfFile } from '../support/database.ts';
 import { handIn } from '../support/hand-in.ts';
 import { uploadImages } from '../support/listing-steps.ts';
-import { people } from '../support/seeded-people.ts';
+import { seededIds } from '../support/seeded-users.ts';
 
-const { amina: owner, baraka: staff } = people;
+const { amina: owner, baraka: staff } = seededIds;
 
 const { sql, value } = await databaseOfFile();
 await uploadImages(sql);

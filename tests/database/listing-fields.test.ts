@@ -12,7 +12,7 @@ import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { versionOf, type ListingVersion } from '#domain/listing/version.ts';
 import { databaseOfFile } from '../support/database.ts';
 import { draftWith } from '../support/own-listings.ts';
-import { memberId } from '../support/seeded-people.ts';
+import { memberId } from '../support/seeded-users.ts';
 
 const { sql } = await databaseOfFile();
 const { rows } = await sql.query<{ id: number }>(
@@ -26,7 +26,7 @@ interface Column {
   is_nullable: boolean;
 }
 
-async function columnsOf(relation: string): Promise<Column[]> {
+async function readColumns(relation: string): Promise<Column[]> {
   const { rows } = await sql.query<Column>(
     `select attname as name, not attnotnull as is_nullable from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
@@ -56,7 +56,7 @@ const item = (change: object = {}): ListingItem => ({
 });
 
 test('a version has a column for each field, empty only where the table says so', async () => {
-  const columns = await columnsOf('public.listing_versions');
+  const columns = await readColumns('public.listing_versions');
   const nullable = columns.filter(({ is_nullable }) => is_nullable).map(({ name }) => name);
   expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(fieldNames));
   expect(fieldNames.filter((field) => nullable.includes(field))).toEqual(nullableFields);
@@ -71,7 +71,7 @@ test('a draft stores each field', async () => {
 });
 
 test('visitors see each field, and of the rest only its address and what cards and lists need', async () => {
-  const columns = (await columnsOf('public.live_listings')).map(({ name }) => name);
+  const columns = (await readColumns('public.live_listings')).map(({ name }) => name);
   const beside = ['id', 'slug', 'featured', 'live_from', 'changed_at', 'card_items'];
   expect(columns.toSorted()).toEqual([...beside, ...fieldNames].toSorted());
 });
@@ -79,22 +79,22 @@ test('visitors see each field, and of the rest only its address and what cards a
 test.each(writtenFields)('the search looks into %s as the table says', async (field) => {
   const { kind, isSearched = false } = ruleOf(field);
   if (kind === 'mobile') {
-    const words = await store({
+    const searchTerms = await store({
       ...complete,
       phone: null,
       email: 'a@b.co',
       [field]: '+254711222333',
     });
-    expect(words.includes('222'), words).toBe(isSearched);
+    expect(searchTerms.includes('222'), searchTerms).toBe(isSearched);
     return;
   }
   const typed = { email: 'zebra@b.co', website: 'https://zebra.example' }[field as string];
   const long = 'Zebra of the market, every day from six in the morning';
-  const words = await store({
+  const searchTerms = await store({
     ...complete,
     [field]: typed ?? long.slice(0, kind === 'text' ? 60 : 40),
   });
-  expect(words.includes("'zebra'"), words).toBe(isSearched);
+  expect(searchTerms.includes("'zebra'"), searchTerms).toBe(isSearched);
 });
 
 const limited = writtenFields.filter((field) => ruleOf(field).most !== undefined);

@@ -37,10 +37,10 @@ test('whatever people do in whatever order, none is live without money, and no m
   });
   await fc.assert(property, { numRuns, examples: [[life]] }).finally(database.close);
   // It went through the whole of a life.
-  for (const way of [
+  for (const transition of [
     'listing approved → live',
     'listing live → expired',
     'payment paid → refund_due',
   ])
-    expect(reached).toContain(way);
+    expect(reached).toContain(transition);
 }, 700_000);

@@ -35,19 +35,19 @@ const queries = [
 
 test.each(queries)("a search for '%s' finds in SQL what it finds in the browser", async (query) => {
   for (const text of texts) {
-    const found = await one<boolean>(
+    const isMatch = await one<boolean>(
       "app.weighted_terms($1, 'D') @@ app.phrase_query($2, true)",
       text,
       query,
     );
-    expect([text.slice(0, 20), found]).toEqual([text.slice(0, 20), matches(text, query)]);
+    expect([text.slice(0, 20), isMatch]).toEqual([text.slice(0, 20), matches(text, query)]);
   }
 });
 
 test.each(['Web Development', "Judy's Mats", '  Café  Ñandú! ', 'Homa Bay', '—'])(
   "'%s' stands in an address as it does in the browser",
-  async (words) => {
-    expect(await one('app.slugify($1)', words)).toBe(slugFrom(words));
+  async (title) => {
+    expect(await one('app.slugify($1)', title)).toBe(slugFrom(title));
   },
 );
 
@@ -58,8 +58,12 @@ test('no page of the site can be the address of an advert [G23]', async () => {
   const folders = globSync('src/pages/*/').map((name) => name.split(/[\\/]/).at(-1));
   const fixed = [...pages, ...folders].filter((name) => name && /^[a-z0-9-]+$/.test(name));
   expect(fixed).toContain('pricing');
-  const taken = [...fixed, `about-${site.slug}`, ...businesses.map(({ url }) => url.slice(1))];
-  for (const slug of taken) {
+  const reservedSlugs = [
+    ...fixed,
+    `about-${site.slug}`,
+    ...businesses.map(({ url }) => url.slice(1)),
+  ];
+  for (const slug of reservedSlugs) {
     const is = await one('exists (select from app.reserved_slugs where slug = $1)', slug);
     expect([slug, is]).toEqual([slug, true]);
   }
@@ -73,14 +77,14 @@ test('every code of a language and every address to come is kept from adverts, i
   expect(codes).toEqual(expect.arrayContaining(['sw', 'en', 'fr', 'zu']));
   for (const slug of [...codes, 'sw', 'fresh', 'kept', 'preview']) {
     const isReserved = await one('exists (select from app.reserved_slugs where slug = $1)', slug);
-    const wanted = wantedSlug({ title: slug, town: 'Nairobi' });
-    expect([slug, isReserved, wanted]).toEqual([slug, true, `${slug}-shop`]);
+    const slugWithSuffix = wantedSlug({ title: slug, town: 'Nairobi' });
+    expect([slug, isReserved, slugWithSuffix]).toEqual([slug, true, `${slug}-shop`]);
   }
 });
 
 test('an advert of any words can be kept: none is too long for the index', async () => {
-  const words = await one<string[]>('app.split_terms($1)', `${'ሀ'.repeat(2000)} shop`);
-  expect(words.map(({ length }) => length)).toEqual([60, 4]);
+  const terms = await one<string[]>('app.split_terms($1)', `${'ሀ'.repeat(2000)} shop`);
+  expect(terms.map(({ length }) => length)).toEqual([60, 4]);
 });
 
 test('pages follow each other without a gap, whatever is filtered', async () => {
@@ -94,11 +98,11 @@ test('pages follow each other without a gap, whatever is filtered', async () => 
     const ids: number[] = [];
     let total = 0;
     for (let after: number | null = null; ;) {
-      const found: Page = await page(category, after);
-      total = found.total;
-      ids.push(...found.listings.map(({ id }) => id));
-      if (found.listings.length < 7) break;
-      after = found.listings.at(-1)?.id ?? null;
+      const result: Page = await page(category, after);
+      total = result.total;
+      ids.push(...result.listings.map(({ id }) => id));
+      if (result.listings.length < 7) break;
+      after = result.listings.at(-1)?.id ?? null;
     }
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength(total);
@@ -121,14 +125,14 @@ test.each([
     live: number;
     listings: { id: number }[];
   }
-  const newer = (since: string, most: number) =>
-    one<Newer>('public.newer_listings($1, $2, $3, $4)', since, category, town, most);
-  const found = await newer(rows[4]?.since ?? '', 24);
-  expect(found).toMatchObject({ total, live: 60 });
+  const newer = (since: string, maxListings: number) =>
+    one<Newer>('public.newer_listings($1, $2, $3, $4)', since, category, town, maxListings);
+  const result = await newer(rows[4]?.since ?? '', 24);
+  expect(result).toMatchObject({ total, live: 60 });
   const older = rows.findIndex(({ since }) => since === rows[4]?.since);
   expect(older).toBeGreaterThan(0);
   const ids = rows.map(({ id }) => id);
-  expect(found.listings.map(({ id }) => id)).toEqual(ids.slice(0, older));
+  expect(result.listings.map(({ id }) => id)).toEqual(ids.slice(0, older));
   expect((await newer('-infinity', 3)).listings.map(({ id }) => id)).toEqual(ids.slice(0, 3));
   expect((await newer('infinity', 3)).listings).toEqual([]);
 });

@@ -5,12 +5,12 @@ import { handIn } from '../support/hand-in.ts';
 import { brokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { uploadImages } from '../support/listing-steps.ts';
-import { people } from '../support/seeded-people.ts';
+import { seededIds } from '../support/seeded-users.ts';
 
 const { sql, value } = await databaseOfFile();
 await uploadImages(sql);
 await prepareInvariants(sql);
-const { amina: owner, baraka: staff } = people;
+const { amina: owner, baraka: staff } = seededIds;
 
 let shop: number;
 let attempt: string;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await sql.query('delete from public.attempts');
 });
 
-const say = (about: object, isOurs: boolean) =>
+const recordPaid = (about: object, isOurs: boolean) =>
   value<{ payment: string; state: string }>('public.record_provider_event($1, $2)', 'mpesa', {
     ...{ kind: 'paid', about, code, amount: 899, currency: 'KES', isOurs, payer: '2547*****000' },
   });
@@ -60,7 +60,7 @@ const cases = acts.flatMap(([name, act]) =>
 );
 
 test.each(cases)('it is not $name (of an advert: $isMatched) [I4]', async ({ act, isMatched }) => {
-  const { payment } = await say(isMatched ? { payment: attempt } : {}, false);
+  const { payment } = await recordPaid(isMatched ? { payment: attempt } : {}, false);
   const code = await act(payment).then(
     () => 'done',
     (error: unknown) => (error as { code: string }).code,
@@ -72,7 +72,7 @@ test.each(cases)('it is not $name (of an advert: $isMatched) [I4]', async ({ act
 });
 
 test('it is in no book until its provider names us as its payee', async () => {
-  const { payment } = await say({ payment: attempt }, false);
+  const { payment } = await recordPaid({ payment: attempt }, false);
   const month = `date_trunc('month', app.now() at time zone 'Africa/Nairobi')::date`;
   expect(await value('(select count(*)::int from public.ledger where code = $1)', code)).toBe(0);
   const rows = await value<{ code: string }[]>(`public.staff_ledger(500, ${month})`);
@@ -89,7 +89,7 @@ const open = () =>
   );
 
 test('its difference returns at each comparison until staff close it', async () => {
-  await say({ payment: attempt }, false);
+  await recordPaid({ payment: attempt }, false);
   await compare();
   const difference = await open();
   expect(difference).not.toBe(null);

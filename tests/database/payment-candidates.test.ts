@@ -4,11 +4,11 @@ import { databaseOfFile } from '../support/database.ts';
 import { handIn } from '../support/hand-in.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { uploadImages } from '../support/listing-steps.ts';
-import { people } from '../support/seeded-people.ts';
+import { seededIds } from '../support/seeded-users.ts';
 
 const { sql, value } = await databaseOfFile();
 await uploadImages(sql);
-const { amina: owner, baraka: staff } = people;
+const { amina: owner, baraka: staff } = seededIds;
 
 let turn = 0;
 /** A number and a sum that each test has for itself. */
@@ -37,13 +37,13 @@ const mask = (number: string) => `${number.slice(1, 5)}*****${number.slice(-3)}`
 const stranger = '2547*****000';
 
 async function comes(payer: string | null, isOurs = true) {
-  const word = { kind: 'paid', about: {}, code, amount: sum, currency: 'KES', isOurs, payer };
-  const said = await value<{ payment: string }>(
+  const event = { kind: 'paid', about: {}, code, amount: sum, currency: 'KES', isOurs, payer };
+  const result = await value<{ payment: string }>(
     'public.record_provider_event($1, $2)',
     'till',
-    word,
+    event,
   );
-  return said.payment;
+  return result.payment;
 }
 
 async function candidates(money: string) {
@@ -71,13 +71,13 @@ test('visible digits rule out an order whose known numbers all end otherwise', a
 test('a number that paid a prompt before is proven and stands beside the payer’s', async () => {
   const prompt = await order(shop, sum + 500_000, phone, 'mpesa');
   const paid = { kind: 'paid', about: { payment: prompt }, code: newCode(), amount: sum + 500_000 };
-  const word = { ...paid, currency: 'KES', isOurs: true, payer: phone };
-  await value('public.record_provider_event($1, $2)', 'mpesa', word);
+  const event = { ...paid, currency: 'KES', isOurs: true, payer: phone };
+  await value('public.record_provider_event($1, $2)', 'mpesa', event);
   const other = await handIn(value, owner);
   const attempts = [await order(other, sum, null), await order(shop, sum, null)];
-  const found = await candidates(await comes(mask(phone)));
-  expect(found.map(({ attempt }) => attempt).toSorted()).toEqual(attempts.toSorted());
-  for (const each of found) {
+  const matches = await candidates(await comes(mask(phone)));
+  expect(matches.map(({ attempt }) => attempt).toSorted()).toEqual(attempts.toSorted());
+  for (const each of matches) {
     expect(each).toMatchObject({ ruled_out: null, agrees: true, phone, phone_kind: 'proven' });
   }
 });

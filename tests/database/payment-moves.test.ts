@@ -6,12 +6,12 @@ import { handIn } from '../support/hand-in.ts';
 import { brokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { uploadImages } from '../support/listing-steps.ts';
-import { people } from '../support/seeded-people.ts';
+import { seededIds } from '../support/seeded-users.ts';
 
 const { sql, value } = await databaseOfFile();
 await uploadImages(sql);
 await prepareInvariants(sql);
-const { amina: owner, baraka: staff } = people;
+const { amina: owner, baraka: staff } = seededIds;
 const second = randomUUID();
 
 let wrong: number;
@@ -35,8 +35,8 @@ const order = (listing: number) =>
     owner,
     listing,
   );
-const confirm = (attempt: string, found: string) =>
-  value(`public.confirm_payment($1, $2, $3, 899, 'KES')`, staff, attempt, found);
+const confirm = (attempt: string, reference: string) =>
+  value(`public.confirm_payment($1, $2, $3, 899, 'KES')`, staff, attempt, reference);
 
 beforeEach(async () => {
   code = newCode();
@@ -46,10 +46,10 @@ beforeEach(async () => {
   await confirm(payment, code);
 });
 
-const ask = (who: string = staff, to = right) =>
-  value<string>(`public.ask_move($1, $2, $3, 'the number is theirs')`, who, payment, to);
-const approve = (who: string = second) =>
-  value<string>('public.approve_move($1, $2)', who, payment);
+const ask = (actor: string = staff, to = right) =>
+  value<string>(`public.ask_move($1, $2, $3, 'the number is theirs')`, actor, payment, to);
+const approve = (actor: string = second) =>
+  value<string>('public.approve_move($1, $2)', actor, payment);
 const listing = (id: number) =>
   value<{ state: string; live_payment_id: string | null }>(
     '(select to_jsonb(listings) from public.listings where id = $1)',

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { pictureLimits, pictureWidths } from '#domain/picture/picture.limits.ts';
 import { plain } from '../support/pictures.ts';
-import { memberId } from '../support/seeded-people.ts';
-import { databaseAs, databaseOf, stackOfFile } from '../support/stack.ts';
+import { memberId } from '../support/seeded-users.ts';
+import { databaseAs, createDatabaseClient, stackOfFile } from '../support/stack.ts';
 
 const { stack, database: endpoints } = await stackOfFile();
 const photo = await plain(900, 800).jpeg().toBuffer();
-const shown = await plain(900, 800).webp().toBuffer();
+const webp = await plain(900, 800).webp().toBuffer();
 
 const aFile = (type: string) => `${crypto.randomUUID()}.${type}`;
 
@@ -40,15 +40,15 @@ describe('a photo', () => {
   test('is neither sent, read nor listed by a visitor or a member without such an address', async () => {
     const path = aFile('jpg');
     await endpoints.storage.from('uploads').upload(path, photo, { contentType: 'image/jpeg' });
-    for (const who of [databaseAs(stack), await databaseOf(stack, 'member')]) {
+    for (const client of [databaseAs(stack), await createDatabaseClient(stack, 'member')]) {
       for (const bucket of ['uploads', 'media', 'post-media']) {
-        const folder = who.storage.from(bucket);
-        const sent = await folder.upload(aFile('webp'), shown, { contentType: 'image/webp' });
+        const folder = client.storage.from(bucket);
+        const sent = await folder.upload(aFile('webp'), webp, { contentType: 'image/webp' });
         expect(sent.error).not.toBeNull();
         expect((await folder.list()).data ?? []).toEqual([]);
         await folder.remove([path]);
       }
-      expect((await who.storage.from('uploads').download(path)).error).not.toBeNull();
+      expect((await client.storage.from('uploads').download(path)).error).not.toBeNull();
     }
     const address = `${stack.site}/storage/v1/object/public/uploads/${path}`;
     expect((await fetch(address)).ok).toBe(false);
@@ -61,13 +61,13 @@ describe('a picture of a page', () => {
     const path = aFile('webp');
     await endpoints.storage
       .from('media')
-      .upload(path, shown, { contentType: 'image/webp', cacheControl: '31536000' });
+      .upload(path, webp, { contentType: 'image/webp', cacheControl: '31536000' });
     const answer = await fetch(`${stack.site}/media/${path}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('cache-control')).toContain('max-age=31536000');
-    expect(Buffer.from(await answer.arrayBuffer()).equals(shown)).toBe(true);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(webp)).toBe(true);
   });
 
   test.each(['nothing.webp', '../uploads/secret.jpg', '%2e%2e/uploads/secret.jpg', ''])(

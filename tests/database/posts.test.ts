@@ -3,12 +3,12 @@ import { memberLimits } from '#domain/member/member.limits.ts';
 import { postLimits } from '#domain/post/post.limits.ts';
 import { postSchema } from '#domain/post/post.ts';
 import { array } from '#domain/shape/shape.ts';
-import { staffId } from '../support/seeded-people.ts';
-import { databaseOf, stackOfFile } from '../support/stack.ts';
+import { staffId } from '../support/seeded-users.ts';
+import { createDatabaseClient, stackOfFile } from '../support/stack.ts';
 
 const { stack, database: endpoints } = await stackOfFile();
-const member = await databaseOf(stack, 'member');
-const staff = await databaseOf(stack, 'staff');
+const member = await createDatabaseClient(stack, 'member');
+const staff = await createDatabaseClient(stack, 'staff');
 
 describe('a member', () => {
   test('posts in her own name and everybody with an account reads it [R162]', async () => {
@@ -41,7 +41,7 @@ describe('a member', () => {
   });
 
   test('edits and deletes her own posts, answered as they are now, and nobody else her posts', async () => {
-    const own = { id: await postOf(member, 'First words') };
+    const own = { id: await createPost(member, 'First words') };
     await staff.from('posts').update({ description: 'Forged' }).match(own);
     await staff.from('posts').delete().match(own);
     const change = { title: '', description: 'Better words' };
@@ -116,8 +116,8 @@ describe('a post', () => {
 });
 
 /** @returns the id of a new post of somebody's. */
-async function postOf(who: typeof member, description: string): Promise<number> {
-  const { data, error } = await who.from('posts').insert({ description }).select('id').single();
+async function createPost(client: typeof member, description: string): Promise<number> {
+  const { data, error } = await client.from('posts').insert({ description }).select('id').single();
   expect(error).toBeNull();
   return data?.id as number;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { channels, promotionLimits } from '#domain/promotion/promotion.limits.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
 import { databaseOfFile } from '../support/database.ts';
-import { staffId } from '../support/seeded-people.ts';
+import { staffId } from '../support/seeded-users.ts';
 
 const { sql, value } = await databaseOfFile();
 await sql.query("update public.listings set state = 'suspended' where state = 'live'");
@@ -17,9 +17,9 @@ const owners = new Map(
 );
 const [first = 0, second = 0, third = 0] = owners.keys();
 
-const record = (listings: number[], { id = crypto.randomUUID(), ahead = 0 } = {}) =>
+const record = (listings: number[], { id = crypto.randomUUID(), dayOffset = 0 } = {}) =>
   sql.query('select public.record_promotion($1, $2, $3, $4, app.today() + $5::int, $6, $7)', [
-    ...[staffId, id, listings, 'facebook', ahead],
+    ...[staffId, id, listings, 'facebook', dayOffset],
     ...['https://facebook.example/1', 'For us'],
   ]);
 const waiting = async () =>
@@ -73,7 +73,7 @@ test('an owner sees what was done for her own advert, and nobody else does', asy
 });
 
 test.each(['anon', 'authenticated'])('%s reads, records and takes back nothing', async (role) => {
-  for (const asked of [
+  for (const statement of [
     'select * from public.promotions',
     `select public.listing_promotions(${first}, '2026-01-01')`,
     'select public.staff_unpromoted(25)',
@@ -82,14 +82,14 @@ test.each(['anon', 'authenticated'])('%s reads, records and takes back nothing',
     `select public.take_promotion_back('${staffId}', gen_random_uuid())`,
   ]) {
     await sql.exec(`begin; set local role ${role}`);
-    await expect(sql.query(asked), asked).rejects.toMatchObject({ code: '42501' });
+    await expect(sql.query(statement), statement).rejects.toMatchObject({ code: '42501' });
     await sql.exec('rollback');
   }
 });
 
 test('a promotion is of all its adverts or of none, and of no day to come', async () => {
   await expect(record([third, 999_999])).rejects.toMatchObject({ code: 'PT404' });
-  await expect(record([third], { ahead: 1 })).rejects.toMatchObject({ code: 'PT409' });
+  await expect(record([third], { dayOffset: 1 })).rejects.toMatchObject({ code: 'PT409' });
   expect(await waiting()).toEqual([third]);
 });
 
@@ -143,8 +143,8 @@ test.each([
   ['link', 'http://a.example/', false],
   ['note', 'a'.repeat(promotionLimits.note), true],
   ['note', 'a'.repeat(promotionLimits.note + 1), false],
-])('the table takes as %s what the schema takes: %s is %s', async (column, given, isTaken) => {
-  const row = { channel: 'other', link: null, note: '', [column]: given };
+])('the table takes as %s what the schema takes: %s is %s', async (column, value, isTaken) => {
+  const row = { channel: 'other', link: null, note: '', [column]: value };
   const stored = sql.query(
     `insert into public.promotions (id, listing_id, channel, day, link, note)
       values (gen_random_uuid(), $1, $2, app.today(), $3, $4)`,
@@ -159,7 +159,7 @@ test('the picture of a promotion outlives the account of whoever sent it, and th
   const sender = crypto.randomUUID();
   const left = async () => {
     const { rows } = await sql.query<{ id: string }>('select public.pictures_to_delete() as id');
-    return rows.map((row) => row.id).filter((given) => given === id).length;
+    return rows.map((row) => row.id).filter((pictureId) => pictureId === id).length;
   };
   await sql.query("insert into public.members (id, name) values ($1, 'Staff')", [sender]);
   await sql.query(
@@ -168,12 +168,12 @@ test('the picture of a promotion outlives the account of whoever sent it, and th
     [id, sender],
   );
   const promotion = crypto.randomUUID();
-  const asked = 'select public.record_promotion($1, $2, $3, $4, app.today(), $5, $6, $7)';
+  const statement = 'select public.record_promotion($1, $2, $3, $4, app.today(), $5, $6, $7)';
   const rest = ['other', '', '', id];
-  await expect(sql.query(asked, [staffId, promotion, [third], ...rest])).rejects.toMatchObject({
+  await expect(sql.query(statement, [staffId, promotion, [third], ...rest])).rejects.toMatchObject({
     code: 'PT404',
   });
-  await sql.query(asked, [sender, promotion, [third], ...rest]);
+  await sql.query(statement, [sender, promotion, [third], ...rest]);
   await sql.query('select public.delete_member($1)', [sender]);
   expect(await left()).toBe(0);
   const [[newest] = []] = await seenBy(third);

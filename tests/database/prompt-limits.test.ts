@@ -30,47 +30,47 @@ const begin = (owner: string, listing: number, sum: number, to: string) =>
   );
 
 describe('prompts to a number', () => {
-  const rejected = (asked: Promise<unknown>) =>
-    asked.then(
+  const rejected = (call: Promise<unknown>) =>
+    call.then(
       () => undefined,
       (error: unknown) => error as { code: string; detail: string },
     );
   /** Sums differ, because equal prompts wait two minutes anyway. */
   const prompts = async (owner: string, ...sums: number[]) => {
-    for (const sum of sums) await promptOf(owner, sum);
+    for (const sum of sums) await sendPrompt(owner, sum);
   };
-  const promptOf = async (owner: string, sum: number, at = phone) =>
+  const sendPrompt = async (owner: string, sum: number, at = phone) =>
     begin(owner, await handIn(value, owner, owner), sum, at);
 
   test('are three in ten minutes, of all members together', async () => {
     await prompts(amina, 1000, 1001);
     await prompts(baraka, 1002);
-    const refused = await rejected(promptOf(baraka, 2999));
+    const refused = await rejected(sendPrompt(baraka, 2999));
     expect(refused?.code).toBe('PT429');
     expect(Number(refused?.detail)).toBeGreaterThan(500);
     expect(Number(refused?.detail)).toBeLessThanOrEqual(600);
-    await promptOf(baraka, 2999, stranger);
+    await sendPrompt(baraka, 2999, stranger);
     await later(11 / 1440);
-    await promptOf(baraka, 2999);
+    await sendPrompt(baraka, 2999);
   });
 
   test('are five an hour by a member', async () => {
-    for (let at = 0; at < 5; at += 1) await promptOf(amina, 899, `+25471155500${at}`);
-    const refused = await rejected(promptOf(amina, 899, '+254711555009'));
+    for (let at = 0; at < 5; at += 1) await sendPrompt(amina, 899, `+25471155500${at}`);
+    const refused = await rejected(sendPrompt(amina, 899, '+254711555009'));
     expect(refused?.code).toBe('PT429');
     expect(Number(refused?.detail)).toBeGreaterThan(3500);
-    await promptOf(baraka, 899, '+254711555009');
+    await sendPrompt(baraka, 899, '+254711555009');
   });
 
   test('are not used up or blocked by strangers for the member who proved it', async () => {
     await provePhone(value, amina, phone);
     // The prompt that proved it was sent before anybody owned it.
     await prompts(baraka, 1000, 1001);
-    await expect(promptOf(baraka, 2999)).rejects.toMatchObject({ code: 'PT429' });
+    await expect(sendPrompt(baraka, 2999)).rejects.toMatchObject({ code: 'PT429' });
     // The stranger's open prompt is of this sum.
-    await promptOf(amina, 1000);
+    await sendPrompt(amina, 1000);
     // Two minutes between equal prompts of one member hold.
-    await expect(promptOf(amina, 1000)).rejects.toMatchObject({ code: 'TG423' });
+    await expect(sendPrompt(amina, 1000)).rejects.toMatchObject({ code: 'TG423' });
   });
 
   test.each([

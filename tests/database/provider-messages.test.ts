@@ -4,14 +4,14 @@ import { databaseOfFile } from '../support/database.ts';
 
 const { sql } = await databaseOfFile();
 
-const rowsOf = async (query: string, values: unknown[] = []) =>
+const readRows = async (query: string, values: unknown[] = []) =>
   (await sql.query<Record<string, unknown>>(query, values)).rows;
-const store = async (transmission: string | null, mostWaiting = 10_000, body = '{}') => {
-  const [row] = await rowsOf(
+const store = async (transmission: string | null, maxWaiting = 10_000, body = '{}') => {
+  const [row] = await readRows(
     `select (public.store_provider_messages(jsonb_build_array(jsonb_build_object(
       'provider', $1::text, 'kind', 'webhook', 'headers', '{}'::jsonb, 'body', $2::text, 'transmission', $3::text
     )), $4))[1] as stored`,
-    [transmission === null ? 'mpesa' : 'card', body, transmission, mostWaiting],
+    [transmission === null ? 'mpesa' : 'card', body, transmission, maxWaiting],
   );
   return row?.['stored'];
 };
@@ -25,7 +25,7 @@ test('a transmission is stored once, with whatever body it comes', async () => {
   expect(await store('t1')).toBe('replayed');
   expect(await store('t1', 10_000, '{"other": true}')).toBe('replayed');
   expect(await store('t2')).toBe('stored');
-  const stored = await rowsOf(
+  const stored = await readRows(
     `select body from public.provider_messages where transmission = 't1'`,
   );
   expect(stored).toEqual([{ body: '{}' }]);
@@ -35,12 +35,12 @@ test('messages of one call are answered in their order, each by itself', async (
   const messages = ['t9', null, 't8', 't9'].map((transmission, at) => ({
     ...{ provider: 'card', kind: 'webhook', headers: {}, body: `${at}`, transmission },
   }));
-  const [row] = await rowsOf(`select public.store_provider_messages($1) as stored`, [
+  const [row] = await readRows(`select public.store_provider_messages($1) as stored`, [
     JSON.stringify(messages),
   ]);
   expect(row?.['stored']).toEqual(['stored', 'stored', 'stored', 'replayed']);
   const bodies = `select body from public.provider_messages where transmission in ('t8', 't9') order by body`;
-  expect(await rowsOf(bodies)).toEqual([{ body: '0' }, { body: '2' }]);
+  expect(await readRows(bodies)).toEqual([{ body: '0' }, { body: '2' }]);
 });
 
 test('unsigned messages wait in bounded number, and signed ones always', async () => {
@@ -70,10 +70,12 @@ test('a large bound holds for each message, with few counts, and room is found a
 
 test('refused messages are summed a day and sampled, whatever their size and number', async () => {
   for (let n = 0; n < 30; n += 1) await count('card', 'webhook', 7, 'y'.repeat(60_000));
-  expect(await rowsOf(`select kind, messages::int from public.refused_messages`)).toEqual([
+  expect(await readRows(`select kind, messages::int from public.refused_messages`)).toEqual([
     { kind: 'webhook', messages: 210 },
   ]);
-  const samples = await rowsOf(`select length(body) as length from public.refused_message_samples`);
+  const samples = await readRows(
+    `select length(body) as length from public.refused_message_samples`,
+  );
   expect(samples.length).toBeLessThanOrEqual(10);
   for (const { length } of samples) expect(length).toBe(1_000);
   await expect(count('nobody', 'webhook', 1)).rejects.toThrow();
@@ -83,8 +85,8 @@ test('a message that turns out to be none of the provider’s leaves a counter',
   await sql.exec(`delete from public.provider_messages; delete from public.refused_messages`);
   await store(null, 10, '{"forged": true}');
   await sql.query(`select public.refuse_provider_message(id) from public.provider_messages`);
-  expect(await rowsOf(`select id from public.provider_messages`)).toEqual([]);
-  expect(await rowsOf(`select provider, messages::int from public.refused_messages`)).toEqual([
+  expect(await readRows(`select id from public.provider_messages`)).toEqual([]);
+  expect(await readRows(`select provider, messages::int from public.refused_messages`)).toEqual([
     { provider: 'mpesa', messages: 1 },
   ]);
 });

@@ -11,7 +11,7 @@ await sql.query("update public.listings set live_until = 'infinity' where state 
 const slug = await value<string>("(select slug from public.listings where state = 'live' limit 1)");
 
 /** People of the advert and of the site, after the beacons of one day came in this order. */
-async function countPeople(beacons: { network: number; browser: number }[]) {
+async function countVisitors(beacons: { network: number; browser: number }[]) {
   await sql.query('delete from public.visits');
   // A network stores a bounded number of rows a day.
   await sql.query('delete from app.visit_networks');
@@ -20,14 +20,14 @@ async function countPeople(beacons: { network: number; browser: number }[]) {
      from jsonb_to_recordset($1) as beacons (network int, browser int)`,
     [JSON.stringify(beacons), JSON.stringify([{ slug, kind: 'view', source: 'lists' }])],
   );
-  const people = await value<number>(
+  const visitors = await value<number>(
     'coalesce((select sum(visitors)::int from app.unsummed_days), 0)',
   );
   const site = await value<number>(
     '(select count(*)::int from app.weighed_visits where listing_id is null and not is_suspect)',
   );
-  expect(site, 'the rule of the site is that of an advert').toBe(people);
-  return people;
+  expect(site, 'the rule of the site is that of an advert').toBe(visitors);
+  return visitors;
 }
 
 const networkSizes = fc.array(
@@ -59,12 +59,12 @@ test('no network counts for more than the others plus 20, and no order of beacon
   await fc.assert(
     fc.asyncProperty(networkSizes, order, async (sizes, keys) => {
       const beacons = toBeacons(sizes);
-      const people = await countPeople(beacons);
-      expect(await countPeople(shuffle(beacons, keys[Symbol.iterator]()))).toBe(people);
+      const visitors = await countVisitors(beacons);
+      expect(await countVisitors(shuffle(beacons, keys[Symbol.iterator]()))).toBe(visitors);
       const largest = Math.max(...sizes);
       const others = total(sizes) - largest;
-      expect(people).toBeLessThanOrEqual(others + Math.min(largest, others + 20));
-      if (largest <= 20) expect(people).toBe(total(sizes));
+      expect(visitors).toBeLessThanOrEqual(others + Math.min(largest, others + 20));
+      if (largest <= 20) expect(visitors).toBe(total(sizes));
     }),
     { numRuns: countRuns(6, 80) },
   );
@@ -77,11 +77,11 @@ test('more visits of one network never lower the count', async () => {
       fc.nat(7),
       fc.integer({ min: 1, max: 60 }),
       async (sizes, at, more) => {
-        const people = await countPeople(toBeacons(sizes));
+        const visitors = await countVisitors(toBeacons(sizes));
         const grown = sizes.map((size, place) =>
           place === at % sizes.length ? size + more : size,
         );
-        expect(await countPeople(toBeacons(grown))).toBeGreaterThanOrEqual(people);
+        expect(await countVisitors(toBeacons(grown))).toBeGreaterThanOrEqual(visitors);
       },
     ),
     { numRuns: countRuns(4, 60) },
@@ -90,5 +90,5 @@ test('more visits of one network never lower the count', async () => {
 
 test('hundreds of small networks all count, and raise the bound of a large one', async () => {
   const small = Array.from({ length: 300 }, () => 2);
-  expect(await countPeople(toBeacons([...small, 400]))).toBe(1000);
+  expect(await countVisitors(toBeacons([...small, 400]))).toBe(1000);
 });

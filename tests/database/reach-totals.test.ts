@@ -56,7 +56,7 @@ const cakes = await advert(
   ],
   'Food',
 );
-const gone = await advert([
+const deletedAdvert = await advert([
   { at: '2024-05-02T09:00Z', covers: ['2024-05-02T09:00Z', '2024-05-02T10:00Z'] },
 ]);
 
@@ -76,7 +76,7 @@ async function write(listing: number, day: string, kinds: Record<string, number>
 await write(mats, '2024-04-30', { view: 2 });
 await write(mats, '2024-05-02', { view: 5, enquiry: 2 });
 await write(beads, '2024-05-02', { view: 27 }, 'crowd');
-await write(gone, '2024-05-02', { view: 1 });
+await write(deletedAdvert, '2024-05-02', { view: 1 });
 await sql.query('select public.sum_visits()');
 // What came after its day was summed.
 await write(mats, '2024-05-02', { view: 1, enquiry: 1 });
@@ -144,9 +144,9 @@ test('what was counted stays as it was when money goes back, and an advert is in
   );
   const after = [await totals('package'), await totals('category')];
   await sql.exec('rollback');
-  const visitsOf = (rows: ReachTotal[]) =>
+  const toVisits = (rows: ReachTotal[]) =>
     rows.filter(({ visitors }) => visitors > 0).map(({ name, visitors }) => [name, visitors]);
-  expect(after.map(visitsOf)).toEqual(before.map(visitsOf));
+  expect(after.map(toVisits)).toEqual(before.map(toVisits));
   expect(after[1]).toContainEqual({ ...none, name: 'Services', adverts: 1 });
 });
 

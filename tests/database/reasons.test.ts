@@ -15,17 +15,17 @@ async function storedTexts(): Promise<string[]> {
   const unstored =
     /--.*|raise exception[^;]*;|app\.refuse_(?:if|transition)\([^;]*;|hashtextextended\('[^']*'|interval '[^']*'|execute [^;]*;/g;
   return rows.flatMap(({ source }) =>
-    Array.from(source.replaceAll(unstored, '').matchAll(/'([^'\n]*)'/g), ([, said = '']) => said),
+    Array.from(source.replaceAll(unstored, '').matchAll(/'([^'\n]*)'/g), ([, text = '']) => text),
   );
 }
 
 test('the database stores no sentence: whoever reads one has it from the catalogue', async () => {
   const texts = await storedTexts();
   expect(texts).toContain('not-live-in-2-days');
-  expect(texts.filter((said) => /^[A-Za-z]\w*(?: \w+)+\.?$/.test(said))).toEqual([]);
+  expect(texts.filter((text) => /^[A-Za-z]\w*(?: \w+)+\.?$/.test(text))).toEqual([]);
 });
 
 test('every reason that the database gives has its words', async () => {
-  const texts = new Set((await storedTexts()).map((said) => said.trim()));
+  const texts = new Set((await storedTexts()).map((text) => text.trim()));
   expect(Object.keys(text.reasons).filter((code) => !texts.has(code))).toEqual([]);
 });

@@ -25,20 +25,20 @@ async function due() {
   return { payment, money };
 }
 
-const ask = (payment: string, secondFrom = 10_000, who = staff) =>
-  value<string>('public.ask_refund($1, $2, $3)', who, payment, secondFrom);
+const ask = (payment: string, secondFrom = 10_000, actor = staff) =>
+  value<string>('public.ask_refund($1, $2, $3)', actor, payment, secondFrom);
 const sendByHand = (payment: string, code: string | null, secondFrom = 10_000) =>
   value<string>(`public.ask_refund($1, $2, $3, 'hand', $4)`, staff, payment, secondFrom, code);
-const approve = (payment: string, who = second) =>
-  value<string>('public.approve_refund($1, $2)', who, payment);
+const approve = (payment: string, actor = second) =>
+  value<string>('public.approve_refund($1, $2)', actor, payment);
 const claimed = (payment: string) =>
   value<{ id: string; code: string }[]>('public.lease_refunds(10, $1)', payment);
-const say = (word: object, by = 'till') =>
-  value<{ state: string | null }>('public.record_provider_event($1, $2)', by, word);
-const stateOf = (payment: string) =>
+const recordEvent = (event: object, by = 'till') =>
+  value<{ state: string | null }>('public.record_provider_event($1, $2)', by, event);
+const getState = (payment: string) =>
   value<string>('(select state from public.payments where id = $1)', payment);
 
-async function refundsOf(payment: string) {
+async function readRefunds(payment: string) {
   const { rows } = await sql.query(
     'select state, code, reason from public.payment_refunds where payment_id = $1 order by requested_at, state desc',
     [payment],
@@ -47,10 +47,10 @@ async function refundsOf(payment: string) {
 }
 
 /** What the books say went back, and how often its owner is told. */
-async function booksOf(payment: string) {
+async function readBooks(payment: string) {
   const { rows } = await sql.query(
     `select (select array_agg(code) from public.ledger where payment_id = $1 and direction = 'out') as out,
-       (select count(*)::int from public.notices where payment_id = $1 and kind = 'refunded') as told,
+       (select count(*)::int from public.notices where payment_id = $1 and kind = 'refunded') as notices,
        (select array_agg(kind) from public.payment_differences where payment_id = $1) as differences`,
     [payment],
   );
@@ -58,7 +58,7 @@ async function booksOf(payment: string) {
 }
 
 /** Asked for at the provider, by one person. */
-async function asked() {
+async function requestRefund() {
   const { payment, money } = await due();
   await ask(payment);
   const [refund] = await claimed(payment);
@@ -76,11 +76,11 @@ test('a small sum goes back by one person, once, under a code of its own [I8]', 
   expect(await sendByHand(payment, code)).toBe('sent');
   expect(await sendByHand(payment, code), 'said twice').toBe('sent');
   await expect(sendByHand(payment, newCode())).rejects.toMatchObject({ code: 'PT409' });
-  expect(await booksOf(payment)).toEqual({ out: [code], told: 1, differences: null });
+  expect(await readBooks(payment)).toEqual({ out: [code], notices: 1, differences: null });
 
   const other = await due();
   await expect(sendByHand(other.payment, code)).rejects.toMatchObject({ code: '23505' });
-  expect(await stateOf(other.payment)).toBe('refund_due');
+  expect(await getState(other.payment)).toBe('refund_due');
 });
 
 test('from the configured sum on another person approves what one asked for [I8]', async () => {
@@ -114,7 +114,7 @@ test('what was asked for is taken back while nothing was sent, and asked for aga
   await ask(payment);
   await claimed(payment);
   await expect(takeBack()).rejects.toMatchObject({ code: 'PT409' });
-  expect(await stateOf(payment)).toBe('refund_due');
+  expect(await getState(payment)).toBe('refund_due');
 });
 
 test('nothing goes back that is not due', async () => {
@@ -127,20 +127,20 @@ test('nothing goes back that is not due', async () => {
 });
 
 test('a refund without an answer is asked for again under the same id', async () => {
-  const { payment, refund, money } = await asked();
+  const { payment, refund, money } = await requestRefund();
   expect(await claimed(payment), 'within its minute').toEqual([]);
   const pass = () =>
     sql.query('update public.payment_refunds set next_try_at = app.now() where id = $1', [refund]);
   await pass();
   expect(await claimed(payment)).toMatchObject([{ id: refund, code: money }]);
   await pass();
-  await say({ kind: 'waiting', about: { code: money }, refund });
+  await recordEvent({ kind: 'waiting', about: { code: money }, refund });
   expect(await claimed(payment), 'the provider has it').toEqual([]);
   expect(await ask(payment), 'staff ask once more').toBe('sending');
   expect(await claimed(payment)).toMatchObject([{ id: refund }]);
 });
 
-const said = {
+const eventFactories = {
   waiting: (refund: string) => ({ kind: 'waiting', about: {}, refund }),
   back: (refund: string, code: string) => refunded(refund, code),
   timeout: (refund: string) => ({ kind: 'refund-failed', about: {}, refund, reason: 'no-answer' }),
@@ -150,71 +150,72 @@ const said = {
   failed: (refund: string) => ({ kind: 'refund-failed', about: {}, refund, reason: 'no-balance' }),
 };
 
-type Said = keyof typeof said;
+type EventName = keyof typeof eventFactories;
 
 const orders = <Each>(all: Each[]): Each[][] =>
   all.length < 2
     ? [all]
     : all.flatMap((one, at) => orders(all.toSpliced(at, 1)).map((rest) => [one, ...rest]));
 
-test.each<Said[]>([
+test.each<EventName[]>([
   ['waiting', 'back', 'back', 'timeout'],
   ['back', 'already', 'timeout'],
   ['failed', 'back'],
-])('money that went back is back once, in any order: %s %s %s %s [I6] [I8]', async (...words) => {
-  for (const order of orders(words)) {
-    const { payment, refund } = await asked();
+])('money that went back is back once, in any order: %s %s %s %s [I6] [I8]', async (...names) => {
+  for (const order of orders(names)) {
+    const { payment, refund } = await requestRefund();
     const code = newCode();
-    for (const each of order) await say(said[each](refund, code));
-    const books = [await refundsOf(payment), await booksOf(payment)];
-    const once = { out: [code], told: 1, differences: null };
+    for (const each of order) await recordEvent(eventFactories[each](refund, code));
+    const books = [await readRefunds(payment), await readBooks(payment)];
+    const once = { out: [code], notices: 1, differences: null };
     expect(books, order.join(' ')).toEqual([[{ state: 'sent', code, reason: null }], once]);
   }
 });
 
 test('a refund that failed is asked for under another id; its late success ends both', async () => {
-  const { payment, refund } = await asked();
-  await say(said.failed(refund));
+  const { payment, refund } = await requestRefund();
+  await recordEvent(eventFactories.failed(refund));
   expect(await ask(payment)).toBe('sending');
   const [again] = await claimed(payment);
   expect(again?.id).not.toBe(refund);
   const code = newCode();
-  await say(refunded(refund, code));
-  await say(said.already(again?.id ?? ''));
-  expect(await stateOf(payment)).toBe('refunded');
-  expect(await refundsOf(payment)).toEqual([
+  await recordEvent(refunded(refund, code));
+  await recordEvent(eventFactories.already(again?.id ?? ''));
+  expect(await getState(payment)).toBe('refunded');
+  expect(await readRefunds(payment)).toEqual([
     { state: 'sent', code, reason: null },
     { state: 'failed', code: null, reason: 'went-back-before' },
   ]);
-  await say(refunded(again?.id ?? '', newCode()));
-  expect(await booksOf(payment)).toEqual({ out: [code], told: 1, differences: ['went-back'] });
+  await recordEvent(refunded(again?.id ?? '', newCode()));
+  expect(await readBooks(payment)).toEqual({ out: [code], notices: 1, differences: ['went-back'] });
 });
 
 test.each(['no-answer', 'already-reversed'])(
   'after %s people look, and write down how it went back [I8]',
   async (reason) => {
-    const { payment, refund } = await asked();
+    const { payment, refund } = await requestRefund();
     await expect(sendByHand(payment, newCode())).rejects.toMatchObject({ code: 'PT409' });
-    await say({ kind: 'refund-failed', about: {}, refund, reason });
-    expect(await stateOf(payment)).toBe('refund_due');
+    await recordEvent({ kind: 'refund-failed', about: {}, refund, reason });
+    expect(await getState(payment)).toBe('refund_due');
     const code = newCode();
     expect(await sendByHand(payment, code)).toBe('sent');
-    await say(refunded(refund, code));
-    expect(await booksOf(payment)).toEqual({ out: [code], told: 1, differences: null });
-    await say(refunded(refund, newCode()));
-    expect(await booksOf(payment), 'it went back twice').toMatchObject({
+    await recordEvent(refunded(refund, code));
+    expect(await readBooks(payment)).toEqual({ out: [code], notices: 1, differences: null });
+    await recordEvent(refunded(refund, newCode()));
+    expect(await readBooks(payment), 'it went back twice').toMatchObject({
       differences: ['went-back'],
     });
   },
 );
 
 test('money of which the provider says that it is back is not sent again, whatever it says later [I8]', async () => {
-  const { payment, refund } = await asked();
-  for (const each of ['already', 'timeout', 'failed'] as const) await say(said[each](refund));
+  const { payment, refund } = await requestRefund();
+  for (const each of ['already', 'timeout', 'failed'] as const)
+    await recordEvent(eventFactories[each](refund));
   expect(await ask(payment)).toBe('sending');
   expect(await claimed(payment)).toEqual([]);
   const held = { state: 'sending', code: null, reason: 'went-back-already' };
-  expect(await refundsOf(payment)).toEqual([held]);
+  expect(await readRefunds(payment)).toEqual([held]);
 });
 
 test.each([
@@ -223,26 +224,26 @@ test.each([
   ['it is another currency', { currency: 'USD' }, 'went-back', true],
   ['it was charged back', { kind: 'taken-back', reason: 'reversed' }, 'taken-back', true],
 ])('staff see money that went back otherwise: %s [I11]', async (_, change, kind, isAsked) => {
-  const { payment, money } = isAsked ? await asked() : await due();
-  const word = { ...refunded('', newCode()), about: { code: money }, ...change };
-  for (const each of [word, { ...word, refund: 'none of ours' }]) await say(each);
-  expect(await stateOf(payment)).toBe('refund_due');
-  expect(await booksOf(payment)).toEqual({ out: null, told: 0, differences: [kind] });
+  const { payment, money } = isAsked ? await requestRefund() : await due();
+  const event = { ...refunded('', newCode()), about: { code: money }, ...change };
+  for (const each of [event, { ...event, refund: 'none of ours' }]) await recordEvent(each);
+  expect(await getState(payment)).toBe('refund_due');
+  expect(await readBooks(payment)).toEqual({ out: null, notices: 0, differences: [kind] });
 });
 
 test('a number under which other money went back is a difference, and no refund of this [I8]', async () => {
   const code = newCode();
   await sendByHand((await due()).payment, code);
-  const { payment, refund } = await asked();
-  await say(refunded(refund, code));
-  expect(await stateOf(payment)).toBe('refund_due');
-  expect(await booksOf(payment)).toEqual({ out: null, told: 0, differences: ['went-back'] });
+  const { payment, refund } = await requestRefund();
+  await recordEvent(refunded(refund, code));
+  expect(await getState(payment)).toBe('refund_due');
+  expect(await readBooks(payment)).toEqual({ out: null, notices: 0, differences: ['went-back'] });
 });
 
 test('money that nobody knows went back is a difference too', async () => {
   const code = newCode();
-  const word = { ...refunded('', code), about: { code: newCode() } };
-  expect(await say(word, 'card')).toMatchObject({ state: null });
+  const event = { ...refunded('', code), about: { code: newCode() } };
+  expect(await recordEvent(event, 'card')).toMatchObject({ state: null });
   expect(
     await value('(select provider_amount from public.payment_differences where code = $1)', code),
   ).toBe(899);

@@ -11,7 +11,7 @@ const advert = paidAdvertsIn(sql);
 const paidAt = (...times: string[]) => times.map((at) => ({ at }));
 const byMonth = (from: string, to: string) =>
   value<Renewals[]>("public.renewals('month', $1, $2)", from, to);
-const byAsked = (from: string, to: string) =>
+const byEnquiries = (from: string, to: string) =>
   value<Renewals[]>("public.renewals('enquiries', $1, $2)", from, to);
 const none = { once: 0, twice: 0, more: 0, undecided: 0 };
 
@@ -63,21 +63,27 @@ test('renewals are grouped by the enquiries in the days of the first payment', a
   const first = { at: '2022-03-02T09:00Z' };
   const covers: [string, string] = [first.at, '2022-03-05T09:00Z'];
   const again = { at: '2022-03-06T09:00Z' };
-  const asked = async (paid: { at: string }[], days: Record<string, number>) => {
+  const advertWithEnquiries = async (paid: { at: string }[], days: Record<string, number>) => {
     const [paidFirst = first, ...later] = paid;
     const listing_id = await advert([{ ...paidFirst, covers }, ...later]);
-    for (const [run, [day, people]] of Object.entries(days).entries()) {
-      await writeVisitDay(sql, { listing_id, day, run, enquiries: people, suspect_enquiries: 50 });
+    for (const [run, [day, enquiries]] of Object.entries(days).entries()) {
+      await writeVisitDay(sql, {
+        listing_id,
+        day,
+        run,
+        enquiries,
+        suspect_enquiries: 50,
+      });
     }
   };
-  await asked([first], { '2022-03-01': 30, '2022-03-06': 30 });
-  await asked([first], { '2022-03-02': 1 });
-  await asked([first, again], { '2022-03-02': 2, '2022-03-05': 3, '2022-03-06': 4 });
-  await asked([first, again, again], { '2022-03-03': 6 });
-  await asked([first, again], { '2022-03-03': 20 });
-  await asked([first, again], { '2022-03-03': 20, '2022-03-04': 1 });
+  await advertWithEnquiries([first], { '2022-03-01': 30, '2022-03-06': 30 });
+  await advertWithEnquiries([first], { '2022-03-02': 1 });
+  await advertWithEnquiries([first, again], { '2022-03-02': 2, '2022-03-05': 3, '2022-03-06': 4 });
+  await advertWithEnquiries([first, again, again], { '2022-03-03': 6 });
+  await advertWithEnquiries([first, again], { '2022-03-03': 20 });
+  await advertWithEnquiries([first, again], { '2022-03-03': 20, '2022-03-04': 1 });
   await advert([{ at: first.at, covers: ['2022-03-01T09:00Z', '2022-03-04T09:00Z'] }]);
-  expect(await byAsked('2022-03-01', '2022-03-31')).toEqual([
+  expect(await byEnquiries('2022-03-01', '2022-03-31')).toEqual([
     { ...none, name: '0', adverts: 1 },
     { ...none, name: '1-5', adverts: 2, once: 1 },
     { ...none, name: '6-20', adverts: 2, once: 1, twice: 1 },
@@ -87,7 +93,7 @@ test('renewals are grouped by the enquiries in the days of the first payment', a
 });
 
 test.each(['anon', 'authenticated'])('%s reads none of it', async (role) => {
-  for (const read of [byMonth, byAsked]) {
+  for (const read of [byMonth, byEnquiries]) {
     await sql.exec(`begin; set local role ${role}`);
     await expect(read('2024-01-01', '2024-12-31')).rejects.toThrow('permission denied');
     await sql.exec('rollback');

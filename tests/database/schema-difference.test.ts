@@ -43,7 +43,7 @@ const on = <Result>(declaration: string, work: (transaction: Transaction) => Pro
     return result;
   });
 
-const catalogueOf = (declaration: string): Promise<Catalogue> => on(declaration, readCatalogue);
+const loadCatalogue = (declaration: string): Promise<Catalogue> => on(declaration, readCatalogue);
 
 /** Statements are tried on a database of their own. */
 const canReplaceOn = (declaration: string) => (statement: string) =>
@@ -57,10 +57,10 @@ const change = (from: string, to: string): string => {
   return base.replace(from, to);
 };
 
-const baseCatalogue = await catalogueOf(base);
+const baseCatalogue = await loadCatalogue(base);
 
 const differenceTo = async (declaration: string) =>
-  compareCatalogues(baseCatalogue, await catalogueOf(declaration), canReplaceOn(base));
+  compareCatalogues(baseCatalogue, await loadCatalogue(declaration), canReplaceOn(base));
 
 describe('a change of one declaration becomes the statements that make it', () => {
   test.each([
@@ -124,7 +124,9 @@ describe('a change of one declaration becomes the statements that make it', () =
       for (const statement of statements) await transaction.exec(statement);
       return readCatalogue(transaction);
     });
-    expect(Object.fromEntries(result)).toEqual(Object.fromEntries(await catalogueOf(declaration)));
+    expect(Object.fromEntries(result)).toEqual(
+      Object.fromEntries(await loadCatalogue(declaration)),
+    );
   });
 
   test('equal declarations need none', async () => {
@@ -153,8 +155,8 @@ describe('a change that may lose data or fail on stored rows is left to a person
       base.replace(/ {2}create table app\.kinds.*\n.*\n/, ''),
       /table app\.kinds is not in schemas/,
     ],
-  ])('%s', async (_, declaration, said) => {
+  ])('%s', async (_, declaration, message) => {
     const { decisions } = await differenceTo(declaration);
-    expect(decisions).toEqual([expect.stringMatching(said)]);
+    expect(decisions).toEqual([expect.stringMatching(message)]);
   });
 });

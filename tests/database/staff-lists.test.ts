@@ -1,7 +1,7 @@
 /** The lists of the staff among many listings and what became of them, as the database alone answers them. */
 import { expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
-import { memberId, staffId } from '../support/seeded-people.ts';
+import { memberId, staffId } from '../support/seeded-users.ts';
 
 const { sql } = await databaseOfFile();
 
@@ -160,7 +160,7 @@ test.each([
     `sum(amount), sum(times) from public.ledger group by payment_id, direction, currency, code`,
     /Only Scan using ledger_of_a_payment/,
   ],
-])('%s are read from their index [E5]', async (_what, query, plan) => {
+])('%s are read from their index [E5]', async (_name, query, plan) => {
   const lines = await sql.transaction(async (transaction) => {
     await transaction.exec('set local enable_seqscan = off; set local enable_bitmapscan = off');
     return transaction.query<{ 'QUERY PLAN': string }>(`explain select ${query}`);
@@ -169,17 +169,17 @@ test.each([
 });
 
 test('a payment is found by a part of its reference, of its code and of the name of its advert', async () => {
-  const found = async (words: string) => {
-    const { rows } = await sql.query<{ found: { reference: string }[] }>(
-      'select public.staff_payments(25, p_query => $1) as found',
-      [words],
+  const search = async (query: string) => {
+    const { rows } = await sql.query<{ payments: { reference: string }[] }>(
+      'select public.staff_payments(25, p_query => $1) as payments',
+      [query],
     );
-    return rows[0]?.found.map(({ reference }) => reference);
+    return rows[0]?.payments.map(({ reference }) => reference);
   };
-  expect(await found(`ref ${last}`)).toEqual([`REF-${last}`]);
-  expect(await found(`ode${last}`)).toEqual([`REF-${last}`]);
-  expect(await found(`SHOP-${many - 1}`)).toHaveLength(1);
-  expect(await found('sh')).toHaveLength(25);
-  expect(await found('100%')).toEqual([]);
-  expect(await found('_ref')).toEqual([]);
+  expect(await search(`ref ${last}`)).toEqual([`REF-${last}`]);
+  expect(await search(`ode${last}`)).toEqual([`REF-${last}`]);
+  expect(await search(`SHOP-${many - 1}`)).toHaveLength(1);
+  expect(await search('sh')).toHaveLength(25);
+  expect(await search('100%')).toEqual([]);
+  expect(await search('_ref')).toEqual([]);
 });

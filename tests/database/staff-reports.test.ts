@@ -3,7 +3,7 @@ import { beforeEach, afterEach, expect, test } from 'vitest';
 import { postReportReasons } from '#domain/post/post.limits.ts';
 import { reportReasons } from '#domain/report/report.limits.ts';
 import { databaseOfFile } from '../support/database.ts';
-import { memberId, staffId } from '../support/seeded-people.ts';
+import { memberId, staffId } from '../support/seeded-users.ts';
 
 const { sql } = await databaseOfFile();
 beforeEach(async () => {
@@ -13,11 +13,11 @@ afterEach(async () => {
   await sql.query('rollback');
 });
 
-/** @param person - a digit that stands for somebody. */
-async function report(business: string, person: string, at = '2026-11-21T10:00:00Z') {
+/** @param reporter - a digit that stands for somebody. */
+async function report(business: string, reporter: string, at = '2026-11-21T10:00:00Z') {
   await sql.query(
     `insert into public.reports (business, reason, reporter, created_at) values ($1, 'scam', $2, $3)`,
-    [business, person.repeat(64), at],
+    [business, reporter.repeat(64), at],
   );
 }
 
@@ -39,7 +39,7 @@ const settle = (outcome: string, lastNumber = 1_000_000) =>
   ]);
 
 test('what three people report comes before what waits longer, and the oldest before the rest', async () => {
-  for (const person of ['1', '2', '3']) await report('urgent', person, '2026-11-21T14:00:00Z');
+  for (const reporter of ['1', '2', '3']) await report('urgent', reporter, '2026-11-21T14:00:00Z');
   await report('later', '1', '2026-11-21T10:00:00Z');
   for (const day of ['20', '22']) await report('first', '1', `2026-11-${day}T12:00:00Z`);
   expect(await groups()).toEqual([
@@ -127,12 +127,15 @@ test.each([
   ['reports', reportReasons],
   ['post_reports', postReportReasons],
 ] as const)('a row of %s has one of the reasons that its form offers', async (table, reasons) => {
-  const { rows } = await sql.query<{ says: string }>(
-    'select pg_get_constraintdef(oid) as says from pg_constraint where conname = $1',
+  const { rows } = await sql.query<{ definition: string }>(
+    'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
     [`${table}_reason_is_valid`],
   );
-  const known = Array.from(rows[0]?.says.matchAll(/'([a-z-]+)'/g) ?? [], ([, reason]) => reason);
-  expect(new Set(known), `${table}_reason_is_valid and the limits in src/domain`).toEqual(
+  const storedReasons = Array.from(
+    rows[0]?.definition.matchAll(/'([a-z-]+)'/g) ?? [],
+    ([, reason]) => reason,
+  );
+  expect(new Set(storedReasons), `${table}_reason_is_valid and the limits in src/domain`).toEqual(
     new Set<string>(reasons),
   );
 });

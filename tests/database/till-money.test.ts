@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { tillOfFile } from '../support/till.ts';
-import { people } from '../support/seeded-people.ts';
+import { seededIds } from '../support/seeded-users.ts';
 import { masked, whole } from '../support/till.ts';
 
 const till = await tillOfFile();
@@ -146,8 +146,8 @@ describe('money waits for staff', () => {
       'staff confirmed a prompt to the number',
       async () => {
         const attempt = await order(till.other, 129, 'mpesa');
-        const found = [people.baraka, attempt, newCode(), 129, 'KES'];
-        await value('public.confirm_payment($1, $2, $3, $4, $5)', ...found);
+        const args = [seededIds.baraka, attempt, newCode(), 129, 'KES'];
+        await value('public.confirm_payment($1, $2, $3, $4, $5)', ...args);
       },
     ],
     [
@@ -224,16 +224,16 @@ test('a number is stored with a prompt alone', async () => {
 
 test('the till’s own word and the prompt’s are one payment, whichever is first [I3, I6]', async () => {
   const prompt = await order(till.shop, till.price, 'mpesa');
-  const said = {
+  const event = {
     kind: 'paid',
     about: { payment: prompt },
     code: till.code,
     amount: till.price,
     currency: 'KES',
   };
-  const word = () =>
-    value('public.record_provider_event($1, $2)', 'mpesa', { ...said, isOurs: true });
-  for (const step of [comes, word, word, comes]) await step();
+  const recordPrompt = () =>
+    value('public.record_provider_event($1, $2)', 'mpesa', { ...event, isOurs: true });
+  for (const step of [comes, recordPrompt, recordPrompt, comes]) await step();
   expect(await money()).toEqual([till.shop, 'paid']);
   const settled = `(select count(*)::int from public.payments where listing_id = $1 and receipt_number is not null)`;
   expect(await value(settled, till.shop)).toBe(1);
@@ -241,8 +241,8 @@ test('the till’s own word and the prompt’s are one payment, whichever is fir
 
 test('money that staff found for an attempt by card is not credited again when the till tells it [I3]', async () => {
   const attempt = await order(till.shop, till.price, 'card');
-  const found = [people.baraka, attempt, till.code, till.price, 'KES'];
-  await value('public.confirm_payment($1, $2, $3, $4, $5)', ...found);
+  const args = [seededIds.baraka, attempt, till.code, till.price, 'KES'];
+  await value('public.confirm_payment($1, $2, $3, $4, $5)', ...args);
   await comes();
   expect(await money()).toEqual([till.shop, 'paid']);
 });

@@ -6,10 +6,10 @@ import { openTestDatabase } from '../support/database.ts';
 
 test('the types of the database are those of the migrations', async () => {
   const database = await openTestDatabase();
-  const [written, wanted] = await Promise.all([
+  const [written, expected] = await Promise.all([
     readFile(paths.databaseTypes, 'utf8'),
     typesFileOf(database.sql),
   ]);
   await database.close();
-  expect(written === wanted, 'database-types.ts is out of date: run `npm run types`').toBe(true);
+  expect(written === expected, 'database-types.ts is out of date: run `npm run types`').toBe(true);
 });

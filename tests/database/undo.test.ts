@@ -6,14 +6,14 @@ import { handIn } from '../support/hand-in.ts';
 import { brokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { uploadImages } from '../support/listing-steps.ts';
-import { people } from '../support/seeded-people.ts';
-import { endUndo, readStanding } from '../support/undo.ts';
+import { seededIds } from '../support/seeded-users.ts';
+import { endUndo, readUndoState } from '../support/undo.ts';
 
 const { sql, value } = await databaseOfFile();
 await uploadImages(sql);
 await prepareInvariants(sql);
 
-const { baraka: staff, amina: owner } = people;
+const { baraka: staff, amina: owner } = seededIds;
 let shop: number;
 let attempt: string;
 let code: string;
@@ -41,19 +41,19 @@ const order = (listing: number) =>
     listing,
   );
 const comes = async () => {
-  const word = {
+  const event = {
     ...{ kind: 'paid', about: {}, code, amount: 899, currency: 'KES', isOurs: true },
     payer: '2541*****999',
   };
-  const told = await value<{ payment: string }>(
+  const result = await value<{ payment: string }>(
     'public.record_provider_event($1, $2)',
     'till',
-    word,
+    event,
   );
-  return told.payment;
+  return result.payment;
 };
-const confirm = (amount = 899, found = code) =>
-  value<string>(`public.confirm_payment($1, $2, $3, $4, 'KES')`, staff, attempt, found, amount);
+const confirm = (amount = 899, reference = code) =>
+  value<string>(`public.confirm_payment($1, $2, $3, $4, 'KES')`, staff, attempt, reference, amount);
 const adopt = (money: string) =>
   value<string>('public.adopt_payment($1, $2, $3)', staff, money, attempt);
 const match = (money: string, listing = shop) =>
@@ -63,13 +63,13 @@ const giveBack = (payment: string) =>
 const undo = (payment: string, acting: string = staff) =>
   value<string>('public.undo_payment($1, $2)', acting, payment);
 
-const standing = () => readStanding(sql, shop, code);
+const readState = () => readUndoState(sql, shop, code);
 const net = () =>
   value<number | null>('(select sum(amount)::int from public.ledger where code = $1)', code);
-const stateOf = (payment: string) =>
+const getPaymentState = (payment: string) =>
   value<string>('(select state from public.payments where id = $1)', payment);
 const shopState = () => value<string>('(select state from public.listings where id = $1)', shop);
-const receiptOf = (payment: string) =>
+const getReceiptNumber = (payment: string) =>
   value<number | null>('(select receipt_number from public.payments where id = $1)', payment);
 
 interface Act {
@@ -129,11 +129,11 @@ const acts: [string, Act][] = [
 describe.each(acts)('%s', (_, { prepare, act }) => {
   test('leaves everything as before once it is undone, and can be done again', async () => {
     const payment = await prepare();
-    const before = await standing();
+    const before = await readState();
     await act(payment);
-    expect(await standing()).not.toEqual(before);
+    expect(await readState()).not.toEqual(before);
     await undo(payment);
-    expect(await standing()).toEqual({ ...before, net: (await net()) ?? null });
+    expect(await readState()).toEqual({ ...before, net: (await net()) ?? null });
     expect((await net()) ?? 0).toBe((before as { net: number | null }).net ?? 0);
     expect(await brokenInvariants(sql)).toEqual([]);
     await act(payment);
@@ -161,14 +161,14 @@ describe.each(acts)('%s', (_, { prepare, act }) => {
 
 test('an undone confirmation voids its receipt, and the next one has another number', async () => {
   await confirm();
-  const first = await receiptOf(attempt);
+  const first = await getReceiptNumber(attempt);
   await undo(attempt);
-  expect(await receiptOf(attempt)).toBe(null);
+  expect(await getReceiptNumber(attempt)).toBe(null);
   expect(
     await value('(select payment_id from public.void_receipts where receipt_number = $1)', first),
   ).toBe(attempt);
   await confirm();
-  expect(await receiptOf(attempt)).toBeGreaterThan(first ?? Number.NaN);
+  expect(await getReceiptNumber(attempt)).toBeGreaterThan(first ?? Number.NaN);
 });
 
 test('a code that staff undo is credited when its provider tells it', async () => {
@@ -176,7 +176,7 @@ test('a code that staff undo is credited when its provider tells it', async () =
   await undo(attempt);
   const money = await comes();
   expect(money).not.toBe(attempt);
-  expect(await stateOf(money)).toBe('review');
+  expect(await getPaymentState(money)).toBe('review');
   expect(await net()).toBe(899);
   expect(await brokenInvariants(sql)).toEqual([]);
 });
@@ -201,7 +201,8 @@ test.each([
   const stood = await shopState();
   const state = await undo(attempt).catch((error: unknown) => (error as { code: string }).code);
   if (state === 'TG408') expect(await shopState()).toBe(stood);
-  else expect([await undo(attempt), await stateOf(attempt)]).toEqual(['pending', 'pending']);
+  else
+    expect([await undo(attempt), await getPaymentState(attempt)]).toEqual(['pending', 'pending']);
   expect(await brokenInvariants(sql)).toEqual([]);
 });
 
@@ -212,7 +213,7 @@ test.each([
   await confirm(amount);
   await act();
   await expect(undo(attempt)).rejects.toMatchObject({ code: 'TG408' });
-  expect(await stateOf(attempt)).toBe(state);
+  expect(await getPaymentState(attempt)).toBe(state);
 });
 
 test('a give back is not undone once other money paid its order', async () => {

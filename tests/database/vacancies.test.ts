@@ -12,7 +12,13 @@ const subject = createHash('sha256').update('somebody').digest('hex');
 const attempt = { kind: 'report-client', subject };
 
 /** Whether rows with a text of each length are taken; a sign is one, however many units it has. */
-async function takenOf(table: string, row: object, field: string, lengths: number[], ending = '') {
+async function probeLengths(
+  table: string,
+  row: object,
+  field: string,
+  lengths: number[],
+  ending = '',
+) {
   const sized = lengths.map(async (length) => {
     const text = (ending ? 'a' : '🧺').repeat(Math.max(0, length - ending.length)) + ending;
     const values: Record<string, unknown> = { ...row, [field]: text };
@@ -22,7 +28,7 @@ async function takenOf(table: string, row: object, field: string, lengths: numbe
   return Promise.all(sized);
 }
 
-const containing = (words: string) => expect.stringContaining(words) as string;
+const containing = (text: string) => expect.stringContaining(text) as string;
 const { name, message, email } = vacancyLimits;
 
 test.each([
@@ -31,12 +37,12 @@ test.each([
   ['vacancies', vacancy, 'email', undefined, email],
   ['reports', report, 'message', undefined, reportLimits.message],
 ] as const)('a row of %s like %o has the limits that the form states for %s', async (...row) => {
-  const [table, sample, field, least, most] = row;
+  const [table, sample, field, least, max] = row;
   const ending = field === 'email' ? '@duka.example' : '';
-  const said = await takenOf(table, sample, field, [most, most + 1], ending);
-  expect(said).toEqual(['taken', containing(`${table}_${field}_length`)]);
+  const results = await probeLengths(table, sample, field, [max, max + 1], ending);
+  expect(results).toEqual(['taken', containing(`${table}_${field}_length`)]);
   if (least === undefined) return;
-  const short = await takenOf(table, sample, field, [least, least - 1]);
+  const short = await probeLengths(table, sample, field, [least, least - 1]);
   expect(short).toEqual(['taken', containing(`${table}_${field}_`)]);
 });
 

@@ -5,7 +5,7 @@ import { rowFromDraft } from '#domain/job/open-job.ts';
 import { jobDraftSchema } from '#domain/job/job-draft.ts';
 import { vacancyStates, type VacancyState } from '#domain/staff/staff-vacancy.ts';
 import { databaseOfFile } from '../support/database.ts';
-import { staffId } from '../support/seeded-people.ts';
+import { staffId } from '../support/seeded-users.ts';
 import { job as draft } from '../support/staff-client.ts';
 
 const job = rowFromDraft(jobDraftSchema.parse(draft));
@@ -18,7 +18,7 @@ afterEach(async () => {
   await sql.query('rollback');
 });
 
-async function codeOf(query: string, values: unknown[]): Promise<string> {
+async function getOutcome(query: string, values: unknown[]): Promise<string> {
   await sql.query('savepoint before');
   try {
     await sql.query(query, values);
@@ -39,13 +39,13 @@ async function newVacancy() {
 }
 
 const publish = (id: string, text: object = job) =>
-  codeOf('select public.publish_vacancy($1, $2, $3)', [staffId, id, text]);
+  getOutcome('select public.publish_vacancy($1, $2, $3)', [staffId, id, text]);
 const close = (id: string) =>
-  codeOf('select public.close_vacancy($1, $2, $3)', [staffId, id, 'Found']);
+  getOutcome('select public.close_vacancy($1, $2, $3)', [staffId, id, 'Found']);
 const refuse = (id: string, why = 'A fee') =>
-  codeOf('select public.refuse_vacancy($1, $2, $3)', [staffId, id, why]);
+  getOutcome('select public.refuse_vacancy($1, $2, $3)', [staffId, id, why]);
 
-const ways: Record<VacancyState, ((id: string) => Promise<string>)[]> = {
+const stepsToState: Record<VacancyState, ((id: string) => Promise<string>)[]> = {
   new: [],
   published: [publish],
   closed: [publish, close],
@@ -54,11 +54,11 @@ const ways: Record<VacancyState, ((id: string) => Promise<string>)[]> = {
 
 async function vacancyIn(state: VacancyState) {
   const id = await newVacancy();
-  for (const step of ways[state]) expect(await step(id)).toBe('done');
+  for (const step of stepsToState[state]) expect(await step(id)).toBe('done');
   return id;
 }
 
-async function stateOf(id: string) {
+async function getState(id: string) {
   const { rows } = await sql.query<{ state: string }>(
     'select state from public.vacancies where id = $1',
     [id],
@@ -90,14 +90,14 @@ describe.each(vacancyStates)('a %s vacancy', (state) => {
       const id = await vacancyIn(state);
       const change = `update public.vacancies set state = $2, reason = 'x' where id = $1`;
       const isAllowed = allowed[state]?.includes(to) === true;
-      expect([to, await codeOf(change, [id, to])]).toEqual([to, isAllowed ? 'done' : '23514']);
+      expect([to, await getOutcome(change, [id, to])]).toEqual([to, isAllowed ? 'done' : '23514']);
     }
   });
 
   test('is deleted, unless it is published', async () => {
     const id = await vacancyIn(state);
     await sql.query('delete from public.vacancies where id = $1', [id]);
-    expect(await stateOf(id)).toBe(state === 'published' ? 'published' : undefined);
+    expect(await getState(id)).toBe(state === 'published' ? 'published' : undefined);
   });
 
   test('has a row of the audit log for each of its moves', async () => {

@@ -53,14 +53,14 @@ test('a network stores its rows of a day, and more beacons raise one counter', a
 test('a network stores its rows of one listing, and others of other listings', async () => {
   const [first, second] = grid as [string, string];
   await flood(reachLimits.networkRowsOfListing + 30, [first]);
-  const rowsOf = (slug: string) =>
+  const countRows = (slug: string) =>
     value<number>(
       '(select count(*)::int from public.visits join public.listing_slugs using (listing_id) where slug = $1)',
       slug,
     );
-  expect(await rowsOf(first)).toBe(reachLimits.networkRowsOfListing);
+  expect(await countRows(first)).toBe(reachLimits.networkRowsOfListing);
   await flood(3, [first, second]);
-  expect([await rowsOf(first), await rowsOf(second)]).toEqual([
+  expect([await countRows(first), await countRows(second)]).toEqual([
     reachLimits.networkRowsOfListing,
     3,
   ]);

@@ -20,7 +20,13 @@ const { rows: adverts } = await sql.query<{ id: number; slug: string }>(
 const minute = 60_000;
 
 type Step =
-  | { does: 'visit'; who: number; advert: number; kind: 'view' | 'call' | 'contact'; times: number }
+  | {
+      does: 'visit';
+      visitor: number;
+      advert: number;
+      kind: 'view' | 'call' | 'contact';
+      times: number;
+    }
   | { does: 'wait'; minutes: number }
   | { does: 'sum'; times: number };
 
@@ -29,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       does: fc.constant('visit' as const),
-      who: fc.nat(9),
+      visitor: fc.nat(9),
       advert: fc.nat(2),
       kind: fc.constantFrom('view', 'call', 'contact'),
       times: fc.integer({ min: 1, max: 3 }),
@@ -65,20 +71,20 @@ async function take(one: Step): Promise<void> {
   } else if (one.does === 'sum') {
     await several(one.times, sum);
   } else {
-    const { who, advert, kind, times } = one;
+    const { visitor, advert, kind, times } = one;
     const source = kind === 'view' ? 'lists' : undefined;
     const visits = JSON.stringify([{ slug: adverts[advert]?.slug, kind, source }]);
     const { rows } = await sql.query<{ today: string }>('select app.today()::text as today');
     await several(times, () =>
-      sql.query('select public.record_visits($1, $1, $2)', [`client ${who}`, visits]),
+      sql.query('select public.record_visits($1, $1, $2)', [`client ${visitor}`, visits]),
     );
     const day = rows[0]?.today ?? '';
-    done.add(`${day} ${advert} ${kind} ${who}`);
-    if (kind !== 'view') done.add(`${day} ${advert} enquiry ${who}`);
+    done.add(`${day} ${advert} ${kind} ${visitor}`);
+    if (kind !== 'view') done.add(`${day} ${advert} enquiry ${visitor}`);
   }
 }
 
-const counted = (advert: number, kind: string) =>
+const countVisits = (advert: number, kind: string) =>
   [...done].filter((each) => new RegExp(` ${advert} ${kind} `).test(each)).length;
 
 /** By kind, over all days. */
@@ -98,10 +104,10 @@ test('sums equal the visits of each day, with jumps over midnight, late runs, ru
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       for (const one of steps) await take(one);
       for (const advert of adverts.keys()) {
-        const wanted = Object.fromEntries(
-          ['view', 'call', 'contact', 'enquiry'].map((kind) => [kind, counted(advert, kind)]),
+        const expected = Object.fromEntries(
+          ['view', 'call', 'contact', 'enquiry'].map((kind) => [kind, countVisits(advert, kind)]),
         );
-        expect(await summed(advert)).toEqual(wanted);
+        expect(await summed(advert)).toEqual(expected);
       }
     }),
     // What was done before stays, so a shorter example says nothing.

@@ -61,16 +61,16 @@ interface Reach {
   category: { category: string; visitors: number; listings: number } | null;
 }
 
-const reachOf = ({ id }: Live, days = 28) =>
+const readReach = ({ id }: Live, days = 28) =>
   valueOf<Reach>('public.listing_reach($1, $2)', id, days);
 
 const today = () => valueOf<string>('app.today()::text');
 
 /** What of a day's numbers is not zero. */
 async function numbersOn(date: string, listing: Live): Promise<Record<string, number | string>> {
-  const found = (await reachOf(listing)).days.find(({ day }) => day === date) ?? {};
+  const counts = (await readReach(listing)).days.find(({ day }) => day === date) ?? {};
   return Object.fromEntries(
-    Object.entries(found).filter(([name, count]) => name !== 'day' && count !== 0),
+    Object.entries(counts).filter(([name, count]) => name !== 'day' && count !== 0),
   );
 }
 
@@ -150,11 +150,11 @@ test('sums come late, twice or never again, and change nothing that was summed',
   await nextDay();
   await nextDay();
   await record('one', [view(first.slug)]);
-  const before = await reachOf(first, 3);
+  const before = await readReach(first, 3);
   expect(before.days.map(({ visitors }) => visitors)).toEqual([1, 1]);
   expect(await sum()).toBe(2);
   expect(await sum()).toBe(0);
-  expect(await reachOf(first, 3)).toEqual(before);
+  expect(await readReach(first, 3)).toEqual(before);
   await expect(sql.query('update public.visit_days set visitors = 9')).rejects.toThrow(
     'only added to',
   );
@@ -226,18 +226,19 @@ test('an owner compares with the middle of her category, once five adverts were 
     [group.map(({ id }) => id)],
   );
   for (const [place, { slug }] of group.entries()) {
-    for (let person = 0; person < place * 2; person += 1) await record(`p${person}`, [view(slug)]);
+    for (let visitor = 0; visitor < place * 2; visitor += 1)
+      await record(`p${visitor}`, [view(slug)]);
   }
-  expect((await reachOf(first)).category, 'today is not over').toMatchObject({ visitors: 0 });
+  expect((await readReach(first)).category, 'today is not over').toMatchObject({ visitors: 0 });
   await nextDay();
   await sum();
-  expect((await reachOf(first)).category).toEqual({
+  expect((await readReach(first)).category).toEqual({
     category: 'Clothing',
     visitors: 4,
     listings: 5,
   });
   await sql.query('update public.listings set live_from = app.now() where id = $1', [second.id]);
-  expect((await reachOf(first)).category).toBeNull();
+  expect((await readReach(first)).category).toBeNull();
 });
 
 test('the reach of the site is told after 28 whole days, by person and day [R001]', async () => {
@@ -257,14 +258,14 @@ test('the reach of the site is told after 28 whole days, by person and day [R001
 });
 
 test('nobody can be followed: no two days, and no two adverts, have a hash in common, and the salts go with the day', async () => {
-  const kept = async () =>
+  const readHashes = async () =>
     (
       await sql.query<{ hash: string }>(
         "select encode(visitor, 'hex') as hash from public.visits union all select encode(network, 'hex') from public.visits",
       )
     ).rows.map(({ hash }) => hash);
   await record('one', [view(first.slug), view(second.slug)]);
-  const before = await kept();
+  const before = await readHashes();
   const networks = await valueOf<number>(
     '(select count(distinct network)::int from public.visits)',
   );
@@ -272,11 +273,11 @@ test('nobody can be followed: no two days, and no two adverts, have a hash in co
   expect(networks, 'two adverts and the site').toBe(3);
   await clock.advance(day);
   await record('one', [view(first.slug), view(second.slug)]);
-  const after = (await kept()).filter((hash) => !before.includes(hash));
+  const after = (await readHashes()).filter((hash) => !before.includes(hash));
   expect(after).toHaveLength(before.length);
   await nextDay();
   await sum();
-  expect(await kept()).toEqual([]);
+  expect(await readHashes()).toEqual([]);
   expect(await valueOf('(select count(*)::int from app.visit_salts)')).toBe(0);
 });
 

@@ -4,7 +4,7 @@ import { createClock } from '#netlify/local/clock.ts';
 import { followClock } from '#netlify/local/services.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { staffId } from '../support/seeded-people.ts';
+import { staffId } from '../support/seeded-users.ts';
 
 const database = await openTestDatabase();
 const { sql } = database;
@@ -64,22 +64,23 @@ const notices = () =>
     week,
   );
 
-interface Told {
+interface WeeklyNotice {
   listing_id: number;
   is_current: boolean;
   reach: { from: string; to: string; is_counted: boolean; adverts: object[] } | null;
 }
 
 /** The notices of that week, as the emails are rendered from them. */
-async function taken(): Promise<Told[]> {
-  const { rows } = await sql.query<Told>(
+async function leaseNotices(): Promise<WeeklyNotice[]> {
+  const { rows } = await sql.query<WeeklyNotice>(
     "select listing_id::int, is_current, reach from public.lease_notices(100) where key like 'week-' || $1 || '%'",
     [week],
   );
   return rows;
 }
 
-const toldOf = async ({ id }: Live) => (await taken()).find(({ listing_id }) => listing_id === id);
+const leaseNotice = async ({ id }: Live) =>
+  (await leaseNotices()).find(({ listing_id }) => listing_id === id);
 
 // In the middle of a Monday whose emails are written; the next week is the one to tell of.
 beforeEach(async () => {
@@ -98,9 +99,9 @@ test('nobody is told that nobody was counted in a week that was not counted; wha
   await promote(other, 'tiktok');
   await goTo(7, 9);
   await run();
-  const told = await taken();
-  expect(told).toHaveLength(owners);
-  expect(told.filter(({ is_current }) => is_current)).toEqual([
+  const notices = await leaseNotices();
+  expect(notices).toHaveLength(owners);
+  expect(notices.filter(({ is_current }) => is_current)).toEqual([
     expect.objectContaining({
       listing_id: other.id,
       reach: expect.objectContaining({
@@ -117,7 +118,7 @@ test('nobody is told that nobody was counted in a week that was not counted; wha
   await sql.query('select public.sum_visits()');
   await run();
   const adverts = [{ ...nothing, ...named(first), visitors: 1 }];
-  expect((await taken()).flatMap(({ reach }) => reach?.adverts ?? [])).toEqual(adverts);
+  expect((await leaseNotices()).flatMap(({ reach }) => reach?.adverts ?? [])).toEqual(adverts);
 });
 
 test('each owner is due one letter, on Monday at eight in Nairobi, however many adverts she has and however often one looks', async () => {
@@ -150,7 +151,7 @@ test('it tells what each of her live adverts brought from Monday to Sunday, and 
   await promote(first, 'tiktok');
   await goTo(7, 8);
   await run();
-  expect(await toldOf(first)).toMatchObject({
+  expect(await leaseNotice(first)).toMatchObject({
     is_current: true,
     reach: {
       from: week,
@@ -174,7 +175,7 @@ test('an advert that ended, or began within the last day, is in no letter; one w
   await sql.query('select public.sum_visits()');
   await run();
   expect(await notices()).toBe(owners - 1);
-  expect((await toldOf(first))?.reach?.adverts).toEqual([{ ...nothing, ...named(first) }]);
+  expect((await leaseNotice(first))?.reach?.adverts).toEqual([{ ...nothing, ...named(first) }]);
   week = await day(7);
   await goTo(1, 8);
   await visit('one', other);
@@ -182,9 +183,9 @@ test('an advert that ended, or began within the last day, is in no letter; one w
   await sql.query('select public.sum_visits()');
   await run();
   await sql.query("update public.listings set state = 'expired' where id = $1", [first.id]);
-  const told = await toldOf(first);
+  const notice = await leaseNotice(first);
   await sql.query("update public.listings set state = 'live' where id = $1", [first.id]);
-  expect(told?.reach?.adverts, 'though the notice is at what ended').toEqual([
+  expect(notice?.reach?.adverts, 'though the notice is at what ended').toEqual([
     { ...nothing, ...named(second) },
   ]);
 });
@@ -198,10 +199,10 @@ test('after an outage the last week is told, once; what nobody could be told in 
   await goTo(9, 15);
   await run();
   await run();
-  const told = await value<string[]>(
+  const weeks = await value<string[]>(
     "array(select distinct substring(key from 6 for 10) from public.notices where kind = 'week' order by 1)",
   );
-  expect(told).toEqual([week]);
+  expect(weeks).toEqual([week]);
   expect(late < week).toBe(true);
 
   await goTo(14, 7.9);
@@ -227,21 +228,21 @@ test('weekly letters wait behind whatever else an owner has to be told', async (
 });
 
 test('before an end she is told of four weeks at most, and of none before her advert went live', async () => {
-  const brought = (weeks: number) =>
+  const readNotice = (weeks: number) =>
     value<object>(
       `(select app.notice_reach('ends-in-3-days', app.now(), listings) from public.listings where id = ${other.id})`,
-    ).then((told) => ({ weeks, ...told }));
+    ).then((notice) => ({ weeks, ...notice }));
   await sql.query('update public.listings set live_from = app.now() where id = $1', [other.id]);
   const start = await value<string>('app.today()::text');
   await visit('one', other, 'whatsapp');
   await goTo(7, 12);
   await visit('one', other);
   const both = { ...named(other), visitors: 2, enquiries: 1 };
-  expect(await brought(1)).toMatchObject({ from: start, adverts: [both] });
+  expect(await readNotice(1)).toMatchObject({ from: start, adverts: [both] });
   await sql.query('select public.sum_visits()');
   await goTo(27, 12);
   const from = await value<string>('(app.today() - 27)::text');
-  expect(await brought(4)).toMatchObject({
+  expect(await readNotice(4)).toMatchObject({
     from,
     adverts: [{ ...both, visitors: 1, enquiries: 0 }],
   });

@@ -34,11 +34,11 @@ test('what stands in an empty field can be read by day and by night [R041]', asy
   await page.goto('/');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const [words, ground] = await page.locator('main [type=search]').evaluate((field) => {
+    const [textColor, ground] = await page.locator('main [type=search]').evaluate((field) => {
       const { backgroundColor } = getComputedStyle(field);
       return [getComputedStyle(field, '::placeholder').color, backgroundColor] as const;
     });
-    expect(contrast(words, ground), colorScheme).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(textColor, ground), colorScheme).toBeGreaterThanOrEqual(4.5);
   }
 });
 

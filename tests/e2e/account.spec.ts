@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { setFault } from '../support/controls.ts';
-import { accountName, comeAsNew, storedSession, tokenOf } from '../support/member.ts';
+import { accountName, comeAsNew, storedSession, createToken } from '../support/member.ts';
 import { postWith, writePost } from '../support/feed.ts';
 import { plain } from '../support/pictures.ts';
 import { expect, test } from '../support/site.ts';
@@ -109,7 +109,7 @@ test('a member deletes her account by its address, and is on the homepage in eve
     expect(new URL(tab.url()).pathname).toBe('/');
   }
   expect(await storedSession(page)).toBeNull();
-  expect(await tokenOf(site, member).catch(() => undefined)).toBeUndefined();
+  expect(await createToken(site, member).catch(() => undefined)).toBeUndefined();
 
   const visitor = await browser.newPage();
   await visitor.goto(site.origin);

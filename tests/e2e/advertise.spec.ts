@@ -4,7 +4,7 @@ import {
   field,
   fillBusiness,
   heading,
-  listingsOf,
+  readListings,
   next,
   openForm,
   ownListing,
@@ -12,7 +12,7 @@ import {
   photoFile,
   photosSent,
 } from '../support/advertise.ts';
-import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
+import { createListingSteps, showPhotos } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
 import { expectNoFaults, expectSound } from '../support/axe.ts';
 
@@ -61,8 +61,8 @@ test('what is missing is said beside the fields, in every step, and the first of
     'stall.jpg: This photo is 640 × 480',
     'long.jpg: This photo is 1,600 × 700',
   ]) {
-    const words = `${size} pixels. Choose one with at least 800 pixels on its shorter side.`;
-    await expect(page.getByText(words)).toBeVisible();
+    const message = `${size} pixels. Choose one with at least 800 pixels on its shorter side.`;
+    await expect(page.getByText(message)).toBeVisible();
   }
   await expect(page.getByText('0 of 8 photos chosen')).toBeVisible();
   await expect(page.getByText('Cover', { exact: true })).toHaveCount(0);
@@ -89,7 +89,7 @@ test('what is missing is said beside the fields, in every step, and the first of
   await send(page).click();
   await expect(page).toHaveURL(/step=photos/);
   await expect(page.locator('#listing-images')).toBeFocused();
-  expect((await listingsOf(site, member.id)).map(({ state }) => state)).toEqual(['draft']);
+  expect((await readListings(site, member.id)).map(({ state }) => state)).toEqual(['draft']);
 });
 
 test('a website is built with Monthly and longer packages only, and her wish for one is remembered [R005]', async ({
@@ -192,7 +192,7 @@ test('an owner changes a live advert on one screen: what needs no review is on h
   ).toBeVisible();
   await expect(wrote).toContainText('within 2 days: the town.');
   await expect(send(page)).toHaveCount(0);
-  const listings = await listingStepsOf(site);
+  const listings = await createListingSteps(site);
   expect(
     (await listings.held({ id })).review_version_id,
     'the database says the same',
@@ -217,7 +217,7 @@ test(
   { tag: '@slow' },
   async ({ page, site }) => {
     await showPhotos(page);
-    const listings = await listingStepsOf(site);
+    const listings = await createListingSteps(site);
     const paid = await ownListing(page, site, { handedIn: true });
     const payment = await listings.pay(paid);
     await listings.owe(payment, 'Not live within 2 days.');
@@ -227,13 +227,13 @@ test(
     const live = await ownListing(page, site, { live: true });
     await listings.askForChanges(live, 'Say when you open.');
     await page.reload();
-    const asked = page.getByRole('heading', { name: 'Our staff asked for a change' });
-    await expect(asked).toBeVisible();
+    const changeRequest = page.getByRole('heading', { name: 'Our staff asked for a change' });
+    await expect(changeRequest).toBeVisible();
     await expect(page.getByText('Your page shows all of this.')).toBeVisible();
     await field(page, 'Opening hours').fill('Every day');
     await expect(page.getByRole('heading', { name: 'Not on your page yet' })).toBeVisible();
     await send(page).click();
-    await expect(asked).toBeHidden();
+    await expect(changeRequest).toBeHidden();
     await listings.suspend(live, 'Reported.');
     await page.goto(`/advertise?listing=${live.id}`);
     await expect(page.getByText('Our staff suspended this advert')).toBeVisible();

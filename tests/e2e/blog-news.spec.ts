@@ -20,7 +20,7 @@ const newer = {
 };
 
 /** The newest that this build knows. */
-const known = { slug: 'a-customers-day', publishedAt: '2026-11-18T04:15:00.000Z' };
+const builtPost = { slug: 'a-customers-day', publishedAt: '2026-11-18T04:15:00.000Z' };
 
 /** How many it knows. */
 const count = 6;
@@ -31,10 +31,10 @@ const notFound = 'Error 404, Page Not Found';
 /** Answers the list when told to, with a newer post on top. */
 async function holdList(page: Page) {
   let answer: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => (answer = resolve));
+  const released = new Promise<void>((resolve) => (answer = resolve));
   await page.route(listFile, async (route: Route) => {
-    await told;
-    await route.fulfill({ json: [newer, { ...newer, ...known }] });
+    await released;
+    await route.fulfill({ json: [newer, { ...newer, ...builtPost }] });
   });
   return answer;
 }
@@ -81,21 +81,21 @@ test('the list shows newer posts on top when one asks for them, and says when it
 });
 
 test('the list asks by itself when one comes back to it later, not sooner', async ({ page }) => {
-  let asked = 0;
+  let requestCount = 0;
   await page.route(listFile, (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.fulfill({ json: [newer] });
   });
   await page.clock.install();
   await page.goto('/blog');
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await comeBack();
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   await page.clock.fastForward('05:01');
   await comeBack();
   await expect(page.getByRole('button', { name: 'Show new posts' })).toBeVisible();
   await comeBack();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(count);
 });
 

@@ -14,15 +14,16 @@ test('a picture that does not come leaves words that can be read, by day and by 
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const looks = await page.locator('main img').evaluateAll((pictures) =>
+      const colors = await page.locator('main img').evaluateAll((pictures) =>
         pictures.map((picture) => {
           const { color, backgroundColor } = getComputedStyle(picture);
           return [color, backgroundColor] as const;
         }),
       );
-      expect(looks.length).toBeGreaterThan(0);
+      expect(colors.length).toBeGreaterThan(0);
       // Terracotta is as far from the darkest paint as from the lightest.
-      for (const [words, ground] of looks) expect(contrast(words, ground)).toBeGreaterThan(4);
+      for (const [textColor, ground] of colors)
+        expect(contrast(textColor, ground)).toBeGreaterThan(4);
     }
   }
 });

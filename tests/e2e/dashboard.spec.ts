@@ -14,7 +14,7 @@ const corner = (page: Page) => page.getByRole('banner').locator('#account');
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' });
 
 /** Where an element stands; one that has no place stands nowhere. */
-async function boxOf(element: Locator) {
+async function getBox(element: Locator) {
   const { x, y, width, height } = (await element.boundingBox()) ?? {
     x: NaN,
     y: NaN,
@@ -50,9 +50,9 @@ test('a member finds her way by four regions and the account menu [R022, R029, R
   await expect(home).toHaveAttribute('aria-current', 'page');
   const main = page.getByRole('main');
   for (const place of await page.locator('.side-menu > :not([hidden])').all()) {
-    const { top, height } = await boxOf(place);
+    const { top, height } = await getBox(place);
     expect(height).toBeGreaterThanOrEqual(44);
-    expect(top).toBeGreaterThanOrEqual((await boxOf(main)).bottom);
+    expect(top).toBeGreaterThanOrEqual((await getBox(main)).bottom);
   }
   await left.getByRole('link', { name: 'Pricing Type' }).click();
   await expect(page).toHaveURL('/pricing-type');
@@ -113,10 +113,10 @@ test('on a phone a member has her ways at the bottom, with large words as well, 
     await page.evaluate(() => scrollTo(0, 0));
     for (const place of await places.all()) {
       await expect(place).toBeInViewport({ ratio: 1 });
-      expect((await boxOf(place)).height).toBeGreaterThanOrEqual(44);
+      expect((await getBox(place)).height).toBeGreaterThanOrEqual(44);
     }
     await last.focus();
-    expect((await boxOf(last)).bottom).toBeLessThanOrEqual((await boxOf(bar)).top);
+    expect((await getBox(last)).bottom).toBeLessThanOrEqual((await getBox(bar)).top);
     await account.click();
     const menu = page.locator('#account-menu');
     await expect(menu).toBeInViewport({ ratio: 1 });
@@ -139,7 +139,7 @@ test('on a phone a member has her ways at the bottom, with large words as well, 
       page.getByRole('navigation', { name: 'Members' }),
       page.getByRole('main'),
       page.getByRole('navigation', { name: 'Your account' }),
-    ].map(boxOf),
+    ].map(getBox),
   );
   expect(left?.right).toBeLessThanOrEqual(middle?.left ?? 0);
   expect(right?.left).toBeGreaterThanOrEqual(middle?.right ?? Infinity);
@@ -157,8 +157,8 @@ test('a member without a name is named by her e-mail; a picture that is elsewher
   await expect(corner(page).locator('img')).toHaveCount(0);
   expect(foreign).not.toContain('elsewhere.example');
 
-  const gone = `/media/${crypto.randomUUID()}/320.webp`;
-  await comeAsNew(page, site, '/pricing-type', { avatar_url: gone });
+  const missingPicture = `/media/${crypto.randomUUID()}/320.webp`;
+  await comeAsNew(page, site, '/pricing-type', { avatar_url: missingPicture });
   await expect(accountName(page)).toHaveText('Njeri Mwangi');
   await expect(corner(page).getByText('NM', { exact: true })).toBeVisible();
 });

@@ -14,13 +14,13 @@ test.use({
     /(400 \(Bad Request\) \S+\/token|404 \(Not Found\) \S+\/verify|401 \(Unauthorized\) \S+\/user)$/,
 });
 
-const container = (page: Page) => widget.dialogOf(page).locator('.modalContainer');
+const container = (page: Page) => widget.getDialog(page).locator('.modalContainer');
 
 async function expectSound(page: Page, state: string) {
   await expect(container(page), state).toHaveAttribute('aria-hidden', 'false');
   // What is still fading in has no contrast yet.
   await widget
-    .dialogOf(page)
+    .getDialog(page)
     .locator('.modalContent')
     .evaluate((content) => Promise.all(content.getAnimations().map(({ finished }) => finished)));
   await expectNoFaults(page, state);
@@ -37,25 +37,25 @@ test('a visitor finds the fields of each page, and the way between them [R017, R
   const settings = page.waitForRequest('**/.netlify/identity/settings');
   await widget.openDialog(page, 'Log In or Create Account');
   expect(new URL((await settings).url()).pathname).toBe('/.netlify/identity/settings');
-  await expect(widget.frameOf(page)).toHaveAttribute('title', 'Your account');
+  await expect(widget.getFrame(page)).toHaveAttribute('title', 'Your account');
   await expect(container(page)).toHaveAttribute('aria-modal', 'true');
   await expect(container(page)).toHaveAttribute('aria-label', 'Log in');
   await expect(widget.dialogField(page, 'email')).toHaveAttribute('type', 'email');
   await expectRequired(page, 'email', 'password');
   await expect(widget.dialogField(page, 'name')).toHaveCount(0);
   await expectSound(page, 'login');
-  await widget.dialogOf(page).getByRole('button', { name: 'Forgot password?' }).click();
+  await widget.getDialog(page).getByRole('button', { name: 'Forgot password?' }).click();
   await expect(widget.dialogField(page, 'email')).toBeVisible();
   await expect(widget.dialogField(page, 'password')).toHaveCount(0);
   await expect(widget.dialogTab(page, 'Sign up')).toHaveCount(0);
-  await widget.dialogOf(page).getByRole('button', { name: 'Never mind' }).click();
+  await widget.getDialog(page).getByRole('button', { name: 'Never mind' }).click();
   await expect(widget.dialogField(page, 'password')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await widget.getStarted(page).click();
   await expect(container(page)).toHaveAttribute('aria-label', 'Sign up');
-  await expect(widget.dialogOf(page).locator('html')).toHaveAttribute('lang', 'en');
-  await expect(widget.dialogOf(page).locator('title')).toHaveJSProperty('textContent', 'Sign up');
+  await expect(widget.getDialog(page).locator('html')).toHaveAttribute('lang', 'en');
+  await expect(widget.getDialog(page).locator('title')).toHaveJSProperty('textContent', 'Sign up');
   await expectRequired(page, 'name', 'email', 'password');
   await expectSound(page, 'signup');
   const password = widget.dialogField(page, 'password');
@@ -70,7 +70,7 @@ test('a visitor finds the fields of each page, and the way between them [R017, R
   expect(isAsked).toBe(false);
   await widget.dialogTab(page, 'Log in').click();
   await expect(password).not.toHaveAttribute('minlength');
-  await expect(widget.dialogOf(page).getByText('At least 8 characters.')).toHaveCount(0);
+  await expect(widget.getDialog(page).getByText('At least 8 characters.')).toHaveCount(0);
 });
 
 test('a provider has a button when the settings name it, and the label that they give; with signups switched off there is no tab for them, and whoever asks for the page is told [R018, R091, R092, R093, R124, R167]', async ({
@@ -85,7 +85,7 @@ test('a provider has a button when the settings name it, and the label that they
     await setControl(site, 'identity-settings', { external, externalLabels: { saml: 'Sokoni' } });
     await widget.openDialog(page, 'Get Started');
     await expect(widget.dialogField(page, 'name')).toBeVisible();
-    await expect(widget.dialogOf(page).getByText('Continue with')).toHaveText(
+    await expect(widget.getDialog(page).getByText('Continue with')).toHaveText(
       providers.map((name) => `Continue with ${name === 'SAML' ? 'Sokoni' : name}`),
     );
   }
@@ -98,8 +98,8 @@ test('a provider has a button when the settings name it, and the label that they
   await expect(widget.dialogAlert(page)).toHaveText(
     'Public signups are disabled. Contact an administrator and ask for an invite.',
   );
-  await expect(widget.dialogOf(page).locator('input')).toHaveCount(0);
-  await expect(widget.dialogOf(page).getByText('Continue with')).toHaveCount(0);
+  await expect(widget.getDialog(page).locator('input')).toHaveCount(0);
+  await expect(widget.getDialog(page).getByText('Continue with')).toHaveCount(0);
 });
 
 test(
@@ -114,7 +114,7 @@ test(
     await widget.logInHere(page, { ...site.info.signIns.member, password: 'not her password' });
     await expect(widget.dialogAlert(page)).toBeVisible();
     await expectSound(page, 'login, refused');
-    await widget.dialogOf(page).getByRole('button', { name: 'Forgot password?' }).click();
+    await widget.getDialog(page).getByRole('button', { name: 'Forgot password?' }).click();
     await expectSound(page, 'amnesia');
     await widget.sendDialog(page, { email: 'nobody@shop.example' });
     await expect(widget.dialogAlert(page)).toContainText('recovery email');

@@ -29,16 +29,16 @@ test(
   { tag: '@slow' },
   async ({ page, site }) => {
     await widget.openDialog(page, 'Log In or Create Account');
-    for (const [at, [status, json, shown, kept]] of refusals.entries()) {
+    for (const [at, [status, json, message, storedMessage]] of refusals.entries()) {
       await page.route('**/.netlify/identity/token', (route) => route.fulfill({ status, json }));
       await widget.logInHere(page, site.info.signIns.member);
-      await expect(widget.dialogAlert(page)).toHaveText(shown);
+      await expect(widget.dialogAlert(page)).toHaveText(message);
       const error = await inStore(page, (store) => (store['error'] as Error).message);
-      if (kept !== undefined) expect(error).toBe(kept);
+      if (storedMessage !== undefined) expect(error).toBe(storedMessage);
       // The last is in the dictionaries of the dialog.
       for (const language of at > 2 ? ['fr', 'sk'] : []) {
         await widget.setLocale(page, language);
-        await expect(widget.dialogAlert(page)).not.toHaveText(shown);
+        await expect(widget.dialogAlert(page)).not.toHaveText(message);
         await expect(widget.dialogAlert(page)).toHaveText(/\w/);
       }
       await widget.setLocale(page, 'en');
@@ -50,12 +50,12 @@ test(
 async function expectFailed(page: Page, service: string) {
   await page.route('**/.netlify/identity/settings', (route) => route.fulfill({ status: 500 }));
   await widget.logInButton(page).click();
-  const words = `Failed to load settings from ${service}/.netlify/identity`;
-  await expect(widget.dialogAlert(page)).toHaveText(words);
+  const message = `Failed to load settings from ${service}/.netlify/identity`;
+  await expect(widget.dialogAlert(page)).toHaveText(message);
   await page.unroute('**/.netlify/identity/settings');
 }
 const clear = (page: Page) =>
-  widget.dialogOf(page).getByRole('button', { name: 'Clear localhost URL' });
+  widget.getDialog(page).getByRole('button', { name: 'Clear localhost URL' });
 
 test(
   'settings that cannot be loaded are told on a real host [R166]',
@@ -79,7 +79,7 @@ test(
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.goto(site.localOrigin);
     await widget.logInButton(page).click();
-    await expect(widget.dialogOf(page).getByText('Development Settings')).toBeVisible();
+    await expect(widget.getDialog(page).getByText('Development Settings')).toBeVisible();
     expect(await siteUrl()).toBe(site.localOrigin);
     // With a slash at its end it leads to the same service.
     for (const url of [`${site.localOrigin}/`, `${site.localOrigin}/.netlify/identity`]) {
@@ -89,15 +89,15 @@ test(
       expect(await siteUrl()).toBeNull();
       await page.reload();
       await widget.logInButton(page).click();
-      const asked = page.waitForRequest('**/settings');
+      const settingsRequest = page.waitForRequest('**/settings');
       await widget.sendDialog(page, { url });
-      expect((await asked).url()).toBe(`${site.localOrigin}/.netlify/identity/settings`);
+      expect((await settingsRequest).url()).toBe(`${site.localOrigin}/.netlify/identity/settings`);
       await expect(widget.dialogField(page, 'email')).toBeVisible();
     }
     await page.reload();
     await expectFailed(page, site.localOrigin);
     await clear(page).click();
-    await expect(widget.dialogOf(page).locator('.flashMessage.error')).toHaveCount(0);
+    await expect(widget.getDialog(page).locator('.flashMessage.error')).toHaveCount(0);
     await widget.sendDialog(page, { url: site.localOrigin });
     await expect(widget.dialogField(page, 'email')).toBeVisible();
     expect(await siteUrl()).toBe(site.localOrigin);
@@ -136,7 +136,7 @@ test(
     await expect(button).toHaveText('Log out');
     await expect(menu.locator('.netlify-identity-user')).toHaveText(site.info.signIns.member.email);
     await button.click();
-    await widget.dialogOf(page).getByRole('button', { name: 'Log out' }).click();
+    await widget.getDialog(page).getByRole('button', { name: 'Log out' }).click();
     await expect(button).toHaveText('Log in');
 
     await page.keyboard.press('Escape');
@@ -145,7 +145,7 @@ test(
     await expect(button).toHaveText('Log out');
     await page.reload();
     await menu.getByRole('button', { name: 'Log out' }).click();
-    await widget.dialogOf(page).getByRole('button', { name: 'Log out' }).click();
+    await widget.getDialog(page).getByRole('button', { name: 'Log out' }).click();
     await expect(menu.getByRole('button', { name: 'Sign up' })).toBeVisible();
   },
 );

@@ -16,28 +16,28 @@ test('a visitor at the keyboard is taken into the dialog, kept there and brought
   await setFault(site, { service: 'identity', mode: 'slow', times: 1, delayMs: 1_500 });
   await page.goto('/');
   await widget.logInButton(page).press('Enter');
-  await expect(widget.frameOf(page)).toBeVisible();
+  await expect(widget.getFrame(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(widget.frameOf(page), 'before it has a form').toBeHidden();
+  await expect(widget.getFrame(page), 'before it has a form').toBeHidden();
 
   await widget.logInButton(page).press('Enter');
   await expect(widget.dialogField(page, 'email')).toBeFocused();
-  await expect(widget.frameOf(page)).toBeFocused();
+  await expect(widget.getFrame(page)).toBeFocused();
   for (const part of ['header', ':is(main, :has(main))', 'footer'])
     await expect(page.locator(`body > ${part}`)).toHaveAttribute('inert');
   await page.keyboard.press('Escape');
-  await expect(widget.frameOf(page)).toBeHidden();
+  await expect(widget.getFrame(page)).toBeHidden();
   await expect(widget.logInButton(page)).toBeFocused();
   await expect(page.locator('body > [inert]')).toHaveCount(0);
 
   await widget.getStarted(page).click();
   await expect(widget.dialogField(page, 'name')).toBeFocused();
-  await widget.frameOf(page).blur();
+  await widget.getFrame(page).blur();
   await page.keyboard.press('Escape');
-  await expect(widget.frameOf(page), 'with the focus elsewhere').toBeHidden();
+  await expect(widget.getFrame(page), 'with the focus elsewhere').toBeHidden();
 });
 
-const logInWords = {
+const logInLabels = {
   en: 'Log in',
   fr: 'Connexion',
   es: 'Iniciar sesión',
@@ -54,11 +54,11 @@ test(
   { tag: '@slow' },
   async ({ page }) => {
     const width = async () =>
-      Math.round((await widget.dialogOf(page).locator('.modalDialog').boundingBox())?.width ?? 0);
+      Math.round((await widget.getDialog(page).locator('.modalDialog').boundingBox())?.width ?? 0);
     await page.setViewportSize({ width: 900, height: 700 });
     await widget.openDialog(page, 'Log In or Create Account');
     await expect.poll(width).toBe(364);
-    await expect(widget.frameOf(page)).toHaveCSS('z-index', '99');
+    await expect(widget.getFrame(page)).toHaveCSS('z-index', '99');
     await page.setViewportSize({ width: 480, height: 700 });
     await expect.poll(width).toBe(364);
     await page.setViewportSize({ width: 479, height: 700 });
@@ -66,18 +66,18 @@ test(
 
     const modal = await inStore(page, ({ modal: { page, isOpen, logo } }) => [page, isOpen, logo]);
     expect(modal).toEqual(['login', true, false]);
-    const kept = await inStore(page, (store) => {
+    const stored = await inStore(page, (store) => {
       const nothing = ['error', 'message', 'recovered_user', 'siteURL', 'invite_token'];
       const names = ['saving', 'remember', 'locale', 'email_change_token', ...nothing];
       return names.map((name) => store[name]);
     });
-    expect(kept).toEqual([false, true, 'en', null, null, null, null, null, null]);
+    expect(stored).toEqual([false, true, 'en', null, null, null, null, null, null]);
 
-    for (const [language, words] of Object.entries({ ...logInWords, xx: 'Log in' })) {
+    for (const [language, label] of Object.entries({ ...logInLabels, xx: 'Log in' })) {
       await widget.setLocale(page, language);
-      await expect(widget.dialogSubmit(page)).toHaveText(words);
+      await expect(widget.dialogSubmit(page)).toHaveText(label);
       if (language !== 'xx')
-        await expect(widget.dialogOf(page).locator('html')).toHaveAttribute('lang', language);
+        await expect(widget.getDialog(page).locator('html')).toHaveAttribute('lang', language);
     }
     expect(await inStore(page, (store) => store.translate('no_such'))).toBe('no_such');
     await page.evaluate(() => localStorage.setItem('dialog-language', 'sw'));
@@ -92,40 +92,40 @@ test('a login that is refused is told and forgotten; then it succeeds, and all s
   site,
 }) => {
   await page.addInitScript(() => {
-    const heard: string[] = [];
+    const events: string[] = [];
     let widget: { on: (event: string, handler: () => void) => void } | undefined;
-    Object.assign(window, { heard });
+    Object.assign(window, { events });
     Object.defineProperty(window, 'netlifyIdentity', {
       configurable: true,
       get: () => widget,
       set: (value: typeof widget) => {
         widget = value;
         for (const event of ['init', 'login', 'logout', 'open', 'close', 'error'])
-          value?.on(event, () => heard.push(event));
+          value?.on(event, () => events.push(event));
       },
     });
   });
-  const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as string[]);
+  const readEvents = () => page.evaluate(() => Reflect.get(window, 'events') as string[]);
   const { email } = site.info.signIns.member;
   await widget.openDialog(page, 'Log In or Create Account');
   await setFault(site, { service: 'identity', mode: 'slow', times: 1, delayMs: 800 });
   await widget.sendDialog(page, { email, password: 'not her password' });
-  await expect(widget.dialogOf(page).locator('form')).toHaveClass(/disabled/);
+  await expect(widget.getDialog(page).locator('form')).toHaveClass(/disabled/);
   await expect(widget.dialogSubmit(page)).toHaveText('Logging in');
   await expect(widget.dialogAlert(page)).toHaveText(
     'No user found with that email, or password invalid.',
   );
-  await expect(widget.dialogOf(page).locator('form')).not.toHaveClass(/disabled/);
-  expect(await heard()).toEqual(['init', 'open', 'error']);
+  await expect(widget.getDialog(page).locator('form')).not.toHaveClass(/disabled/);
+  expect(await readEvents()).toEqual(['init', 'open', 'error']);
 
-  await widget.dialogOf(page).getByRole('button', { name: 'Forgot password?' }).click();
-  await expect(widget.dialogOf(page).getByRole('button', { name: 'Never mind' })).toBeVisible();
+  await widget.getDialog(page).getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(widget.getDialog(page).getByRole('button', { name: 'Never mind' })).toBeVisible();
   await expect(widget.dialogAlert(page), 'on another page of the dialog').toHaveCount(0);
-  await widget.dialogOf(page).getByRole('button', { name: 'Never mind' }).click();
+  await widget.getDialog(page).getByRole('button', { name: 'Never mind' }).click();
   await widget.sendDialog(page, { email, password: 'not her password' });
   await expect(widget.dialogAlert(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(widget.frameOf(page)).toBeHidden();
+  await expect(widget.getFrame(page)).toBeHidden();
   const left = await inStore(page, ({ error, message, saving }) => ({ error, message, saving }));
   expect(left).toEqual({ error: null, message: null, saving: false });
   await widget.logInButton(page).click();
@@ -137,13 +137,13 @@ test('a login that is refused is told and forgotten; then it succeeds, and all s
   await expect(page.locator('body > [inert]')).toHaveCount(0);
   expect(await inStore(page, ({ modal }) => modal.page)).toBe('user');
   await inStore(page, (store) => store.openModal('user'));
-  await expect(widget.dialogOf(page).locator('.infoTextEmail')).toHaveText(/\w/);
+  await expect(widget.getDialog(page).locator('.infoTextEmail')).toHaveText(/\w/);
   await expect(widget.dialogTab(page, 'Sign up')).toHaveCount(0);
-  await expect(widget.frameOf(page)).toHaveCount(1);
-  await widget.dialogOf(page).getByRole('button', { name: 'Log out' }).click();
+  await expect(widget.getFrame(page)).toHaveCount(1);
+  await widget.getDialog(page).getByRole('button', { name: 'Log out' }).click();
   await expect(widget.getStarted(page)).toBeAttached();
   expect(await inStore(page, ({ modal }) => modal.page)).toBe('login');
-  expect(new Set(await heard())).toEqual(
+  expect(new Set(await readEvents())).toEqual(
     new Set(['init', 'open', 'error', 'login', 'close', 'logout']),
   );
 
@@ -152,8 +152,8 @@ test('a login that is refused is told and forgotten; then it succeeds, and all s
     widget.off('open');
   });
   await page.keyboard.press('Escape');
-  const before = await heard();
+  const before = await readEvents();
   await widget.getStarted(page).click();
   await expect(widget.dialogField(page, 'name')).toBeVisible();
-  expect((await heard()).slice(before.length), 'after off()').not.toContain('open');
+  expect((await readEvents()).slice(before.length), 'after off()').not.toContain('open');
 });

@@ -24,13 +24,13 @@ test('a visitor who types a name, a place, a number or a kind finds what is mean
   await search(page).press('Enter');
   await expect(search(page)).toHaveValue('mat');
   await expect(titles(page)).toHaveCount(2);
-  for (const [typed, found] of [
+  for (const [typed, matches] of [
     ['Kenyatta', ["Faith's Vitenges"]],
     ['0700 000 018', ['Swift Riders']],
     ['mboga', ['Amgel Enterprises Limited']],
   ] as const) {
     await search(page).fill(typed);
-    await expect(titles(page), typed).toHaveText([...found]);
+    await expect(titles(page), typed).toHaveText([...matches]);
   }
   await search(page).fill('machacos mats');
   const suggestion = page.getByRole('link', { name: 'machakos mats' });
@@ -105,7 +105,7 @@ test('a visitor narrows down by category and town together, and gets everything 
 test('a search stands in the address bar and comes back on reload, on return and for a friend [R026]', async ({
   page,
 }) => {
-  const expectFound = async () => {
+  const expectResult = async () => {
     await expect(search(page)).toHaveValue('judy & "rugs"');
     await expect(page.getByLabel('Category', { exact: true })).toHaveValue('design');
     await expect(titles(page)).toHaveText(["Judy's Mats"]);
@@ -114,7 +114,7 @@ test('a search stands in the address bar and comes back on reload, on return and
   await page.goto('/all-businesses');
   await page.getByLabel('Category', { exact: true }).selectOption('Design');
   await search(page).fill('judy & "rugs"');
-  await expectFound();
+  await expectResult();
   const address = new URL(page.url());
   expect(Object.fromEntries(address.searchParams)).toEqual({
     q: 'judy & "rugs"',
@@ -122,14 +122,14 @@ test('a search stands in the address bar and comes back on reload, on return and
   });
 
   await page.reload();
-  await expectFound();
+  await expectResult();
   await titles(page).getByRole('link').click();
   await expect(page).toHaveURL('/judys-mats');
   await page.goBack();
-  await expectFound();
+  await expectResult();
   await page.goto('/');
   await page.goto(address.href);
-  await expectFound();
+  await expectResult();
 
   // Choices that do not exist show everything.
   await page.goto('/all-businesses?category=%3Cscript%3E&town=atlantis&page=9');

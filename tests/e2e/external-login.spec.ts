@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAnew } from '../support/identity.ts';
 import { setControl } from '../support/controls.ts';
-import { accountName, comeAs, newMember, sessionOf, storedSession } from '../support/member.ts';
+import { accountName, comeAs, newMember, createSession, storedSession } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import * as widget from '../support/widget.ts';
 
@@ -18,18 +18,18 @@ const linkWouldLogIn = 'This link tried to log you in';
 async function leaveFor(page: Page, site: Site, provider = 'Google') {
   await setControl(site, 'identity-settings', { external: { [provider.toLowerCase()]: true } });
   await widget.getStarted(page).first().click();
-  const asked = page.waitForRequest('**/authorize?*');
+  const authorizeRequest = page.waitForRequest('**/authorize?*');
   await widget
-    .dialogOf(page)
+    .getDialog(page)
     .getByRole('button', { name: `Continue with ${provider}` })
     .click();
   await expect(page.getByRole('link', { name: 'Refuse' })).toBeVisible();
-  return new URL((await asked).url()).search;
+  return new URL((await authorizeRequest).url()).search;
 }
 
 /** What another service adds to the address when it brings somebody. */
-async function tokensOf(site: Site): Promise<string> {
-  const { token } = await sessionOf(site, site.info.signIns.member);
+async function createTokens(site: Site): Promise<string> {
+  const { token } = await createSession(site, site.info.signIns.member);
   const { access_token, refresh_token } = token;
   return new URLSearchParams({
     access_token,
@@ -53,12 +53,12 @@ test('a visitor comes in through another service, on the page that she wanted, a
   expect(page.url()).not.toContain('#');
 
   await page.goto(`${site.localOrigin}/pricing-type`);
-  await widget.dialogOf(page).getByRole('button', { name: 'Continue with Google' }).click();
+  await widget.getDialog(page).getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('link', { name: 'Continue as Wanjiku Kamau' }).click();
   // The widget takes the token out of the address and leaves the sign before it.
   await expect(page).toHaveURL(/\/pricing-type#?$/);
   await expect(accountName(page)).toHaveText('Wanjiku Kamau');
-  await expect(widget.frameOf(page)).toBeHidden();
+  await expect(widget.getFrame(page)).toBeHidden();
   await widget.logOutButton(page).click();
   await expect(page).toHaveURL(`${site.localOrigin}/`);
 
@@ -87,7 +87,7 @@ test(
 
     await openAnew(page, '/about-tangaza');
     await leaveFor(page, site);
-    await page.goto(`/about-tangaza#${await tokensOf(site)}`);
+    await page.goto(`/about-tangaza#${await createTokens(site)}`);
     await expect(widget.logOutButton(page)).toBeVisible();
     expect(page.url()).not.toContain('#');
     expect((await page.context().cookies()).map(({ name }) => name)).toContain('nf_jwt');
@@ -98,11 +98,11 @@ test(
     await leaveFor(page, site);
     const member = await newMember(site);
     await comeAs(await context.newPage(), site, member);
-    await openAnew(page, `/privacy#${await tokensOf(site)}`);
+    await openAnew(page, `/privacy#${await createTokens(site)}`);
     await page.getByRole('button', { name: `Stay logged in as ${member.name}` }).click();
     await expect(widget.notice(page)).toContainText(`still logged in as ${member.email}`);
     const other = await context.newPage();
-    await openAnew(other, `/privacy#${await tokensOf(site)}`);
+    await openAnew(other, `/privacy#${await createTokens(site)}`);
     await expect(widget.notice(other)).toContainText(linkWouldLogIn);
     for (const tab of [page, other]) {
       expect(tab.url()).not.toContain('#');
@@ -115,18 +115,18 @@ test('a link with somebody else’s token logs nobody in, in a tab that did not 
   page,
   site,
 }) => {
-  const tokens = await tokensOf(site);
-  const expectNobody = async () => {
+  const tokens = await createTokens(site);
+  const expectLoggedOut = async () => {
     await expect(widget.notice(page)).toContainText(linkWouldLogIn);
     expect(page.url()).not.toContain('#');
     expect(await storedSession(page)).toBeNull();
     await expect(widget.logOutButton(page)).toBeHidden();
   };
   await openAnew(page, `/privacy#${tokens}`);
-  await expectNobody();
+  await expectLoggedOut();
   await page.goto('/pricing');
   await page.evaluate((hash) => (location.hash = hash), tokens);
-  await expectNobody();
+  await expectLoggedOut();
 
   // She went to the other service, came back by herself, and met the link later.
   await leaveFor(page, site);
@@ -135,7 +135,7 @@ test('a link with somebody else’s token logs nobody in, in a tab that did not 
   // The page's own script takes the note, once it is there.
   await page.waitForLoadState('networkidle');
   await openAnew(page, `/privacy#${tokens}`);
-  await expectNobody();
+  await expectLoggedOut();
 });
 
 test('a refusal with the number 403 opens the signup page, and its other words are never shown [R104]', async ({

@@ -12,12 +12,12 @@ test.beforeEach(async ({ page, site }) => {
   await expect(newestPost(page)).toBeVisible();
 });
 
-const menuOf = (page: Page, words: string) =>
-  postWith(page, words).getByRole('button', { name: /^More about the post by/ });
+const getMenu = (page: Page, text: string) =>
+  postWith(page, text).getByRole('button', { name: /^More about the post by/ });
 
-async function choose(page: Page, words: string, action: string) {
-  await menuOf(page, words).click();
-  await postWith(page, words).getByRole('button', { name: action, exact: true }).click();
+async function choose(page: Page, text: string, action: string) {
+  await getMenu(page, text).click();
+  await postWith(page, text).getByRole('button', { name: action, exact: true }).click();
 }
 
 test('a member edits her own post in its place with the keyboard, and deletes it after she was asked', async ({
@@ -26,7 +26,7 @@ test('a member edits her own post in its place with the keyboard, and deletes it
 }) => {
   await writePost(page, 'Matts on sale.');
   await expect(added(page)).toBeVisible();
-  const opener = menuOf(page, 'Matts on sale.');
+  const opener = getMenu(page, 'Matts on sale.');
   const edit = postWith(page, 'Matts on sale.').getByRole('button', { name: 'Edit' });
   await opener.press('Enter');
   await expect(edit).toBeFocused();
@@ -55,7 +55,7 @@ test('a member edits her own post in its place with the keyboard, and deletes it
   await expect(text).toHaveValue('Mats on sale.');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(postWith(page, 'Mats on sale.')).toContainText('edited');
-  await expect(menuOf(page, 'Mats on sale.')).toBeFocused();
+  await expect(getMenu(page, 'Mats on sale.')).toBeFocused();
   expect(await timesPosted(site, 'Mats on sale.')).toBe(1);
 
   await choose(page, 'Mats on sale.', 'Delete');
@@ -85,7 +85,7 @@ test("a member reports another's post, once, and can do nothing else with it; st
   const reader = await context.newPage();
   await comeAsNew(reader, site, '/');
   const post = postWith(reader, 'Doubtful offer.');
-  await menuOf(reader, 'Doubtful offer.').click();
+  await getMenu(reader, 'Doubtful offer.').click();
   await expect(post.getByRole('list').getByRole('button')).toHaveText(['Report']);
   await reader.keyboard.press('Escape');
   const dialog = reader.getByRole('dialog');
@@ -113,15 +113,15 @@ test(
   'without a connection the menu says what to do, and opens when it is back',
   { tag: '@slow' },
   async ({ page, context }) => {
-    await expect(menuOf(page, 'Welcome to the noticeboard')).toBeVisible();
+    await expect(getMenu(page, 'Welcome to the noticeboard')).toBeVisible();
     await context.setOffline(true);
-    await menuOf(page, 'Welcome to the noticeboard').click();
+    await getMenu(page, 'Welcome to the noticeboard').click();
     await expect(page.getByText('This part did not load.')).toBeVisible();
     await context.setOffline(false);
     // A browser that does not ask for a module twice loads the page anew, which closes the menu.
     const report = page.getByRole('button', { name: 'Report' });
     await expect(async () => {
-      if (!(await report.isVisible())) await menuOf(page, 'Welcome to the noticeboard').click();
+      if (!(await report.isVisible())) await getMenu(page, 'Welcome to the noticeboard').click();
       await expect(report).toBeVisible({ timeout: 2_000 });
     }).toPass();
   },
@@ -143,7 +143,7 @@ test('the noticeboard has no accessibility faults in any state, narrow or wide, 
   await setFault(site, { service: 'database', mode: 'error', times: 1 });
   await page.getByRole('button', { name: 'Add new post' }).click();
   await expect(page.getByRole('alert')).toContainText('Could not add your post.');
-  await menuOf(page, 'Something with a very long name').click();
+  await getMenu(page, 'Something with a very long name').click();
   await expect(page.getByRole('button', { name: 'Report' })).toBeVisible();
   await expectFaultless(page, 'failed post and menu', part);
   await page.getByRole('button', { name: 'Report' }).click();

@@ -56,13 +56,13 @@ test('a member adds a post with pictures, in her order, described and turned upr
   await expect(text(page)).toBeHidden();
   // The post that was written gives way to the one that the noticeboard has.
   await expect(page.locator('article[aria-busy]')).toHaveCount(0);
-  const shown = postWith(page, 'Two pictures of mats').getByRole('img');
-  await expect(shown).toHaveCount(2);
-  await expect(shown.nth(0)).toHaveAttribute('alt', 'A green mat');
-  await expect(shown.nth(1)).toHaveAttribute('alt', 'Mats on a line');
-  await shown.nth(1).scrollIntoViewIfNeeded();
+  const images = postWith(page, 'Two pictures of mats').getByRole('img');
+  await expect(images).toHaveCount(2);
+  await expect(images.nth(0)).toHaveAttribute('alt', 'A green mat');
+  await expect(images.nth(1)).toHaveAttribute('alt', 'Mats on a line');
+  await images.nth(1).scrollIntoViewIfNeeded();
   const second = () =>
-    shown.nth(1).evaluate((image: HTMLImageElement) => ({
+    images.nth(1).evaluate((image: HTMLImageElement) => ({
       ratio: image.naturalHeight / image.naturalWidth,
       src: image.currentSrc,
     }));

@@ -36,17 +36,17 @@ test('a member adds a post without a title: it stands on top while it is sent, t
   page,
   site,
 }) => {
-  const words = 'Rain again, so we close at four.';
+  const newText = 'Rain again, so we close at four.';
   const sent = page.waitForRequest(
     (request) => request.url().includes('/rest/v1/posts') && request.method() === 'POST',
   );
   await setFault(site, { service: 'database', mode: 'slow', delayMs: 1_000 });
-  await writePost(page, words);
-  await expect(postWith(page, words)).toContainText('Sending…');
+  await writePost(page, newText);
+  await expect(postWith(page, newText)).toContainText('Sending…');
   await expect(added(page)).toBeVisible();
-  await expect(postWith(page, words)).toHaveCount(1);
+  await expect(postWith(page, newText)).toHaveCount(1);
   await expect(page.getByText('Sending…')).toHaveCount(0);
-  await expect(page.getByRole('article').first()).toContainText(words);
+  await expect(page.getByRole('article').first()).toContainText(newText);
   await expect(page.getByRole('article').first().locator('time')).toHaveText('now');
   const body = (await sent).postDataJSON() as object;
   expect(Object.keys(body).sort()).toEqual(['client_id', 'description', 'title']);
@@ -113,22 +113,22 @@ test('a post that meets a database that is down survives a reload, waits for a c
   site,
   context,
 }) => {
-  const words = 'Written in bad weather.';
+  const text = 'Written in bad weather.';
   await setFault(site, { service: 'database', mode: 'down' });
-  await writePost(page, words);
+  await writePost(page, text);
   await expect(page.getByRole('alert')).toHaveText(addFailed);
   await page.reload();
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText(text)).toBeVisible();
   await setFault(site, { service: 'database', mode: 'ok' });
   await context.setOffline(true);
-  const again = postWith(page, words).getByRole('button', { name: 'Try again' });
+  const again = postWith(page, text).getByRole('button', { name: 'Try again' });
   await again.click();
-  await expect(postWith(page, words)).toContainText(addFailed);
+  await expect(postWith(page, text)).toContainText(addFailed);
   await context.setOffline(false);
   await again.click();
   await expect(added(page)).toBeVisible();
-  await expect(postWith(page, words)).toHaveCount(1);
-  expect(await timesPosted(site, words)).toBe(1);
+  await expect(postWith(page, text)).toHaveCount(1);
+  expect(await timesPosted(site, text)).toBe(1);
 });
 
 test('what is typed is there after a reload, for nobody else on this phone, and is not taken by what another tab sends [G36]', async ({

@@ -12,9 +12,9 @@ test('a member reads the posts, newest first and by whom, and the businesses; sh
   page,
   site,
 }) => {
-  const asked: Request[] = [];
+  const feedRequests: Request[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/rest/v1/feed?')) asked.push(request);
+    if (request.url().includes('/rest/v1/feed?')) feedRequests.push(request);
   });
   // They are on their way before React is there.
   const answered = page.waitForResponse('**/rest/v1/feed?*');
@@ -37,11 +37,11 @@ test('a member reads the posts, newest first and by whom, and the businesses; sh
   await expect(ofMember).toContainText('Amina Wanjiru');
   await expect(ofMember).not.toContainText('Tangaza staff');
 
-  expect(asked).toHaveLength(1);
-  const query = new URL(asked[0]?.url() ?? '').searchParams;
+  expect(feedRequests).toHaveLength(1);
+  const query = new URL(feedRequests[0]?.url() ?? '').searchParams;
   expect(query.get('order')).toBe('id.desc');
   expect(query.get('limit')).toBe('20');
-  expect(await asked[0]?.headerValue('apikey')).toBe(site.info.publishableKey);
+  expect(await feedRequests[0]?.headerValue('apikey')).toBe(site.info.publishableKey);
 
   const links = page.getByRole('region', { name: 'Businesses' }).getByRole('link');
   await expect(links).toHaveCount(8);
@@ -69,9 +69,9 @@ test('what others write waits behind a button, is looked for every two minutes, 
   const post = postWith(page, 'Who delivers in Ruiru');
   const before = await post.boundingBox();
   await othersWrite(site, 'The road to Thika is open again.');
-  const asked = page.waitForRequest('**/rest/v1/feed?*');
+  const feedRequest = page.waitForRequest('**/rest/v1/feed?*');
   await page.clock.runFor(121_000);
-  expect((await asked).url()).toMatch(/id=not\.in\.%28\d+/);
+  expect((await feedRequest).url()).toMatch(/id=not\.in\.%28\d+/);
   await expect(page.getByRole('button', { name: '1 new post' })).toBeVisible();
   expect(await post.boundingBox()).toEqual(before);
   await expect(page.getByText('The road to Thika')).toHaveCount(0);
@@ -131,8 +131,8 @@ test('older posts come when they are asked for, each once and in order, at the s
   await older.click();
   await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
   await expect(older).toHaveCount(0);
-  const shown = (await posts.allTextContents()).flatMap(
-    (words) => /Notice number (\d+)\./.exec(words)?.[1] ?? [],
+  const visibleNumbers = (await posts.allTextContents()).flatMap(
+    (text) => /Notice number (\d+)\./.exec(text)?.[1] ?? [],
   );
-  expect(shown.map(Number)).toEqual(Array.from({ length: 45 }, (_, at) => 45 - at));
+  expect(visibleNumbers.map(Number)).toEqual(Array.from({ length: 45 }, (_, at) => 45 - at));
 });

@@ -1,6 +1,6 @@
 import {
   choosePhotos,
-  countedWay,
+  countActions,
   field,
   next,
   phoneSize,
@@ -17,7 +17,7 @@ test('from the landing page to a sent advert takes at most 12 taps and 7 typed f
   page: landing,
   site,
 }) => {
-  const { done, tap, type } = countedWay();
+  const { done, tap, type } = countActions();
   // The landing page begins with the newest advert, whose photos have no files here.
   await showPhotos(landing);
   const email = 'naliaka@mats.example';
@@ -53,10 +53,10 @@ test('from the landing page to a sent advert takes at most 12 taps and 7 typed f
   await tap(page.getByLabel('I agree that everybody').check());
   const send = page.getByRole('button', { name: 'Send my advert' });
   await tap(send.click());
-  const onTheWay = page.getByText('We are still sending your photos.');
-  await expect(onTheWay).toBeVisible();
+  const uploadNotice = page.getByText('We are still sending your photos.');
+  await expect(uploadNotice).toBeVisible();
   release(undefined);
-  await expect(onTheWay).toBeHidden();
+  await expect(uploadNotice).toBeHidden();
   await tap(send.click());
   await expect(page.getByText('Sent. Our staff check')).toBeVisible();
   await expect(page).toHaveURL(/step=pay/);

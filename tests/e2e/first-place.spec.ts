@@ -1,12 +1,12 @@
 /** The first place of a grid: the newest advert, the one whose turn it is, or an invitation. */
 import type { Page } from '@playwright/test';
 import type { ListingOverrides } from '../support/listing-lifecycle.ts';
-import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
+import { createListingSteps, showPhotos } from '../support/listings-of-site.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectSound } from '../support/axe.ts';
 
 const live = async (site: Site, overrides: ListingOverrides) =>
-  (await listingStepsOf(site)).live(overrides);
+  (await createListingSteps(site)).live(overrides);
 
 const expectFits = (page: Page, state: string) => expectSound(page, state, 'a.inline-flex');
 
@@ -78,11 +78,11 @@ test('where nothing is newer, the first place is for the advert whose turn it is
   site,
 }) => {
   await live(site, { title: 'Turn Tailors' });
-  const { database } = await listingStepsOf(site);
+  const { database } = await createListingSteps(site);
   await database.rpc('run_due_transitions').throwOnError();
   const since = '2999-01-01T00:00:00Z';
-  const asked = await fetch(`${site.localOrigin}/api/newer-listings?since=${since}`);
-  const { turn } = (await asked.json()) as { turn: { address: string; card: string } };
+  const response = await fetch(`${site.localOrigin}/api/newer-listings?since=${since}`);
+  const { turn } = (await response.json()) as { turn: { address: string; card: string } };
   const addresses = page.getByRole('main').locator('article .whole-card');
   const first = page.locator('.first-place .whole-card');
   const link = `/${turn.address}`;
@@ -128,9 +128,9 @@ test('where nothing is newer the first place invites, except on a phone; a searc
   page,
   site,
 }) => {
-  const asked = page.waitForResponse('**/api/newer-listings?*');
+  const response = page.waitForResponse('**/api/newer-listings?*');
   await page.goto('/all-businesses/town/machakos');
-  await asked;
+  await response;
   const invitation = page.getByRole('heading', { name: 'Your business here' });
   const search = page.getByRole('searchbox', { name: 'What are you looking for?' });
   await expect(invitation).toBeVisible();

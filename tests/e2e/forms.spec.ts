@@ -15,11 +15,11 @@ const scriptIsThere = (page: Page) =>
     .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
     .toContain('draft vacancy');
 
-const formOf = (page: Page) => page.getByRole('form', { name: 'Submit a job vacancy' });
+const getForm = (page: Page) => page.getByRole('form', { name: 'Submit a job vacancy' });
 const button = { name: 'Send the vacancy' };
 
 async function fill(page: Page, { email = 'jobs@duka.example', message = 'Two tailors' } = {}) {
-  const form = formOf(page);
+  const form = getForm(page);
   await form.getByLabel('Hiring company').fill('Duka la Amina');
   await form.getByLabel('E-mail address for applications').fill(email);
   await form.getByLabel('The vacancy').fill(message);
@@ -37,12 +37,12 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/job-listings');
     await fill(page, { email: unreachable, message: 'First line\nSecond <b>line</b>' });
-    await formOf(page).getByRole('button', button).click();
+    await getForm(page).getByRole('button', button).click();
     await expect(page).toHaveTitle('Tangaza | Error: Submit a job vacancy');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeAttached();
     const summary = page.getByRole('alert').filter({ hasText: 'Your vacancy was not sent' });
     await expect(summary).toBeFocused();
-    const form = formOf(page);
+    const form = getForm(page);
     await expect(form.getByLabel('The vacancy')).toHaveValue('First line\nSecond <b>line</b>');
     await expect(form.getByLabel('Hiring company')).toHaveValue('Duka la Amina');
     const email = form.getByLabel('E-mail address for applications');
@@ -68,22 +68,22 @@ test('a company sends a vacancy without leaving the page, once what is wrong is 
     if (request.method() === 'POST') posted.push(request.postData() ?? '');
   });
   await page.goto('/job-listings');
-  await formOf(page).getByLabel('The vacancy').fill('Half a text');
+  await getForm(page).getByLabel('The vacancy').fill('Half a text');
   await page.waitForLoadState('networkidle');
   await page.reload();
-  await expect(formOf(page).getByLabel('The vacancy')).toHaveValue('Half a text');
+  await expect(getForm(page).getByLabel('The vacancy')).toHaveValue('Half a text');
   const trap = page.locator('[name="bot-field"]');
   const room = await trap.locator('..').boundingBox();
   expect([room?.width, room?.height]).toEqual([1, 1]);
   await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
-  await formOf(page).getByLabel('The vacancy').focus();
+  await getForm(page).getByLabel('The vacancy').focus();
   await page.keyboard.press('Tab');
   await expect(trap).not.toBeFocused();
 
-  const send = formOf(page).getByRole('button', button);
-  const email = formOf(page).getByLabel('E-mail address for applications');
+  const send = getForm(page).getByRole('button', button);
+  const email = getForm(page).getByLabel('E-mail address for applications');
   await send.click();
-  await expect(formOf(page).getByLabel('Hiring company')).toBeFocused();
+  await expect(getForm(page).getByLabel('Hiring company')).toBeFocused();
   await fill(page, { email: 'nobody' });
   await scriptIsThere(page);
   await send.click();
@@ -95,11 +95,11 @@ test('a company sends a vacancy without leaving the page, once what is wrong is 
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription(/Write the e-mail address in full/);
-  await expect(formOf(page).getByLabel('The vacancy')).toHaveValue('Two tailors');
+  await expect(getForm(page).getByLabel('The vacancy')).toHaveValue('Two tailors');
 
   await email.fill('in-place@duka.example');
   await page.keyboard.press('Enter');
-  await expect(formOf(page).getByRole('status')).toHaveText(/We received your vacancy/);
+  await expect(getForm(page).getByRole('status')).toHaveText(/We received your vacancy/);
   await expect(email).toHaveAttribute('aria-invalid', 'false');
   await expect(page).toHaveURL('/job-listings');
   expect(Object.keys(JSON.parse(posted.at(-1) ?? '') as object).sort()).toEqual([
@@ -110,7 +110,7 @@ test('a company sends a vacancy without leaving the page, once what is wrong is 
     'name',
   ]);
   for (const label of ['Hiring company', 'E-mail address for applications', 'The vacancy']) {
-    await expect(formOf(page).getByLabel(label)).toHaveValue('');
+    await expect(getForm(page).getByLabel(label)).toHaveValue('');
   }
   expect((await site.emailTo('in-place@duka.example')).subject).toContain('vacancy');
 });
@@ -123,11 +123,11 @@ test(
     await fill(page, { message: 'An hour of work' });
     await scriptIsThere(page);
     await page.route('**/api/job-vacancies', (route) => route.abort());
-    await formOf(page).getByRole('button', button).click();
-    await expect(formOf(page).getByRole('alert')).toHaveText(
+    await getForm(page).getByRole('button', button).click();
+    await expect(getForm(page).getByRole('alert')).toHaveText(
       'Could not send your vacancy. Check your connection and try again.',
     );
-    await expect(formOf(page).getByLabel('The vacancy')).toHaveValue('An hour of work');
+    await expect(getForm(page).getByLabel('The vacancy')).toHaveValue('An hour of work');
     await page.unroute('**/api/job-vacancies');
 
     const held = Promise.withResolvers<undefined>();
@@ -137,14 +137,14 @@ test(
       await held.promise;
       await route.continue();
     });
-    const send = formOf(page).getByRole('button');
+    const send = getForm(page).getByRole('button');
     await send.click();
     await expect(send).toHaveText('Sending…');
     await expect(send).toHaveAttribute('aria-busy', 'true');
     await send.click();
     held.resolve(undefined);
-    await expect(formOf(page).getByRole('status')).toHaveText(/We received/);
-    await expect(formOf(page).getByRole('alert')).toHaveCount(0);
+    await expect(getForm(page).getByRole('status')).toHaveText(/We received/);
+    await expect(getForm(page).getByRole('alert')).toHaveCount(0);
     await expect(send).toHaveText('Send the vacancy');
     expect(posted).toBe(1);
   },

@@ -4,11 +4,11 @@ import { expect, test } from '../support/site.ts';
 test.use({ shares: 'members', contextOptions: { reducedMotion: 'no-preference' } });
 
 const headline = 'Build, Grow and Advance your business';
-const headlineOf = (page: Page) =>
+const getHeadline = (page: Page) =>
   page.getByRole('heading', { level: 1, name: headline, exact: true });
 
 /** Names of the scripts that a page asked for. */
-function scriptsOf(page: Page): string[] {
+function collectScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -19,39 +19,40 @@ function scriptsOf(page: Page): string[] {
 const animatesHeadline = (script: string) => /\/(Headline|client|react)/.test(script);
 
 /** What a page's headline said, letter by letter, and what moved outside of it. */
-interface Seen {
+interface HeadlineRecord {
   texts: string[];
   moved: string[];
 }
 
-async function watchHeadline(page: Page): Promise<() => Promise<Seen>> {
+async function watchHeadline(page: Page): Promise<() => Promise<HeadlineRecord>> {
   await page.addInitScript(() => {
-    const seen: Seen = { texts: [], moved: [] };
-    Object.assign(window, { seen });
+    const headlineRecord: HeadlineRecord = { texts: [], moved: [] };
+    Object.assign(window, { headlineRecord });
     const headline = () => document.querySelector('h1');
     new MutationObserver(() => {
       // What is hidden behind the typed words is no part of innerText.
-      const words = headline()?.innerText.replaceAll(/\s+/g, ' ').trim() ?? '';
-      if (words !== seen.texts.at(-1)) seen.texts.push(words);
+      const text = headline()?.innerText.replaceAll(/\s+/g, ' ').trim() ?? '';
+      if (text !== headlineRecord.texts.at(-1)) headlineRecord.texts.push(text);
     }).observe(document, { subtree: true, childList: true, characterData: true });
     new PerformanceObserver((shifts) => {
       const sources = shifts.getEntries().flatMap((shift) => {
         return (shift as PerformanceEntry & { sources: { node: Node | null }[] }).sources;
       });
       for (const { node } of sources) {
-        if (!headline()?.contains(node)) seen.moved.push(node?.textContent ?? '');
+        if (!headline()?.contains(node)) headlineRecord.moved.push(node?.textContent ?? '');
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+  return () =>
+    page.evaluate(() => (window as unknown as { headlineRecord: HeadlineRecord }).headlineRecord);
 }
 
 test('the headline builds, grows and advances three times over while nothing moves [R044, R045]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const scripts = scriptsOf(page);
-  const seen = await watchHeadline(page);
+  const scripts = collectScripts(page);
+  const readRecord = await watchHeadline(page);
   await page.clock.install();
   await page.goto('/');
   const price = page.getByText('Advertising costs Kshs. 129').first();
@@ -62,27 +63,27 @@ test('the headline builds, grows and advances three times over while nothing mov
   for (let step = 0; step < 320; step += 1) {
     await page.clock.runFor(100);
     if (step % 40 > 0) continue;
-    await expect(headlineOf(page)).toBeVisible();
+    await expect(getHeadline(page)).toBeVisible();
     expect(await price.boundingBox()).toEqual(place);
   }
-  const { texts, moved } = await seen();
+  const { texts, moved } = await readRecord();
   expect(moved).toEqual([]);
   expect(scripts.some(animatesHeadline)).toBe(true);
 
   const typed = texts.slice(texts.indexOf(headline) + 1);
-  expect(typed.filter((words) => !words.endsWith('your business'))).toEqual([]);
+  expect(typed.filter((text) => !text.endsWith('your business'))).toEqual([]);
   const turn = ['Build', 'Grow', 'Advance'];
-  const characters = typed.map((words) => words.replace(/ ?your business$/, ''));
-  const whole = characters.filter((word) => turn.includes(word));
+  const characters = typed.map((text) => text.replace(/ ?your business$/, ''));
+  const whole = characters.filter((text) => turn.includes(text));
   expect(whole.slice(0, 9)).toEqual([...turn, ...turn, ...turn]);
 });
 
-for (const [who, connection] of [
+for (const [visitor, connection] of [
   ['saves data', { saveData: true, effectiveType: '4g' }],
   ['has a connection below 4g', { saveData: false, effectiveType: '3g' }],
   ['wants less motion', undefined],
 ] as const) {
-  test(`a visitor who ${who} reads the whole headline and never asks for React [R044]`, async ({
+  test(`a visitor who ${visitor} reads the whole headline and never asks for React [R044]`, async ({
     page,
   }) => {
     if (connection) {
@@ -92,14 +93,14 @@ for (const [who, connection] of [
     } else {
       await page.emulateMedia({ reducedMotion: 'reduce' });
     }
-    const scripts = scriptsOf(page);
-    const seen = await watchHeadline(page);
+    const scripts = collectScripts(page);
+    const readRecord = await watchHeadline(page);
     await page.clock.install();
     await page.goto('/');
     await page.clock.runFor(10_000);
     await page.waitForLoadState('networkidle');
-    await expect(headlineOf(page)).toHaveText(headline);
-    expect(new Set((await seen()).texts.filter(Boolean))).toEqual(new Set([headline]));
+    await expect(getHeadline(page)).toHaveText(headline);
+    expect(new Set((await readRecord()).texts.filter(Boolean))).toEqual(new Set([headline]));
     if (connection) {
       await page.getByText('How do I pay?').click();
       await expect(page.getByText('US dollars only')).toBeVisible();

@@ -5,16 +5,16 @@ test.use({ shares: 'members' });
 
 const headline = 'Build, Grow and Advance your business';
 
-const cardOf = (page: Page, title: string) =>
+const getCard = (page: Page, title: string) =>
   page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 /** What stands beside a label such as 'Phone'. */
 const fact = (page: Page, title: string, label: string) =>
-  cardOf(page, title).locator(`dt:text-is("${label}") + dd`);
+  getCard(page, title).locator(`dt:text-is("${label}") + dd`);
 
-const sectionOf = (page: Page, heading: string) =>
+const getSection = (page: Page, heading: string) =>
   page
     .getByRole('main')
     .locator('section')
@@ -34,7 +34,7 @@ test('a visitor with a small phone sees headline, price, button and the first bu
   // The headings' font is optional, and a busy machine may be late with it: the next page has it at once.
   await page.goto('/pricing');
   await page.goto('/');
-  const hero = sectionOf(page, headline);
+  const hero = getSection(page, headline);
   await expect(hero.getByRole('heading', { level: 1, name: headline, exact: true })).toBeInViewport(
     { ratio: 1 },
   );
@@ -45,14 +45,14 @@ test('a visitor with a small phone sees headline, price, button and the first bu
   ).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('article').first()).toBeInViewport({ ratio: 0.1 });
 
-  const panels = sectionOf(page, 'How it works').getByRole('listitem');
+  const panels = getSection(page, 'How it works').getByRole('listitem');
   await expectLoaded(panels.last().getByRole('img', { name: /\w{3}/ }));
   for (const card of await page.getByRole('article').all()) {
     await expectLoaded(card.getByRole('img', { name: /\w{3}/ }));
   }
   // Nothing lies over the number: a trial click fails where something else would be hit.
   await fact(page, "Judy's Mats", 'Phone').getByRole('link').click({ trial: true });
-  const description = cardOf(page, "Judy's Mats").getByText('Door mats, bedside rugs');
+  const description = getCard(page, "Judy's Mats").getByText('Door mats, bedside rugs');
   const { x = 0, y = 0 } = (await description.boundingBox()) ?? {};
   await page.mouse.click(x + 20, y + 10);
   await expect(page).toHaveURL('/judys-mats');

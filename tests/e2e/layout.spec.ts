@@ -69,7 +69,7 @@ test.describe('with a device that is set to the other side of the world, and a c
 
   test('a visitor reads whether we are open now in Nairobi [R010]', async ({ page }) => {
     const sign = page.getByRole('contentinfo').getByText(/^(Open|Closed) now$/);
-    for (const [moment, words] of [
+    for (const [moment, label] of [
       // The time passes while the page loads.
       ['2026-11-20T07:58:00+03:00', 'Closed now'],
       ['2026-11-20T08:00:00+03:00', 'Open now'],
@@ -80,7 +80,7 @@ test.describe('with a device that is set to the other side of the world, and a c
       );
       await page.goto('/blog');
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      await expect(sign, moment).toHaveText(words);
+      await expect(sign, moment).toHaveText(label);
     }
   });
 });
@@ -140,8 +140,8 @@ test('a business on paper is the business alone, dark on light by night as well'
   await expect(page.getByText('Kshs. 1,200', { exact: true })).toBeVisible();
   await expect(page.getByText(/^[\w.:]+\/judys-mats$/)).toBeVisible();
   await expect(page.locator('header, footer, #report')).toHaveCount(3);
-  for (const gone of await page.locator('header, footer, #report').all()) {
-    await expect(gone).toBeHidden();
+  for (const element of await page.locator('header, footer, #report').all()) {
+    await expect(element).toBeHidden();
   }
   await expect(page.getByRole('link', { name: /^(Call|WhatsApp)/ })).toHaveCount(0);
 });

@@ -10,7 +10,13 @@ import {
   recoveryFragment,
 } from '../support/identity.ts';
 import { setControl } from '../support/controls.ts';
-import { accountName, newMember, feedHeading, storedSession, tokenOf } from '../support/member.ts';
+import {
+  accountName,
+  newMember,
+  feedHeading,
+  storedSession,
+  createToken,
+} from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 import * as widget from '../support/widget.ts';
 
@@ -34,7 +40,7 @@ test('an unknown kind of token is told in our own words, on any page, and put aw
   await expect(widget.notice(page)).toHaveCount(0);
   await follow(page, '#bogus_token=x');
   await expect(widget.notice(page)).toHaveText('Unkown token type');
-  await expect(widget.frameOf(page)).toHaveCount(0);
+  await expect(widget.getFrame(page)).toHaveCount(0);
 });
 
 test('somebody who is invited chooses a password and is in, on the members’ page that the link led to [R016, R023, R096, R103, R132, R136]', async ({
@@ -52,12 +58,12 @@ test('somebody who is invited chooses a password and is in, on the members’ pa
   await expect(widget.dialogField(page, 'password')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(widget.dialogField(page, 'email')).toHaveCount(0);
-  await expect(widget.dialogOf(page).getByText('Continue with Google')).toBeVisible();
-  await expect(widget.dialogOf(page).getByRole('button', { name: 'Log in' })).toHaveCount(0);
+  await expect(widget.getDialog(page).getByText('Continue with Google')).toBeVisible();
+  await expect(widget.getDialog(page).getByRole('button', { name: 'Log in' })).toHaveCount(0);
   const verified = page.waitForRequest('**/verify');
   await widget.sendDialog(page, { password });
   expect((await verified).postDataJSON()).toMatchObject({ password, type: 'signup' });
-  await expect(widget.frameOf(page)).toBeHidden();
+  await expect(widget.getFrame(page)).toBeHidden();
   await expect(page).toHaveURL('/pricing-type');
   await expect(accountName(page)).toHaveText('njeri');
   expect(await inStore(page, ({ modal }) => modal.page)).toBe('user');
@@ -65,7 +71,7 @@ test('somebody who is invited chooses a password and is in, on the members’ pa
 
 async function askForRecovery(page: Page, email: string) {
   await widget.openDialog(page, 'Log In or Create Account');
-  await widget.dialogOf(page).getByRole('button', { name: 'Forgot password?' }).click();
+  await widget.getDialog(page).getByRole('button', { name: 'Forgot password?' }).click();
   await widget.sendDialog(page, { email });
   await expect(widget.dialogAlert(page)).toHaveText(
     "We've sent a recovery email to your account, follow the link there to reset your password.",
@@ -91,7 +97,7 @@ test('a member who forgot her password chooses another one and is in [R016, R023
   await expect(widget.notice(page)).toHaveText('Your new password is set.');
   expect(await inStore(page, ({ modal }) => modal.page)).toBe('user');
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('nf_jwt');
-  expect(await tokenOf(site, { email, password: 'samaki wakubwa' })).toBeTruthy();
+  expect(await createToken(site, { email, password: 'samaki wakubwa' })).toBeTruthy();
 });
 
 test(
@@ -127,7 +133,7 @@ test(
     await expect(widget.dialogField(page, 'email')).toBeVisible();
     await openAnew(page, '/#confirmation_token=used-already');
     await expect(widget.dialogAlert(page)).toHaveText(notConfirmed);
-    await expect(widget.dialogOf(page).getByText('Did you open this link before?')).toBeVisible();
+    await expect(widget.getDialog(page).getByText('Did you open this link before?')).toBeVisible();
     await widget.dialogField(page, 'email').fill('njeri@shop.example');
     await widget.dialogField(page, 'password').fill('maua na miti');
     await widget.dialogTab(page, 'Log in').click();
@@ -140,7 +146,7 @@ test(
     await expect(feedHeading(page)).toBeVisible();
     await follow(page, '#confirmation_token=used-already');
     await expect(widget.notice(page)).toHaveText(notConfirmed);
-    await expect(widget.frameOf(page)).toBeHidden();
+    await expect(widget.getFrame(page)).toBeHidden();
     await expect(widget.logOutButton(page)).toBeVisible();
     await follow(page, '#email_change_token=wrong');
     await expect(widget.dialogAlert(page)).toHaveText(
@@ -153,18 +159,18 @@ test('a visitor signs up, and the link of her letter works in the page where she
   page,
   site,
 }) => {
-  const who = { name: 'Chebet', email: 'chebet@shop.example', password };
+  const user = { name: 'Chebet', email: 'chebet@shop.example', password };
   await page.goto('/');
   const sent = page.waitForRequest('**/signup');
-  await widget.signUpThroughDialog(page, who);
+  await widget.signUpThroughDialog(page, user);
   expect((await sent).postDataJSON()).toEqual({
-    email: who.email,
+    email: user.email,
     password,
-    data: { full_name: who.name },
+    data: { full_name: user.name },
   });
-  await follow(page, await fragmentTo(site, who.email));
+  await follow(page, await fragmentTo(site, user.email));
   await expect(feedHeading(page)).toBeVisible();
-  await expect(widget.frameOf(page)).toBeHidden();
+  await expect(widget.getFrame(page)).toBeHidden();
   await expect(page.locator('body > [inert]')).toHaveCount(0);
   expect(page.url()).not.toContain('_token');
 });
@@ -186,7 +192,7 @@ test('a member who has to log in first confirms her new address and is told [R01
     email_change_token: fragment.split('=').at(-1),
   });
   await expect(widget.notice(page)).toHaveText('Your email address has been updated!');
-  await expect(widget.frameOf(page)).toBeHidden();
+  await expect(widget.getFrame(page)).toBeHidden();
   await expect(feedHeading(page)).toBeVisible();
   expect(await storedSession(page)).toMatchObject({ email: newAddress });
 });

@@ -5,7 +5,7 @@ import {
   choosePhotos,
   fillBusiness,
   heading,
-  listingsOf,
+  readListings,
   next,
   photoFile,
   photosSent,
@@ -16,7 +16,7 @@ import { letTimePass } from '../support/controls.ts';
 import { comeAs, feedHeading, control, storedSession } from '../support/member.ts';
 import { writePost } from '../support/feed.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import { frameOf, signUpThroughDialog } from '../support/widget.ts';
+import { getFrame, signUpThroughDialog } from '../support/widget.ts';
 
 test.use({
   // The server's clock moves, the browser's does not: a token that lapsed is refused once, then renewed.
@@ -58,7 +58,7 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   await expect(feedHeading(page)).toBeHidden();
   await openAnew(page, `/${await fragmentTo(site, owner.email)}`);
   await expect(page).toHaveURL('/advertise');
-  await expect(frameOf(page)).toBeHidden();
+  await expect(getFrame(page)).toBeHidden();
   await page.goto('/');
   await expect(feedHeading(page)).toBeVisible();
   await writePost(page, 'Fresh flowers from 9.\nCome early.');
@@ -101,7 +101,7 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   await expect(page.getByRole('heading', { name: 'Pay for your advert' })).toBeFocused();
   await expect(page.getByText('Our staff check your advert within 2 days.')).toBeVisible();
   await expect(saved(page)).toBeVisible();
-  const [listing] = await listingsOf(site, (await storedSession(page))?.id ?? '');
+  const [listing] = await readListings(site, (await storedSession(page))?.id ?? '');
   expect(listing).toMatchObject({
     state: 'submitted',
     draft: { title: business['Name of your business'], phone: '+254700000021', package: 'weekly' },
@@ -126,8 +126,8 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   await page.goto('/my-adverts');
   await expect(page.getByText('Say which fruit you sell.')).toBeVisible();
   await page.getByRole('link', { name: 'Change your advert' }).click();
-  const asked = page.getByText('Our staff ask you to change something: Say which fruit');
-  await expect(asked).toBeVisible();
+  const changeRequest = page.getByText('Our staff ask you to change something: Say which fruit');
+  await expect(changeRequest).toBeVisible();
   await page
     .getByLabel('Describe your business')
     .fill('Baskets of mangoes, bananas and pawpaws, packed every morning and brought to you.');
@@ -135,7 +135,7 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   await next(page).click();
   await page.getByRole('button', { name: 'Send changes' }).click();
   await expect(page.getByText('Sent. Our staff check')).toBeVisible();
-  await expect(asked).toHaveCount(0);
+  await expect(changeRequest).toHaveCount(0);
   await newestEmail(site, /^We received your advert/);
 
   await staff.reload();

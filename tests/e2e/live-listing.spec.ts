@@ -1,13 +1,13 @@
 /** Members' listings on the running site, without waiting for a build of it. */
 import type { Page } from '@playwright/test';
 import type { ListingOverrides } from '../support/listing-lifecycle.ts';
-import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
+import { createListingSteps, showPhotos } from '../support/listings-of-site.ts';
 import { control } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectSound } from '../support/axe.ts';
 
 const live = async (site: Site, overrides: ListingOverrides) =>
-  (await listingStepsOf(site)).live(overrides);
+  (await createListingSteps(site)).live(overrides);
 
 const item = (name: string) => ({
   ...{ id: crypto.randomUUID(), name, price: '1200' },
@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
     page,
     site,
   }) => {
-    const pot = await (await listingStepsOf(site)).addImage();
+    const pot = await (await createListingSteps(site)).addImage();
     const listing = await live(site, {
       title: 'Nekesa Pottery',
       items: [
@@ -78,9 +78,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Send the report' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for telling us');
 
-    await (await listingStepsOf(site)).suspend(listing);
-    const gone = await page.goto(`/${listing.slug}`);
-    expect(gone?.status()).toBe(410);
+    await (await createListingSteps(site)).suspend(listing);
+    const response = await page.goto(`/${listing.slug}`);
+    expect(response?.status()).toBe(410);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'This advert is no longer here',
     );
@@ -116,15 +116,15 @@ test('photos come after the first one, and open in full size by button, key and 
   page,
   site,
 }) => {
-  const listings = await listingStepsOf(site);
+  const listings = await createListingSteps(site);
   const alts = ['Beans in a sack', 'Mangoes in a basket', 'The stall'];
   const images = await Promise.all(
     alts.map(async (alt) => ({ id: await listings.addImage(), alt })),
   );
   const { slug, image } = await listings.live({ title: 'Photo Stall', images });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const further = () => asked.filter((path) => /^\/media/.test(path) && !path.includes(image));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  const further = () => paths.filter((path) => /^\/media/.test(path) && !path.includes(image));
   const first = Promise.withResolvers<unknown>();
   await page.route(`**/media/${image}/**`, (route) => first.promise.then(() => route.fallback()));
 
@@ -132,12 +132,12 @@ test('photos come after the first one, and open in full size by button, key and 
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
-  expect(asked.filter((path) => path.includes(image))).toHaveLength(1);
+  expect(paths.filter((path) => path.includes(image))).toHaveLength(1);
   expect(further()).toEqual([]);
   first.resolve(undefined);
   await expect.poll(further).toHaveLength(2);
   await page.waitForLoadState('networkidle');
-  const others = asked.filter((path) => path.startsWith('/api/') && path !== '/api/seen');
+  const others = paths.filter((path) => path.startsWith('/api/') && path !== '/api/seen');
   expect(others).toEqual([]);
 
   const link = page.getByRole('link', { name: 'Mangoes in a basket' });

@@ -51,12 +51,12 @@ test('a member who leaves on a public page leaves every page that is open, and c
   await expect(newestPost(board)).toHaveCount(0);
   // It was in sight, and nobody wants to be asked for a login after a log-out.
   await expect(settings).toHaveURL('/');
-  await expect(widget.frameOf(settings)).toHaveCount(0);
+  await expect(widget.getFrame(settings)).toHaveCount(0);
   await expect(idle).toHaveURL('/');
   await expect(closed(unsaved)).toBeVisible();
   await expect(unsaved.getByLabel('Name')).toBeHidden();
   await expect(unsaved.getByLabel('Name')).toHaveValue('Half a name');
-  await expect(widget.frameOf(unsaved)).toHaveCount(0);
+  await expect(widget.getFrame(unsaved)).toHaveCount(0);
   expect(await storedSession(board)).toBeNull();
   expect(await cookieNames(board)).not.toContain('nf_jwt');
   await board.reload();

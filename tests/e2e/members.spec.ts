@@ -20,9 +20,9 @@ test('a visitor reads on each members’ page that it is for members; the login 
     await expect(closed(page)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Members' })).toHaveCount(0);
-    if (at === 0) await widget.dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    if (at === 0) await widget.getDialog(page).getByRole('button', { name: 'Close' }).click();
     if (at === 1) await page.waitForLoadState('networkidle');
-    await expect(widget.frameOf(page)).toBeHidden();
+    await expect(widget.getFrame(page)).toBeHidden();
   }
   await expectSound(page, 'closed');
 
@@ -33,7 +33,7 @@ test('a visitor reads on each members’ page that it is for members; the login 
   await expect(page).toHaveURL('/advertise');
   await expect(accountName(page)).toHaveText('Njeri Mwangi');
   await expect(closed(page)).toBeHidden();
-  await expect(widget.frameOf(page)).toBeHidden();
+  await expect(widget.getFrame(page)).toBeHidden();
 });
 
 test('who signs up at a members’ page comes back to it from the letter, in another tab [R024, G34]', async ({

@@ -19,14 +19,14 @@ test.beforeEach(async ({ page, site }) => {
   await comeAs(page, site, await newMember(site));
 });
 
-for (const [what, files] of [
+for (const [scriptName, files] of [
   ['of the page itself', '**/_astro/MyListings.*'],
   ['that brings pages to life', '**/_astro/islands.*'],
   ['that says who is here', '**/_astro/IdentityStart*'],
   ['of any kind', '**/_astro/*.js*'],
 ] as const) {
   test(
-    `where a script ${what} does not come, a member reads so, and it comes with the connection or at the next try`,
+    `where a script ${scriptName} does not come, a member reads so, and it comes with the connection or at the next try`,
     { tag: '@slow' },
     async ({ page, context }) => {
       await page.route(files, (route) => route.abort());

@@ -11,8 +11,8 @@ test.use({
   expectedError: /status of (503|401) \(.*\) \S+\/api\/my-listings$/,
 });
 
-const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const link = (card: ReturnType<typeof cardOf>, name: string | RegExp) =>
+const getCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const link = (card: ReturnType<typeof getCard>, name: string | RegExp) =>
   card.getByRole('link', { name });
 
 test('an owner sees where her advert is, from none and what she wrote to her page, what she has to pay, and what is not on her page yet', async ({
@@ -30,7 +30,7 @@ test('an owner sees where her advert is, from none and what she wrote to her pag
   await expect(page.getByRole('heading', { name: 'You have no adverts yet' })).toBeVisible();
 
   const listing = await listings.draft({ owner: member.id });
-  const card = cardOf(page, 'Wambui Baskets');
+  const card = getCard(page, 'Wambui Baskets');
   await page.reload();
   await expect(card.getByText('Not sent yet')).toBeVisible();
   await expect(link(card, 'Finish your advert')).toHaveAttribute('href', /\/advertise\?listing=/);
@@ -64,7 +64,7 @@ test('an owner sees where her advert is, from none and what she wrote to her pag
   await expect(card.getByRole('listitem').filter({ hasText: 'Live until' })).toContainText(until);
   const { slug } = await listings.held(listing);
   await expect(link(card, 'Open your page')).toHaveAttribute('href', `/${slug}`);
-  const { receipt_number } = await listings.receiptOf(payment);
+  const { receipt_number } = await listings.readReceipt(payment);
   await expect(link(card, /^Receipt/)).toHaveAttribute('href', new RegExp(`=${receipt_number}$`));
 
   await page.goto('/');
@@ -83,8 +83,8 @@ test('an owner sees where her advert is, from none and what she wrote to her pag
   await expectSound(page, 'throwing changes away', 'dialog');
   await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
   await expect(card.getByText('Not on your page yet')).toBeHidden();
-  const kept = { hours: 'Weekdays', title: 'Wambui Baskets' };
-  expect((await listings.held(listing)).draft).toMatchObject(kept);
+  const savedFields = { hours: 'Weekdays', title: 'Wambui Baskets' };
+  expect((await listings.held(listing)).draft).toMatchObject(savedFields);
 });
 
 test(
@@ -99,7 +99,7 @@ test(
     );
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
     await page.goto('/my-adverts');
-    const card = cardOf(page, 'Wambui Baskets');
+    const card = getCard(page, 'Wambui Baskets');
     await expect(link(card, 'Share on WhatsApp')).toHaveAttribute(
       'href',
       `https://wa.me/?text=${encodeURIComponent(`Wambui Baskets on Tangaza: ${url}`)}`,
@@ -133,7 +133,7 @@ test('an owner withdraws an advert once she has read what becomes of her money [
   const long = 'Njeri Mats and Baskets of Nyeri, Nakuru and Mombasa';
   await listings.askForChanges(await listings.submitted({ owner, title: long }), 'Too dark.');
   await page.goto('/my-adverts');
-  const card = cardOf(page, 'Wambui Baskets');
+  const card = getCard(page, 'Wambui Baskets');
   await expect(card.getByText('You paid Kshs. 899.')).toBeVisible();
   await expectSound(page, 'two adverts');
   const opener = card.getByRole('button', { name: 'Remove…' });
@@ -159,7 +159,7 @@ test('an owner withdraws an advert once she has read what becomes of her money [
   await expect(card.getByText('You get Kshs. 899 back.')).toBeVisible();
   await expect(card.getByRole('button')).toHaveCount(0);
 
-  const { receipt_number } = await listings.receiptOf(payment);
+  const { receipt_number } = await listings.readReceipt(payment);
   await link(card, /^Receipt/).click();
   await expect(page).toHaveURL(`/receipts?number=${receipt_number}`);
   await expect(page.getByText('A refund of Kshs. 899 is due to you.')).toBeVisible();
@@ -173,7 +173,7 @@ test('a receipt says who sold what to whom, for how much, and is her own', async
   const { member, listings } = await comeAsOwner(page, site);
   const { id, payment } = await listings.live({ owner: member.id });
   const { receipt_number, provider_reference, reference, paid_at } =
-    await listings.receiptOf(payment);
+    await listings.readReceipt(payment);
   await page.goto(`/receipts?number=${receipt_number}`);
   const receipt = page.getByRole('article', { name: `Receipt ${receipt_number}` });
   for (const fact of [
@@ -228,7 +228,7 @@ test('adverts that do not come can be asked for again; those that came stay read
   await expect(page.getByText('Your adverts did not load.')).toBeVisible();
   await page.unroute('**/api/my-listings');
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
-  const live = cardOf(page, 'Wambui Baskets').getByText('Live', { exact: true });
+  const live = getCard(page, 'Wambui Baskets').getByText('Live', { exact: true });
   await expect(live).toBeVisible();
   await expect(page.locator('main :is(h1, h2):focus')).toBeVisible();
 

@@ -15,20 +15,20 @@ test('an owner finds a payment that she left open in the header of every page, u
   const { listing, listings, offer } = await comeToPay(page, site);
   const place = `/pay?listing=${listing.id}`;
   const header = page.getByRole('banner');
-  const way = header.getByRole('link', { name: 'Go on paying' });
+  const payLink = header.getByRole('link', { name: 'Go on paying' });
   await page.getByRole('button', { name: `Pay ${offer.inShillings} to the till` }).click();
   await expect(page).toHaveURL(place);
-  await expect(way).toHaveCount(0);
+  await expect(payLink).toHaveCount(0);
   for (const path of ['/blog', '/judys-mats', '/my-adverts', '/?public']) {
     await page.setViewportSize(phoneSize);
     await page.goto(path);
-    await expect(way).toHaveAttribute('href', place);
+    await expect(payLink).toHaveAttribute('href', place);
     await expectNothingWider(page, path);
     await page.setViewportSize(wide);
-    await expect(way).toBeVisible();
+    await expect(payLink).toBeVisible();
   }
   await page.goto('/my-adverts');
-  await expect(way).toBeVisible();
+  await expect(payLink).toBeVisible();
   await expectSound(page, 'a way to an open payment');
   await listings.claim(listing);
   await page.goto('/my-adverts');
@@ -71,12 +71,12 @@ test(
 
     // What a shared phone may still know of somebody else is neither shown nor asked about.
     await page.evaluate((left) => localStorage.setItem('open payment', left ?? ''), noted);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await comeAs(page, site, await newMember(site));
     await page.goto('/pricing', { waitUntil: 'networkidle' });
     await expect(see).toHaveCount(0);
-    expect(asked.filter((path) => path.startsWith('/api/my-payments'))).toEqual([]);
+    expect(paths.filter((path) => path.startsWith('/api/my-payments'))).toEqual([]);
 
     await comeAs(page, site, member);
     await page.goto('/pricing');

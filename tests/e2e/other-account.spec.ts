@@ -9,13 +9,13 @@ import {
 } from '../support/identity.ts';
 import {
   accountName,
-  addressOf,
+  getAddress,
   comeAs,
   comeAsNew,
   newMember,
   feedHeading,
   storedSession,
-  tokenOf,
+  createToken,
 } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectFaultless, expectSound } from '../support/axe.ts';
@@ -32,7 +32,7 @@ const password = 'maua na miti';
 /** Signs an account up in another browser. @returns its address and the fragment of its link. */
 async function strangersLink(site: Site, name: string) {
   const email = `${crypto.randomUUID()}@stranger.example`;
-  const answer = await fetch(`${addressOf(site)}/.netlify/identity/signup`, {
+  const answer = await fetch(`${getAddress(site)}/.netlify/identity/signup`, {
     method: 'POST',
     body: JSON.stringify({ email, password, data: { full_name: name } }),
   });
@@ -66,7 +66,7 @@ test('a stranger’s confirmation link changes no tab of a member who is logged 
   await expect(accountName(other)).toHaveText('Amina the owner');
   await expect(other.getByLabel('E-mail address', { exact: true })).toHaveValue(owner.email);
   // The link is used up, and its log-in was ended.
-  expect(await tokenOf(site, { email: stranger.email, password })).toBeTruthy();
+  expect(await createToken(site, { email: stranger.email, password })).toBeTruthy();
 
   const second = await strangersLink(site, 'Baraka');
   await follow(page, second.fragment);
@@ -85,7 +85,7 @@ test('a confirmation link in another browser confirms the address and opens the 
 }) => {
   const { email, fragment } = await strangersLink(site, 'Chebet');
   await openAnew(page, `/${fragment}`);
-  await expect(widget.dialogOf(page).getByRole('status')).toContainText(`${email} is confirmed.`);
+  await expect(widget.getDialog(page).getByRole('status')).toContainText(`${email} is confirmed.`);
   await expect(widget.dialogField(page, 'email')).toHaveValue(email);
   expect(await storedSession(page)).toBeNull();
   expect(await page.context().cookies()).toEqual([]);

@@ -23,19 +23,19 @@ test(
 
     const listing = await listings.submitted({ owner: member.id });
     const payment = await listings.pay(listing);
-    const shown = async (heading: string) => {
+    const expectState = async (heading: string) => {
       await page.goto(`/pay?listing=${listing.id}`);
       await expect(paymentState(page)).toHaveText(heading);
       await expectSound(page, heading);
     };
-    await shown('Paid. Thank you.');
+    await expectState('Paid. Thank you.');
     await expect(
       page.getByText('Your advert goes live when our staff have checked it.'),
     ).toBeVisible();
     await listings.owe(payment, 'Not live within 2 days.');
-    await shown('You get Kshs. 899 back');
+    await expectState('You get Kshs. 899 back');
     await listings.refund(payment, 'Sent by M-Pesa, TKB4EXAMPLE');
-    await shown('We gave you Kshs. 899 back');
+    await expectState('We gave you Kshs. 899 back');
     await page.getByRole('link', { name: 'Pay again' }).click();
     await expect(page.getByRole('button', { name: 'Send the prompt' })).toBeVisible();
     await listings.suspend(listing, 'Reported.');

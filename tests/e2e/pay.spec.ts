@@ -8,7 +8,7 @@ import {
   newNumber,
   numberThatPays,
   paymentState,
-  phoneOf,
+  openPhone,
   sendPrompt,
   setPaymentFault,
 } from '../support/payer.ts';
@@ -19,7 +19,7 @@ import { expectSound } from '../support/axe.ts';
 // Its own site: the clock is moved.
 test.use({ viewport: phoneSize });
 
-const look = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+const refresh = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 const minute = 60;
 
 test('an owner pays by the prompt on her phone, and her advert is live within 5 s; who comes back finds the same, and renews [I10, R041]', async ({
@@ -56,7 +56,7 @@ test('an owner pays by the prompt on her phone, and her advert is live within 5 
   await expect(refusal.getByRole('timer')).toHaveText(/^[12]:\d\d$/);
   await expectSound(page, 'a prompt that is refused');
   await letTimePass(site, 2 * minute);
-  await look(page);
+  await refresh(page);
   await expect(refusal).toHaveCount(0);
   await (await sendPrompt(page, site)).answer({});
   await expect(page.getByText('You keep the days that you had')).toBeVisible();
@@ -99,16 +99,16 @@ async function expectEndings(
   endings: (readonly [{ press?: 'Cancel' | 'Ignore'; code?: number }, string])[],
 ) {
   await comeToPay(page, site);
-  for (const [how, words] of endings) {
+  for (const [how, message] of endings) {
     await (await sendPrompt(page, site)).answer(how);
     await expect(paymentState(page)).toHaveText('You have not paid yet');
-    await expect(page.getByRole('main')).toContainText(words);
+    await expect(page.getByRole('main')).toContainText(message);
     await expect(page.getByText('You can send it again in')).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^[01]:\d\d$/);
     await expectSound(page, 'a prompt that failed');
     // A phone gets three prompts in ten minutes at most.
     await letTimePass(site, 5 * minute);
-    await look(page);
+    await refresh(page);
     await expect(page.getByText('You can send it again in')).toHaveCount(0);
   }
 }
@@ -146,11 +146,11 @@ test('an answer that comes late is waited for without alarm, and counts [I7]', a
   await phone.answer({});
   await setPaymentFault(site, { provider: 'mpesa', fault: 'down', delaySeconds: 4 * minute });
   await letTimePass(site, 2 * minute);
-  await look(page);
+  await refresh(page);
   await expect(paymentState(page)).toHaveText('It takes longer than usual');
   await expect(page.getByLabel('Message from M-Pesa, or its code')).toBeVisible();
   await letTimePass(site, 4 * minute);
-  await look(page);
+  await refresh(page);
   await expect(paymentState(page)).toHaveText('Your advert is live');
 });
 
@@ -158,10 +158,10 @@ test('an owner pays the till by hand: the first code waits for staff, and settle
   page,
   site,
 }) => {
-  const said = page.getByLabel('Message from M-Pesa, or its code');
+  const codeField = page.getByLabel('Message from M-Pesa, or its code');
   const sendCode = page.getByRole('button', { name: 'Send the code' });
-  const claim = async (words: string, from: string) => {
-    await said.fill(words);
+  const claim = async (text: string, from: string) => {
+    await codeField.fill(text);
     await page.getByLabel('Phone number that you paid from').fill(from);
     await sendCode.click();
   };
@@ -174,9 +174,9 @@ test('an owner pays the till by hand: the first code waits for staff, and settle
   await expect(page.getByText(/^(Copied|Marked\. Copy it now\.)$/)).toBeVisible();
   await expectSound(page, 'the till');
   await claim('I paid', first);
-  await expect(said).toBeFocused();
-  await expect(said).toHaveAccessibleDescription(/We see no M-Pesa code/);
-  const message = await (await phoneOf(page, site, first)).payTill(offer.shillings);
+  await expect(codeField).toBeFocused();
+  await expect(codeField).toHaveAccessibleDescription(/We see no M-Pesa code/);
+  const message = await (await openPhone(page, site, first)).payTill(offer.shillings);
   await claim(message, first);
   await expect(paymentState(page)).toHaveText('We have your code');
   await expectSound(page, 'a code');
@@ -185,7 +185,7 @@ test('an owner pays the till by hand: the first code waits for staff, and settle
   const waits = page.getByText('We compare it with the money that came.');
   await expect(waits).toBeVisible();
   await page.getByRole('button', { name: 'Send another code' }).click();
-  await claim((await (await phoneOf(page, site, first)).payTill(500)).toLowerCase(), first);
+  await claim((await (await openPhone(page, site, first)).payTill(500)).toLowerCase(), first);
   await expect(paymentState(page)).toHaveText('We have your code');
   await expect(waits).toBeVisible();
 
@@ -211,15 +211,15 @@ test(
       const { member, listings } = await comeAsOwner(page, site);
       const listing = await listings.approved({ owner: member.id });
       await page.goto(`/pay?listing=${listing.id}&package=weekly`);
-      const ways = page.getByRole('main').getByRole('heading', { level: 3 });
-      await expect(ways.first()).toHaveText('I’ll pay the till myself');
+      const paymentMethods = page.getByRole('main').getByRole('heading', { level: 3 });
+      await expect(paymentMethods.first()).toHaveText('I’ll pay the till myself');
       await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
-      for (const words of [
+      for (const sentence of [
         'Paying by an M-Pesa prompt on your phone is planned and not yet available.',
         'call us on 0700 000 001 and tell us the reference',
         'Our staff confirm it, and we send you a receipt.',
       ])
-        await expect(page.getByRole('main')).toContainText(words);
+        await expect(page.getByRole('main')).toContainText(sentence);
       await expect(page.getByRole('link', { name: 'Call 0700 000 001' })).toBeVisible();
       await expect(page.getByText('Send the prompt')).toHaveCount(0);
       await page.getByLabel('Message from M-Pesa, or its code').fill('SKL2OFF345');
@@ -257,7 +257,7 @@ test(
     await expect(paymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
     const sent = listings.database.from('payments').select('id').eq('listing_id', listing.id);
     expect((await sent).data).toHaveLength(1);
-    await (await phoneOf(page, site, from)).answer({});
+    await (await openPhone(page, site, from)).answer({});
     await expect(paymentState(page)).toHaveText('Your advert is live', { timeout: 15_000 });
   },
 );

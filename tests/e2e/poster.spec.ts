@@ -10,11 +10,11 @@ test.use({ shares: 'owners' });
 
 /** What a camera reads in the first code of the page. */
 async function scan(page: Page): Promise<string | undefined> {
-  const seen = await page
+  const screenshot = await page
     .getByRole('img', { name: /^Code that opens/ })
     .first()
     .screenshot();
-  const { data, info } = await sharp(seen)
+  const { data, info } = await sharp(screenshot)
     .resize(400)
     .ensureAlpha()
     .raw()
@@ -44,13 +44,13 @@ test('an owner prints a poster in two sizes and stickers, each on one page, and 
   });
   await page.goto('/my-adverts');
   await page.getByRole('link', { name: 'Print a poster' }).click();
-  const words = page.getByRole('region', { name: 'Wambui Baskets' });
-  await expect(words).toContainText('from Kshs. 1,200');
-  await expect(words).toContainText('0700 000 021');
+  const poster = page.getByRole('region', { name: 'Wambui Baskets' });
+  await expect(poster).toContainText('from Kshs. 1,200');
+  await expect(poster).toContainText('0700 000 021');
   await expectSound(page, 'a poster');
   // However long the name is, the number is on the sheet.
-  const sheet = await words.boundingBox();
-  const number = await words.getByText('0700 000 021').boundingBox();
+  const sheet = await poster.boundingBox();
+  const number = await poster.getByText('0700 000 021').boundingBox();
   expect((number?.y ?? 0) + (number?.height ?? 0)).toBeLessThan(
     (sheet?.y ?? 0) + (sheet?.height ?? 0),
   );

@@ -1,7 +1,7 @@
 /** What an owner sells, from the rows of her form to her page. */
 import type { Page } from '@playwright/test';
 import { next, ownListing, phoneSize, photoFile, photosSent, saved } from '../support/advertise.ts';
-import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
+import { createListingSteps, showPhotos } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/axe.ts';
 
@@ -32,9 +32,9 @@ test('an owner lists what she sells, by the keyboard, with a photo on its way me
   await row(page, 1)
     .getByLabel('Add a photo')
     .setInputFiles(await photoFile(1000, 800));
-  for (const words of ['Lemons', 'Mangoes']) {
+  for (const name of ['Lemons', 'Mangoes']) {
     await add(page).press('Enter');
-    await page.keyboard.type(words);
+    await page.keyboard.type(name);
   }
   await expectSound(page, 'a form with prices');
 
@@ -68,7 +68,7 @@ test('an owner lists what she sells, by the keyboard, with a photo on its way me
   await page.getByRole('button', { name: 'Send my advert' }).click();
   await expect(page.getByText('Sent. Our staff check')).toBeVisible();
 
-  const listings = await listingStepsOf(site);
+  const listings = await createListingSteps(site);
   await listings.approve({ id });
   await listings.pay({ id });
   await page.goto(`/${(await listings.held({ id })).slug}`);

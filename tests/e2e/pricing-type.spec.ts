@@ -7,7 +7,7 @@ import { expectSound } from '../support/axe.ts';
 test.use({ shares: 'owners' });
 
 const day = 24 * 60 * 60 * 1000;
-const packageOf = (page: Page, name: string) =>
+const getPackage = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(`^${name} `) });
 const website = (page: Page) => page.getByRole('checkbox', { name: /Build me a website/ });
 const summary = (page: Page) => page.getByRole('region', { name: 'What you pay' });
@@ -40,12 +40,12 @@ test('an owner without an approved advert is shown the way to one; then she choo
     ['Daily', 'Kshs. 129 or $1.29', false],
     ['Yearly', 'Kshs. 27,999 or $279.99', true],
   ] as const) {
-    await packageOf(page, name).check();
+    await getPackage(page, name).check();
     await expect(summary(page)).toContainText(price);
     await expect(website(page)).toBeEnabled({ enabled: allowed });
   }
 
-  await packageOf(page, 'Monthly').check();
+  await getPackage(page, 'Monthly').check();
   await website(page).check();
   await expect(summary(page)).toContainText('Kshs. 6,998 or $68.99');
   await expectSound(page, 'choosing a package');
@@ -58,11 +58,11 @@ test('an owner without an approved advert is shown the way to one; then she choo
   await expect(page).toHaveURL(`/pay?listing=${listing.id}`);
 
   await page.getByRole('link', { name: 'Choose another package' }).click();
-  await expect(packageOf(page, 'Monthly')).toBeChecked();
+  await expect(getPackage(page, 'Monthly')).toBeChecked();
   await expect(website(page)).toBeChecked();
   const goOn = page.getByRole('link', { name: 'Go on paying Kshs. 6,998' });
   await expect(goOn).toHaveCount(0);
-  await packageOf(page, 'Daily').check();
+  await getPackage(page, 'Daily').check();
   await expect(goOn).toHaveAttribute('href', `/pay?listing=${listing.id}`);
 });
 
@@ -78,7 +78,7 @@ test(
     await expect(page.getByRole('radio', { name: /Wambui Baskets/ })).toBeChecked();
     await page.getByRole('radio', { name: /Wambui Mats/ }).check();
     await expect(page.getByText('7 days left')).toBeVisible();
-    await packageOf(page, 'Weekly').check();
+    await getPackage(page, 'Weekly').check();
     const until = new Date(Date.parse(live_until ?? '') + 7 * day).toISOString();
     await expect(summary(page)).toContainText(
       `You keep the days that you have, until ${formatDate(live_until ?? '', 'en')}. Then your new days start, and your page is live until ${formatDate(until, 'en')}.`,

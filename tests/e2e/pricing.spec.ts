@@ -9,7 +9,7 @@ const packages = [
   { name: 'Monthly', dollars: '$29.99' },
 ];
 
-const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const getCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const payButton = (page: Page, dollars: string) =>
   page.getByRole('button', { name: `Pay ${dollars} by card`, exact: true });
 
@@ -60,7 +60,7 @@ test('on a phone the packages stand one below the other, in letters that need no
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/pricing');
-  const boxes = await Promise.all(packages.map(({ name }) => cardOf(page, name).boundingBox()));
+  const boxes = await Promise.all(packages.map(({ name }) => getCard(page, name).boundingBox()));
   const tops = boxes.map((box) => box?.y ?? 0);
   expect(tops).toEqual([...tops].sort((a, b) => a - b));
   expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);

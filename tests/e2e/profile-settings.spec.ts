@@ -3,11 +3,11 @@ import { fragmentTo, openAnew } from '../support/identity.ts';
 import { setFault } from '../support/controls.ts';
 import {
   accountName,
-  addressOf,
+  getAddress,
   comeAsNew,
-  sessionOf,
+  createSession,
   storedSession,
-  tokenOf,
+  createToken,
   type TestMember,
 } from '../support/member.ts';
 import { postWith, writePost } from '../support/feed.ts';
@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, site }) => {
 });
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes', exact: true });
-const told = (page: Page, words: string) => page.getByText(words, { exact: true });
+const getMessage = (page: Page, text: string) => page.getByText(text, { exact: true });
 const name = (page: Page) => page.getByLabel('Name');
 const email = (page: Page) => page.getByLabel('E-mail address', { exact: true });
 
@@ -47,11 +47,11 @@ test('a member finds a form with Save Changes, which waits until something is ch
 
   await name(page).fill('  Njeri   wa Mwangi ');
   await save(page).click();
-  await expect(told(page, 'Saved: your name.')).toBeVisible();
+  await expect(getMessage(page, 'Saved: your name.')).toBeVisible();
   await expect(name(page)).toHaveValue('Njeri wa Mwangi');
   await expect(save(page)).toBeDisabled();
   await expect(accountName(page)).toHaveText('Njeri wa Mwangi');
-  expect(await sessionOf(site, member)).toMatchObject({
+  expect(await createSession(site, member)).toMatchObject({
     user_metadata: { full_name: 'Njeri wa Mwangi' },
   });
   await expect(page.getByLabel('Language').getByRole('option')).toHaveText([
@@ -70,7 +70,9 @@ test('a member finds a form with Save Changes, which waits until something is ch
   await page.getByLabel('Tell me each week').uncheck();
   await page.getByLabel('Send me news').check();
   await save(page).click();
-  await expect(told(page, 'Saved: your language, reminders, weekly e-mail, news.')).toBeVisible();
+  await expect(
+    getMessage(page, 'Saved: your language, reminders, weekly e-mail, news.'),
+  ).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Language')).toHaveValue('sw');
   await expect(page.getByLabel('Remind me')).not.toBeChecked();
@@ -91,27 +93,27 @@ test('a member asks for another e-mail address: the old one holds until the link
   const pending = `We sent a link to ${next}. Open it to use your new address. Until then, log in with ${member.email}.`;
   await email(page).fill(next);
   await save(page).click();
-  await expect(told(page, pending)).toBeVisible();
+  await expect(getMessage(page, pending)).toBeVisible();
   await expect(email(page)).toHaveValue(member.email);
   await expect(save(page)).toBeDisabled();
   await page.reload();
-  await expect(told(page, pending)).toBeVisible();
-  expect(await sessionOf(site, member)).toMatchObject({ email: member.email, new_email: next });
+  await expect(getMessage(page, pending)).toBeVisible();
+  expect(await createSession(site, member)).toMatchObject({ email: member.email, new_email: next });
 
   await openAnew(page, `/${await fragmentTo(site, next)}`);
   await expect(notice(page)).toHaveText('Your email address has been updated!');
-  expect(await sessionOf(site, { ...member, email: next })).toMatchObject({ email: next });
+  expect(await createSession(site, { ...member, email: next })).toMatchObject({ email: next });
   await page.goto('/profile-management');
   await expect(email(page)).toHaveValue(next);
-  await expect(told(page, pending)).toHaveCount(0);
+  await expect(getMessage(page, pending)).toHaveCount(0);
 });
 
 /** A session of hers somewhere else. @returns what the service says when it is to be renewed. */
-async function sessionElsewhere(site: Site, who: TestMember) {
-  const { refresh_token } = (await sessionOf(site, who)).token;
+async function sessionElsewhere(site: Site, member: TestMember) {
+  const { refresh_token } = (await createSession(site, member)).token;
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token });
   return async () => {
-    const address = `${addressOf(site)}/.netlify/identity/token`;
+    const address = `${getAddress(site)}/.netlify/identity/token`;
     return (await fetch(address, { method: 'POST', body })).status;
   };
 }
@@ -125,25 +127,27 @@ test('what is wrong is said beside its field, and nothing is saved; a new passwo
   await email(page).fill('njeri at shop');
   await page.getByLabel('Send me news').check();
   await save(page).click();
-  await expect(told(page, 'Write your name.')).toBeVisible();
+  await expect(getMessage(page, 'Write your name.')).toBeVisible();
   await expect(
-    told(page, 'Write your e-mail address in full, like amina@shop.example.'),
+    getMessage(page, 'Write your e-mail address in full, like amina@shop.example.'),
   ).toBeVisible();
-  await expect(told(page, 'Nothing is saved yet. Correct what is marked above.')).toBeVisible();
+  await expect(
+    getMessage(page, 'Nothing is saved yet. Correct what is marked above.'),
+  ).toBeVisible();
   await expect(name(page)).toBeFocused();
   await expect(name(page)).toHaveAttribute('aria-invalid', 'true');
-  expect(await sessionOf(site, member)).toMatchObject({ email: member.email });
+  expect(await createSession(site, member)).toMatchObject({ email: member.email });
   await name(page).fill('N'.repeat(81));
   await save(page).click();
-  await expect(told(page, 'Shorten your name to 80 characters.')).toBeVisible();
+  await expect(getMessage(page, 'Shorten your name to 80 characters.')).toBeVisible();
 
   await page.reload();
   const field = page.getByLabel('New password');
   await field.fill('short');
   await save(page).click();
-  await expect(told(page, 'Choose a password of at least 8 characters.')).toBeVisible();
+  await expect(getMessage(page, 'Choose a password of at least 8 characters.')).toBeVisible();
   const old = page.getByLabel('Current password');
-  await expect(told(page, 'Type the password that you have now.')).toBeVisible();
+  await expect(getMessage(page, 'Type the password that you have now.')).toBeVisible();
   await expect(old).toBeFocused();
   await old.fill('maua na mito');
   await save(page).click();
@@ -155,7 +159,7 @@ test('what is wrong is said beside its field, and nothing is saved; a new passwo
   const changes: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && changes.push(request.url()));
   await save(page).click();
-  await expect(told(page, 'This is not your password. Nothing was changed.')).toBeVisible();
+  await expect(getMessage(page, 'This is not your password. Nothing was changed.')).toBeVisible();
   await expect(old).toBeFocused();
   expect(changes).toEqual([]);
   const renewElsewhere = await sessionElsewhere(site, member);
@@ -163,10 +167,10 @@ test('what is wrong is said beside its field, and nothing is saved; a new passwo
   await other.goto('/pricing-type');
   await old.fill(member.password);
   await save(page).click();
-  await expect(told(page, 'Saved: your password.')).toBeVisible();
+  await expect(getMessage(page, 'Saved: your password.')).toBeVisible();
   for (const emptied of [old, field]) await expect(emptied).toHaveValue('');
   await expect(save(page)).toBeDisabled();
-  expect(await tokenOf(site, { ...member, password: 'mawe na miti' })).toBeTruthy();
+  expect(await createToken(site, { ...member, password: 'mawe na miti' })).toBeTruthy();
   expect(await renewElsewhere()).toBe(400);
   const later = Date.now() + 2 * 3_600_000;
   await page.clock.setSystemTime(later);
@@ -191,9 +195,9 @@ test('what could not be saved is named, stays in the form, and is saved when tri
   await page.getByLabel('Send me news').check();
   await page.route('**/rest/v1/member_settings*', (route) => route.abort());
   await save(page).click();
-  await expect(told(page, 'Saved: your name.')).toBeVisible();
+  await expect(getMessage(page, 'Saved: your name.')).toBeVisible();
   await expect(
-    told(
+    getMessage(
       page,
       'Not saved: news. Check your connection and try again. What you typed is still here.',
     ),
@@ -201,7 +205,7 @@ test('what could not be saved is named, stays in the form, and is saved when tri
   await expect(page.getByLabel('Send me news')).toBeChecked();
   await page.unroute('**/rest/v1/member_settings*');
   await save(page).click();
-  await expect(told(page, 'Saved: news.')).toBeVisible();
+  await expect(getMessage(page, 'Saved: news.')).toBeVisible();
 
   await name(page).fill('Njeri without a network');
   await page.route('**/.netlify/identity/user', (route) => route.abort());
@@ -217,12 +221,12 @@ test('what could not be saved is named, stays in the form, and is saved when tri
   await expect(page.getByText('Not saved: your name.')).toBeVisible();
   await setFault(site, { service: 'identity', mode: 'ok' });
   await save(page).click();
-  await expect(told(page, 'Saved: your name.')).toBeVisible();
+  await expect(getMessage(page, 'Saved: your name.')).toBeVisible();
 
   await email(page).fill('amina@tangaza.example');
   await save(page).click();
-  const taken = 'It may also have an account already.';
-  await expect(page.getByText('Not saved: your e-mail address.')).toContainText(taken);
+  const hint = 'It may also have an account already.';
+  await expect(page.getByText('Not saved: your e-mail address.')).toContainText(hint);
   await expect(email(page)).toHaveValue('amina@tangaza.example');
   await setFault(site, { service: 'identity', mode: 'error' });
   await page.reload();

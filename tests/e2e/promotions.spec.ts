@@ -1,7 +1,7 @@
 /** What staff record of their promotions, and what the owner sees of it. */
 import type { Page } from '@playwright/test';
 import { photoFile } from '../support/advertise.ts';
-import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
+import { createListingSteps, showPhotos } from '../support/listings-of-site.ts';
 import { comeAs, control, newMember } from '../support/member.ts';
 import { openRow } from '../support/rows.ts';
 import { expect, test, type Site } from '../support/site.ts';
@@ -9,7 +9,7 @@ import { expectSound } from '../support/axe.ts';
 
 /** Two live adverts of one owner, which staff promoted nowhere yet. */
 async function prepareAdverts(page: Page, site: Site) {
-  const listings = await listingStepsOf(site);
+  const listings = await createListingSteps(site);
   const owner = await newMember(site);
   await listings.know(owner);
   await listings.live({ title: 'Otieno Mats', owner: owner.id });
@@ -65,8 +65,8 @@ test('staff record one promotion of two adverts, keep what they typed when it fa
   await page.goto('/my-adverts');
   const card = page.getByRole('article', { name: 'Otieno Mats', exact: true });
   await expect(card.getByRole('heading', { name: 'What we did for you' })).toBeVisible();
-  const seen = card.getByRole('link', { name: /^See it Instagram/ });
-  await expect(seen).toHaveAttribute('href', 'https://instagram.com/p/1');
+  const promotionLink = card.getByRole('link', { name: /^See it Instagram/ });
+  await expect(promotionLink).toHaveAttribute('href', 'https://instagram.com/p/1');
   await expect(card.getByRole('link', picture)).toHaveAttribute(
     'href',
     /^\/media\/.*\/1280\.webp$/,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listingStepsOf } from '../support/listings-of-site.ts';
+import { createListingSteps } from '../support/listings-of-site.ts';
 import { comeAs } from '../support/member.ts';
 import { openRow } from '../support/rows.ts';
 import { expect, test } from '../support/site.ts';
@@ -12,7 +12,7 @@ test('two of staff send a large refund back: one asks, the other approves, and i
   browser,
   site,
 }) => {
-  const listings = await listingStepsOf(site);
+  const listings = await createListingSteps(site);
   const { id } = await listings.submitted({ title: 'Njeri Tailors' });
   const payment = await listings.pay({ id }, { package: 'yearly' });
   await listings.owe(payment, 'Paid twice.');
@@ -29,18 +29,18 @@ test('two of staff send a large refund back: one asks, the other approves, and i
   };
 
   await comeAs(page, site, site.info.signIns.staff);
-  const asked = await open(page);
+  const ownView = await open(page);
   await press(page, 'Send by hand', 'Send by hand');
   await expect(page.getByText(': somebody else has to approve it.')).toBeVisible();
-  await expect(asked.getByText('You asked for this on')).toBeVisible();
-  await expect(asked.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  await expect(ownView.getByText('You asked for this on')).toBeVisible();
+  await expect(ownView.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
   await expectSound(page, 'a refund that was asked for');
 
   const context = await browser.newContext({ baseURL: site.origin });
   const second = await context.newPage();
   await comeAs(second, site, site.info.signIns.secondStaff);
-  const seen = await open(second);
-  await expect(seen.getByText('Baraka Otieno asked for this on')).toBeVisible();
+  const otherView = await open(second);
+  await expect(otherView.getByText('Baraka Otieno asked for this on')).toBeVisible();
   await press(second, /^Approve/, /^Approve/);
   await expect(second.getByText('Chebet Koech approved it.')).toBeVisible();
   await context.close();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressOf, comeAs, newMember } from '../support/member.ts';
+import { getAddress, comeAs, newMember } from '../support/member.ts';
 import { openRow } from '../support/rows.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectSound } from '../support/axe.ts';
@@ -10,7 +10,7 @@ async function open(page: Page, site: Site, view: string) {
 }
 
 const send = (site: Site, path: string, fields: object) =>
-  fetch(`${addressOf(site)}${path}`, {
+  fetch(`${getAddress(site)}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fields),
@@ -24,8 +24,8 @@ async function sendVacancy(site: Site, name: string) {
   return email;
 }
 
-const item = (page: Page, words: string) =>
-  page.getByRole('listitem').filter({ hasText: words }).first();
+const item = (page: Page, text: string) =>
+  page.getByRole('listitem').filter({ hasText: text }).first();
 
 /** Writes the reason that a question asks for, and does what it asks about. */
 async function answerDialog(page: Page, name: string, reason: string) {

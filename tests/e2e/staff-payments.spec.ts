@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { press } from '../support/keyboard.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { listingStepsOf } from '../support/listings-of-site.ts';
+import { createListingSteps } from '../support/listings-of-site.ts';
 import { comeAs } from '../support/member.ts';
 import { openRow } from '../support/rows.ts';
-import { staffId } from '../support/seeded-people.ts';
+import { staffId } from '../support/seeded-users.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/axe.ts';
 
-const said = (page: Page, words: string) =>
-  expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+const expectStatus = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
 test('staff decide about each sum of money by one button, and see it in the books [R008, I11]', async ({
   page,
   site,
 }) => {
-  const listings = await listingStepsOf(site);
+  const listings = await createListingSteps(site);
   const ordered = async (name: string, owner?: string) => {
     const listing = await listings.approved({ title: name, ...(owner !== undefined && { owner }) });
     return { ...listing, payment: await listings.open(listing) };
@@ -26,25 +26,25 @@ test('staff decide about each sum of money by one button, and see it in the book
   const short = await ordered('Duka Moja');
   await listings.confirm(short.payment, { received: 129 });
   const code = newCode();
-  const word = { kind: 'paid', about: {}, code, amount: 899, currency: 'KES', isOurs: true };
+  const event = { kind: 'paid', about: {}, code, amount: 899, currency: 'KES', isOurs: true };
   await listings.database
-    .rpc('record_provider_event', { p_provider: 'till', p_event: word })
+    .rpc('record_provider_event', { p_provider: 'till', p_event: event })
     .throwOnError();
 
   await comeAs(page, site, site.info.signIns.staff);
   await page.goto('/admin?view=payments');
   await expect(page.getByRole('link', { name: 'Payments 3 waiting' })).toBeVisible();
-  const row = (words: string) => page.getByRole('listitem').filter({ hasText: words }).first();
+  const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
 
   const claims = row('2 adverts claim one code');
   await openRow(claims);
-  const claimOf = (name: string) => claims.getByRole('listitem').filter({ hasText: name });
+  const getClaim = (name: string) => claims.getByRole('listitem').filter({ hasText: name });
   await expectSound(page, 'a code that two claim');
-  await press(page, claimOf('Akinyi Beads').getByRole('button', { name: 'Confirm Kshs. 899' }));
+  await press(page, getClaim('Akinyi Beads').getByRole('button', { name: 'Confirm Kshs. 899' }));
   const asks = page.getByRole('dialog');
   await expect(asks).toContainText('Akinyi Beads, number');
   await press(page, asks.getByRole('button', { name: 'Confirm Kshs. 899' }));
-  await said(page, 'is paid, and Akinyi Beads is live.');
+  await expectStatus(page, 'is paid, and Akinyi Beads is live.');
   const refused = row('Baraka Cakes');
   await expect(refused).toContainText(/This money is already in \d{6}, Akinyi Beads\./);
   await expect(refused).toBeFocused();
@@ -52,21 +52,21 @@ test('staff decide about each sum of money by one button, and see it in the book
   await press(page, refused.getByRole('button', { name: 'We found no money' }));
   await page.keyboard.type('It paid another advert.');
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'We found no money' }));
-  await said(page, `Baraka Cakes is told that we found no money as ${shared}.`);
+  await expectStatus(page, `Baraka Cakes is told that we found no money as ${shared}.`);
 
   const other = row('Duka Moja');
   await openRow(other);
   await expect(other.getByRole('button').first()).toHaveText('Kshs. 129 buys Daily');
   await press(page, other.getByRole('button', { name: 'Kshs. 129 buys Daily' }));
   await press(page, asks.getByRole('button', { name: 'Kshs. 129 buys Daily' }));
-  await said(page, 'is paid, and Duka Moja is live.');
+  await expectStatus(page, 'is paid, and Duka Moja is live.');
 
   const money = row(code);
   await openRow(money);
   await expectSound(page, 'money of nobody');
   await press(page, money.getByRole('button', { name: 'Match to Chebet Honey' }));
   await press(page, asks.getByRole('button', { name: 'Match' }));
-  await said(page, 'is paid, and Chebet Honey is live.');
+  await expectStatus(page, 'is paid, and Chebet Honey is live.');
   await expect(page.getByText('Nothing about money waits for you.')).toBeVisible();
   expect(await listings.held(chebet)).toMatchObject({ state: 'live' });
 
@@ -74,30 +74,30 @@ test('staff decide about each sum of money by one button, and see it in the book
   await expect(page.getByText('The month3 timesKshs. 1,927 in')).toBeVisible();
   await expectSound(page, 'books');
   await page.getByRole('button', { name: 'Compare with the providers' }).click();
-  await said(page, 'M-Pesa: 0 payments compared, 0 new differences.');
+  await expectStatus(page, 'M-Pesa: 0 payments compared, 0 new differences.');
 });
 
 test('a match asks once with both numbers, and staff undo it within a minute', async ({
   page,
   site,
 }) => {
-  const listings = await listingStepsOf(site);
+  const listings = await createListingSteps(site);
   const shop = await listings.approved({ title: 'Esther Mats' });
   await listings.open(shop);
   const code = newCode();
-  const word = { kind: 'paid', code, amount: 899, currency: 'KES', about: {} };
-  const say = (provider: string, more: object) =>
+  const event = { kind: 'paid', code, amount: 899, currency: 'KES', about: {} };
+  const recordEvent = (provider: string, more: object) =>
     listings.database
-      .rpc('record_provider_event', { p_provider: provider, p_event: { ...word, ...more } })
+      .rpc('record_provider_event', { p_provider: provider, p_event: { ...event, ...more } })
       .throwOnError();
-  await say('till', { isOurs: true, payer: '2547*****021' });
+  await recordEvent('till', { isOurs: true, payer: '2547*****021' });
   const foreign = newCode();
-  await say('till', { isOurs: false, payer: '2547*****021', code: foreign });
+  await recordEvent('till', { isOurs: false, payer: '2547*****021', code: foreign });
 
   await page.setViewportSize({ width: 360, height: 740 });
   await comeAs(page, site, site.info.signIns.staff);
   await page.goto('/admin?view=payments');
-  const row = (words: string) => page.getByRole('listitem').filter({ hasText: words }).first();
+  const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
   const money = row(code);
   await openRow(money);
   await press(page, money.getByRole('button', { name: 'Match to Esther Mats' }));
@@ -107,11 +107,11 @@ test('a match asks once with both numbers, and staff undo it within a minute', a
   await expect(dialog).toContainText(`Esther Mats, number ${shop.id}`);
   await expectSound(page, 'a match that asks');
   await press(page, dialog.getByRole('button', { name: 'Match' }));
-  await said(page, 'is paid, and Esther Mats is live.');
+  await expectStatus(page, 'is paid, and Esther Mats is live.');
   await expect(page.getByText(/\d+ seconds left/)).toBeVisible();
   await expectSound(page, 'a match that can be undone');
   await press(page, page.getByRole('button', { name: 'Undo' }));
-  await said(page, 'is as it was before.');
+  await expectStatus(page, 'is as it was before.');
   expect(await listings.held(shop)).toMatchObject({ state: 'approved' });
 
   const again = row(code);
@@ -121,7 +121,7 @@ test('a match asks once with both numbers, and staff undo it within a minute', a
   await expect(dialog.getByText(`Esther Mats, number ${shop.id}`)).toBeVisible();
   await expect(dialog.getByLabel('Package').getByRole('option')).toHaveText(['Weekly']);
   await press(page, dialog.getByRole('button', { name: 'Match', exact: true }));
-  await said(page, 'is paid, and Esther Mats is live.');
+  await expectStatus(page, 'is paid, and Esther Mats is live.');
 
   const other = row(foreign);
   await expect(other).toContainText('Paid to somebody else');
@@ -135,19 +135,19 @@ test(
   'rows of waiting money follow an act on another row in place',
   { tag: '@slow' },
   async ({ page, site }) => {
-    const listings = await listingStepsOf(site);
+    const listings = await createListingSteps(site);
     const shop = await listings.approved({ title: 'Fatuma Shoes' });
     await listings.open(shop);
     const claimed = await listings.claim(shop);
     const code = newCode();
-    const word = { kind: 'paid', about: {}, code, amount: 899, currency: 'KES', isOurs: true };
+    const event = { kind: 'paid', about: {}, code, amount: 899, currency: 'KES', isOurs: true };
     await listings.database
-      .rpc('record_provider_event', { p_provider: 'till', p_event: word })
+      .rpc('record_provider_event', { p_provider: 'till', p_event: event })
       .throwOnError();
 
     await comeAs(page, site, site.info.signIns.staff);
     await page.goto('/admin?view=payments');
-    const row = (words: string) => page.getByRole('listitem').filter({ hasText: words }).first();
+    const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
     const match = row(code).getByRole('button', { name: 'Match to Fatuma Shoes' });
     const dialog = page.getByRole('dialog');
     await openRow(row(code));
@@ -160,7 +160,7 @@ test(
     });
     await press(page, row(claimed).getByRole('button', { name: 'Confirm Kshs. 899' }));
     await press(page, dialog.getByRole('button', { name: 'Confirm Kshs. 899' }));
-    await said(page, 'is paid, and Fatuma Shoes is live.');
+    await expectStatus(page, 'is paid, and Fatuma Shoes is live.');
     await expect(row(claimed)).toHaveCount(0);
 
     const list = page.waitForResponse('**/api/staff/waiting-payments');
@@ -173,7 +173,7 @@ test(
     await expect(row(code).getByRole('article')).toBeVisible();
 
     await press(page, page.getByRole('button', { name: 'Undo' }));
-    await said(page, 'is as it was before.');
+    await expectStatus(page, 'is as it was before.');
     await expect(row(claimed)).toBeVisible();
     await expect(match).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Payments' })).toBeFocused();
@@ -184,16 +184,16 @@ test(
   'money that one of staff asks to move stays where another refuses it',
   { tag: '@slow' },
   async ({ page, browser, site }) => {
-    const listings = await listingStepsOf(site);
+    const listings = await createListingSteps(site);
     const { payment } = await listings.live({ title: 'Gakii Fish' });
     const right = await listings.approved({ title: 'Halima Rice' });
-    const { provider_reference: code } = await listings.receiptOf(payment);
-    const rowOf = (staff: Page) => staff.getByRole('listitem').filter({ hasText: code }).first();
+    const { provider_reference: code } = await listings.readReceipt(payment);
+    const getRow = (staff: Page) => staff.getByRole('listitem').filter({ hasText: code }).first();
 
     await comeAs(page, site, site.info.signIns.staff);
     await page.goto(`/admin?view=payments&q=${code}`);
-    await openRow(rowOf(page));
-    await press(page, rowOf(page).getByRole('button', { name: 'Move to its owner' }));
+    await openRow(getRow(page));
+    await press(page, getRow(page).getByRole('button', { name: 'Move to its owner' }));
     const dialog = page.getByRole('dialog');
     await press(page, dialog.getByRole('button', { name: 'Ask for the move' }));
     await expect(dialog.getByText('Fill this in.')).toBeVisible();
@@ -203,24 +203,24 @@ test(
     await expect(dialog).toContainText(`Halima Rice, number ${right.id}`);
     await expect(dialog.getByText('Write the number of the advert')).toHaveCount(0);
     await press(page, dialog.getByRole('button', { name: 'Ask for the move' }));
-    await said(page, 'somebody else has to approve the move.');
-    await expect(rowOf(page)).toContainText('You asked to move this money to Halima Rice.');
+    await expectStatus(page, 'somebody else has to approve the move.');
+    await expect(getRow(page)).toContainText('You asked to move this money to Halima Rice.');
 
     const context = await browser.newContext({ baseURL: site.origin });
     const second = await context.newPage();
     await comeAs(second, site, site.info.signIns.secondStaff);
     await second.goto('/admin?view=payments');
-    await openRow(rowOf(second));
-    await expect(rowOf(second).getByRole('button').first()).toHaveText('Approve the move');
-    await press(second, rowOf(second).getByRole('button', { name: 'Do not move it' }));
+    await openRow(getRow(second));
+    await expect(getRow(second).getByRole('button').first()).toHaveText('Approve the move');
+    await press(second, getRow(second).getByRole('button', { name: 'Do not move it' }));
     const asks = second.getByRole('dialog');
     await expect(asks).toContainText('Leave Kshs. 899 with Gakii Fish?');
     await press(second, asks.getByRole('button', { name: 'Do not move it' }));
-    await said(second, 'the money stays where it is.');
-    await expect(rowOf(second)).toHaveCount(0);
+    await expectStatus(second, 'the money stays where it is.');
+    await expect(getRow(second)).toHaveCount(0);
     await context.close();
     await page.getByRole('button', { name: 'Load again' }).click();
-    await openRow(rowOf(page));
-    await expect(rowOf(page).getByRole('button', { name: 'Move to its owner' })).toBeVisible();
+    await openRow(getRow(page));
+    await expect(getRow(page).getByRole('button', { name: 'Move to its owner' })).toBeVisible();
   },
 );

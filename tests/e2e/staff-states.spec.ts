@@ -1,10 +1,10 @@
 /** Every list of the staff in every state: nothing in it, much in it, on its way, and failed. */
 import type { Page } from '@playwright/test';
-import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
+import { createListingSteps, showPhotos } from '../support/listings-of-site.ts';
 import { comeAs, control, endSession } from '../support/member.ts';
-import { memberId, staffId } from '../support/seeded-people.ts';
+import { memberId, staffId } from '../support/seeded-users.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import { dialogSubmit, frameOf } from '../support/widget.ts';
+import { dialogSubmit, getFrame } from '../support/widget.ts';
 import { expectNothingWider, expectSound } from '../support/axe.ts';
 
 test.use({
@@ -26,7 +26,7 @@ const sentence = (length: number) =>
 
 /** Twelve rows in every list. */
 async function fill(site: Site) {
-  const { database, ...listings } = await listingStepsOf(site);
+  const { database, ...listings } = await createListingSteps(site);
   for (let number = 0; number < 12; number += 1) {
     const name = number % 2 === 0 ? long(80) : sentence(80).trim();
     const live = await listings.live({ title: name, hours: 'Every day' });
@@ -118,7 +118,7 @@ test(
     await expect(page.getByText('You are logged out.')).toBeAttached();
     await expect(dialogSubmit(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(frameOf(page)).toBeHidden();
+    await expect(getFrame(page)).toBeHidden();
     await expectSoundEverywhere(page, 'a login that ended');
   },
 );
@@ -136,8 +136,8 @@ test(
       const bottoms = await lines(page).evaluateAll((all) =>
         all.map((each) => each.getBoundingClientRect().bottom),
       );
-      const wanted = Math.min(8, bottoms.length);
-      expect(bottoms[wanted - 1], `eight rows, ${view}`).toBeLessThanOrEqual(800);
+      const rowCount = Math.min(8, bottoms.length);
+      expect(bottoms[rowCount - 1], `eight rows, ${view}`).toBeLessThanOrEqual(800);
       await page.keyboard.press('j');
       await page.keyboard.press('j');
       await page.keyboard.press('Enter');

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { press, tabTo } from '../support/keyboard.ts';
-import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
+import { createListingSteps, showPhotos } from '../support/listings-of-site.ts';
 import { comeAs, endSession, newMember } from '../support/member.ts';
 import { logInHere } from '../support/widget.ts';
 import { openRow } from '../support/rows.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/axe.ts';
 
-let listings: Awaited<ReturnType<typeof listingStepsOf>>;
+let listings: Awaited<ReturnType<typeof createListingSteps>>;
 
 test.beforeEach(async ({ page, site }) => {
-  listings = await listingStepsOf(site);
+  listings = await createListingSteps(site);
   await showPhotos(page);
 });
 
-const said = (page: Page, words: string) =>
-  expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
-const itemOf = (page: Page, name: string) =>
+const expectStatus = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+const getItem = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 test.describe('staff at the keyboard', () => {
@@ -42,7 +42,7 @@ test.describe('staff at the keyboard', () => {
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Members' }).getByText('Staff Desk').click();
     await expect(page).toHaveURL('/admin');
-    const changed = itemOf(page, 'Otieno Mats Ltd');
+    const changed = getItem(page, 'Otieno Mats Ltd');
     await expect(changed).toContainText('47 hours left');
     await press(page, changed.locator('summary').first());
     const sold = 'Door matfrom Kshs. 300';
@@ -61,14 +61,14 @@ test.describe('staff at the keyboard', () => {
     await expectSound(page, 'asking for changes');
     await page.keyboard.type('Keep the old name, please.');
     await press(page, dialog.getByRole('button', { name: 'Ask for changes' }));
-    await said(page, 'Otieno Mats Ltd: you asked for changes.');
+    await expectStatus(page, 'Otieno Mats Ltd: you asked for changes.');
     await expect(changed).toHaveCount(0);
-    await expect(itemOf(page, 'Kamau Repairs')).toBeFocused();
-    await expect(itemOf(page, 'Kamau Repairs')).toContainText('Paid on');
+    await expect(getItem(page, 'Kamau Repairs')).toBeFocused();
+    await expect(getItem(page, 'Kamau Repairs')).toContainText('Paid on');
     await expect(page.getByRole('link', { name: 'To review 1 waiting' })).toBeVisible();
 
-    await press(page, itemOf(page, 'Kamau Repairs').getByRole('button', { name: 'Approve' }));
-    await said(page, 'Kamau Repairs is approved and live.');
+    await press(page, getItem(page, 'Kamau Repairs').getByRole('button', { name: 'Approve' }));
+    await expectStatus(page, 'Kamau Repairs is approved and live.');
     await expect(page.getByText('No advert waits for review.')).toBeVisible();
     expect(await listings.held(next)).toMatchObject({ state: 'live' });
   });
@@ -129,23 +129,23 @@ test.describe('staff at the keyboard', () => {
       await page.keyboard.press('Enter');
     };
     await confirm('skl2abc345', '89');
-    await said(page, 'is in review: Kshs. 89 came, but the price is Kshs. 899.');
+    await expectStatus(page, 'is in review: Kshs. 89 came, but the price is Kshs. 899.');
     await expect(payment).toBeFocused();
     await expect(payment).toContainText('The sum that came is not the price.');
     await confirm('skl2abc345', '899');
-    await said(page, 'is paid, and Akinyi Beads is live.');
+    await expectStatus(page, 'is paid, and Akinyi Beads is live.');
     await expect(payment).toBeFocused();
 
     await press(page, payment.getByRole('button', { name: 'Give back' }));
     await page.keyboard.type('Paid twice.');
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Give back' }));
-    await said(page, 'a refund is due.');
+    await expectStatus(page, 'a refund is due.');
 
     await page.goto('/admin?view=refunds');
     await press(page, payment.getByRole('button', { name: /By hand|Write down what you sent/ }));
     await page.keyboard.type('SKL2ZZZ999');
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Record it' }));
-    await said(page, 'is refunded.');
+    await expectStatus(page, 'is refunded.');
     await expect(page.getByText('No money is due back.')).toBeVisible();
     expect(await listings.held(submitted)).toMatchObject({ state: 'expired' });
   });
@@ -165,37 +165,37 @@ test('staff see what was changed without them, mark it as seen, ask for other ch
   await comeAs(page, site, site.info.signIns.staff);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Changes' }).click();
-  const seen = itemOf(page, 'Otieno Mats');
-  await openRow(seen);
-  await expect(seen.getByRole('columnheader')).toHaveText(['You saw', 'Visitors see']);
-  await expect(seen.getByRole('cell')).toHaveText(['Every day', 'Weekends']);
-  await seen.getByRole('button', { name: 'Mark as seen' }).click();
-  await said(page, 'The changes of Otieno Mats are seen.');
-  await expect(seen).toHaveCount(0);
+  const changes = getItem(page, 'Otieno Mats');
+  await openRow(changes);
+  await expect(changes.getByRole('columnheader')).toHaveText(['You saw', 'Visitors see']);
+  await expect(changes.getByRole('cell')).toHaveText(['Every day', 'Weekends']);
+  await changes.getByRole('button', { name: 'Mark as seen' }).click();
+  await expectStatus(page, 'The changes of Otieno Mats are seen.');
+  await expect(changes).toHaveCount(0);
 
-  const asked = itemOf(page, 'Kamau Repairs');
-  await expect(asked).toBeFocused();
-  await press(page, asked.getByRole('button', { name: 'Ask for changes' }));
+  const review = getItem(page, 'Kamau Repairs');
+  await expect(review).toBeFocused();
+  await press(page, review.getByRole('button', { name: 'Ask for changes' }));
   await page.keyboard.type('When are you closed?');
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Ask for changes' }));
-  await said(page, 'Kamau Repairs: you asked for changes.');
-  await expect(asked).toHaveCount(0);
+  await expectStatus(page, 'Kamau Repairs: you asked for changes.');
+  await expect(review).toHaveCount(0);
 
-  const listing = itemOf(page, 'Chebet Honey');
+  const listing = getItem(page, 'Chebet Honey');
   await expect(listing).toBeFocused();
   await press(page, listing.getByRole('button', { name: 'Suspend' }));
   await page.keyboard.type('Three reports.');
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Suspend' }));
-  await said(page, 'Chebet Honey is suspended.');
+  await expectStatus(page, 'Chebet Honey is suspended.');
   await expect(page.getByText('You have seen every change.')).toBeVisible();
 
   await page.goto(`/admin?view=adverts&q=${honey.id}`);
   await expect(listing).toContainText('Reason: Three reports.');
   await press(page, listing.getByRole('button', { name: 'Restore' }));
-  await said(page, 'Chebet Honey is restored.');
+  await expectStatus(page, 'Chebet Honey is restored.');
   await expect(listing).toBeFocused();
   await press(page, listing.getByRole('button', { name: 'Feature' }));
-  await said(
+  await expectStatus(
     page,
     'Chebet Honey is featured. Its page says so now, the homepage after the next nightly build.',
   );
@@ -223,7 +223,7 @@ test.describe('staff', () => {
       await dialog.getByLabel('Sum that came').fill('899');
       await dialog.getByLabel('Reason').fill('No reference was given.');
       await dialog.getByRole('button', { name: 'Record it' }).click();
-      await said(page, 'is recorded: Kshs. 899 without an advert.');
+      await expectStatus(page, 'is recorded: Kshs. 899 without an advert.');
 
       const payment = page.getByRole('listitem').filter({ hasText: 'SKL2MMM111' });
       await openRow(payment);
@@ -233,7 +233,7 @@ test.describe('staff', () => {
       // Only what costs this sum is offered.
       await expect(dialog.getByLabel('Package').getByRole('option')).toHaveText(['Weekly']);
       await dialog.getByRole('button', { name: 'Match', exact: true }).click();
-      await said(page, 'is paid, and Muthoni Cakes is live.');
+      await expectStatus(page, 'is paid, and Muthoni Cakes is live.');
     },
   );
 });
@@ -265,12 +265,12 @@ test('a member is kept out, and nothing is asked for in her name [R041, R151]', 
   page,
   site,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await comeAs(page, site, await newMember(site));
   await page.goto('/admin?view=payments', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for our staff');
-  expect(asked.filter((path) => /^\/api\/staff|admin-words/.test(path))).toEqual([]);
+  expect(paths.filter((path) => /^\/api\/staff|admin-words/.test(path))).toEqual([]);
   await expectSound(page, 'kept out');
   await page.getByRole('link', { name: 'Go to the homepage' }).click();
   await expect(page).toHaveURL('/');

@@ -14,7 +14,7 @@ test.use({
 interface State {
   path: string;
   /** What tells that the state is there. */
-  shown: string | RegExp;
+  expectedText: string | RegExp;
   /** Requests that nobody answers. */
   held?: string;
   /** Requests that do not come through. */
@@ -44,23 +44,23 @@ async function sendVacancy(page: Page) {
 }
 
 const ofVisitors: State[] = [
-  { path: '/#account-deleted', shown: 'Your account and everything in it are deleted.' },
-  { path: '/all-businesses/search?q=zebra', shown: 'No business matches.' },
-  { path: '/all-businesses/search?q=machacos%20mats', shown: 'Did you mean' },
-  { path: '/all-businesses?q=nothing-like-this', shown: 'No business matches.' },
+  { path: '/#account-deleted', expectedText: 'Your account and everything in it are deleted.' },
+  { path: '/all-businesses/search?q=zebra', expectedText: 'No business matches.' },
+  { path: '/all-businesses/search?q=machacos%20mats', expectedText: 'Did you mean' },
+  { path: '/all-businesses?q=nothing-like-this', expectedText: 'No business matches.' },
   {
     path: '/all-businesses',
-    shown: 'We cannot search right now.',
+    expectedText: 'We cannot search right now.',
     failed: '**/api/listings?*',
     act: (page) => page.getByRole('searchbox').first().fill('mats'),
   },
-  { path: '/blog/nope', shown: 'Loading blog post...', held: blogPosts },
-  { path: '/blog/nope', shown: 'Could not get this blog post.', failed: blogPosts },
-  { path: '/', shown: 'US dollars only', act: unfold },
-  { path: '/judys-mats', shown: 'What is wrong?', act: unfold },
+  { path: '/blog/nope', expectedText: 'Loading blog post...', held: blogPosts },
+  { path: '/blog/nope', expectedText: 'Could not get this blog post.', failed: blogPosts },
+  { path: '/', expectedText: 'US dollars only', act: unfold },
+  { path: '/judys-mats', expectedText: 'What is wrong?', act: unfold },
   {
     path: '/judys-mats',
-    shown: /^Photo 1 of/,
+    expectedText: /^Photo 1 of/,
     act: async (page) => {
       await page.waitForLoadState('networkidle');
       await page.getByRole('link', { name: "Judy's stall" }).click();
@@ -68,13 +68,13 @@ const ofVisitors: State[] = [
   },
   {
     path: '/job-listings',
-    shown: 'Could not send your vacancy.',
+    expectedText: 'Could not send your vacancy.',
     failed: '**/api/job-vacancies',
     act: sendVacancy,
   },
   {
     path: '/job-listings',
-    shown: 'Your vacancy was not sent',
+    expectedText: 'Your vacancy was not sent',
     act: async (page) => {
       // Past every script, as a browser without one sends it.
       const form = page.getByRole('form', { name: 'Submit a job vacancy' });
@@ -84,28 +84,28 @@ const ofVisitors: State[] = [
 ];
 
 const ofMembers: State[] = [
-  { path: '/', shown: 'Start your advert' },
-  { path: '/', shown: 'Getting posts…', held: posts },
-  { path: '/', shown: 'The posts did not load.', failed: posts },
-  { path: '/my-adverts', shown: 'You have no adverts yet' },
-  { path: '/my-adverts', shown: /^Getting your/, held: own },
-  { path: '/my-adverts', shown: 'Your adverts did not load.', failed: own },
-  { path: '/receipts', shown: 'You have no receipts yet.' },
-  { path: '/receipts', shown: /^Getting your/, held: own },
-  { path: '/receipts', shown: 'Try again', failed: own },
-  { path: '/pricing-type', shown: 'You have no advert to pay for' },
-  { path: '/pricing-type', shown: /^Getting your/, held: own },
-  { path: '/pricing-type', shown: 'Try again', failed: own },
-  { path: '/pay', shown: 'We could not find this advert' },
-  { path: '/pay?listing=1', shown: 'Getting your payment…', held: payment },
-  { path: '/pay?listing=1', shown: 'Your payment did not load.', failed: payment },
-  { path: '/advertise?listing=1', shown: 'Getting your advert…', held: advert },
-  { path: '/advertise?listing=1', shown: 'Your advert did not load.', failed: advert },
-  { path: '/profile-management', shown: 'Getting your settings…', held: user },
-  { path: '/profile-management', shown: 'Your settings did not load.', failed: user },
+  { path: '/', expectedText: 'Start your advert' },
+  { path: '/', expectedText: 'Getting posts…', held: posts },
+  { path: '/', expectedText: 'The posts did not load.', failed: posts },
+  { path: '/my-adverts', expectedText: 'You have no adverts yet' },
+  { path: '/my-adverts', expectedText: /^Getting your/, held: own },
+  { path: '/my-adverts', expectedText: 'Your adverts did not load.', failed: own },
+  { path: '/receipts', expectedText: 'You have no receipts yet.' },
+  { path: '/receipts', expectedText: /^Getting your/, held: own },
+  { path: '/receipts', expectedText: 'Try again', failed: own },
+  { path: '/pricing-type', expectedText: 'You have no advert to pay for' },
+  { path: '/pricing-type', expectedText: /^Getting your/, held: own },
+  { path: '/pricing-type', expectedText: 'Try again', failed: own },
+  { path: '/pay', expectedText: 'We could not find this advert' },
+  { path: '/pay?listing=1', expectedText: 'Getting your payment…', held: payment },
+  { path: '/pay?listing=1', expectedText: 'Your payment did not load.', failed: payment },
+  { path: '/advertise?listing=1', expectedText: 'Getting your advert…', held: advert },
+  { path: '/advertise?listing=1', expectedText: 'Your advert did not load.', failed: advert },
+  { path: '/profile-management', expectedText: 'Getting your settings…', held: user },
+  { path: '/profile-management', expectedText: 'Your settings did not load.', failed: user },
   {
     path: '/profile-management',
-    shown: 'Write your name.',
+    expectedText: 'Write your name.',
     act: async (page) => {
       await page.getByLabel('Name').fill(' ');
       await page.getByLabel('New password').fill('short');
@@ -114,37 +114,41 @@ const ofMembers: State[] = [
   },
   {
     path: '/profile-management',
-    shown: 'Delete your account?',
+    expectedText: 'Delete your account?',
     act: (page) => page.getByRole('button', { name: 'Delete my account…' }).click(),
   },
-  { path: '/profiles/3', shown: 'Back to the noticeboard' },
-  { path: '/profiles/3', shown: 'Getting the business…', held: business },
-  { path: '/profiles/3', shown: 'The business did not load.', failed: business },
-  { path: '/profiles/none', shown: 'This business could not be found' },
+  { path: '/profiles/3', expectedText: 'Back to the noticeboard' },
+  { path: '/profiles/3', expectedText: 'Getting the business…', held: business },
+  { path: '/profiles/3', expectedText: 'The business did not load.', failed: business },
+  { path: '/profiles/none', expectedText: 'This business could not be found' },
 ];
 
-async function look(page: Page, { path, shown, held, failed, act }: State, who: string) {
+async function visit(
+  page: Page,
+  { path, expectedText, held, failed, act }: State,
+  visitor: string,
+) {
   if (held !== undefined) await page.route(held, () => undefined);
   if (failed !== undefined) await page.route(failed, (route) => route.abort());
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(path);
   await act?.(page);
-  await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();
-  const where = `${path}, ${shown}`;
+  await expect(page.getByText(expectedText).filter({ visible: true }).first()).toBeVisible();
+  const where = `${path}, ${expectedText}`;
   // Visitors read more links in the middle of words, and machines find a trap.
-  if (who === 'visitor') await expectFaultless(page, where);
+  if (visitor === 'visitor') await expectFaultless(page, where);
   else await expectSound(page, where, 'summary');
   await page.unrouteAll();
 }
 
-for (const [who, states] of Object.entries({ visitor: ofVisitors, member: ofMembers })) {
+for (const [visitor, states] of Object.entries({ visitor: ofVisitors, member: ofMembers })) {
   test(
-    `what a ${who} meets on the way has no accessibility faults [R041]`,
+    `what a ${visitor} meets on the way has no accessibility faults [R041]`,
     { tag: '@slow' },
     async ({ page, site }) => {
       test.setTimeout(240_000);
-      if (who === 'member') await comeAsOwner(page, site);
-      for (const state of states) await test.step(state.path, () => look(page, state, who));
+      if (visitor === 'member') await comeAsOwner(page, site);
+      for (const state of states) await test.step(state.path, () => visit(page, state, visitor));
     },
   );
 }

@@ -2,9 +2,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { newOwner } from '../support/accounts.ts';
 import { listen } from '../support/listen.ts';
-import { memberId, staffId } from '../support/seeded-people.ts';
+import { memberId, staffId } from '../support/seeded-users.ts';
 import {
-  databaseOf,
+  createDatabaseClient,
   databaseWithRoles,
   exchangeToken,
   logIn,
@@ -181,7 +181,7 @@ describe('a member who deletes her account', () => {
   test('names its e-mail address, and everything of hers is gone at once, and of nobody else', async () => {
     const { token, email, password, id, database } = await newMember();
     const picture = await pictureOf(id);
-    const amina = await databaseOf(stack, 'member');
+    const amina = await createDatabaseClient(stack, 'member');
     const posts = await amina.from('posts').select('id').neq('author_id', id);
 
     expect((await askToDelete(token, ` ${email.toUpperCase()} `)).status).toBe(204);

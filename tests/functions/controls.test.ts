@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   databaseAs,
-  databaseOf,
-  databaseTokenOf,
+  createDatabaseClient,
+  createDatabaseToken,
   exchangeToken,
   logIn,
   control,
@@ -18,12 +18,12 @@ describe('the clock', () => {
 
   test('moves SQL, identity, endpoints and token checks together', async () => {
     const identityToken = await logIn(stack.site, stack.info.signIns.member);
-    const early = databaseAs(stack, await databaseTokenOf(stack, 'member'));
+    const early = databaseAs(stack, await createDatabaseToken(stack, 'member'));
     expect((await early.from('feed').select('id')).status).toBe(200);
 
     await control(stack, 'clock', { advance: 16 * 60 });
     expect((await early.from('feed').select('id')).status).toBe(401);
-    const late = await databaseOf(stack, 'member');
+    const late = await createDatabaseClient(stack, 'member');
     const client_id = crypto.randomUUID();
     await late.from('posts').insert({ description: 'x', client_id }).throwOnError();
     const made = late.from('feed').select('created_at').eq('client_id', client_id).single();

@@ -2,14 +2,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { StaffChange } from '#domain/staff/staff-review.ts';
 import type { LiveListing } from '../support/listing-lifecycle.ts';
-import { staffId } from '../support/seeded-people.ts';
-import { ownerOf } from '../support/own-listings.ts';
+import { staffId } from '../support/seeded-users.ts';
+import { createOwnerClient } from '../support/own-listings.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { stackOfFile } from '../support/stack.ts';
 
 const { stack, listings, row } = await stackOfFile();
 const staff = createStaffClient(stack);
-const owner = await ownerOf(stack, 'member');
+const owner = await createOwnerClient(stack, 'member');
 let shown: LiveListing;
 beforeEach(async () => {
   shown = await listings.live({ hours: 'Every day' });
@@ -101,7 +101,7 @@ test('staff may ask for changes of what is shown; it stays, and comes back with 
   expect((await ask('Your real hours.')).status, 'a lost answer').toBe(200);
   expect((await ask('Another thing.')).status).toBe(409);
   expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays' });
-  expect((await listings.trailOf('listing', shown.id)).at(-1)).toMatchObject({
+  expect((await listings.readTrail('listing', shown.id)).at(-1)).toMatchObject({
     actor_id: staffId,
     to_state: 'live',
     details: { decision: 'changes_requested' },

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openServer } from '#netlify/local/socket.ts';
 import { author } from '../support/blog-documents.ts';
-import { clientOf, openSampleContent } from '../support/content-server.ts';
+import { createSanityClient, openSampleContent } from '../support/content-server.ts';
 
 interface Answer {
   status?: number;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([content[Symbol.asyncDispose](), recorded.close()]));
 
-const documented = () => clientOf(`http://localhost:${recorded.port}`);
+const documented = () => createSanityClient(`http://localhost:${recorded.port}`);
 
 /** Its values by their names, each as the name of its type. */
 function shapeOf(value: unknown): unknown {

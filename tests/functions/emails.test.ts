@@ -117,7 +117,7 @@ describe('whoever asks for a letter', () => {
 describe('a letter that was not delivered', () => {
   test('is not tried before its time, then sent once by the function', async () => {
     const server = await startMailServer();
-    server.refusal = { code: 451, words: 'Try again later' };
+    server.refusal = { code: 451, message: 'Try again later' };
     expect(await sendEmail(order)).toBe('waiting');
     server.refusal = undefined;
 
@@ -133,7 +133,7 @@ describe('a letter that was not delivered', () => {
 
   test('is tried again after 1, 5, 30, 120 and 720 minutes, and has then failed', async () => {
     const server = await startMailServer();
-    server.refusal = { code: 550, words: `No such person: ${vacancy.email}` };
+    server.refusal = { code: 550, message: `No such person: ${vacancy.email}` };
     await sendEmail(order);
     for (const minutes of [1, 5, 30, 120, 720]) {
       const [row] = await stored();
@@ -158,7 +158,7 @@ describe('a letter that was not delivered', () => {
   test('is spoken of in the log without its address', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const server = await startMailServer();
-    server.refusal = { code: 550, words: `No such person: ${vacancy.email}` };
+    server.refusal = { code: 550, message: `No such person: ${vacancy.email}` };
     await sendEmail(order);
     expect(log.mock.calls.join()).toContain('EMESSAGE 550');
     expect(log.mock.calls.join()).not.toContain(vacancy.email);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import GoTrue, { type Admin, type User } from 'gotrue-js';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { paginationFrom } from '#domain/pagination/pagination.ts';
-import { control, secretsOf, stackOfFile } from '../support/stack.ts';
+import { control, readSecrets, stackOfFile } from '../support/stack.ts';
 
 const { stack, emailsTo } = await stackOfFile();
 const identity = `${stack.site}/.netlify/identity`;
@@ -48,7 +48,7 @@ const jsonOf = ({ body }: { body: string }): unknown => JSON.parse(body);
 const bearerOf = ({ headers }: { headers: Headers }) => headers.get('authorization');
 
 async function askAsOperator(method: string, path: string, order?: object) {
-  const { identityOperatorToken } = await secretsOf(stack);
+  const { identityOperatorToken } = await readSecrets(stack);
   return theNetwork(`${identity}${path}`, {
     method,
     headers: { authorization: `Bearer ${identityOperatorToken}` },

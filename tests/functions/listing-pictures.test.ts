@@ -1,21 +1,21 @@
 /** Photos of listings: how large they have to be, and how long they stay. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listingStackOfFile, ownerOf } from '../support/own-listings.ts';
+import { listingStackOfFile, createOwnerClient } from '../support/own-listings.ts';
 import { pictureSender, plain, type Sender } from '../support/pictures.ts';
-import { memberId } from '../support/seeded-people.ts';
+import { memberId } from '../support/seeded-users.ts';
 
 const day = 24 * 60 * 60;
 
 const listings = await listingStackOfFile();
 const { later, run } = listings;
 let amina: Sender;
-let owner: Awaited<ReturnType<typeof ownerOf>>;
+let owner: Awaited<ReturnType<typeof createOwnerClient>>;
 
 const webp = await plain(8, 6).webp().toBuffer();
 // A log-in lasts an hour, and most of these let more time go by.
 beforeEach(async () => {
   amina = await pictureSender(listings.stack, 'member');
-  owner = await ownerOf(listings.stack, 'member');
+  owner = await createOwnerClient(listings.stack, 'member');
 });
 
 const purpose = { purpose: 'listing' };
@@ -64,7 +64,7 @@ describe('after a week', () => {
     await later(day + 900);
     expect(await shown(kept)).toBe(200);
     expect([400, 404]).toContain(await shown(unused));
-    owner = await ownerOf(listings.stack, 'member');
+    owner = await createOwnerClient(listings.stack, 'member');
     await owner.save(id, withImages(), 1);
     await clean();
     expect([400, 404]).toContain(await shown(kept));
@@ -103,7 +103,7 @@ describe('after a week', () => {
 
   test('somebody else’s draft keeps none of hers', async () => {
     const own = await send();
-    const other = await ownerOf(listings.stack, 'staff');
+    const other = await createOwnerClient(listings.stack, 'staff');
     await other.create(withImages(own));
     await later(8 * day);
     await clean();

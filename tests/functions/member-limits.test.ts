@@ -1,8 +1,8 @@
 /** What one member may do in an hour, and how much she may have, over the endpoints. */
 import { beforeEach, expect, test } from 'vitest';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
-import { draftWith, ownerOf, listingStackOfFile } from '../support/own-listings.ts';
-import { memberId, staffId } from '../support/seeded-people.ts';
+import { draftWith, createOwnerClient, listingStackOfFile } from '../support/own-listings.ts';
+import { memberId, staffId } from '../support/seeded-users.ts';
 
 const hour = 60 * 60;
 
@@ -14,7 +14,7 @@ beforeEach(() => listings.steps.allowMore());
 /** By then a login has ended. */
 async function later(seconds: number) {
   await listings.later(seconds);
-  amina = await ownerOf(listings.stack, 'member');
+  amina = await createOwnerClient(listings.stack, 'member');
 }
 
 test('an owner hands in ten times an hour, and is told when she may again [E10]', async () => {
@@ -27,7 +27,7 @@ test('an owner hands in ten times an hour, and is told when she may again [E10]'
   const refused = await change('Town 11');
   expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
   expect(refused.body.detail).toMatch(/^Wait \d+ minutes, then try again\.$/);
-  expect(await listings.versionsOf(id)).toHaveLength(10);
+  expect(await listings.readVersions(id)).toHaveLength(10);
   const { draft } = await listings.steps.held({ id });
   expect(draft.town, 'what is not handed in is not saved either').toBe('Town 10');
   await later(refused.body.retryAfter ?? 0);
@@ -60,7 +60,7 @@ test('a member has at most thirty adverts that were never live; one thrown away 
       .throwOnError();
   }
   const begin = async (name: string) => {
-    const other = await ownerOf(listings.stack, 'staff');
+    const other = await createOwnerClient(listings.stack, 'staff');
     return other.ask('POST', '', { draft: draftWith({ title: name }) });
   };
   const refused = await begin('One more');

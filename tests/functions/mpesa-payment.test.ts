@@ -4,7 +4,7 @@ import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
 import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { ownerOf, listingStackOfFile } from '../support/own-listings.ts';
+import { createOwnerClient, listingStackOfFile } from '../support/own-listings.ts';
 import { watchPurges } from '../support/purges.ts';
 import { takeCases } from '../support/repetitions.ts';
 import { control } from '../support/stack.ts';
@@ -29,7 +29,7 @@ const prompt = async ({ id, phone }: Shop) =>
 
 /** How the order stands for its owner, who may have to log in again. */
 const checkout = async ({ id }: Shop) => {
-  const owner = await ownerOf(stack, 'member');
+  const owner = await createOwnerClient(stack, 'member');
   return read(await owner.ask('GET', `/${id}/payment`));
 };
 const stateOf = async (shop: Shop) => {
@@ -101,7 +101,7 @@ describe('a prompt', () => {
     for (const wait of [0, 5 * 24 * 3600, 120]) {
       await later(wait);
       const before = (await checkout(shop)).listing.live_until;
-      const owner = await ownerOf(stack, 'member');
+      const owner = await createOwnerClient(stack, 'member');
       const sent = read(await owner.pay(shop.id, { provider: 'mpesa', phone: shop.phone }));
       expect(sent.order?.attempt.again_at).toBe(
         new Date(Date.parse(sent.order?.attempt.created_at ?? '') + 120_000).toISOString(),
@@ -113,7 +113,7 @@ describe('a prompt', () => {
       const gained = Date.parse(listing.live_until ?? '') - Date.parse(before ?? '');
       if (before !== null) expect(gained).toBe(7 * 24 * 3_600_000);
     }
-    const owner = await ownerOf(stack, 'member');
+    const owner = await createOwnerClient(stack, 'member');
     const { body } = await owner.pay(shop.id, { provider: 'mpesa', phone: shop.phone });
     expect(body).toMatchObject({ code: 'prompt-waiting' });
   });
@@ -216,7 +216,7 @@ describe('the till by hand', () => {
     const shop = await newShop();
     await amina.pay(shop.id);
     await later(25 * 3600);
-    const owner = await ownerOf(stack, 'member');
+    const owner = await createOwnerClient(stack, 'member');
     const send = () =>
       owner.ask('POST', `/${shop.id}/payment/claim`, { said: newCode(), phone: shop.phone });
     for (let code = 0; code < 5; code += 1) expect((await send()).status).toBe(200);

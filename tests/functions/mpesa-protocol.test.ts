@@ -9,7 +9,7 @@ import {
   newAttempt,
   orderPaymentFault,
   paidAtSimulator,
-  surroundingsOf,
+  createDependencies,
   usePhone,
 } from '../support/daraja.ts';
 
@@ -121,7 +121,7 @@ describe('Daraja', () => {
 
   test('tells money at the till, and registers once', async () => {
     const settings = { ...darajaOfStack(), shortCode: '5378141' };
-    const asked = createDaraja(settings, surroundingsOf(stack, address));
+    const asked = createDaraja(settings, createDependencies(stack, address));
     const context = { daraja: asked, settings, site: address };
     await registerTill(context);
     await expect(registerTill(context)).rejects.toThrow('500.003.1001');

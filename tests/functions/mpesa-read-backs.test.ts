@@ -4,13 +4,13 @@ import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
 import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { ownerOf, listingStackOfFile } from '../support/own-listings.ts';
+import { createOwnerClient, listingStackOfFile } from '../support/own-listings.ts';
 import { takeCases } from '../support/repetitions.ts';
-import { control, databaseOfEndpoints, secretsOf } from '../support/stack.ts';
+import { control, databaseOfEndpoints, readSecrets } from '../support/stack.ts';
 
 const { stack, steps, later, row, amina } = await listingStackOfFile();
 const database = await databaseOfEndpoints(stack);
-const { mpesaCallbackSecret: secret } = await secretsOf(stack);
+const { mpesaCallbackSecret: secret } = await readSecrets(stack);
 afterEach(() => control(stack, 'clock', { reset: true }));
 
 let phones = 800;
@@ -35,7 +35,7 @@ async function prompted() {
 type Prompted = Awaited<ReturnType<typeof prompted>>;
 
 const checkout = async ({ id }: Shop): Promise<Checkout> => {
-  const owner = await ownerOf(stack, 'member');
+  const owner = await createOwnerClient(stack, 'member');
   return checkoutSchema.parse((await owner.ask('GET', `/${id}/payment`)).body);
 };
 const stateOf = async (shop: Shop) => {

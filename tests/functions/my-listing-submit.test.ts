@@ -1,8 +1,8 @@
 /** A shop owner hands in her listing and pays for it, over the endpoints. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkoutSchema } from '#domain/payment/checkout.ts';
-import { fieldsOf, listingStackOfFile } from '../support/own-listings.ts';
-import { staffId } from '../support/seeded-people.ts';
+import { getFieldMessages, listingStackOfFile } from '../support/own-listings.ts';
+import { staffId } from '../support/seeded-users.ts';
 
 const listings = await listingStackOfFile();
 const { amina } = listings;
@@ -21,7 +21,7 @@ describe('an owner who hands in her advert', () => {
       }),
     );
     expect([answer.status, answer.body]).toEqual([200, { state: 'submitted', revision: 2 }]);
-    const [version] = await listings.versionsOf(id);
+    const [version] = await listings.readVersions(id);
     expect(version).toMatchObject({
       title: 'Wambui Baskets',
       phone: '+254700000021',
@@ -47,9 +47,9 @@ describe('an owner who hands in her advert', () => {
     const ask = (request: object) => amina.ask('POST', `/${id}/submit`, request);
     const refused = await ask({ draft, revision });
     expect(refused.status).toBe(422);
-    expect(fieldsOf(refused.body)['consent']).toContain('everybody may see');
+    expect(getFieldMessages(refused.body)['consent']).toContain('everybody may see');
     expect((await ask({ draft, revision, consent: false })).status).toBe(422);
-    expect(await listings.versionsOf(id)).toHaveLength(0);
+    expect(await listings.readVersions(id)).toHaveLength(0);
     const { body } = await amina.submit(id, draft, revision);
     const changed = listings.withImage({ town: 'Ahero' });
     expect((await ask({ draft: changed, revision: body.revision })).status).toBe(200);
@@ -83,8 +83,8 @@ describe('an owner who hands in her advert', () => {
       const { id, answer } = await amina.handIn(listings.withImage(wrong));
       expect([answer.status, answer.body.code]).toEqual([422, 'invalid-input']);
       const said = Object.entries(words).map(([field, part]) => [field, containing(part)]);
-      expect(fieldsOf(answer.body)).toEqual(Object.fromEntries(said));
-      expect(await listings.versionsOf(id)).toEqual([]);
+      expect(getFieldMessages(answer.body)).toEqual(Object.fromEntries(said));
+      expect(await listings.readVersions(id)).toEqual([]);
       const { body } = await amina.open(id);
       expect(body).toMatchObject({ state: 'draft', revision: 1, slug: null });
       await amina.withdraw(id);

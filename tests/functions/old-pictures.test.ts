@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { pictureSender, plain, type Sender } from '../support/pictures.ts';
-import { memberId, staffId } from '../support/seeded-people.ts';
-import { databaseOf, stackOfFile } from '../support/stack.ts';
+import { memberId, staffId } from '../support/seeded-users.ts';
+import { createDatabaseClient, stackOfFile } from '../support/stack.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -61,7 +61,7 @@ test('pictures that are shown stay, until their post is deleted', async () => {
   const draftId = crypto.randomUUID();
   const { id } = await amina.upload(jpeg, 'image/jpeg', { draftId });
   const { id: avatar } = await amina.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
-  const member = await databaseOf(stack, 'member');
+  const member = await createDatabaseClient(stack, 'member');
   const pictured = { p_member_id: memberId, p_name: 'Amina', p_avatar: avatar };
   await endpoints.rpc('record_member', pictured).throwOnError();
   await member.rpc('arrange_pictures', { p_draft_id: draftId, p_arrangement: [{ id, alt: '' }] });

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { photo, pictureSender, plain } from '../support/pictures.ts';
-import { memberId } from '../support/seeded-people.ts';
-import { databaseOf, stackOfFile } from '../support/stack.ts';
+import { memberId } from '../support/seeded-users.ts';
+import { createDatabaseClient, stackOfFile } from '../support/stack.ts';
 
 const { stack, database: endpoints, later, fault } = await stackOfFile();
 const amina = await pictureSender(stack, 'member');
@@ -124,7 +124,7 @@ describe('a picture that its owner gives up', () => {
   test('is not one that a post shows, nor the one that stands for her', async () => {
     const draftId = crypto.randomUUID();
     const { id } = await amina.upload(jpeg, 'image/jpeg', { draftId });
-    const member = await databaseOf(stack, 'member');
+    const member = await createDatabaseClient(stack, 'member');
     await member.rpc('arrange_pictures', {
       p_draft_id: draftId,
       p_arrangement: [{ id, alt: 'A mat' }],

@@ -1,9 +1,9 @@
 /** What providers send is in the database before they are told that it came: they may never send it again. */
 import { expect, test, vi } from 'vitest';
-import { secretsOf, stackOfFile } from '../support/stack.ts';
+import { readSecrets, stackOfFile } from '../support/stack.ts';
 
 const { stack, database, fault } = await stackOfFile();
-const { mpesaCallbackSecret: secret } = await secretsOf(stack);
+const { mpesaCallbackSecret: secret } = await readSecrets(stack);
 
 test('a message is refused while it cannot be kept, then kept whole', async () => {
   vi.spyOn(console, 'error').mockReturnValue();

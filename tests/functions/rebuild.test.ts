@@ -1,10 +1,10 @@
 import { encodeSignatureHeader } from '@sanity/webhook';
 import { describe, expect, test } from 'vitest';
 import { listen } from '../support/listen.ts';
-import { secretsOf, setVariable, stackOfFile } from '../support/stack.ts';
+import { readSecrets, setVariable, stackOfFile } from '../support/stack.ts';
 
 const { stack, run } = await stackOfFile();
-const { webhookSecret: secret } = await secretsOf(stack);
+const { webhookSecret: secret } = await readSecrets(stack);
 
 /** As Sanity sends it: spaces and all, which the signature covers. */
 const body = '{ "_id": "post-a",  "_type": "post", "slug": "a-good-day" }';

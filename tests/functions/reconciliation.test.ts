@@ -5,7 +5,7 @@ import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { staffId } from '../support/seeded-people.ts';
+import { staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { stackOfFile } from '../support/stack.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
-import { listingStackOfFile, ownerOf } from '../support/own-listings.ts';
+import { listingStackOfFile, createOwnerClient } from '../support/own-listings.ts';
 import { takeCases } from '../support/repetitions.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { control } from '../support/stack.ts';
@@ -118,7 +118,7 @@ describe('PayPal', () => {
   async function paidByCard() {
     const { id } = await steps.approved();
     await steps.allowMore();
-    const owner = await ownerOf(stack, 'member');
+    const owner = await createOwnerClient(stack, 'member');
     const { body } = await owner.pay(id, { provider: 'card' });
     const { attempt } = (body as { order: { attempt: { id: string; redirect: string } } }).order;
     const token = new URL(attempt.redirect).searchParams.get('token') ?? '';

@@ -1,7 +1,7 @@
 /** Listings and money whose owners or staff think again. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestListing } from '../support/listing-lifecycle.ts';
-import { staffId } from '../support/seeded-people.ts';
+import { staffId } from '../support/seeded-users.ts';
 import { stackOfFile } from '../support/stack.ts';
 
 const day = 24 * 3_600;

@@ -1,7 +1,7 @@
 /** What browsers say of visits: who is counted, and what is kept of her. */
 import { beforeEach, expect, test } from 'vitest';
 import { newOwner } from '../support/accounts.ts';
-import { staffId } from '../support/seeded-people.ts';
+import { staffId } from '../support/seeded-users.ts';
 import { stackOfFile } from '../support/stack.ts';
 import { newClient, send } from '../support/submit.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
 import type { StaffUser } from '#domain/staff/staff-user.ts';
 import { newAccount } from '../support/accounts.ts';
-import { memberId } from '../support/seeded-people.ts';
+import { memberId } from '../support/seeded-users.ts';
 import { stackOfFile } from '../support/stack.ts';
 import { createStaffClient, job, sendVacancy } from '../support/staff-client.ts';
 

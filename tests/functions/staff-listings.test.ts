@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { StaffListing } from '#domain/staff/staff-listing.ts';
 import type { StaffChange, StaffReview } from '#domain/staff/staff-review.ts';
 import type { LiveListing } from '../support/listing-lifecycle.ts';
-import { memberId, staffId } from '../support/seeded-people.ts';
+import { memberId, staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { stackOfFile } from '../support/stack.ts';
 
@@ -15,7 +15,7 @@ const move = (id: number, name: string, body: unknown) =>
 const waiting = async () => (await staff.list<StaffReview>('review')).items;
 const waitingOf = async (id: number) => (await waiting()).find(({ listing }) => listing === id);
 const hoursLeft = async (id: number) => Math.round(((await waitingOf(id))?.minutes_left ?? 0) / 60);
-const newest = async (id: number) => (await listings.trailOf('listing', id)).at(-1);
+const newest = async (id: number) => (await listings.readTrail('listing', id)).at(-1);
 
 describe('what waits for review', () => {
   test('comes oldest first, with the hours since it was handed in or paid [R009]', async () => {
@@ -75,7 +75,7 @@ describe('staff who approve', () => {
     const { id, version } = await listings.submitted();
     const answers = await Promise.all([1, 2].map(() => move(id, 'approve', { version })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const states = (await listings.trailOf('listing', id)).map((row) => row.to_state);
+    const states = (await listings.readTrail('listing', id)).map((row) => row.to_state);
     expect(states).toEqual(['draft', 'submitted', 'approved']);
   });
 
@@ -157,7 +157,7 @@ test('staff feature once, by name, and only what is approved', async () => {
     const answer = await move(submitted.id, 'feature', { featured: true });
     expect(answer.body).toMatchObject({ featured: true });
   }
-  const trail = await listings.trailOf('listing', submitted.id);
+  const trail = await listings.readTrail('listing', submitted.id);
   const featured = trail.filter(({ details }) => 'featured' in details);
   expect(featured).toMatchObject([{ actor_id: staffId, details: { featured: true } }]);
 });
@@ -205,7 +205,7 @@ describe('what an owner changes of an approved advert', () => {
       approved: { hours: 'Every day' },
       submitted: { hours: 'Weekdays', description },
     });
-    expect((await listings.trailOf('listing', shown.id)).at(-1)).toEqual({
+    expect((await listings.readTrail('listing', shown.id)).at(-1)).toEqual({
       actor_id: memberId,
       from_state: 'live',
       to_state: 'live',
@@ -216,7 +216,7 @@ describe('what an owner changes of an approved advert', () => {
     expect((await order('mark-seen', { version: item?.version })).status).toBe(200);
     expect(await listed()).toBeUndefined();
     expect((await order('mark-seen', { version: item?.version })).status).toBe(200);
-    const seen = (await listings.trailOf('listing', shown.id)).filter(
+    const seen = (await listings.readTrail('listing', shown.id)).filter(
       ({ details }) => 'decision' in details && details.decision === 'seen',
     );
     expect(seen, 'once').toMatchObject([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StaffListing } from '#domain/staff/staff-listing.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
-import { staffId } from '../support/seeded-people.ts';
+import { staffId } from '../support/seeded-users.ts';
 import { createStaffClient, sendVacancy } from '../support/staff-client.ts';
 import { stackOfFile } from '../support/stack.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { staffId } from '../support/seeded-people.ts';
+import { staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { stackOfFile } from '../support/stack.ts';
 
@@ -26,7 +26,7 @@ const found = async (query: string) => (await staff.list<StaffPayment>(query)).i
 const opened = async () => listings.open(await listings.submitted());
 const why = { reason: 'Paid twice.' };
 const statesOf = async (id: string) =>
-  (await listings.trailOf('payment', id)).map((row) => row.to_state);
+  (await listings.readTrail('payment', id)).map((row) => row.to_state);
 
 describe('staff who find money on the till', () => {
   test('confirm it by its code, and the approved advert is live [R008]', async () => {
@@ -44,7 +44,7 @@ describe('staff who find money on the till', () => {
       },
     });
     const paid = { actor_id: staffId, from_state: 'pending', to_state: 'paid' };
-    expect((await listings.trailOf('payment', payment)).at(-1)).toMatchObject(paid);
+    expect((await listings.readTrail('payment', payment)).at(-1)).toMatchObject(paid);
   });
 
   test('twice confirm once', async () => {
@@ -160,7 +160,7 @@ describe('a refund', () => {
       expect(body).toMatchObject({ state: 'refund_due', reason: 'Paid twice.' });
     }
     expect((await listings.held({ id })).state).toBe('expired');
-    expect((await listings.trailOf('payment', payment)).at(-1)).toMatchObject({
+    expect((await listings.readTrail('payment', payment)).at(-1)).toMatchObject({
       actor_id: staffId,
       from_state: 'paid',
       to_state: 'refund_due',

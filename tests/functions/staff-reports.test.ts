@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportedPost, ReportGroup } from '#domain/staff/staff-report.ts';
-import { staffId } from '../support/seeded-people.ts';
-import { databaseOf, stackOfFile } from '../support/stack.ts';
+import { staffId } from '../support/seeded-users.ts';
+import { createDatabaseClient, stackOfFile } from '../support/stack.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { newClient, submitJson } from '../support/submit.ts';
 
@@ -105,7 +105,7 @@ describe('posts of the noticeboard', () => {
   const posts = (state: string) => staff.all<ReportedPost>(`post-reports?state=${state}`);
 
   async function newPost() {
-    const amina = await databaseOf(stack, 'member');
+    const amina = await createDatabaseClient(stack, 'member');
     const { data } = await amina
       .from('posts')
       .insert({ title: '', description: 'Buy gold', client_id: crypto.randomUUID() })
@@ -117,7 +117,7 @@ describe('posts of the noticeboard', () => {
 
   test('that somebody reported are hidden with a note, and shown again', async () => {
     const post = await newPost();
-    const baraka = await databaseOf(stack, 'staff');
+    const baraka = await createDatabaseClient(stack, 'staff');
     await baraka.from('post_reports').insert({ post_id: post, reason: 'spam' }).throwOnError();
     expect(await posts('open')).toMatchObject([
       { id: post, author: 'Amina Wanjiru', reporters: 1, reasons: { spam: 1 }, hidden_at: null },
@@ -146,7 +146,7 @@ describe('posts of the noticeboard', () => {
 
   test('hidden on the noticeboard itself are noted with who did it', async () => {
     const post = await newPost();
-    const baraka = await databaseOf(stack, 'staff');
+    const baraka = await createDatabaseClient(stack, 'staff');
     await baraka.rpc('set_post_hidden', { p_post_id: post, p_is_hidden: true }).throwOnError();
     expect(await auditOf('post', ({ subject_id }) => subject_id === String(post))).toMatchObject([
       { actor_id: staffId, to_state: 'hidden', reason: '' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FreshJobs } from '#domain/job/open-job.ts';
-import { staffId } from '../support/seeded-people.ts';
+import { staffId } from '../support/seeded-users.ts';
 import { databaseAs, stackOfFile } from '../support/stack.ts';
 import { createStaffClient, job, sendVacancy, vacancy } from '../support/staff-client.ts';
 

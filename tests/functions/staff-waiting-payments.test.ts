@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { staffId } from '../support/seeded-people.ts';
+import { staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { stackOfFile } from '../support/stack.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { addressBook } from '#netlify/auth/identity-admin.ts';
 import { tellOwners } from '#netlify/emails/tell-owners.ts';
 import { newOwner, type Account } from '../support/accounts.ts';
-import { secretsOf, stackOfFile } from '../support/stack.ts';
+import { readSecrets, stackOfFile } from '../support/stack.ts';
 
 let owner: Account;
 
@@ -235,7 +235,7 @@ test('many who tell at the same time tell each thing once', async () => {
 
 /** As an endpoint does it after its answer, with the header that the platform gives it. */
 async function tellAsOperator() {
-  const { identityOperatorToken: token } = await secretsOf(stack);
+  const { identityOperatorToken: token } = await readSecrets(stack);
   const info = Buffer.from(JSON.stringify({ url: stack.site, token })).toString('base64');
   const request = new Request(stack.site, { headers: { 'x-nf-identity-info': info } });
   await tellOwners(addressBook(request));

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { jobs } from '#content/jobs.ts';
 import {
   all,
-  allWords,
+  getTexts,
   linkNamed,
   only,
   openPage,
   structuredData,
   withHeading,
-  wordsOf,
+  getText,
 } from '../support/built-pages.ts';
 
 const about = only(openPage('/about-tangaza'), 'main');
@@ -16,7 +16,7 @@ const jobListings = openPage('/job-listings');
 const board = only(jobListings, 'main');
 
 test('a visitor reads what Tangaza is, what will be better, and goes on to the prices [R002, R006, R008, R010, R057, R058]', () => {
-  const blocks = allWords(about, 'h2').filter((words) => /What is Tangaza|Improve/.test(words));
+  const blocks = getTexts(about, 'h2').filter((words) => /What is Tangaza|Improve/.test(words));
   expect(blocks).toEqual(['What is Tangaza', 'Improvements']);
   for (const words of [
     'small businesses',
@@ -32,21 +32,21 @@ test('a visitor reads what Tangaza is, what will be better, and goes on to the p
     // Wherever paying is explained, the number of the till is not far.
     '5378141',
   ]) {
-    expect(wordsOf(about)).toContain(words);
+    expect(getText(about)).toContain(words);
   }
   expect(linkNamed(about, 'Pricing Packages').getAttribute('href')).toBe('/pricing');
 });
 
 test('freelancing is planned, and nobody is asked to sign up for it [R020]', () => {
   const card = withHeading(about, 'li', 'Freelancing');
-  expect(wordsOf(card)).toContain('Planned');
+  expect(getText(card)).toContain('Planned');
   expect(all(card, 'a, button, input, form')).toEqual([]);
   expect(all(about, 'form')).toEqual([]);
 });
 
 test('a visitor is told that job listings are in beta, and where to write about work [R020, R063]', () => {
-  expect(wordsOf(board)).toContain('This page is in beta');
-  expect(wordsOf(board)).toContain('please do not send applications');
+  expect(getText(board)).toContain('This page is in beta');
+  expect(getText(board)).toContain('please do not send applications');
   expect(linkNamed(board, 'hello@tangaza.example').getAttribute('href')).toBe(
     'mailto:hello@tangaza.example',
   );
@@ -57,12 +57,12 @@ test('each job says everything that the data says of it [R064, R065, R066, R067,
   for (const job of jobs) {
     const card = withHeading(board, 'article', job.jobTitle);
     for (const words of [job.category, job.employer, job.jobDescription, job.howToApply]) {
-      expect(allWords(card, '*')).toContain(words);
+      expect(getTexts(card, '*')).toContain(words);
     }
     const [requirements, responsibilities] = all(card, 'ol');
-    expect(allWords(requirements ?? card, 'li')).toEqual(job.requirements);
-    expect(allWords(responsibilities ?? card, 'li')).toEqual(job.responsibilities);
-    expect(allWords(card, 'p')).toContain(
+    expect(getTexts(requirements ?? card, 'li')).toEqual(job.requirements);
+    expect(getTexts(responsibilities ?? card, 'li')).toEqual(job.responsibilities);
+    expect(getTexts(card, 'p')).toContain(
       'The ideal candidate meets at least 75% of these requirements.',
     );
     const website = linkNamed(card, `Visit the website of ${job.employer}`);
@@ -74,7 +74,7 @@ test('each job says everything that the data says of it [R064, R065, R066, R067,
 test('the form for a vacancy comes after the jobs [R068]', () => {
   const form = only(board, 'form');
   const labels = new Map(
-    all(form, 'label').map((label) => [wordsOf(label), label.getAttribute('for')]),
+    all(form, 'label').map((label) => [getText(label), label.getAttribute('for')]),
   );
   for (const label of ['Hiring company', 'E-mail address for applications', 'The vacancy']) {
     const field = only(form, `[id="${labels.get(label) ?? ''}"]`);

@@ -4,12 +4,12 @@ import {
   all,
   builtFile,
   linkNamed,
-  metaOf,
-  nameOf,
+  getMetaContents,
+  getAccessibleName,
   only,
   openPage,
   structuredData,
-  wordsOf,
+  getText,
 } from '../support/built-pages.ts';
 
 const slugs = [
@@ -23,28 +23,28 @@ const slugs = [
 
 test('the list has a card for each post, with a link to it [R020, R073, R074]', () => {
   const main = only(openPage('/blog'), 'main');
-  expect(wordsOf(only(main, 'h1'))).toBe('Tangaza Blog');
+  expect(getText(only(main, 'h1'))).toBe('Tangaza Blog');
   const cards = all(main, 'article');
   expect(cards).toHaveLength(slugs.length);
   for (const [at, card] of cards.entries()) {
     expect(only(card, 'img').getAttribute('alt')).toMatch(/\w{3,}/);
     const link = only(card, 'a');
-    expect(wordsOf(link)).toBe('Read Full Article');
+    expect(getText(link)).toBe('Read Full Article');
     expect(link.getAttribute('href')).toBe(`/blog/${slugs[at] ?? ''}`);
-    const title = wordsOf(only(card, 'h2'));
+    const title = getText(only(card, 'h2'));
     const labels = (link.getAttribute('aria-labelledby') ?? '').split(' ');
-    const named = labels.map((id) => wordsOf(card.querySelector(`[id="${id}"]`))).join(' ');
-    expect(named.trim() || nameOf(link)).toBe(`Read Full Article ${title}`);
+    const named = labels.map((id) => getText(card.querySelector(`[id="${id}"]`))).join(' ');
+    expect(named.trim() || getAccessibleName(link)).toBe(`Read Full Article ${title}`);
   }
 });
 
 test('a post has its title, picture, author, text, author box and ways on [R076, R077, R078, R120]', () => {
   const page = openPage('/blog/safe-payments');
   const article = only(page, 'article');
-  expect(wordsOf(only(article, 'h1'))).toBe('Paid, or only told so');
-  expect(wordsOf(article)).toMatch(/By \w+ \w+/);
-  expect(wordsOf(only(article, 'time'))).toBe('3 November 2026');
-  expect(wordsOf(article)).toMatch(/\d+ minutes? to read/);
+  expect(getText(only(article, 'h1'))).toBe('Paid, or only told so');
+  expect(getText(article)).toMatch(/By \w+ \w+/);
+  expect(getText(only(article, 'time'))).toBe('3 November 2026');
+  expect(getText(article)).toMatch(/\d+ minutes? to read/);
   expect(article.querySelector('img')?.getAttribute('alt')).toMatch(/\w{3,}/);
   expect(all(article, 'h2').length).toBeGreaterThan(1);
   for (const away of all(article, 'a[href^="http"]')) {
@@ -52,7 +52,7 @@ test('a post has its title, picture, author, text, author box and ways on [R076,
   }
   const main = only(page, 'main');
   const author = all(main, 'section, aside').find((each) =>
-    wordsOf(each.querySelector('h2')).startsWith('About the author'),
+    getText(each.querySelector('h2')).startsWith('About the author'),
   );
   expect(author?.querySelector('a')?.getAttribute('href')).toMatch(/^(https|mailto|tel):/);
   const ways = only(main, 'nav[aria-label="Previous and next article"]');
@@ -72,7 +72,7 @@ test('posts show every kind of text that their author used [R076, R120]', () => 
   }
   for (const body of bodies) {
     for (const picture of all(body, 'img')) expect(picture.getAttribute('alt')).toMatch(/\w{3,}/);
-    expect(wordsOf(body)).not.toContain('[object Object]');
+    expect(getText(body)).not.toContain('[object Object]');
   }
 });
 
@@ -83,7 +83,7 @@ test('a post describes itself to search engines and link previews', () => {
     headline: 'Paid, or only told so',
     datePublished: expect.stringMatching(/^2026-11-03T/) as string,
   });
-  const [preview] = metaOf(page, '[property="og:image"]');
+  const [preview] = getMetaContents(page, '[property="og:image"]');
   expect(preview).toMatch(/\.jpe?g$/);
   expect(existsSync(builtFile(preview ?? ''))).toBe(true);
   const sitemap = readFileSync('dist/sitemap-0.xml', 'utf8');

@@ -5,16 +5,16 @@ import { businesses } from '#content/businesses/businesses.ts';
 import { formatShillings } from '#domain/money/money.ts';
 import {
   all,
-  allWords,
+  getTexts,
   builtFile,
-  factOf,
+  getFact,
   linkNamed,
-  metaOf,
+  getMetaContents,
   only,
   openPage,
   structuredData,
   withHeading,
-  wordsOf,
+  getText,
 } from '../support/built-pages.ts';
 
 const goodsOf = (page: Document) => all(withHeading(page, 'section', 'Prices'), 'li');
@@ -22,7 +22,7 @@ const goodsOf = (page: Document) => all(withHeading(page, 'section', 'Prices'), 
 /** The prices of a page. */
 const pricesOf = (page: Document) =>
   goodsOf(page).flatMap((good) =>
-    allWords(good, '*').filter((words) => /^Kshs?\. [\d,]+( each)?$/.test(words)),
+    getTexts(good, '*').filter((words) => /^Kshs?\. [\d,]+( each)?$/.test(words)),
   );
 
 describe.each(businesses)('$url', (business) => {
@@ -31,13 +31,13 @@ describe.each(businesses)('$url', (business) => {
   const page = openPage(url);
 
   test('shows the business and whom to ask [R027, R114, R119]', () => {
-    expect(wordsOf(only(page, 'h1'))).toBe(title);
-    expect(wordsOf(only(page, 'main'))).toContain(description);
+    expect(getText(only(page, 'h1'))).toBe(title);
+    expect(getText(only(page, 'main'))).toContain(description);
     const article = only(page, 'article');
-    expect(wordsOf(factOf(article, 'Ask for'))).toBe(contact);
-    expect(wordsOf(factOf(article, 'Where'))).toBe(located);
-    expect(wordsOf(factOf(article, 'Deliveries'))).toBe(deliveries);
-    const link = linkNamed(factOf(article, 'Phone'), number);
+    expect(getText(getFact(article, 'Ask for'))).toBe(contact);
+    expect(getText(getFact(article, 'Where'))).toBe(located);
+    expect(getText(getFact(article, 'Deliveries'))).toBe(deliveries);
+    const link = linkNamed(getFact(article, 'Phone'), number);
     expect(link.getAttribute('href')).toBe(`tel:${phone}`);
   });
 
@@ -47,8 +47,8 @@ describe.each(businesses)('$url', (business) => {
     expect(items.length).toBeGreaterThan(0);
     for (const [at, item] of items.entries()) {
       const good = goods[at] ?? page;
-      expect(allWords(good, '*')).toContain(item.priceText ?? formatShillings(item.price));
-      expect(allWords(good, '*').includes('Out of stock')).toBe(item.isOutOfStock);
+      expect(getTexts(good, '*')).toContain(item.priceText ?? formatShillings(item.price));
+      expect(getTexts(good, '*').includes('Out of stock')).toBe(item.isOutOfStock);
       const picture = only(good, 'img');
       expect(picture.getAttribute('alt')).toBe(item.image?.alt);
       expect(readFileSync(builtFile(picture.getAttribute('src') ?? '')).length).toBeGreaterThan(0);
@@ -96,11 +96,13 @@ describe.each(businesses)('$url', (business) => {
     expect(images.length).toBeGreaterThan(0);
     for (const image of images) expect(image).toMatch(/^https?:\/\/[^/]+\/./);
 
-    const [preview] = metaOf(page, '[property="og:image"]');
+    const [preview] = getMetaContents(page, '[property="og:image"]');
     const { width, height, format } = await sharp(builtFile(preview ?? '')).metadata();
     expect([width, height]).toEqual([1200, 630]);
     expect(['jpeg', 'png']).toContain(format);
-    expect(metaOf(page, '[property="og:title"]')).toEqual([expect.stringContaining(title)]);
+    expect(getMetaContents(page, '[property="og:title"]')).toEqual([
+      expect.stringContaining(title),
+    ]);
   });
 
   test('is shared on WhatsApp without a script, by a link that says so', () => {
@@ -123,7 +125,7 @@ describe.each(businesses)('$url', (business) => {
 test('the groceries have a name each, and the shop a website [R070, R119]', () => {
   const page = openPage('/amgel-enterprises-limited');
   const items = businesses.find(({ url }) => url === '/amgel-enterprises-limited')?.items ?? [];
-  expect(goodsOf(page).flatMap((good) => allWords(good, 'h3'))).toEqual(
+  expect(goodsOf(page).flatMap((good) => getTexts(good, 'h3'))).toEqual(
     items.map(({ title }) => title),
   );
   for (const { title = '' } of items) expect(title).toMatch(/\w{3}/);
@@ -134,7 +136,7 @@ test('the groceries have a name each, and the shop a website [R070, R119]', () =
 
 test('the brooches are out of stock, in these words [R071, R176]', () => {
   const page = openPage('/brooches');
-  expect(allWords(page, 'main *')).toContain('Out of stock. New stock coming in soon.');
+  expect(getTexts(page, 'main *')).toContain('Out of stock. New stock coming in soon.');
   expect(new Set(pricesOf(page))).toEqual(new Set(['Ksh. 350 each']));
   expect(goodsOf(page)).toHaveLength(4);
 });
@@ -144,8 +146,8 @@ test('the web designer lists six features and his own site [R072]', () => {
   const features = all(withHeading(page, 'section', 'What you get'), 'li');
   expect(features).toHaveLength(6);
   for (const feature of features) {
-    expect(wordsOf(only(feature, 'h3'))).toMatch(/\w{3}/);
-    expect(wordsOf(only(feature, 'p'))).toMatch(/\w+ \w+/);
+    expect(getText(only(feature, 'h3'))).toMatch(/\w{3}/);
+    expect(getText(only(feature, 'p'))).toMatch(/\w+ \w+/);
     expect(all(feature, 'svg[aria-hidden=true]')).toHaveLength(1);
   }
   expect(linkNamed(page, 'Visit the website').getAttribute('href')).toBe(
@@ -165,6 +167,6 @@ test('logos, vitenges and mats cost what the specification says [R176]', () => {
 
 test('a delivery company serves Nairobi from 6am to 8pm [R177]', () => {
   const page = openPage('/swift-riders');
-  expect(wordsOf(factOf(page, 'Deliveries'))).toBe('Serves Nairobi, 6am to 8pm');
-  expect(wordsOf(factOf(page, 'Category'))).toBe('Deliveries');
+  expect(getText(getFact(page, 'Deliveries'))).toBe('Serves Nairobi, 6am to 8pm');
+  expect(getText(getFact(page, 'Category'))).toBe('Deliveries');
 });

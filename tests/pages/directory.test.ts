@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';
-import { all, allWords, linkNamed, only, openPage } from '../support/built-pages.ts';
+import { all, getTexts, linkNamed, only, openPage } from '../support/built-pages.ts';
 
 const categories = ['Clothing', 'Deliveries', 'Design', 'Web Development'];
 const towns = ['Machakos', 'Mombasa', 'Nairobi', 'Nakuru', 'Thika'];
 const listOf = (page: Document) => all(only(page, 'main'), 'article').map(titleOf);
-const titleOf = (card: Element) => allWords(card, 'h2, h3')[0];
+const titleOf = (card: Element) => getTexts(card, 'h2, h3')[0];
 
 test('the directory shows every business [R026]', () => {
   const page = openPage('/all-businesses');
   expect(listOf(page)).toEqual(businesses.map(({ title }) => title));
-  expect(allWords(page, 'main *')).toContain('8 businesses');
+  expect(getTexts(page, 'main *')).toContain('8 businesses');
 });
 
 test.each([

@@ -3,30 +3,32 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
   all,
-  allWords,
+  getTexts,
   builtFile,
   linkNamed,
-  metaOf,
-  nameOf,
+  getMetaContents,
+  getAccessibleName,
   only,
   openPage,
   withHeading,
-  wordsOf,
+  getText,
 } from '../support/built-pages.ts';
 import { listedPages, notFoundPage, publicPages, unlistedPages } from '../support/public-pages.ts';
 
 /** Texts and addresses of links, as a visitor comes by them. */
 const linksOf = (root: ParentNode) =>
-  all(root, 'a').map((link) => [nameOf(link), link.getAttribute('href')]);
+  all(root, 'a').map((link) => [getAccessibleName(link), link.getAttribute('href')]);
 
 describe.each(publicPages)('$path', ({ path, title, heading }) => {
   const page = openPage(path);
 
   test('is whole: one heading, title and description [R025, R028, R030, R032]', () => {
     expect(page.title).toBe(`Tangaza | ${title}`);
-    expect(wordsOf(only(page, 'h1'))).toBe(heading);
+    expect(getText(only(page, 'h1'))).toBe(heading);
     expect(page.documentElement.lang).toBe('en');
-    expect(metaOf(page, '[name=description]')).toEqual([expect.stringMatching(/^.{30,}[.!]$/s)]);
+    expect(getMetaContents(page, '[name=description]')).toEqual([
+      expect.stringMatching(/^.{30,}[.!]$/s),
+    ]);
   });
 
   test('has the header of the site [R030, R035]', () => {
@@ -59,11 +61,16 @@ describe.each(publicPages)('$path', ({ path, title, heading }) => {
       'Saturday 9am-1pm',
       'No Sunday work',
     ]) {
-      expect(wordsOf(footer)).toContain(words);
+      expect(getText(footer)).toContain(words);
     }
     expect(linkNamed(footer, 'Tangaza Works')).toBeDefined();
     const networks = all(withHeading(footer, 'section', 'Follow us'), 'a');
-    expect(networks.map(nameOf)).toEqual(['Facebook', 'Instagram', 'Twitter', 'YouTube']);
+    expect(networks.map(getAccessibleName)).toEqual([
+      'Facebook',
+      'Instagram',
+      'Twitter',
+      'YouTube',
+    ]);
     for (const network of networks) {
       expect(network.getAttribute('href')).toMatch(/^https:\/\/.+/);
       expect(network.getAttribute('rel')).toMatch(/\bnoopener\b/);
@@ -76,7 +83,7 @@ describe.each(publicPages)('$path', ({ path, title, heading }) => {
     for (const each of fetched) {
       expect(each.getAttribute('src') ?? each.getAttribute('href')).toMatch(/^(\/(?!\/)|data:)/);
     }
-    const help = allWords(page, 'noscript p');
+    const help = getTexts(page, 'noscript p');
     expect(help.some((words) => words.includes('call us or write to us'))).toBe(true);
   });
 });
@@ -89,13 +96,13 @@ test.each(listedPages)('$path says to search engines where it is', ({ path }) =>
   const page = openPage(path);
   const address = new URL(only(page, 'link[rel=canonical]').getAttribute('href') ?? '');
   expect(address.pathname + address.search + address.hash).toBe(path);
-  expect(metaOf(page, '[name=robots]')).toEqual([]);
+  expect(getMetaContents(page, '[name=robots]')).toEqual([]);
 });
 
 test.each([...unlistedPages, notFoundPage])('$path is not for search engines', ({ path }) => {
   const page = openPage(path);
   expect(all(page, 'link[rel=canonical]')).toEqual([]);
-  expect(metaOf(page, '[name=robots]')).toEqual(['noindex']);
+  expect(getMetaContents(page, '[name=robots]')).toEqual(['noindex']);
 });
 
 test('an unknown address and its way back [R061]', () => {
@@ -142,10 +149,10 @@ test('a feed reader and a link preview find what the pages promise', async () =>
   const page = openPage('/about-tangaza');
   const feed = only(page, 'link[rel=alternate][type="application/rss+xml"]').getAttribute('href');
   expect(readFileSync(builtFile(feed ?? ''), 'utf8')).toMatch(/<rss [^>]*version="2.0"/);
-  const [image] = metaOf(page, '[property="og:image"]');
+  const [image] = getMetaContents(page, '[property="og:image"]');
   const { width, height } = await sharp(builtFile(image ?? '')).metadata();
   expect([width, height]).toEqual([1200, 630]);
-  expect(metaOf(page, '[property="og:url"]')).toEqual([
+  expect(getMetaContents(page, '[property="og:url"]')).toEqual([
     expect.stringMatching(/^http.*\/about-tangaza$/),
   ]);
 });

@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';
 import {
   all,
-  allWords,
+  getTexts,
   builtFile,
-  factOf,
+  getFact,
   linkNamed,
   only,
   openPage,
   withHeading,
-  wordsOf,
+  getText,
 } from '../support/built-pages.ts';
 
 const page = openPage('/');
@@ -20,22 +20,22 @@ const cardOf = (title: string) => withHeading(main, 'article', title);
 
 test('a visitor finds the sections of the landing page in order, and no dashboard [R021, R033, R047, R048, R051]', () => {
   expect(page.title).toBe('Tangaza | Advertise your business online');
-  expect(allWords(main, 'h2')).toEqual([
+  expect(getTexts(main, 'h2')).toEqual([
     'Browse Businesses',
     'Why advertise with us?',
     'How it works',
     'Questions people ask us',
     'Start with one day',
   ]);
-  expect(wordsOf(only(page, '#about'))).toContain('Why advertise with us?');
-  expect(wordsOf(page.body)).not.toContain('Noticeboard');
+  expect(getText(only(page, '#about'))).toContain('Why advertise with us?');
+  expect(getText(page.body)).not.toContain('Noticeboard');
 });
 
 test('the hero names the price, begins an advert and offers an account [R003, R046]', () => {
   const hero = withHeading(main, 'section', 'Build, Grow and Advance your business');
-  expect(allWords(hero, 'p')).toContain('Advertising costs Kshs. 129 or $1.29 a day.');
-  expect(wordsOf(only(hero, 'a'))).toBe('Start your advert');
-  expect(wordsOf(only(hero, 'button'))).toBe('Log In or Create Account');
+  expect(getTexts(hero, 'p')).toContain('Advertising costs Kshs. 129 or $1.29 a day.');
+  expect(getText(only(hero, 'a'))).toBe('Start your advert');
+  expect(getText(only(hero, 'button'))).toBe('Log In or Create Account');
   expect(only(main, 'form').getAttribute('action')).toBe('/all-businesses/search');
 });
 
@@ -46,7 +46,7 @@ test('the street in the hero weighs at most 6 kB', () => {
 
 test('a visitor reads four benefits, each with an icon that says nothing twice [R006, R047]', () => {
   const benefits = all(withHeading(main, 'section', 'Why advertise with us?'), 'li');
-  expect(benefits.flatMap((each) => allWords(each, 'h3'))).toEqual([
+  expect(benefits.flatMap((each) => getTexts(each, 'h3'))).toEqual([
     'Customer retention',
     'More daily customers',
     'Business growth',
@@ -56,12 +56,12 @@ test('a visitor reads four benefits, each with an icon that says nothing twice [
     expect(all(benefit, 'svg')).toHaveLength(1);
     expect(all(benefit, 'svg[aria-hidden=true]')).toHaveLength(1);
   }
-  expect(wordsOf(benefits[1])).toContain('about 500-1000 people per day');
+  expect(getText(benefits[1])).toContain('about 500-1000 people per day');
 });
 
 test('a visitor follows how it works in four pictures [R051]', () => {
   const panels = all(withHeading(main, 'section', 'How it works'), 'li');
-  expect(panels.flatMap((panel) => allWords(panel, 'h3'))).toEqual([
+  expect(panels.flatMap((panel) => getTexts(panel, 'h3'))).toEqual([
     'Online marketing',
     'Pictures',
     'Online ads',
@@ -71,14 +71,14 @@ test('a visitor follows how it works in four pictures [R051]', () => {
     const picture = only(panel, 'img');
     expect(picture.getAttribute('alt')).toMatch(/\w{3}/);
     expect(existsSync(builtFile(picture.getAttribute('src') ?? ''))).toBe(true);
-    expect(wordsOf(only(panel, 'p'))).toMatch(/\w+ \w+/);
+    expect(getText(only(panel, 'p'))).toMatch(/\w+ \w+/);
   }
 });
 
 describe('the businesses', () => {
   test('are eight, each with a picture of its own [R001, R048, R112]', () => {
     const cards = all(main, 'article');
-    expect(cards.flatMap((card) => allWords(card, 'h3'))).toEqual(
+    expect(cards.flatMap((card) => getTexts(card, 'h3'))).toEqual(
       businesses.map(({ title }) => title),
     );
     const pictures = cards.map((card) => only(card, 'img').getAttribute('src') ?? '');
@@ -89,13 +89,13 @@ describe('the businesses', () => {
   test.each(businesses)('$title: everything that the data says [R048, R112]', (business) => {
     const { title, description, contact, phone, located, deliveries, image } = business;
     const card = cardOf(title);
-    expect(allWords(card, '*')).toContain(description);
-    expect(wordsOf(factOf(card, 'Ask for'))).toBe(contact);
-    expect(wordsOf(factOf(card, 'Where'))).toBe(located);
-    expect(wordsOf(factOf(card, 'Deliveries'))).toBe(deliveries);
-    const number = only(factOf(card, 'Phone'), 'a');
+    expect(getTexts(card, '*')).toContain(description);
+    expect(getText(getFact(card, 'Ask for'))).toBe(contact);
+    expect(getText(getFact(card, 'Where'))).toBe(located);
+    expect(getText(getFact(card, 'Deliveries'))).toBe(deliveries);
+    const number = only(getFact(card, 'Phone'), 'a');
     expect(number.getAttribute('href')).toBe(`tel:${phone}`);
-    expect(wordsOf(number)).toMatch(/^0700 000 01[1-8]$/);
+    expect(getText(number)).toMatch(/^0700 000 01[1-8]$/);
     expect(only(card, 'img').getAttribute('alt')).toBe(image.alt);
   });
 
@@ -105,7 +105,7 @@ describe('the businesses', () => {
     ['/brooches', undefined],
   ])('%s says the lowest price of what is in stock: %s', (route, price) => {
     const title = businesses.find(({ url }) => url === route)?.title ?? '';
-    const words = allWords(cardOf(title), 'p').filter((each) => each.includes('Ksh'));
+    const words = getTexts(cardOf(title), 'p').filter((each) => each.includes('Ksh'));
     expect(words).toEqual([price].filter(Boolean));
   });
 
@@ -117,7 +117,7 @@ describe('the businesses', () => {
   test('only a featured one is called a new arrival [R049]', () => {
     expect(new Set(businesses.map(({ featured }) => featured)).size).toBe(2);
     for (const { title, featured } of businesses) {
-      const badges = allWords(cardOf(title), '*').filter((words) => words === 'New Arrival');
+      const badges = getTexts(cardOf(title), '*').filter((words) => words === 'New Arrival');
       expect(badges.length > 0, title).toBe(featured);
     }
   });
@@ -147,11 +147,11 @@ const questions: [question: string, ...answer: string[]][] = [
 
 test('nine questions are asked, and answered whole [R006, R008, R009, R052]', () => {
   const folds = all(only(page, '#faq'), 'details');
-  expect(folds.map((each) => wordsOf(only(each, 'summary')))).toEqual(
+  expect(folds.map((each) => getText(only(each, 'summary')))).toEqual(
     questions.map(([question]) => question),
   );
   for (const [at, [, ...answer]] of questions.entries()) {
-    for (const words of answer) expect(wordsOf(folds[at])).toContain(words);
+    for (const words of answer) expect(getText(folds[at])).toContain(words);
   }
 });
 

@@ -1,7 +1,7 @@
 /** Members' pages as files: what visitors and search engines get of them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { allWords, metaOf, only, openPage, wordsOf } from '../support/built-pages.ts';
+import { getTexts, getMetaContents, only, openPage, getText } from '../support/built-pages.ts';
 import { membersPages, publicPages } from '../support/public-pages.ts';
 
 const files: Record<string, string> = {
@@ -17,16 +17,16 @@ describe.each(membersPages)('$path', ({ path, title, heading }) => {
 
   test('says whom it is for and what to do without scripts [R023, G38]', () => {
     expect(page.title).toBe(`Tangaza | ${title}`);
-    expect(wordsOf(only(page, 'h1'))).toBe(heading);
-    expect(wordsOf(only(page, 'main'))).toContain('This page is for members.');
-    expect(allWords(page, 'noscript p').join()).toContain('switch JavaScript on');
+    expect(getText(only(page, 'h1'))).toBe(heading);
+    expect(getText(only(page, 'main'))).toContain('This page is for members.');
+    expect(getTexts(page, 'noscript p').join()).toContain('switch JavaScript on');
   });
 
   test('tells nothing of a member or of staff, and search engines pass it by [R023]', () => {
     const html = read(`${fileOf(path)}.html`);
     expect(html).not.toMatch(/Amina|Baraka|amina@|Judy/);
     if (path === '/admin') expect(html).not.toMatch(/refund|approve|suspend|M-Pesa code/i);
-    expect(metaOf(page, '[name=robots]')).toEqual(['noindex']);
+    expect(getMetaContents(page, '[name=robots]')).toEqual(['noindex']);
   });
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   all,
-  allWords,
+  getTexts,
   linkNamed,
   only,
   openPage,
   withHeading,
-  wordsOf,
+  getText,
 } from '../support/built-pages.ts';
 
 const packages = [
@@ -22,31 +22,31 @@ const banner = withHeading(main, 'section', 'M-Pesa till number');
 
 test('a visitor sees three packages with their prices and durations [R034, R055, R173]', () => {
   expect(page.title).toBe('Tangaza | Pricing');
-  expect(cards.flatMap((card) => allWords(card, 'h2, h3'))).toEqual(
+  expect(cards.flatMap((card) => getTexts(card, 'h2, h3'))).toEqual(
     packages.map(({ name }) => name),
   );
   for (const [at, { shillings, dollars, duration }] of packages.entries()) {
-    expect(wordsOf(cards[at])).toContain(shillings);
-    expect(wordsOf(cards[at])).toContain(`or ${dollars}`);
-    expect(allWords(cards[at] ?? main, '*')).toContain(duration);
+    expect(getText(cards[at])).toContain(shillings);
+    expect(getText(cards[at])).toContain(`or ${dollars}`);
+    expect(getTexts(cards[at] ?? main, '*')).toContain(duration);
   }
 });
 
 test('a visitor reads the till number on the banner and on every card, and no other [R054, R056, R174]', () => {
-  expect(allWords(banner, '*')).toContain('5378141');
+  expect(getTexts(banner, '*')).toContain('5378141');
   for (const [at, { dollars }] of packages.entries()) {
     const card = cards[at] ?? main;
-    expect(wordsOf(card)).toContain('5378141');
-    expect(wordsOf(only(only(card, 'form'), 'button'))).toBe(`Pay ${dollars} by card`);
+    expect(getText(card)).toContain('5378141');
+    expect(getText(only(only(card, 'form'), 'button'))).toBe(`Pay ${dollars} by card`);
   }
-  expect(new Set(wordsOf(main).match(/\b\d{6,7}\b/g))).toEqual(new Set(['5378141']));
+  expect(new Set(getText(main).match(/\b\d{6,7}\b/g))).toEqual(new Set(['5378141']));
 });
 
 test('a visitor is told of the prompt, whom to call and when [R008, R010]', () => {
-  expect(wordsOf(banner)).toContain('M-Pesa asks for the money on your phone');
+  expect(getText(banner)).toContain('M-Pesa asks for the money on your phone');
   expect(linkNamed(banner, 'Call 0700 000 001').getAttribute('href')).toBe('tel:+254700000001');
   for (const words of ['Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work']) {
-    expect(wordsOf(main)).toContain(words);
+    expect(getText(main)).toContain(words);
   }
 });
 
@@ -57,7 +57,7 @@ test('a visitor reads the rules about dollars, websites and refunds [R005, R007,
     'only if your business is not live within 2 days',
     'Quarterly, Half-Yearly or Yearly in your account',
   ]) {
-    expect(wordsOf(main)).toContain(words);
+    expect(getText(main)).toContain(words);
   }
 });
 
@@ -82,10 +82,10 @@ test('each package has a form with a button of its own that leads back here [R16
 
 test('who paid or cancelled finds a way on [R059, R060]', () => {
   const thanks = openPage('/thank-you');
-  expect(wordsOf(only(thanks, 'main'))).toContain('please call us on 0700 000 001');
+  expect(getText(only(thanks, 'main'))).toContain('please call us on 0700 000 001');
   expect(linkNamed(only(thanks, 'main'), 'Back Home').getAttribute('href')).toBe('/');
   const cancelled = only(openPage('/cancel'), 'main');
-  expect(wordsOf(cancelled)).toContain('If you cancelled at PayPal, you paid nothing.');
+  expect(getText(cancelled)).toContain('If you cancelled at PayPal, you paid nothing.');
   expect(linkNamed(cancelled, 'Back Home').getAttribute('href')).toBe('/');
   expect(linkNamed(cancelled, 'Back to the prices').getAttribute('href')).toBe('/pricing');
 });

@@ -115,7 +115,7 @@ test.each([
     `delete from public.payments where id = (
     select id from public.payments where provider_reference like 'SLOW%' limit 1)`,
   ],
-])('a start names the loss of %s', async (_what, statement) => {
+])('a start names the loss of %s', async (_loss, statement) => {
   const folder = await copy();
   await runAsSuperuser(folder, statement);
   const error = await start(folder).catch((reason: unknown) => reason);

@@ -30,7 +30,7 @@ const damages: [what: string, damage: Damage][] = [
 
 test.each(damages)(
   'a table with %s is named at the next start, with the way out',
-  async (_what, damage) => {
+  async (_damageName, damage) => {
     const error = await database.startAfter(damage);
     expect(error).toBeInstanceOf(DamagedDatabaseError);
     expect(String(error)).toContain(`notes (${database.file})`);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readDataset } from '#content/blog/dataset.ts';
 import { author, post } from '../support/blog-documents.ts';
 import { startContent } from '../support/content-child.ts';
-import { clientOf, temporaryFolder } from '../support/content-server.ts';
+import { createSanityClient, temporaryFolder } from '../support/content-server.ts';
 import { writeDataset } from '../support/write-dataset.ts';
 
 const [edits, editors] = [200, 5];
@@ -13,10 +13,10 @@ const [edits, editors] = [200, 5];
 async function start(folder: string) {
   const { address, kill } = await startContent(folder);
   onTestFinished(kill);
-  return { client: clientOf(address, { maxRetries: 0 }), kill };
+  return { client: createSanityClient(address, { maxRetries: 0 }), kill };
 }
 
-const titleOf = (at: number, edit: number) => `Post ${at}, edit ${edit}`;
+const createTitle = (at: number, edit: number) => `Post ${at}, edit ${edit}`;
 
 test.each([20, 70, 120, 170])(
   'a kill -9 at edit %i of 200 loses nothing acknowledged',
@@ -33,7 +33,7 @@ test.each([20, 70, 120, 170])(
     const write = async (at: number) => {
       const pair = { publishedId: `post-post-${at}`, draftId: `drafts.post-post-${at}` };
       for (let edit = 1; edit <= edits / editors; edit += 1) {
-        const patch = { set: { title: titleOf(at, edit) } };
+        const patch = { set: { title: createTitle(at, edit) } };
         await client.action({ actionType: 'sanity.action.document.edit', ...pair, patch });
         if (edit % 5 === 0)
           await client.action({ actionType: 'sanity.action.document.publish', ...pair });
@@ -52,7 +52,7 @@ test.each([20, 70, 120, 170])(
       const query = '*[_id == $id][0].title';
       const title = await again.client.fetch<string>(query, { id: `post-post-${at}` }, drafts);
       // The next one may be there too, without its answer.
-      expect([titleOf(at, edit), titleOf(at, edit + 1)]).toContain(title);
+      expect([createTitle(at, edit), createTitle(at, edit + 1)]).toContain(title);
     }
     await again.kill();
     const held = await readDataset(folder.path);

@@ -39,21 +39,21 @@ test('no page of a site in another language shows English', () => {
   // The blog is written by people.
   const pages = globSync('**/*.html', { cwd: folder }).filter((page) => !page.startsWith('blog'));
   expect(pages.length).toBeGreaterThan(30);
-  const found = pages.flatMap((name) => {
+  const englishTexts = pages.flatMap((name) => {
     const page = readFileSync(join(folder, name), 'utf8');
     expect(page, name).toContain('lang="sw"');
-    const english = [page, ...handed(page)].flatMap((words) => englishIn(words, written));
-    return english.map((words) => `${name}: ${words}`);
+    const english = [page, ...handed(page)].flatMap((html) => englishIn(html, written));
+    return english.map((text) => `${name}: ${text}`);
   });
-  expect(found).toEqual([]);
+  expect(englishTexts).toEqual([]);
 });
 
 test('nor do the words that come after a page', () => {
   const files = globSync('{*-words,*/words}.json', { cwd: folder });
   expect(files).toHaveLength(5);
   for (const file of files) {
-    const words = readFileSync(join(folder, file), 'utf8').matchAll(/:"((?:[^"\\]|\\.)*)"/g);
-    const texts = Array.from(words, ([, text = '']) => text).filter((text) => text.includes(' '));
+    const matches = readFileSync(join(folder, file), 'utf8').matchAll(/:"((?:[^"\\]|\\.)*)"/g);
+    const texts = Array.from(matches, ([, text = '']) => text).filter((text) => text.includes(' '));
     const english = texts.flatMap((text) => englishIn(text));
     expect(english, file).toEqual([]);
   }

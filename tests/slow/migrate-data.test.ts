@@ -58,9 +58,9 @@ it('a run that is killed leaves the folder as it was, and the next one migrates 
 
   const { status, output } = await run(folder);
   expect(status).toBe(0);
-  const kept = removeLater(/The former folder is (.+);/.exec(output)?.[1] ?? '');
+  const formerFolder = removeLater(/The former folder is (.+);/.exec(output)?.[1] ?? '');
   expect(output).toMatch(/^public\.payments +(\d+) +\1$/m);
-  expect(await hashFiles(kept)).toEqual(before);
+  expect(await hashFiles(formerFolder)).toEqual(before);
   expect(await readFile(join(folder, storedFile), 'utf8')).toBe('the bytes of a picture');
   expect(existsSync(join(folder, 'former'))).toBe(false);
 

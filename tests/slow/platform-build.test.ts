@@ -13,7 +13,7 @@ import { hostedVariables } from '../support/platform-build/hosted-variables.ts';
 import { installIfPossible, platformBuild } from '../support/install-package.ts';
 import {
   databaseOfEndpoints,
-  secretsOf,
+  readSecrets,
   startTestStack,
   type TestStack,
 } from '../support/stack.ts';
@@ -30,7 +30,7 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'platform-'));
     const before = await startTestStack();
-    variables = hostedVariables(before.site, await secretsOf(before));
+    variables = hostedVariables(before.site, await readSecrets(before));
     build = await buildAsPlatform(packages ?? '', join(folder, 'project'), variables);
     await before.close();
     // At the same address as before, with the pages that were built meanwhile.
@@ -41,12 +41,12 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
 
   /** Asks a bundle, which is unpacked on first use. */
   async function askBundle(name: string, request: Request) {
-    const found = build.functions.find((each) => each.name === name);
-    if (!found) throw new Error(`There is no bundle ${name}.`);
+    const bundle = build.functions.find((each) => each.name === name);
+    if (!bundle) throw new Error(`There is no bundle ${name}.`);
     const unpacked = join(folder, 'bundles', name);
     if ((await mkdir(unpacked, { recursive: true })) !== undefined)
-      await unpackBundle(found, unpacked);
-    return callBundle(found, unpacked, request, variables);
+      await unpackBundle(bundle, unpacked);
+    return callBundle(bundle, unpacked, request, variables);
   }
 
   /** The same request to a bundle and to the embedded site. */
@@ -65,7 +65,7 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
 
   test('leads every address to the one function that the embedded stack has there', async () => {
     const ofCode = await functions;
-    for (const address of ofCode.flatMap(declared.addressesOf)) {
+    for (const address of ofCode.flatMap(declared.createAddresses)) {
       const embedded = declared.embeddedAt(address, ofCode);
       expect(declared.hostedAt(address, build.functions), address).toEqual(embedded);
       expect(embedded, address).toHaveLength(1);
@@ -89,7 +89,7 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
 
   test('makes bundles that start outside of the repository, and answer a stranger as the site does', async () => {
     for (const route of await functions) {
-      const [address] = declared.addressesOf(route);
+      const [address] = declared.createAddresses(route);
       if (address === undefined) {
         const request = new Request(`${stack.site}/.netlify/functions/${route.name}`);
         expect((await askBundle(route.name, request)).response.status, route.name).toBe(405);
@@ -122,9 +122,9 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
     expect(refused.bundle).toEqual(refused.embedded);
     expect(refused.bundle).toMatchObject({ status: 422, text: containing('Duka la Amina') });
 
-    const taken = await send();
-    expect(taken.bundle).toEqual(taken.embedded);
-    expect(taken.bundle).toMatchObject({
+    const accepted = await send();
+    expect(accepted.bundle).toEqual(accepted.embedded);
+    expect(accepted.bundle).toMatchObject({
       status: 303,
       headers: { location: containing('/vacancy-received') },
     });
@@ -146,7 +146,7 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
   });
 });
 
-const containing = (words: string) => expect.stringContaining(words) as string;
+const containing = (text: string) => expect.stringContaining(text) as string;
 
 function byName(all: declared.Declaration[]) {
   return Object.fromEntries(all.map((each) => [each.name, each]));

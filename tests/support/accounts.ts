@@ -1,5 +1,5 @@
 /** Accounts at the identity service: created by a sign-up, and changed with the operator's token. */
-import { control, databaseOfEndpoints, secretsOf, type TestStack } from './stack.ts';
+import { control, databaseOfEndpoints, readSecrets, type TestStack } from './stack.ts';
 
 /** Attributes of a user in a request to the service. */
 type Attributes = Record<string, unknown>;
@@ -24,7 +24,7 @@ export async function newAccount(
   const { id } = await ask<{ id: string }>(stack, 'POST', '/signup', {
     body: { data: { full_name: 'Njeri Mwangi' }, ...attributes, ...login },
   });
-  const { identityOperatorToken: token } = await secretsOf(stack);
+  const { identityOperatorToken: token } = await readSecrets(stack);
   const path = `/admin/users/${id}`;
   return {
     ...{ id, ...login },

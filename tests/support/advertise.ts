@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Site } from './site.ts';
 import { comeAs, newMember } from './member.ts';
 import { sampleListing } from './listing-lifecycle.ts';
-import { listingStepsOf } from './listings-of-site.ts';
+import { createListingSteps } from './listings-of-site.ts';
 import { draftWith } from './own-listings.ts';
 import { wholeDatabase } from './feed.ts';
 import { phonePhoto, photo, type PhotoKind } from './pictures.ts';
@@ -38,8 +38,8 @@ export async function openForm(page: Page, site: Site, path = '/advertise') {
 }
 
 export async function fillBusiness(page: Page, change: Record<string, string> = {}) {
-  for (const [label, words] of Object.entries({ ...business, ...change })) {
-    await field(page, label).fill(words);
+  for (const [label, text] of Object.entries({ ...business, ...change })) {
+    await field(page, label).fill(text);
   }
   await page.getByLabel('What do you sell?').selectOption('Food');
   await page.getByLabel('County').selectOption('Kisumu');
@@ -64,7 +64,7 @@ export const photosSent = (page: Page) =>
   expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
 
 /** The listings of a member, as the database has them. */
-export async function listingsOf(site: Site, owner: string) {
+export async function readListings(site: Site, owner: string) {
   const database = await wholeDatabase(site);
   const { data } = await database
     .from('listings')
@@ -87,7 +87,7 @@ interface Life {
 }
 
 /** Counts what somebody does on her way: a tap is a button, link, tick, radio or file picker. */
-export function countedWay() {
+export function countActions() {
   const done = { taps: 0, typed: 0 };
   return {
     done,
@@ -95,9 +95,9 @@ export function countedWay() {
       done.taps += 1;
       await action;
     },
-    type: async (target: Locator, words: string) => {
+    type: async (target: Locator, text: string) => {
       done.typed += 1;
-      await target.fill(words);
+      await target.fill(text);
     },
   };
 }
@@ -110,7 +110,7 @@ export async function ownListing(
 ) {
   const member = await newMember(site);
   await comeAs(page, site, member);
-  const listings = await listingStepsOf(site);
+  const listings = await createListingSteps(site);
   await listings.know(member);
   const owner = member.id;
   const images = [{ id: await listings.addImage(owner), alt: 'Baskets' }];

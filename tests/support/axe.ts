@@ -3,7 +3,7 @@ import axe, { type RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
 /** All rules run on the narrow light page; the other ones differ in colours and layout alone. */
-const looks = [
+const variants = [
   { width: 360, height: 740, colorScheme: 'light', rules: undefined },
   {
     width: 1280,
@@ -92,7 +92,7 @@ export async function expectFaultless(
   more?: (where: string) => Promise<void>,
 ): Promise<void> {
   await expectRoomForLargeText(page, state);
-  for (const { width, height, colorScheme, rules } of looks) {
+  for (const { width, height, colorScheme, rules } of variants) {
     const where = `${state}, ${width} px, ${colorScheme}`;
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });

@@ -24,41 +24,41 @@ export function only(root: ParentNode, selector: string): Element {
 }
 
 /** The words of an element in one line. */
-export const wordsOf = (element: Element | null | undefined): string =>
+export const getText = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-export const allWords = (root: ParentNode, selector: string): string[] =>
-  all(root, selector).map(wordsOf);
+export const getTexts = (root: ParentNode, selector: string): string[] =>
+  all(root, selector).map(getText);
 
 /** The one element of a kind that has a heading with these words. */
 export function withHeading(root: ParentNode, kind: string, heading: string): Element {
   const [element, second] = all(root, kind).filter((each) =>
-    allWords(each, 'h1, h2, h3, h4').includes(heading),
+    getTexts(each, 'h1, h2, h3, h4').includes(heading),
   );
   if (!element || second) throw new Error(`Not one ${kind} has the heading '${heading}'.`);
   return element;
 }
 
 /** What stands beside a label such as 'Phone'. */
-export function factOf(root: ParentNode, label: string): Element {
-  const term = all(root, 'dt').find((each) => wordsOf(each) === label);
+export function getFact(root: ParentNode, label: string): Element {
+  const term = all(root, 'dt').find((each) => getText(each) === label);
   if (!term?.nextElementSibling) throw new Error(`Nothing stands beside '${label}'.`);
   return term.nextElementSibling;
 }
 
 /** The link with this name. */
 export function linkNamed(root: ParentNode, name: string): Element {
-  const link = all(root, 'a').find((each) => nameOf(each) === name);
+  const link = all(root, 'a').find((each) => getAccessibleName(each) === name);
   if (!link) throw new Error(`No link is called '${name}'.`);
   return link;
 }
 
 /** What a screen reader calls a link or a button. */
-export const nameOf = (element: Element): string =>
-  element.getAttribute('aria-label') ?? wordsOf(element);
+export const getAccessibleName = (element: Element): string =>
+  element.getAttribute('aria-label') ?? getText(element);
 
 /** The contents of meta elements. @param selector - after `meta`. */
-export const metaOf = (page: Document, selector: string): (string | null)[] =>
+export const getMetaContents = (page: Document, selector: string): (string | null)[] =>
   all(page, `meta${selector}`).map((each) => each.getAttribute('content'));
 
 /** What a page tells search engines in JSON-LD. */

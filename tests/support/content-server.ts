@@ -31,7 +31,7 @@ export async function openTestContent(folder: string) {
     content = await openContent({ folder, studioUrl }, `http://localhost:${port}`);
     const { fetch } = content;
     const answer = (request: Request) => {
-      questions.push(questionOf(request));
+      questions.push(toQuestion(request));
       return fault === undefined ? fetch(request) : new Response('{}', { status: fault });
     };
     return getRequestListener(answer, { overrideGlobalObjects: false });
@@ -41,7 +41,7 @@ export async function openTestContent(folder: string) {
     address,
     questions,
     onPublish: (listener: () => void) => content?.onPublish(listener),
-    client: (more: ClientConfig = {}) => clientOf(address, more),
+    client: (more: ClientConfig = {}) => createSanityClient(address, more),
     /** From now on everything is answered with this status. */
     breakDown: (status: number) => (fault = status),
     close: async () => {
@@ -50,7 +50,7 @@ export async function openTestContent(folder: string) {
   };
 }
 
-export function clientOf(apiHost: string, more: ClientConfig = {}) {
+export function createSanityClient(apiHost: string, more: ClientConfig = {}) {
   return createClient({
     projectId: 'abc12345',
     dataset: 'production',
@@ -64,7 +64,7 @@ export function clientOf(apiHost: string, more: ClientConfig = {}) {
 }
 
 /** What a refusal says. */
-export function said(promise: Promise<unknown>): Promise<string> {
+export function readRefusal(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'Nothing was refused.',
     (error: unknown) => (error as Error).message,
@@ -74,7 +74,7 @@ export function said(promise: Promise<unknown>): Promise<string> {
 /** Marked as deprecated, but there is no other way to ask a host that has no subdomains. */
 const withoutSubdomain = { useProjectHostname: false };
 
-function questionOf({ url, headers }: Request): Question {
+function toQuestion({ url, headers }: Request): Question {
   const { pathname: path, searchParams } = new URL(url);
   const slug = searchParams.get('$slug');
   return {
@@ -87,7 +87,7 @@ function questionOf({ url, headers }: Request): Question {
 }
 
 /** Presses the buttons of the Studio, whose requests these are. */
-export function editorOf(client: SanityClient) {
+export function createEditor(client: SanityClient) {
   const act = (name: string, more: object) =>
     client.action({ actionType: `sanity.action.document.${name}`, ...more } as Action);
   const pair = (publishedId: string) => ({ publishedId, draftId: `drafts.${publishedId}` });
@@ -107,7 +107,7 @@ export async function openSampleContent() {
   const client = content.client();
   return {
     ...content,
-    ...editorOf(client),
+    ...createEditor(client),
     client,
     folder: folder.path,
     async [Symbol.asyncDispose]() {

@@ -6,14 +6,14 @@ import type { SentEmail } from '#netlify/local/outbox.ts';
 import { draw } from './drawn.ts';
 import { drawOffer } from './drawn-offer.ts';
 import { newCode, sampleListing } from './listing-lifecycle.ts';
-import { addressOf, newMember, control, tokenOf } from './member.ts';
+import { getAddress, newMember, control, createToken } from './member.ts';
 import { phonePhoto } from './pictures.ts';
 import type { Site } from './site.ts';
 
 type Kill = Pick<Fault, 'service' | 'mode' | 'after'>;
 
 /** What is there when the story is over. */
-export type Told = Awaited<ReturnType<typeof crashStory>>;
+export type CrashResult = Awaited<ReturnType<typeof crashStory>>;
 
 /**
  * Tells the story once. Whoever finds the site gone starts it again and asks for the same once more, as a
@@ -38,25 +38,25 @@ export async function crashStory(site: Site, kill: Kill) {
       return step();
     }
   };
-  const tokens = { owner: await tokenOf(site, owner), staff: await tokenOf(site, staff) };
-  const ask = <Answer>(who: keyof typeof tokens, method: string, path: string, body?: unknown) =>
+  const tokens = { owner: await createToken(site, owner), staff: await createToken(site, staff) };
+  const ask = <Answer>(role: keyof typeof tokens, method: string, path: string, body?: unknown) =>
     surely(async () => {
       const send = () =>
-        fetch(addressOf(site) + path, {
+        fetch(getAddress(site) + path, {
           method,
-          headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json' },
+          headers: { authorization: `Bearer ${tokens[role]}`, 'content-type': 'application/json' },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         });
       let answer = await send();
-      let said = await answer.text();
-      if (wasKilled && said.includes('in-progress')) {
+      let content = await answer.text();
+      if (wasKilled && content.includes('in-progress')) {
         // Whoever was at it died; the minute that it had for a picture goes by.
         await control(site, 'clock', { advance: 90 });
         answer = await send();
-        said = await answer.text();
+        content = await answer.text();
       }
-      if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${said}`);
-      return (said === '' ? undefined : JSON.parse(said)) as Answer;
+      if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${content}`);
+      return (content === '' ? undefined : JSON.parse(content)) as Answer;
     });
 
   await control(site, 'faults', { ...kill, times: 1 });
@@ -94,14 +94,14 @@ export async function crashStory(site: Site, kill: Kill) {
 
   const { listings } = await ask<{ listings: OwnListing[] }>('owner', 'GET', '/api/my-listings');
   const [own] = listings;
-  const page = await fetch(addressOf(site) + (own?.url ?? ''));
+  const page = await fetch(getAddress(site) + (own?.url ?? ''));
   const trail = await ask<{ items: { to_state: string }[] }>(
     'staff',
     'GET',
     `/api/staff/audit?subject=listing&subject_id=${id}`,
   );
   const emails = (await (
-    await fetch(`${addressOf(site)}/.local/outbox.json`)
+    await fetch(`${getAddress(site)}/.local/outbox.json`)
   ).json()) as SentEmail[];
   return {
     id,
@@ -122,7 +122,7 @@ export async function crashStory(site: Site, kill: Kill) {
 }
 
 type Ask = <Answer>(
-  who: 'owner' | 'staff',
+  role: 'owner' | 'staff',
   method: string,
   path: string,
   body?: unknown,
@@ -143,7 +143,7 @@ async function upload(
     payload,
   );
   await surely(() =>
-    fetch(new URL(begun.upload.url, addressOf(site)), {
+    fetch(new URL(begun.upload.url, getAddress(site)), {
       method: 'PUT',
       headers: { 'content-type': 'image/jpeg' },
       body: new Uint8Array(data),

@@ -24,7 +24,7 @@ const messageAt = ({ url = '' }: IncomingMessage, body: string): Message & { sec
 };
 
 /** What a client of Daraja needs of the outside: the stack's simulator, calls to the receiver. */
-export function surroundingsOf({ site }: TestStack, receiver: string, now = () => new Date()) {
+export function createDependencies({ site }: TestStack, receiver: string, now = () => new Date()) {
   return {
     site: receiver,
     fetch: ((url, init) => fetch((url as string).replace(receiver, site), init)) as typeof fetch,
@@ -39,7 +39,7 @@ export function mpesaCalling(
   changes: Partial<DarajaSettings> & { now?: () => Date } = {},
 ) {
   const { now, ...settings } = changes;
-  return createMpesa({ ...darajaOfStack(), ...settings }, surroundingsOf(stack, receiver, now));
+  return createMpesa({ ...darajaOfStack(), ...settings }, createDependencies(stack, receiver, now));
 }
 
 let phones = 100;
@@ -95,12 +95,12 @@ export async function mpesaOfFile() {
     pay: (attempt: Prompted) => answer(attempt, { do: 'pin', pin: '1234' }),
     /** M-Pesa's answers about the calls that came. @param about - attempts that were begun elsewhere */
     events: async (...others: Attempt[]) => {
-      const attemptOf = (id: string | null) =>
+      const findAttempt = (id: string | null) =>
         others.find((attempt) => attempt.id === id) ?? attempts.get(id ?? '') ?? null;
-      const asked = calls.map((call) =>
-        mpesa.confirm({ ...call, attempt: attemptOf(call.about), attempt_count: 2 }),
+      const confirmations = calls.map((call) =>
+        mpesa.confirm({ ...call, attempt: findAttempt(call.about), attempt_count: 2 }),
       );
-      return (await Promise.all(asked)).flat();
+      return (await Promise.all(confirmations)).flat();
     },
   };
 }

@@ -7,19 +7,21 @@ const others =
 /**
  * What a reader sees of it that is written in plain letters, each run of words once.
  * @param html - a page or a text
- * @param known - what people wrote, which is left out
+ * @param writtenValues - what people wrote, which is left out
  */
-export function englishIn(html: string, known: readonly unknown[] = []): string[] {
+export function englishIn(html: string, writtenValues: readonly unknown[] = []): string[] {
   const attributes = Array.from(
     html.matchAll(/\s(?:alt|title|aria-label|placeholder)="([^"]*)"/g),
-    ([, words = '']) => words,
+    ([, text = '']) => text,
   );
-  const shown = html
+  const visible = html
     .replaceAll(/<(script|style)\b[^]*?<\/\1>|<!--[^]*?-->/g, ' ')
     .replaceAll(/<[^>]*>/g, ' \n ');
-  let text = decoded([shown, ...attributes].join(' \n '));
-  const written = known.flatMap(textsOf).sort((one, other) => other.length - one.length);
-  for (const words of new Set(written)) text = text.replaceAll(asWhole(words), ' ');
+  let text = decoded([visible, ...attributes].join(' \n '));
+  const written = writtenValues
+    .flatMap(collectTexts)
+    .sort((one, other) => other.length - one.length);
+  for (const phrase of new Set(written)) text = text.replaceAll(asWhole(phrase), ' ');
   const rest = text
     .replaceAll(/\{\{.*?\}\}|https?:\/\/\S+|\S+@\S+|[\w.:]+\/[\w-]+|\{\w+\}/g, ' ')
     .replaceAll(others, ' ');
@@ -27,23 +29,23 @@ export function englishIn(html: string, known: readonly unknown[] = []): string[
 }
 
 /** Every text in a value, such as a business. */
-function textsOf(value: unknown): string[] {
+function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') {
     // Pages show 'Thika Town, Kiambu' in parts, and an address within a text as a link.
     const parts = value.split(/, |\S+@\S+|\n/);
     const names = parts
       .flatMap((part) => part.split(/\s+/))
-      .filter((word) => /^\p{Lu}/u.test(word));
+      .filter((token) => /^\p{Lu}/u.test(token));
     return [value, ...parts, ...names]
       .map((part) => part.trim())
       .filter(({ length }) => length > 1);
   }
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(textsOf);
+  return Object.values(value).flatMap(collectTexts);
 }
 
-function asWhole(words: string): RegExp {
-  return new RegExp(`(?<!\\p{L})${RegExp.escape(words)}(?!\\p{L})`, 'gu');
+function asWhole(phrase: string): RegExp {
+  return new RegExp(`(?<!\\p{L})${RegExp.escape(phrase)}(?!\\p{L})`, 'gu');
 }
 
 function decoded(html: string): string {

@@ -1,8 +1,8 @@
 /** Steps of journeys on the members' feed. */
 import { createClient } from '@supabase/supabase-js';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addressOf } from './member.ts';
-import { staffId } from './seeded-people.ts';
+import { getAddress } from './member.ts';
+import { staffId } from './seeded-users.ts';
 import type { Site } from './site.ts';
 
 export const addFailed = 'Could not add your post. Check your connection and try again.';
@@ -10,7 +10,7 @@ export const addFailed = 'Could not add your post. Check your connection and try
 /** The database past all policies. */
 export async function wholeDatabase(site: Site) {
   const { databaseSecretKey } = await site.secrets();
-  return createClient(addressOf(site), databaseSecretKey, {
+  return createClient(getAddress(site), databaseSecretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
 }
@@ -33,19 +33,19 @@ export async function timesPosted(site: Site, description: string): Promise<numb
 }
 
 /** The post with a text, in the list or in the outbox. */
-export const postWith = (page: Page, words: string): Locator =>
+export const postWith = (page: Page, text: string): Locator =>
   page
     .getByRole('listitem')
     .filter({ has: page.locator('article') })
-    .filter({ hasText: words });
+    .filter({ hasText: text });
 
 /** The message after a post is stored. */
 export const added = (page: Page): Locator => page.getByText('Your post is on the noticeboard.');
 
 /** Writes a post and sends it. */
-export async function writePost(page: Page, words: string): Promise<void> {
+export async function writePost(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'New post', exact: true }).click();
-  await page.getByLabel('What is new?').fill(words);
+  await page.getByLabel('What is new?').fill(text);
   await page.getByRole('button', { name: 'Add new post' }).click();
 }
 

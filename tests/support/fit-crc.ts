@@ -13,7 +13,7 @@ const first = 0x40;
  * @param place - the part of the text that the characters replace
  * @returns the text with the characters
  */
-export function fitCrc(text: string, place: string, wanted: number): string {
+export function fitCrc(text: string, place: string, targetCrc: number): string {
   const [before = '', after = ''] = text.split(place);
   const withBits = (bits: ReadonlySet<number>) => {
     const codes = Array.from({ length: characterCount }, (_, character) => {
@@ -44,7 +44,7 @@ export function fitCrc(text: string, place: string, wanted: number): string {
     rows.push(reduced);
     rows.sort((one, other) => other.change - one.change);
   }
-  const { change, bits } = reduce((wanted ^ base) >>> 0, new Set());
+  const { change, bits } = reduce((targetCrc ^ base) >>> 0, new Set());
   if (change !== 0) throw new Error('No letters fit.');
   return withBits(bits);
 }

@@ -78,7 +78,7 @@ export async function openFunctionsUnderTest(
 }
 
 /** A clock that stands still until it is moved. */
-export function standingClock(start: string): Clock {
+export function createFixedClock(start: string): Clock {
   return createClock(() => Date.parse(start));
 }
 

@@ -1,13 +1,13 @@
 /** The identity service of a site under test, and the widget on a page. */
 import { expect, type Page } from '@playwright/test';
 import type { Widget } from 'netlify-identity-widget';
-import { addressOf, tokenOf, type TestMember } from './member.ts';
+import { getAddress, createToken, type TestMember } from './member.ts';
 import type { Site } from './site.ts';
 
 /** Asks the identity service as the operator does. */
 export async function askAsOperator(site: Site, path: string, order: object, method = 'POST') {
   const { identityOperatorToken } = await site.secrets();
-  const answer = await fetch(`${addressOf(site)}/.netlify/identity${path}`, {
+  const answer = await fetch(`${getAddress(site)}/.netlify/identity${path}`, {
     method,
     headers: { authorization: `Bearer ${identityOperatorToken}` },
     body: JSON.stringify(order),
@@ -21,9 +21,9 @@ export const fragmentTo = async (site: Site, address: string) =>
 
 /** Has a member ask for another address. @returns the fragment of the link that confirms it. */
 export async function addressFragment(site: Site, member: TestMember, email: string) {
-  const answer = await fetch(`${addressOf(site)}/.netlify/identity/user`, {
+  const answer = await fetch(`${getAddress(site)}/.netlify/identity/user`, {
     method: 'PUT',
-    headers: { authorization: `Bearer ${await tokenOf(site, member)}` },
+    headers: { authorization: `Bearer ${await createToken(site, member)}` },
     body: JSON.stringify({ email }),
   });
   expect(answer.status).toBe(200);

@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** Goes on with the Tab key, as somebody without a mouse, until something has the focus. */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  const isFocused = () => wanted.evaluate((element) => element === document.activeElement);
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 90; presses += 1) {
     if (await isFocused()) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`The keyboard does not lead to ${wanted.toString()}.`);
+  throw new Error(`The keyboard does not lead to ${target.toString()}.`);
 }
 
 /** Comes to something with the Tab key, and presses Enter. */
-export async function press(page: Page, wanted: Locator): Promise<void> {
-  await tabTo(page, wanted);
+export async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
   await page.keyboard.press('Enter');
 }

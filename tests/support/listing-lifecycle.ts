@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { priceList } from '#content/price-list.ts';
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
-import { memberId, staffId } from './seeded-people.ts';
+import { memberId, staffId } from './seeded-users.ts';
 
 type Database = Pick<SupabaseClient, 'from' | 'rpc'>;
 
@@ -69,14 +69,14 @@ export function listingStepsIn(database: Database) {
     const answer = await database.rpc(name, args);
     if (!answer.error) return answer.data as Answer;
     const { p_actor_id: acting = '' } = args;
-    if (answer.error.code === 'PT429' && seededOwners.includes(acting)) await allowMoreOf(acting);
+    if (answer.error.code === 'PT429' && seededOwners.includes(acting)) await resetLimits(acting);
     return (await database.rpc(name, args).throwOnError()).data as Answer;
   };
   const callAsStaff = (name: string, args: Record<string, unknown>) =>
     call(name, { p_actor_id: staffId, ...args });
 
   /** Forgets the hour of one seeded owner; the limits of an owner of a test's own hold as they do in life. */
-  const allowMoreOf = (owner: string) =>
+  const resetLimits = (owner: string) =>
     database
       .from('attempts')
       .delete()
@@ -96,8 +96,8 @@ export function listingStepsIn(database: Database) {
       .throwOnError();
 
   const held = async ({ id }: ListingId): Promise<HeldListing> => {
-    const found = database.from('listings').select().eq('id', id).single<HeldListing>();
-    return (await found.throwOnError()).data;
+    const query = database.from('listings').select().eq('id', id).single<HeldListing>();
+    return (await query.throwOnError()).data;
   };
   /** The version in review, else the live one. */
   const inReview = async ({ id }: ListingId) => {
@@ -127,12 +127,12 @@ export function listingStepsIn(database: Database) {
   const submit = async ({ id }: ListingId, change: Partial<ListingDraft> = {}) => {
     const { owner_id, draft, revision } = await held({ id });
     const new_draft = { ...draft, ...change };
-    const known = { p_revision: revision, p_slug: new_draft.title };
+    const submission = { p_revision: revision, p_slug: new_draft.title };
     await call('submit_listing', {
       p_actor_id: owner_id,
       p_listing_id: id,
       p_draft: new_draft,
-      ...known,
+      ...submission,
     });
     return (await held({ id })).review_version_id;
   };
@@ -147,43 +147,43 @@ export function listingStepsIn(database: Database) {
   /** Opens a payment, for the package of the draft or else a week. */
   const begin = async (
     listing: ListingId,
-    wish: { package?: ListingDraft['package']; provider?: string } = {},
+    selection: { package?: ListingDraft['package']; provider?: string } = {},
   ) => {
     const { owner_id, draft } = await held(listing);
-    const chosen = [wish.package, draft.package, 'weekly'].find(Boolean);
-    const offer = priceList.find(({ id }) => id === chosen);
+    const selectedPackage = [selection.package, draft.package, 'weekly'].find(Boolean);
+    const offer = priceList.find(({ id }) => id === selectedPackage);
     return call<{ id: string; amount: number }>('begin_payment', {
       p_actor_id: owner_id,
       p_listing_id: listing.id,
-      p_package: chosen,
+      p_package: selectedPackage,
       p_days: offer?.days,
       p_amount: offer?.price?.shillings,
       p_currency: 'KES',
-      p_provider: wish.provider ?? 'till',
+      p_provider: selection.provider ?? 'till',
     });
   };
-  const open = async (...what: Parameters<typeof begin>): Promise<string> =>
-    (await begin(...what)).id;
+  const open = async (...args: Parameters<typeof begin>): Promise<string> =>
+    (await begin(...args)).id;
 
   /** Its owner pays a prompt to this number, so that the number is proven. */
   const payPrompt = async (listing: ListingId, phone: string): Promise<void> => {
     const { owner_id: acting } = await held(listing);
     const quote = { p_package: 'daily', p_days: 1, p_amount: 129, p_currency: 'KES' };
-    const asked = {
+    const order = {
       ...{ p_actor_id: acting, p_listing_id: listing.id, ...quote },
       ...{ p_provider: 'mpesa', p_phone: phone },
     };
-    const { id: payment } = await call<{ id: string }>('begin_payment', asked);
+    const { id: payment } = await call<{ id: string }>('begin_payment', order);
     const money = { code: newCode(), amount: 129, currency: 'KES', isOurs: true };
-    const word = { kind: 'paid', about: { payment }, ...money };
-    await call('record_provider_event', { p_provider: 'mpesa', p_event: word });
+    const event = { kind: 'paid', about: { payment }, ...money };
+    await call('record_provider_event', { p_provider: 'mpesa', p_event: event });
   };
 
   /** Its owner says which code is of the money that she sent to the till. @returns the code. */
   const claim = async (listing: ListingId, code = newCode()): Promise<string> => {
     const { owner_id: acting } = await held(listing);
-    const said = { p_code: code, p_phone: sampleListing.phone };
-    await call('claim_payment', { p_actor_id: acting, p_listing_id: listing.id, ...said });
+    const claim = { p_code: code, p_phone: sampleListing.phone };
+    await call('claim_payment', { p_actor_id: acting, p_listing_id: listing.id, ...claim });
     return code;
   };
 
@@ -192,15 +192,15 @@ export function listingStepsIn(database: Database) {
     payment: string,
     { received, code = newCode() }: { received?: number; code?: string } = {},
   ): Promise<void> => {
-    const asked = database.from('payments').select('amount').eq('id', payment).single();
-    const sum = received ?? ((await asked.throwOnError()).data.amount as number);
+    const query = database.from('payments').select('amount').eq('id', payment).single();
+    const sum = received ?? ((await query.throwOnError()).data.amount as number);
     const money = { p_provider_reference: code, p_received_amount: sum, p_currency: 'KES' };
     await callAsStaff('confirm_payment', { p_payment_id: payment, ...money });
   };
 
   /** The money comes as asked. @returns the payment's id. */
-  const pay = async (...what: Parameters<typeof open>): Promise<string> => {
-    const { id, amount } = await begin(...what);
+  const pay = async (...args: Parameters<typeof open>): Promise<string> => {
+    const { id, amount } = await begin(...args);
     await confirm(id, { received: amount });
     return id;
   };
@@ -254,7 +254,7 @@ export function listingStepsIn(database: Database) {
       }),
     runDueTransitions: () => call('run_due_transitions'),
     /** What the trail says of something, oldest first. */
-    trailOf: async (subject: 'listing' | 'payment', id: number | string): Promise<Trail[]> => {
+    readTrail: async (subject: 'listing' | 'payment', id: number | string): Promise<Trail[]> => {
       const { data } = await database
         .from('audit_log')
         .select('actor_id,from_state,to_state,reason,details')

@@ -4,17 +4,17 @@ import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Step } from './listing-steps.ts';
 import type { Payer } from './money.ts';
 import { daysOnSale } from './money-steps.ts';
-import type { Person } from './seeded-people.ts';
+import type { SeededName } from './seeded-users.ts';
 
 /** Mostly the owner and staff, so that much is reached; sometimes anybody, so that much is refused. */
-const mostly = <const Value>(usual: Value, ...others: Value[]) =>
+const mostly = <const Value>(frequent: Value, ...others: Value[]) =>
   fc.oneof(
-    { weight: 6, arbitrary: fc.constant(usual) },
+    { weight: 6, arbitrary: fc.constant(frequent) },
     { weight: 1, arbitrary: fc.constantFrom(...others) },
   );
-const who = mostly<Person>('amina', 'baraka');
+const actor = mostly<SeededName>('amina', 'baraka');
 const slot = mostly(0, 1);
-const about = { who, slot };
+const about = { actor, slot };
 const before = mostly(0, 1, 2);
 const paid = { ...about, paid: fc.nat({ max: 3 }) };
 const channel = fc.constantFrom('callback', 'answer', 'till', 'list');
@@ -22,16 +22,16 @@ const channel = fc.constantFrom('callback', 'answer', 'till', 'list');
 /** One kind of step among others, so many times as likely. */
 const step = (
   weight: number,
-  what: Step['do'],
+  name: Step['do'],
   rest: Record<string, fc.Arbitrary<unknown>> = {},
 ) => ({
   weight,
-  arbitrary: fc.record({ do: fc.constant(what), ...rest }) as fc.Arbitrary<Step>,
+  arbitrary: fc.record({ do: fc.constant(name), ...rest }) as fc.Arbitrary<Step>,
 });
 
 /** Any step of anybody. */
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  step(2, 'create', { who }),
+  step(2, 'create', { actor }),
   step(3, 'write', { ...about, number: fc.nat({ max: 2 }) }),
   step(5, 'submit', about),
   step(1, 'withdraw', about),
@@ -40,19 +40,19 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   step(1, 'suspend', about),
   step(3, 'restore', about),
   step(1, 'feature', about),
-  step(1, 'forget', { who }),
-  step(2, 'join', { who }),
+  step(1, 'forget', { actor }),
+  step(2, 'join', { actor }),
   step(8, 'pay', {
     ...about,
     days: fc.constantFrom(...daysOnSale),
-    way: fc.constantFrom('mpesa', 'mpesa', 'till', 'card'),
+    provider: fc.constantFrom('mpesa', 'mpesa', 'till', 'card'),
     // Numbers are public: a prompt is sent to any of them.
     to: mostly<Payer | undefined>(undefined, 'amina', 'baraka', 'stranger'),
   }),
   step(3, 'take prompt', { ...about, before }),
   step(5, 'approve prompt', { ...about, before, short: mostly(false, true) }),
   step(3, 'send to till', {
-    who: mostly<Payer>('amina', 'baraka', 'stranger'),
+    actor: mostly<Payer>('amina', 'baraka', 'stranger'),
     sum: mostly(899, 129, 2999, 500),
   }),
   step(2, 'say failed', { ...about, before }),
@@ -67,32 +67,35 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   step(1, 'refuse claim', about),
   step(1, 'ask'),
   step(2, 'owe refund', { ...about, before }),
-  step(3, 'ask refund', { ...about, before, way: mostly('provider', 'hand') }),
-  step(2, 'approve refund', { ...about, who: mostly<Person>('baraka', 'amina'), before }),
+  step(3, 'ask refund', { ...about, before, method: mostly('provider', 'hand') }),
+  step(2, 'approve refund', { ...about, actor: mostly<SeededName>('baraka', 'amina'), before }),
   step(1, 'take refund back', { ...about, before }),
   step(3, 'undo', { ...about, before }),
   step(2, 'ask move', { ...about, before }),
-  step(2, 'approve move', { ...about, who: mostly<Person>('baraka', 'amina'), before }),
+  step(2, 'approve move', { ...about, actor: mostly<SeededName>('baraka', 'amina'), before }),
   step(1, 'refuse move', { ...about, before }),
   step(3, 'claim refunds'),
-  step(3, 'send back', { before, fate: fc.constantFrom('sent', 'sent', 'declined', 'no-answer') }),
+  step(3, 'send back', {
+    before,
+    outcome: fc.constantFrom('sent', 'sent', 'declined', 'no-answer'),
+  }),
   step(1, 'send by hand'),
   step(3, 'say back', { back: fc.nat({ max: 3 }) }),
-  step(1, 'note back', { who, back: fc.nat({ max: 2 }) }),
+  step(1, 'note back', { actor, back: fc.nat({ max: 2 }) }),
   step(1, 'charge back', paid),
   step(1, 'compare', { by: fc.constantFrom('mpesa', 'card') }),
-  step(1, 'settle difference', { who }),
+  step(1, 'settle difference', { actor }),
   step(7, 'wait', { hours: fc.constantFrom(1, 20, 25, 49, 192, 960) }),
   step(8, 'tick'),
 );
 
-const amina = { who: 'amina', slot: 0 } as const;
+const amina = { actor: 'amina', slot: 0 } as const;
 const newest = { ...amina, before: 0 };
 const first = { ...amina, paid: 0 };
-const ordered = (days: number, way: CheckoutProvider): Step[] => [
-  { do: 'create', who: 'amina' },
+const ordered = (days: number, provider: CheckoutProvider): Step[] => [
+  { do: 'create', actor: 'amina' },
   { do: 'submit', ...amina },
-  { do: 'pay', ...amina, days, way },
+  { do: 'pay', ...amina, days, provider },
 ];
 const approve: Step = { do: 'approve', ...amina };
 
@@ -100,7 +103,7 @@ const approve: Step = { do: 'approve', ...amina };
 export const life: Step[] = [
   ...ordered(7, 'till'),
   approve,
-  { do: 'send to till', who: 'amina', sum: 899 },
+  { do: 'send to till', actor: 'amina', sum: 899 },
   { do: 'confirm', ...first },
   { do: 'tick' },
   { do: 'wait', hours: 192 },
@@ -112,22 +115,22 @@ export const life: Step[] = [
 const promptLife: Step[] = [
   ...ordered(7, 'mpesa'),
   { do: 'take prompt', ...newest },
-  { do: 'pay', ...amina, days: 1, way: 'till' },
+  { do: 'pay', ...amina, days: 1, provider: 'till' },
   { do: 'approve prompt', ...newest, short: false },
   approve,
   { do: 'say paid', ...first, channel: 'till' },
   { do: 'say paid', ...first, channel: 'callback' },
 ];
 
-const baraka = { who: 'baraka', slot: 1 } as const;
+const baraka = { actor: 'baraka', slot: 1 } as const;
 
 /** Two members order for the same sum, and both say that the code is theirs. */
 const claimLife: Step[] = [
   ...ordered(7, 'till'),
-  { do: 'create', who: 'baraka' },
+  { do: 'create', actor: 'baraka' },
   { do: 'submit', ...baraka },
-  { do: 'pay', ...baraka, days: 7, way: 'till' },
-  { do: 'send to till', who: 'amina', sum: 899 },
+  { do: 'pay', ...baraka, days: 7, provider: 'till' },
+  { do: 'send to till', actor: 'amina', sum: 899 },
   { do: 'claim', ...baraka, paid: 0, phone: 'baraka' },
   { do: 'claim', ...first, phone: 'amina' },
   { do: 'say paid', ...first, channel: 'till' },
@@ -138,11 +141,11 @@ const thiefLife = (channel: 'till' | 'list'): Step[] => [
   ...ordered(1, 'mpesa'),
   { do: 'approve prompt', ...newest, short: false },
   { do: 'say paid', ...first, channel: 'callback' },
-  { do: 'create', who: 'baraka' },
+  { do: 'create', actor: 'baraka' },
   { do: 'submit', ...baraka },
-  { do: 'pay', ...baraka, days: 7, way: 'till', to: 'amina' },
-  { do: 'pay', ...amina, days: 7, way: 'till' },
-  { do: 'send to till', who: 'amina', sum: 899 },
+  { do: 'pay', ...baraka, days: 7, provider: 'till', to: 'amina' },
+  { do: 'pay', ...amina, days: 7, provider: 'till' },
+  { do: 'send to till', actor: 'amina', sum: 899 },
   { do: 'claim', ...baraka, paid: 1, phone: 'amina' },
   { do: 'say paid', ...first, paid: 1, channel },
   { do: 'claim', ...amina, paid: 1, phone: 'amina' },
@@ -153,35 +156,35 @@ const chanceLife: Step[] = [
   ...ordered(1, 'mpesa'),
   { do: 'approve prompt', ...newest, short: false },
   { do: 'say paid', ...first, channel: 'answer' },
-  { do: 'create', who: 'baraka' },
+  { do: 'create', actor: 'baraka' },
   { do: 'submit', ...baraka },
-  { do: 'pay', ...baraka, days: 7, way: 'mpesa', to: 'stranger' },
-  { do: 'send to till', who: 'amina', sum: 899 },
+  { do: 'pay', ...baraka, days: 7, provider: 'mpesa', to: 'stranger' },
+  { do: 'send to till', actor: 'amina', sum: 899 },
   { do: 'say paid', ...first, paid: 1, channel: 'till' },
-  { do: 'pay', ...amina, days: 7, way: 'till' },
-  { do: 'send to till', who: 'stranger', sum: 899 },
+  { do: 'pay', ...amina, days: 7, provider: 'till' },
+  { do: 'send to till', actor: 'stranger', sum: 899 },
   { do: 'say paid', ...first, paid: 2, channel: 'till' },
 ];
 
 /** What she paid goes back, by a provider or by hand, once the second of staff agrees where it is much. */
 const refundLife = (
-  way: 'mpesa' | 'card',
+  provider: 'mpesa' | 'card',
   days: number,
   by: 'provider' | 'hand',
   sent: Step[],
 ): Step[] => [
-  ...ordered(days, way),
+  ...ordered(days, provider),
   { do: 'approve prompt', ...newest, short: false },
   { do: 'say paid', ...first, channel: 'answer' },
   { do: 'owe refund', ...newest },
-  { do: 'ask refund', ...newest, way: by },
-  { do: 'approve refund', ...newest, who: 'baraka' },
+  { do: 'ask refund', ...newest, method: by },
+  { do: 'approve refund', ...newest, actor: 'baraka' },
   ...sent,
 ];
-const byHand: Step[] = [{ do: 'send by hand' }, { do: 'note back', who: 'amina', back: 0 }];
-const byProvider = (fate: 'sent' | 'declined'): Step[] => [
+const byHand: Step[] = [{ do: 'send by hand' }, { do: 'note back', actor: 'amina', back: 0 }];
+const byProvider = (outcome: 'sent' | 'declined'): Step[] => [
   { do: 'claim refunds' },
-  { do: 'send back', before: 0, fate },
+  { do: 'send back', before: 0, outcome },
   { do: 'say back', back: 0 },
 ];
 const refundLives = [

@@ -3,11 +3,11 @@ import type { Queries, Sql } from '#netlify/local/database/engine.ts';
 import { sampleListing } from './listing-lifecycle.ts';
 import type { World } from './money.ts';
 import { actAboutMoney, type MoneyStep } from './money-steps.ts';
-import { people, type Person } from './seeded-people.ts';
+import { seededIds, type SeededName } from './seeded-users.ts';
 import { statementFor } from './step-statement.ts';
 
 interface About {
-  who: Person;
+  actor: SeededName;
   slot: number;
 }
 
@@ -17,39 +17,39 @@ type ListingStep =
   ({ do: 'write'; number: number } & About) | ({ do: Decision | 'submit' | 'withdraw' } & About);
 
 export type Step =
-  | { do: 'create' | 'forget' | 'join'; who: Person }
+  | { do: 'create' | 'forget' | 'join'; actor: SeededName }
   | ListingStep
   | MoneyStep
   | { do: 'wait'; hours: number }
   | { do: 'tick' };
 
 /** An image that each of them has uploaded; see {@link uploadImages}. */
-const images: Record<Person, string> = {
+const images: Record<SeededName, string> = {
   amina: '5a0e1b6f-0000-4000-8000-000000000001',
   baraka: '5a0e1b6f-0000-4000-8000-000000000002',
 };
 
 export async function uploadImages(sql: Queries): Promise<void> {
-  await Promise.all((['amina', 'baraka'] as const).map((person) => join(sql, person)));
+  await Promise.all((['amina', 'baraka'] as const).map((member) => join(sql, member)));
 }
 
 /** She comes, or comes again after her account was deleted, and uploads her image. */
-async function join(sql: Queries, person: Person): Promise<void> {
+async function join(sql: Queries, member: SeededName): Promise<void> {
   await sql.query(
     `with joined as (
        insert into public.members (id, name) values ($2, 'Somebody') on conflict do nothing
      )
      insert into public.pictures (id, owner_id, purpose, state, width, height)
      values ($1, $2, 'listing', 'ready', 1280, 960) on conflict do nothing`,
-    [images[person], people[person]],
+    [images[member], seededIds[member]],
   );
 }
 
-const draft = (number: number, person: Person) =>
+const draft = (number: number, member: SeededName) =>
   JSON.stringify({
     ...sampleListing,
     title: `Mats ${number}`,
-    images: [{ id: images[person], alt: 'A mat in a doorway' }],
+    images: [{ id: images[member], alt: 'A mat in a doorway' }],
   });
 
 /** Plays a step; what the database refuses leaves everything as it was. */
@@ -67,26 +67,26 @@ export async function play(sql: Sql, step: Step, world: World): Promise<void> {
 }
 
 /** Makes `app.now()` of the session's transaction that of the world. */
-export const setClock = ({ ahead }: World) =>
-  `select set_config('embedded.ahead', '${ahead * 3600}', true)`;
+export const setClock = ({ clockOffsetHours }: World) =>
+  `select set_config('embedded.ahead', '${clockOffsetHours * 3600}', true)`;
 
 /** Does a step. @throws what the database refuses. */
 export async function act(sql: Queries, step: Step, world: World): Promise<unknown> {
   switch (step.do) {
     case 'wait':
-      world.ahead += step.hours;
+      world.clockOffsetHours += step.hours;
       return sql.query(setClock(world));
     case 'tick':
       return sql.query('select public.run_due_transitions()');
     case 'join':
-      return join(sql, step.who);
+      return join(sql, step.actor);
     case 'create':
       return sql.query('select public.create_listing($1, $2)', [
-        people[step.who],
-        draft(0, step.who),
+        seededIds[step.actor],
+        draft(0, step.actor),
       ]);
     case 'forget':
-      return sql.query('select public.delete_member($1)', [people[step.who]]);
+      return sql.query('select public.delete_member($1)', [seededIds[step.actor]]);
     default:
       return callAbout(sql, step, world);
   }
@@ -108,8 +108,8 @@ const isOfListing = (step: ListingStep | MoneyStep): step is ListingStep => step
 function callAbout(sql: Queries, step: ListingStep | MoneyStep, world: World): Promise<unknown> {
   if (!isOfListing(step)) return actAboutMoney(sql, step, world);
   const { statement, values } = statementFor(calls[step.do], 'false', {
-    ...{ acting: people[step.who], slot: step.slot },
-    ...(step.do === 'write' && { draft: draft(step.number, step.who) }),
+    ...{ acting: seededIds[step.actor], slot: step.slot },
+    ...(step.do === 'write' && { draft: draft(step.number, step.actor) }),
   });
   return sql.query(statement, values);
 }

@@ -7,14 +7,14 @@ import { wholeDatabase } from './feed.ts';
 import type { Site } from './site.ts';
 
 /** The database of a site, past all policies, and steps of listings in it. */
-export async function listingStepsOf(site: Site) {
+export async function createListingSteps(site: Site) {
   const database = await wholeDatabase(site);
   return {
     database,
     ...listingStepsIn(database),
-    receiptOf: async (payment: string) => {
-      const found = database.from('payments').select().eq('id', payment).single();
-      return (await found.throwOnError()).data as Record<
+    readReceipt: async (payment: string) => {
+      const query = database.from('payments').select().eq('id', payment).single();
+      return (await query.throwOnError()).data as Record<
         'reference' | 'provider_reference' | 'paid_at',
         string
       > & { receipt_number: number };
@@ -25,7 +25,7 @@ export async function listingStepsOf(site: Site) {
 /** A member whom the database knows, and who is here. */
 export async function comeAsOwner(page: Page, site: Site) {
   const member = await newMember(site);
-  const listings = await listingStepsOf(site);
+  const listings = await createListingSteps(site);
   await listings.know(member);
   await showPhotos(page);
   await comeAs(page, site, member);

@@ -15,14 +15,14 @@ interface Received {
 interface MailServer {
   received: Received[];
   /** Refusal of every email, if set. */
-  refusal: { code: number; words: string } | undefined;
+  refusal: { code: number; message: string } | undefined;
   /** Awaited before the response to an email. */
   beforeAnswer: () => Promise<void>;
 }
 
 /** Starts one for a test. */
 export async function openMailServer() {
-  const told: MailServer = {
+  const state: MailServer = {
     received: [],
     refusal: undefined,
     beforeAnswer: () => Promise.resolve(),
@@ -36,13 +36,13 @@ export async function openMailServer() {
     },
     onData: (stream, { envelope }, answer) => {
       void text(stream).then(async (raw) => {
-        await told.beforeAnswer();
-        if (told.refusal) {
-          const { code, words } = told.refusal;
-          answer(Object.assign(new Error(words), { responseCode: code }));
+        await state.beforeAnswer();
+        if (state.refusal) {
+          const { code, message } = state.refusal;
+          answer(Object.assign(new Error(message), { responseCode: code }));
           return;
         }
-        told.received.push(
+        state.received.push(
           read(
             raw,
             envelope.rcptTo.map(({ address }) => address),
@@ -59,7 +59,7 @@ export async function openMailServer() {
     SMTP_URL: `smtp://tangaza:p%40ss%25@127.0.0.1:${port}`,
     MAIL_FROM: 'Tangaza <hello@tangaza.example>',
   };
-  return Object.assign(told, { variables });
+  return Object.assign(state, { variables });
 }
 
 function read(raw: string, to: string[]): Received {

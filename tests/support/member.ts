@@ -20,7 +20,7 @@ export const feedHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Noticeboard', exact: true });
 
 /** The stack's own address for Node, which does not know app.localhost. */
-export const addressOf = ({ localOrigin }: Pick<Site, 'localOrigin'>) =>
+export const getAddress = ({ localOrigin }: Pick<Site, 'localOrigin'>) =>
   localOrigin.replace('localhost', '127.0.0.1');
 
 /** Sites of which a journey ordered a fault: that they fail is no complaint. */
@@ -28,7 +28,7 @@ export const faulty = new WeakSet<Site>();
 
 export function control(site: Site, name: string, order: unknown): Promise<Response> {
   if (name === 'faults') faulty.add(site);
-  return fetch(`${addressOf(site)}/.local/${name}`, {
+  return fetch(`${getAddress(site)}/.local/${name}`, {
     method: 'POST',
     body: JSON.stringify(order),
   });
@@ -39,7 +39,7 @@ export async function newMember(site: Site, data: Record<string, unknown> = {}) 
   const member = { email: `${crypto.randomUUID()}@shop.example`, password: 'maua na miti' };
   const name = 'Njeri Mwangi';
   await control(site, 'identity-settings', { autoconfirm: true });
-  const answer = await fetch(`${addressOf(site)}/.netlify/identity/signup`, {
+  const answer = await fetch(`${getAddress(site)}/.netlify/identity/signup`, {
     method: 'POST',
     body: JSON.stringify({ ...member, data: { full_name: name, ...data } }),
   });
@@ -49,8 +49,8 @@ export async function newMember(site: Site, data: Record<string, unknown> = {}) 
 }
 
 /** @returns the identity token. */
-export async function tokenOf(site: Site, member: Pick<TestMember, 'email' | 'password'>) {
-  return (await sessionOf(site, member)).token.access_token;
+export async function createToken(site: Site, member: Pick<TestMember, 'email' | 'password'>) {
+  return (await createSession(site, member)).token.access_token;
 }
 
 /** Lets somebody in as if she had logged in before, at the site's origin. */
@@ -59,7 +59,7 @@ export async function comeAs(
   site: Site,
   member: { email: string; password: string },
 ): Promise<void> {
-  const session = JSON.stringify(await sessionOf(site, member));
+  const session = JSON.stringify(await createSession(site, member));
   await page.goto('/favicon.svg');
   await page.evaluate((stored) => localStorage.setItem('gotrue.user', stored), session);
 }
@@ -95,11 +95,11 @@ export async function endSession(page: Page): Promise<void> {
 }
 
 /** A session as the service gives it and the dialog keeps it. */
-export async function sessionOf(
+export async function createSession(
   site: Pick<Site, 'origin' | 'localOrigin'>,
   { email, password }: { email: string; password: string },
 ) {
-  const identity = `${addressOf(site)}/.netlify/identity`;
+  const identity = `${getAddress(site)}/.netlify/identity`;
   const answer = await fetch(`${identity}/token`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'password', username: email, password }),

@@ -3,23 +3,23 @@ import { priceList } from '#content/price-list.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Queries } from '#netlify/local/database/engine.ts';
 import {
-  listOf,
+  listEvents,
   phones,
   sendBack,
-  sumOf,
+  toRefundSum,
   timeIn,
-  wordOf,
+  createPaidEvent,
   type Channel,
   type Payer,
   type World,
 } from './money.ts';
 import { refundCalls, refundsBeyondUs, sendRefund, type RefundStep } from './refund-steps.ts';
-import { raceStaffId, people, secondRaceStaffId, type Person } from './seeded-people.ts';
+import { raceStaffId, seededIds, secondRaceStaffId, type SeededName } from './seeded-users.ts';
 import { statementFor } from './step-statement.ts';
 import { undoCalls, type UndoStep } from './undo-steps.ts';
 
 interface OfListing {
-  who: Person;
+  actor: SeededName;
   slot: number;
 }
 /** One of the attempts of a listing, the newest first. */
@@ -34,15 +34,15 @@ interface OfMoney extends OfListing {
 export type MoneyStep =
   | RefundStep
   | UndoStep
-  | ({ do: 'pay'; days: number; way: CheckoutProvider; to?: Payer } & OfListing)
+  | ({ do: 'pay'; days: number; provider: CheckoutProvider; to?: Payer } & OfListing)
   | ({ do: 'take prompt' | 'say failed' | 'adopt' } & OfAttempt)
   | ({ do: 'approve prompt'; short: boolean } & OfAttempt)
-  | { do: 'send to till'; who: Payer; sum: number }
+  | { do: 'send to till'; actor: Payer; sum: number }
   | ({ do: 'say paid' | 'keep message'; channel: Channel } & OfMoney)
   | ({ do: 'claim'; phone: Payer } & OfMoney)
   | ({ do: 'confirm' | 'unmatched' | 'charge back' } & OfMoney)
   | ({ do: 'match' | 'refuse claim' } & OfListing)
-  | { do: 'settle difference'; who: Person }
+  | { do: 'settle difference'; actor: SeededName }
   | { do: 'compare'; by: 'mpesa' | 'card' }
   | { do: 'ask' | 'read messages' };
 
@@ -63,14 +63,14 @@ const nobodys = `(select id from public.payments where order_id is null order by
 const calls = {
   ...refundCalls,
   ...undoCalls,
-  pay: `begin_payment({acting}, listing, {package}, {days}, {price}, {currency}, {way}, false, {phone})`,
+  pay: `begin_payment({acting}, listing, {package}, {days}, {price}, {currency}, {provider}, false, {phone})`,
   'take prompt': `note_payment_session(payment, 'at ' || payment)`,
-  'say failed': `record_provider_event(coalesce(way, 'till'), jsonb_build_object(
+  'say failed': `record_provider_event(coalesce(provider, 'till'), jsonb_build_object(
     'kind', 'failed', 'reason', 'cancelled', 'about', jsonb_build_object('payment', payment)))`,
-  'say paid': 'record_provider_event({by}, {word})',
+  'say paid': 'record_provider_event({by}, {event})',
   'keep message': `store_provider_messages(jsonb_build_array(jsonb_build_object(
     'provider', case {by} when 'card' then 'card' else 'mpesa' end, 'kind', {by}::text, 'headers', '{}'::jsonb,
-    'body', {word}::jsonb::text)))`,
+    'body', {event}::jsonb::text)))`,
   'read messages': `(select public.record_provider_events(jsonb_agg(jsonb_build_object(
       'message', id, 'provider', kind, 'words', jsonb_build_array(body::jsonb))))
     from public.lease_provider_messages(10))`,
@@ -85,12 +85,12 @@ const calls = {
     {acting}, (select min(id) from public.payment_differences where settled_at is null), 'seen')`,
   // What a list has and nobody heard is heard now.
   compare: `(select count(public.record_provider_event({as}, word)) from jsonb_array_elements(
-    public.compare_with_provider({by}, app.now() - interval '48 hours', app.now(), {words}) -> 'unheard') as word)`,
+    public.compare_with_provider({by}, app.now() - interval '48 hours', app.now(), {events}) -> 'unheard') as word)`,
   ask: 'lease_payment_polls(10)',
 };
 
 /** Which payment a step is about, if not any of its listing. */
-const which: Partial<Record<MoneyStep['do'], string>> = {
+const conditions: Partial<Record<MoneyStep['do'], string>> = {
   match: 'order_id is null',
   'take prompt': `listing_id = held.id and provider <> 'till'`,
   'ask refund': `listing_id = held.id and state = 'refund_due'`,
@@ -108,13 +108,13 @@ const ofStaff: MoneyStep['do'][] = [
 /** Does a step. @throws what the database refuses. */
 export async function actAboutMoney(sql: Queries, step: MoneyStep, world: World): Promise<unknown> {
   if (await happensBeyondUs(sql, step, world)) return undefined;
-  const given = valuesFor(step, world);
-  if (!given) return undefined;
-  const about = which[step.do] ?? 'listing_id = held.id';
+  const stepValues = valuesFor(step, world);
+  if (!stepValues) return undefined;
+  const about = conditions[step.do] ?? 'listing_id = held.id';
   const { statement, values } = statementFor(calls[step.do as keyof typeof calls], about, {
     ...step,
-    ...actorOf(step),
-    ...given,
+    ...getActor(step),
+    ...stepValues,
   });
   return sql.query(statement, values);
 }
@@ -123,16 +123,16 @@ export async function actAboutMoney(sql: Queries, step: MoneyStep, world: World)
 function valuesFor(step: MoneyStep, world: World): Record<string, unknown> | undefined {
   switch (step.do) {
     case 'pay':
-      return { ...priceOf(step), phone: phones[step.to ?? step.who] };
+      return { ...getPrice(step), phone: phones[step.to ?? step.actor] };
     case 'compare':
       return {
         as: step.by === 'card' ? 'card' : 'till',
-        words: JSON.stringify(listOf(world, step.by)),
+        events: JSON.stringify(listEvents(world, step.by)),
       };
     case 'take refund back':
-      return { gone: world.back.map(({ of }) => of).join() };
+      return { refundedCodes: world.back.map(({ of }) => of).join() };
     case 'say back':
-      return pick(world.said, step.back);
+      return pick(world.reported, step.back);
     case 'note back':
       return pick(
         world.back.filter(({ kind }) => kind === 'refunded'),
@@ -142,21 +142,22 @@ function valuesFor(step: MoneyStep, world: World): Record<string, unknown> | und
   if (!('paid' in step)) return {};
   const paid = pick(world.money, step.paid);
   if (!paid) return undefined;
-  if ('channel' in step) return wordOf(paid, step.channel) as object as Record<string, unknown>;
+  if ('channel' in step)
+    return createPaidEvent(paid, step.channel) as object as Record<string, unknown>;
   // The till shows staff no card, and a member no code of it.
   if (paid.by === 'card') return undefined;
   if (step.do !== 'claim') return { ...paid };
   // A leaked code whose digits are by chance those of a number that is proven for the thief: the contract takes it.
-  if (step.who === 'amina' && paid.phone === phones.stranger) return undefined;
+  if (step.actor === 'amina' && paid.phone === phones.stranger) return undefined;
   return { ...paid, phone: phones[step.phone] };
 }
 
 /** The caller of a step, and the caller's number. */
-function actorOf(step: MoneyStep) {
+function getActor(step: MoneyStep) {
   if (ofStaff.includes(step.do)) return { acting: raceStaffId };
   if (step.do === 'approve move') return { acting: secondRaceStaffId };
-  if (!('who' in step) || step.who === 'stranger') return {};
-  return { acting: people[step.who], phone: phones[step.who] };
+  if (!('actor' in step) || step.actor === 'stranger') return {};
+  return { acting: seededIds[step.actor], phone: phones[step.actor] };
 }
 
 const pick = <Item extends object>(from: Item[], at: number) =>
@@ -188,16 +189,16 @@ async function happensBeyondUs(sql: Queries, step: MoneyStep, world: World): Pro
         amount: step.sum,
         currency: 'KES',
         by: 'till',
-        phone: phones[step.who],
+        phone: phones[step.actor],
       });
       return true;
     case 'approve prompt': {
       const { rows } = await sql.query<Attempt>(attempts, [step.slot, step.before]);
-      const [found] = rows;
+      const [pending] = rows;
       // A prompt is approved once.
-      if (!found || money.some(({ attempt }) => attempt?.id === found.id)) return true;
-      if (found.by === 'mpesa' && !isOwnPhone(found)) return true;
-      const { id, session, amount, by, currency, phone } = found;
+      if (!pending || money.some(({ attempt }) => attempt?.id === pending.id)) return true;
+      if (pending.by === 'mpesa' && !isOwnPhone(pending)) return true;
+      const { id, session, amount, by, currency, phone } = pending;
       money.push({
         ...{ by, currency, phone },
         ...made(),
@@ -208,7 +209,7 @@ async function happensBeyondUs(sql: Queries, step: MoneyStep, world: World): Pro
     }
     case 'charge back': {
       const paid = pick(money, step.paid);
-      if (paid) sendBack(world, { ...sumOf(paid), kind: 'taken-back' });
+      if (paid) sendBack(world, { ...toRefundSum(paid), kind: 'taken-back' });
       return true;
     }
     case 'send back':
@@ -227,7 +228,7 @@ async function happensBeyondUs(sql: Queries, step: MoneyStep, world: World): Pro
 const isOwnPhone = ({ phone, owner }: Attempt) =>
   owner === null ||
   (['amina', 'baraka'] as const).some(
-    (person) => people[person] === owner && phones[person] === phone,
+    (member) => seededIds[member] === owner && phones[member] === phone,
   );
 
 const attempts = `
@@ -236,10 +237,10 @@ const attempts = `
   where listing_id = (select id from public.listings order by id offset $1 limit 1) and provider <> 'till'
   order by created_at desc, id desc offset $2 limit 1`;
 
-function priceOf({ days, way }: { days: number; way: CheckoutProvider }) {
+function getPrice({ days, provider }: { days: number; provider: CheckoutProvider }) {
   const offer = offers.get(days);
   if (!offer) throw new Error(`Nothing of ${days} days is on sale.`);
-  return way === 'card'
+  return provider === 'card'
     ? { package: offer.package, price: offer.price.cents, currency: 'USD' }
     : { package: offer.package, price: offer.price.shillings, currency: 'KES' };
 }

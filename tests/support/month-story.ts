@@ -6,8 +6,8 @@ import { phoneSize } from './advertise.ts';
 import { setControl } from './controls.ts';
 import { draw, hours } from './drawn.ts';
 import { comeAsOwner } from './listings-of-site.ts';
-import { addressOf, comeAs } from './member.ts';
-import { numberOf, paymentState, phoneOf } from './payer.ts';
+import { getAddress, comeAs } from './member.ts';
+import { getPhoneNumber, paymentState, openPhone } from './payer.ts';
 import { openRow } from './rows.ts';
 import { expect, type Site } from './site.ts';
 
@@ -20,7 +20,7 @@ const hourMs = 3_600_000;
  * of the stack's clock. @returns the month, as 2026-12.
  */
 export async function startOfMonth(site: Site) {
-  const { headers } = await fetch(addressOf(site));
+  const { headers } = await fetch(getAddress(site));
   const today = new Date(Date.parse(headers.get('date') ?? '') + 3 * hourMs);
   const day = draw('day of the month', [1, 2, 3]);
   const hour = draw('hour in Nairobi', hours);
@@ -30,38 +30,38 @@ export async function startOfMonth(site: Site) {
 }
 
 /** One of staff at one browser for the whole month. */
-export function personAt(page: Page, site: Site, who: 'staff' | 'secondStaff') {
-  const row = (words: string) => page.getByRole('listitem').filter({ hasText: words }).first();
+export function openStaffBrowser(page: Page, site: Site, role: 'staff' | 'secondStaff') {
+  const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
   const dialog = page.getByRole('dialog');
   let hasCome = false;
   return {
     ...{ page, row, dialog },
     /** A view of the staff area, with the session of the days before: the page renews it. */
     async open(view: string) {
-      if (!hasCome) await comeAs(page, site, site.info.signIns[who]);
+      if (!hasCome) await comeAs(page, site, site.info.signIns[role]);
       hasCome = true;
       await page.goto(`/admin?view=${view}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible(soon);
     },
-    async openRow(words: string) {
-      await openRow(row(words));
-      return row(words);
+    async openRow(text: string) {
+      await openRow(row(text));
+      return row(text);
     },
-    async confirm(button: Locator, words: string | RegExp) {
+    async confirm(button: Locator, label: string | RegExp) {
       await button.click();
-      await dialog.getByRole('button', { name: words, exact: true }).click();
+      await dialog.getByRole('button', { name: label, exact: true }).click();
     },
-    said: (words: string) =>
-      expect(page.getByRole('status').filter({ hasText: words })).toBeVisible(soon),
+    expectStatus: (text: string) =>
+      expect(page.getByRole('status').filter({ hasText: text })).toBeVisible(soon),
   };
 }
 
 /** An owner with a browser and a phone, whose advert has the number of the phone. */
-export async function ownerOf(browser: Browser, site: Site, name: string, isApproved = true) {
+export async function createOwner(browser: Browser, site: Site, name: string, isApproved = true) {
   const context = await browser.newContext({ baseURL: site.origin, viewport: phoneSize });
   const page = await context.newPage();
   const { member, listings } = await comeAsOwner(page, site);
-  const number = numberOf(page);
+  const number = getPhoneNumber(page);
   const fields = { owner: member.id, title: name, phone: kenyanMobile(number) ?? '' };
   const listing = await (isApproved ? listings.approved(fields) : listings.submitted(fields));
   return {
@@ -79,7 +79,7 @@ export async function ownerOf(browser: Browser, site: Site, name: string, isAppr
       await expect(paymentState(page)).toHaveText('We have your code', soon);
     },
     pay: async (amount: number) => {
-      const message = await (await phoneOf(page, site, number)).payTill(amount);
+      const message = await (await openPhone(page, site, number)).payTill(amount);
       const read = readMpesaMessage(message);
       return { message, code: 'code' in read ? read.code : '' };
     },

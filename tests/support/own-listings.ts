@@ -4,7 +4,7 @@ import type { OpenListing, OwnListing } from '#domain/listing/own-listing.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import type { ProblemDocument } from '#domain/problem/problem.ts';
 import { sampleListing } from './listing-lifecycle.ts';
-import { memberId, staffId } from './seeded-people.ts';
+import { memberId, staffId } from './seeded-users.ts';
 import { logIn, stackOfFile, type TestStack } from './stack.ts';
 
 /** Everything that staff need to look at a listing. */
@@ -30,14 +30,14 @@ export interface ListingAnswer {
   body: Body;
 }
 
-/** @param who - one of the two seeded people, or nobody. */
-export async function ownerOf(stack: TestStack, who?: 'member' | 'staff') {
-  const token = who && (await logIn(stack.site, stack.info.signIns[who]));
-  const ask = async (method: string, path: string, said?: unknown): Promise<ListingAnswer> => {
+/** @param role - one of the two seeded people, or nobody. */
+export async function createOwnerClient(stack: TestStack, role?: 'member' | 'staff') {
+  const token = role && (await logIn(stack.site, stack.info.signIns[role]));
+  const ask = async (method: string, path: string, payload?: unknown): Promise<ListingAnswer> => {
     const answer = await fetch(`${stack.site}/api/my-listings${path}`, {
       method,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-      ...(said !== undefined && { body: JSON.stringify(said) }),
+      ...(payload !== undefined && { body: JSON.stringify(payload) }),
     });
     const body = (await answer.json().catch(() => ({}))) as Body;
     return { status: answer.status, headers: answer.headers, body };
@@ -55,12 +55,12 @@ export async function ownerOf(stack: TestStack, who?: 'member' | 'staff') {
       ask('PUT', `/${id}`, { draft, revision }),
     submit,
     withdraw: (id: number, reason = '') => ask('POST', `/${id}/withdraw`, { reason }),
-    pay: (id: number, wish: Record<string, unknown> = {}) =>
+    pay: (id: number, selection: Record<string, unknown> = {}) =>
       ask('POST', `/${id}/payment`, {
         package: 'weekly',
         withWebsite: false,
         provider: 'till',
-        ...wish,
+        ...selection,
       }),
     /** Writes a listing and hands it in. */
     handIn: async (draft: ListingDraft) => {
@@ -81,19 +81,19 @@ export async function listingStackOfFile() {
     ...offered,
     /** Past the endpoints. */
     steps,
-    amina: await ownerOf(stack, 'member'),
-    other: await ownerOf(stack, 'staff'),
+    amina: await createOwnerClient(stack, 'member'),
+    other: await createOwnerClient(stack, 'staff'),
     image,
     /** Complete, with changes. */
     withImage: (change: Parameters<typeof draftWith>[0] = {}) =>
       draftWith({ images: [{ id: image, alt: 'Baskets' }], ...change }),
-    async versionsOf(listing: number) {
-      const found = database.from('listing_versions').select().eq('listing_id', listing);
-      return (await found.order('id').throwOnError()).data as Record<string, unknown>[];
+    async readVersions(listing: number) {
+      const query = database.from('listing_versions').select().eq('listing_id', listing);
+      return (await query.order('id').throwOnError()).data as Record<string, unknown>[];
     },
   };
 }
 
 /** What was said of each field. */
-export const fieldsOf = ({ fields = [] }: Pick<Body, 'fields'>): Record<string, string> =>
+export const getFieldMessages = ({ fields = [] }: Pick<Body, 'fields'>): Record<string, string> =>
   Object.fromEntries(fields.map(({ field, message }) => [field, message]));

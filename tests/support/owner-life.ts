@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { SentEmail } from '#netlify/local/outbox.ts';
 import { formatDate } from '#domain/date/date.ts';
 import type { Offer } from './drawn-offer.ts';
-import { addressOf, comeAs, control } from './member.ts';
+import { getAddress, comeAs, control } from './member.ts';
 import { wholeDatabase } from './feed.ts';
 import { paymentState, sendPrompt } from './payer.ts';
 import { openRow } from './rows.ts';
@@ -80,7 +80,7 @@ export function createOwnerLife(options: OwnerLifeOptions) {
 
     ...{ expectEmail, countEmails, listing, newestPayment, openMyAdverts },
 
-    pageStatus: async () => (await fetch(`${addressOf(site)}${path}`)).status,
+    pageStatus: async () => (await fetch(`${getAddress(site)}${path}`)).status,
 
     expectDaysLeft: (days: number) =>
       expect(card.getByText(`${days} days left`, { exact: true })).toBeVisible(patient),
@@ -136,9 +136,9 @@ async function runJobs(site: Site, ...jobs: string[]) {
 
 /** The e-mails of the owner; each is expected once. */
 function createMailbox({ site, owner }: OwnerLifeOptions) {
-  let seen = 0;
+  let readCount = 0;
   const emails = async () => {
-    const answer = await fetch(`${addressOf(site)}/.local/outbox.json`);
+    const answer = await fetch(`${getAddress(site)}/.local/outbox.json`);
     const all = (await answer.json()) as SentEmail[];
     return all.filter(({ to }) => to === owner.email).reverse();
   };
@@ -146,16 +146,17 @@ function createMailbox({ site, owner }: OwnerLifeOptions) {
     countEmails: async (subject: RegExp) =>
       (await emails()).filter((email) => subject.test(email.subject)).length,
     /** Waits for an e-mail that came after the one expected before. */
-    expectEmail: async (subject: RegExp, words = '') => {
+    expectEmail: async (subject: RegExp, text = '') => {
       const find = async () => {
         await runJobs(site, 'run-due-transitions', 'tell-owners');
         return (await emails()).findIndex(
-          (email, at) => at >= seen && subject.test(email.subject) && email.text.includes(words),
+          (email, at) =>
+            at >= readCount && subject.test(email.subject) && email.text.includes(text),
         );
       };
       let at = -1;
       await expect.poll(async () => (at = await find()), patient).not.toBe(-1);
-      seen = at + 1;
+      readCount = at + 1;
       const email = (await emails())[at];
       if (!email) throw new Error(`No e-mail is at ${at}.`);
       return email;
@@ -217,8 +218,8 @@ export async function giveBackAsStaff({ page, open }: StaffPage, code: string, r
 export async function sendBackAsStaff({ page, open }: StaffPage, code: string, sum: string) {
   await open('refunds');
   await openRow(page.getByRole('listitem').filter({ hasText: code }).first());
-  const words = `Send ${sum} back by M-Pesa`;
-  await page.getByRole('button', { name: words }).click();
-  await page.getByRole('dialog').getByRole('button', { name: words }).click();
+  const label = `Send ${sum} back by M-Pesa`;
+  await page.getByRole('button', { name: label }).click();
+  await page.getByRole('dialog').getByRole('button', { name: label }).click();
   await expect(page.getByText(/the money is on its way|is refunded/)).toBeVisible(patient);
 }

@@ -15,25 +15,26 @@ let last = 712_000_000;
 /** The number of another person, from which no other test pays. */
 export const newNumber = () => formatPhone(`+254${(last += 1)}`);
 
-const numbers = new WeakMap<BrowserContext, string>();
+const phoneNumbers = new WeakMap<BrowserContext, string>();
 
 /** The number of the owner at this browser: one person keeps one phone, as people do. */
-export function numberOf(page: Page): string {
+export function getPhoneNumber(page: Page): string {
   const context = page.context();
-  const number = numbers.get(context) ?? newNumber();
-  numbers.set(context, number);
+  const number = phoneNumbers.get(context) ?? newNumber();
+  phoneNumbers.set(context, number);
   return number;
 }
 
 /** The simulator's phone, in a window of its own. */
-export async function phoneOf(page: Page, site: Site, number: string) {
+export async function openPhone(page: Page, site: Site, number: string) {
   const phone = await page.context().newPage();
-  const look = () => phone.goto(`${site.origin}/.local/phone?number=${number.replaceAll(' ', '')}`);
-  await look();
+  const refresh = () =>
+    phone.goto(`${site.origin}/.local/phone?number=${number.replaceAll(' ', '')}`);
+  await refresh();
   return {
     /** Answers the prompt: types the PIN, or presses another button of it. */
     answer: async (how: { pin?: string; press?: 'Cancel' | 'Ignore'; code?: number }) => {
-      await look();
+      await refresh();
       const pin = /The right PIN is\s+(\d+)/.exec(await phone.getByRole('main').innerText())?.[1];
       if (how.code !== undefined) {
         await phone.getByText('Let M-Pesa answer something else').click();
@@ -48,7 +49,7 @@ export async function phoneOf(page: Page, site: Site, number: string) {
     },
     /** Pays the till by hand. @returns the message that M-Pesa sends. */
     payTill: async (amount: number): Promise<string> => {
-      await look();
+      await refresh();
       await phone.getByLabel('Amount in Kshs.').fill(String(amount));
       await phone.getByRole('button', { name: 'Pay', exact: true }).click();
       return phone.getByText('Confirmed.').first().innerText();
@@ -72,9 +73,9 @@ export async function comeToPay(page: Page, site: Site) {
 
 /** Sends a prompt to the owner's own phone, the same one each time. */
 export async function sendPrompt(page: Page, site: Site) {
-  const from = numberOf(page);
+  const from = getPhoneNumber(page);
   await numberThatPays(page).fill(from);
   await page.getByRole('button', { name: /^Send (the prompt|again)$/ }).click();
   await expect(paymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
-  return phoneOf(page, site, from);
+  return openPhone(page, site, from);
 }

@@ -8,20 +8,22 @@ export const merchantId = 'EMBEDDED2345N';
 
 /** An account whose interface answers paths by this table, and 404 to others. */
 export function accountWith(answers: Record<string, object>) {
-  const asked: string[] = [];
+  const paths: string[] = [];
   const answer = (url: string) => {
     if (url.endsWith('/token')) return Response.json({ access_token: 'A21', expires_in: 9_000 });
     const path = url.replace('https://paypal.example', '').split('?')[0] ?? '';
-    asked.push(path);
-    const found = answers[path];
-    return found ? Response.json(found) : Response.json({ name: 'NOT_FOUND' }, { status: 404 });
+    paths.push(path);
+    const response = answers[path];
+    return response
+      ? Response.json(response)
+      : Response.json({ name: 'NOT_FOUND' }, { status: 404 });
   };
   const fetch = ((url: string) => Promise.resolve(answer(url))) as typeof globalThis.fetch;
   const settings = { clientId: 'app', clientSecret: 'secret' };
   const dependencies = { site: '', fetch, now: () => new Date() };
   const api = createApi(settings, 'https://paypal.example', dependencies);
   const orders = createOrders(api, { site: '', merchantId, page: '' });
-  return { account: { api, orders, merchantId }, asked };
+  return { account: { api, orders, merchantId }, paths };
 }
 
 /** A capture of that payment. */

@@ -8,14 +8,14 @@ import { createPayPal } from '#netlify/payments/paypal/paypal.ts';
 import { payPalSchema, payPalSettings } from '#netlify/payments/paypal/settings.ts';
 import type { Attempt, Message } from '#netlify/payments/provider.ts';
 import { receiveCalls } from './call-receiver.ts';
-import { newAttempt as attemptOf } from './daraja.ts';
-import { control, secretsOf, stackOfFile } from './stack.ts';
+import { newAttempt as createAttempt } from './daraja.ts';
+import { control, readSecrets, stackOfFile } from './stack.ts';
 
 /** For the test file that asks at its top. Orders of faults, and what arrived, end with a test. */
 export async function payPalOfFile() {
   const file = await stackOfFile();
   const { stack, later } = file;
-  const { payPalSecret } = await secretsOf(stack);
+  const { payPalSecret } = await readSecrets(stack);
   const account = payPalAccount(payPalSecret);
   const settings = payPalSettings(payPalSchema.parse(payPalVariables(account)));
   const client = createPayPal(settings, { site: stack.site, fetch, now });
@@ -105,10 +105,10 @@ export function askToken(
 
 /** Of 29.99 dollars. */
 export const newAttempt = (change: Partial<Attempt> = {}): Attempt =>
-  attemptOf({ amount: 2_999, currency: 'USD', what: 'Monthly', ...change });
+  createAttempt({ amount: 2_999, currency: 'USD', what: 'Monthly', ...change });
 
 function messageAt({ url = '', headers }: IncomingMessage, body: string): Message {
-  const kept = Object.entries(headers).filter(([name]) => name.startsWith('paypal-'));
-  const named = Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+  const headerEntries = Object.entries(headers).filter(([name]) => name.startsWith('paypal-'));
+  const named = Object.fromEntries(headerEntries.map(([name, value]) => [name, String(value)]));
   return { kind: url.slice(1), about: null, headers: named, body };
 }

@@ -19,12 +19,12 @@ export interface PictureAnswer {
 
 export type Sender = Awaited<ReturnType<typeof pictureSender>>;
 
-/** @param who - one of the two seeded users; undefined for requests without a token. */
+/** @param role - one of the two seeded users; undefined for requests without a token. */
 export async function pictureSender(
   { site, info }: Pick<TestStack, 'site' | 'info'>,
-  who?: 'member' | 'staff',
+  role?: 'member' | 'staff',
 ) {
-  const token = who && (await logIn(site, info.signIns[who]));
+  const token = role && (await logIn(site, info.signIns[role]));
   const ask = async (method: string, path: string, payload?: unknown): Promise<PictureAnswer> => {
     const answer = await fetch(`${site}/api/pictures${path}`, {
       method,

@@ -1,42 +1,42 @@
 /** What staff and providers do about money that goes back: steps beside those of money that comes. */
-import { answerRefund, sendBack, sumOf, type RefundFate, type World } from './money.ts';
-import type { Person } from './seeded-people.ts';
+import { answerRefund, sendBack, toRefundSum, type RefundOutcome, type World } from './money.ts';
+import type { SeededName } from './seeded-users.ts';
 
 interface OfAttempt {
-  who: Person;
+  actor: SeededName;
   slot: number;
   before: number;
 }
 
 export type RefundStep =
   | ({ do: 'owe refund' | 'approve refund' | 'take refund back' } & OfAttempt)
-  | ({ do: 'ask refund'; way: 'provider' | 'hand' } & OfAttempt)
+  | ({ do: 'ask refund'; method: 'provider' | 'hand' } & OfAttempt)
   | { do: 'claim refunds' | 'send by hand' }
-  | { do: 'send back'; before: number; fate: RefundFate }
+  | { do: 'send back'; before: number; outcome: RefundOutcome }
   | { do: 'say back'; back: number }
-  | { do: 'note back'; who: Person; back: number };
+  | { do: 'note back'; actor: SeededName; back: number };
 
 /** Its calls, of a payment that the listing in the slot has; see step-statement.ts. */
 export const refundCalls = {
   'owe refund': `mark_refund_due({acting}, payment, 'asked for')`,
-  'ask refund': 'ask_refund({acting}, payment, 900, {way})',
+  'ask refund': 'ask_refund({acting}, payment, 900, {method})',
   'approve refund': 'approve_refund({acting}, payment)',
   // Nobody takes back what was sent.
   'take refund back':
-    'take_refund_back({acting}, case when strpos({gone}, code) = 0 then payment end)',
+    'take_refund_back({acting}, case when strpos({refundedCodes}, code) = 0 then payment end)',
   'claim refunds': 'lease_refunds(10)',
-  'say back': 'record_provider_event({by}, {word})',
+  'say back': 'record_provider_event({by}, {event})',
   'note back': `ask_refund({acting}, payment, 900, 'hand', {code})`,
 };
 
-const asked = `
+const refundQuery = `
   select refund.id, payments.provider_reference as code, refund.amount, refund.currency
   from public.payment_refunds as refund join public.payments on payments.id = payment_id`;
 
 /** What happens where we do not see it begins with what was asked for. */
 export const refundsBeyondUs = {
-  'send back': `${asked} where method = 'provider' and attempt_count > 0 order by refund.requested_at desc, refund.id offset $1 limit 1`,
-  'send by hand': `${asked} where method = 'hand' and refund.state = 'sending' order by refund.requested_at desc, refund.id offset $1 limit 1`,
+  'send back': `${refundQuery} where method = 'provider' and attempt_count > 0 order by refund.requested_at desc, refund.id offset $1 limit 1`,
+  'send by hand': `${refundQuery} where method = 'hand' and refund.state = 'sending' order by refund.requested_at desc, refund.id offset $1 limit 1`,
 };
 
 /** A provider sends what it was asked for; or a person does, in its portal. */
@@ -46,6 +46,6 @@ export function sendRefund(
   refund: Parameters<typeof answerRefund>[1] | undefined,
 ): void {
   if (!refund) return;
-  if (step.do === 'send back') answerRefund(world, refund, step.fate);
-  if (step.do === 'send by hand') sendBack(world, { ...sumOf(refund), kind: 'refunded' });
+  if (step.do === 'send back') answerRefund(world, refund, step.outcome);
+  if (step.do === 'send by hand') sendBack(world, { ...toRefundSum(refund), kind: 'refunded' });
 }

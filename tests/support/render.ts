@@ -46,11 +46,11 @@ export async function render(element: ReactNode) {
   await settle(() => root.render(element));
 
   const find = (selector: string) => {
-    const found = main.querySelector<HTMLElement>(selector);
-    if (!found) throw new Error(`Nothing is ${selector} in ${main.innerHTML}`);
-    return found;
+    const match = main.querySelector<HTMLElement>(selector);
+    if (!match) throw new Error(`Nothing is ${selector} in ${main.innerHTML}`);
+    return match;
   };
-  const wordsOf = (node: Node) => (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  const readText = (node: Node) => (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
   const send = (selector: string, type: string) =>
     settle(() =>
       find(selector).dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),
@@ -59,12 +59,12 @@ export async function render(element: ReactNode) {
     find,
     /** The name of the field with the focus; of anything else, its element. */
     focused: () => focused.getAttribute('name') ?? focused.localName,
-    textOf: (selector: string) => wordsOf(find(selector)),
+    getText: (selector: string) => readText(find(selector)),
     /** The words that a screen reader adds to an element's name. */
-    descriptionOf: (selector: string) =>
+    getDescription: (selector: string) =>
       (find(selector).getAttribute('aria-describedby') ?? '')
         .split(' ')
-        .map((id) => wordsOf(find(`[id="${id}"]`)))
+        .map((id) => readText(find(`[id="${id}"]`)))
         .join(' ')
         .trim(),
     click: (selector: string) => send(selector, 'click'),

@@ -45,7 +45,7 @@ async function takeAll(origin: string): Promise<void> {
       await page.goto(origin + path);
       await page.addStyleTag({ content: laidOut });
       await scrollThrough(page);
-      await page.screenshot({ path: join(folder, nameOf(path, width)), fullPage: true });
+      await page.screenshot({ path: join(folder, getFileName(path, width)), fullPage: true });
     }
   }
   await browser.close();
@@ -64,6 +64,6 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 /** '/all-businesses/town/thika' at 360 px: 'all-businesses-town-thika-360.png'. */
-function nameOf(path: string, width: number): string {
+function getFileName(path: string, width: number): string {
   return `${path.slice(1).replaceAll('/', '-') || 'landing'}-${width}.png`;
 }

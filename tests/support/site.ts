@@ -104,10 +104,10 @@ async function launch(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
-    const found = /Site +http:\/\/localhost:(\d+)/.exec(line)?.[1];
-    if (found !== undefined) {
+    const port = /Site +http:\/\/localhost:(\d+)/.exec(line)?.[1];
+    if (port !== undefined) {
       child.stdout.resume();
-      return { child, port: Number(found) };
+      return { child, port: Number(port) };
     }
   }
   throw new Error('The site ended before it was ready.');
@@ -119,9 +119,9 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit');
 }
 
-function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const value = known.get(key) ?? make();
-  known.set(key, value);
+function remember<Key, Value>(cache: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const value = cache.get(key) ?? make();
+  cache.set(key, value);
   return value;
 }
 

@@ -88,8 +88,8 @@ export async function stackOfFile() {
     },
     /** A row of a table. @throws where there is none. */
     row: async <Row = Record<string, unknown>>(table: string, id: number | string) => {
-      const found = database.from(table).select().eq('id', id).single();
-      return (await found.throwOnError()).data as Row;
+      const query = database.from(table).select().eq('id', id).single();
+      return (await query.throwOnError()).data as Row;
     },
   };
 }
@@ -136,24 +136,24 @@ export function databaseAs({ info }: TestStack, token?: string) {
 
 /** A database client as the endpoints have one: with the secret key. */
 export async function databaseOfEndpoints(stack: TestStack) {
-  const { databaseSecretKey } = await secretsOf(stack);
+  const { databaseSecretKey } = await readSecrets(stack);
   return databaseAs({ ...stack, info: { ...stack.info, publishableKey: databaseSecretKey } });
 }
 
 /** A database token of one of the two seeded people. */
-export async function databaseTokenOf({ site, info }: TestStack, who: 'member' | 'staff') {
-  const answer = await exchangeToken(site, await logIn(site, info.signIns[who]));
+export async function createDatabaseToken({ site, info }: TestStack, role: 'member' | 'staff') {
+  const answer = await exchangeToken(site, await logIn(site, info.signIns[role]));
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
 /** A database client of one of the two seeded people. */
-export async function databaseOf(stack: TestStack, who: 'member' | 'staff') {
-  return databaseAs(stack, await databaseTokenOf(stack, who));
+export async function createDatabaseClient(stack: TestStack, role: 'member' | 'staff') {
+  return databaseAs(stack, await createDatabaseToken(stack, role));
 }
 
 /** The database as whoever has a token of ours for this id sees it, member or not. */
 export async function databaseWithRoles(stack: TestStack, id: string, roles: string[] = []) {
-  const { databaseSigningKey } = await secretsOf(stack);
+  const { databaseSigningKey } = await readSecrets(stack);
   const token = await new SignJWT({ role: 'authenticated', app_metadata: { roles } })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(id)
@@ -163,7 +163,7 @@ export async function databaseWithRoles(stack: TestStack, id: string, roles: str
 }
 
 /** The keys that only the endpoints of a stack know. */
-export async function secretsOf({ folder }: TestStack): Promise<Secrets> {
+export async function readSecrets({ folder }: TestStack): Promise<Secrets> {
   return JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8')) as Secrets;
 }
 

@@ -34,13 +34,13 @@ interface Listed<Item> {
 /** Sends requests as the staff's screen does: a POST if there is a body, else a GET. */
 export function createStaffClient(
   { site, info }: TestStack,
-  who: 'member' | 'staff' | 'secondStaff' = 'staff',
+  role: 'member' | 'staff' | 'secondStaff' = 'staff',
 ) {
   const send = async (path: string, body?: unknown) =>
     fetch(`${site}/api/staff/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       // A log-in for each request, because tests move the clock past the end of a token.
-      headers: { authorization: `Bearer ${await logIn(site, info.signIns[who])}` },
+      headers: { authorization: `Bearer ${await logIn(site, info.signIns[role])}` },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   const list = async <Item>(path: string) => (await (await send(path)).json()) as Listed<Item>;

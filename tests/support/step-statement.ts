@@ -3,19 +3,23 @@ import { bind } from './bind-values.ts';
 
 /**
  * @param call - of a function, with values in braces and columns of what is found: the listing in the slot, and
- *   one of the payments that `which` says, the newest first.
+ *   one of the payments that `paymentCondition` selects, the newest first.
  */
-export function statementFor(call: string, which: string, values: Record<string, unknown>) {
+export function statementFor(
+  call: string,
+  paymentCondition: string,
+  values: Record<string, unknown>,
+) {
   return bind(
     `select ${call.replace(/^(?=\w+\()/, 'public.')} as answer from (
        select coalesce(held.id, 0) as listing, coalesce(revision, 0) as revision, draft as stored,
          coalesce(review_version_id, shown_version_id, 0) as version,
-         coalesce(paid.id, '00000000-0000-0000-0000-000000000000') as payment, paid.provider as way,
+         coalesce(paid.id, '00000000-0000-0000-0000-000000000000') as payment, paid.provider,
          paid.amount, paid.currency, received_amount as received, paid.phone, provider_reference as code
        from (select 1) as one
          left join (select * from public.listings order by id offset {slot} limit 1) as held on true
          left join lateral (
-           select * from public.payments where ${which} order by created_at desc, id desc offset {before} limit 1
+           select * from public.payments where ${paymentCondition} order by created_at desc, id desc offset {before} limit 1
          ) as paid on true
      ) as found`,
     { slot: 0, before: 0, ...values },

@@ -35,7 +35,7 @@ export async function tillOfFile() {
   /** The package of an order, whose price is the sum that comes. */
   const { id: bought, days, shillings: price } = drawOffer();
   const newAdvert = (owner: string) => handIn(value, owner, owner);
-  const ownerOf = (listing: number) => (listing === till.rival ? till.baraka : till.amina);
+  const getOwner = (listing: number) => (listing === till.rival ? till.baraka : till.amina);
 
   beforeEach(async ({ onTestFailed }) => {
     onTestFailed(() => void process.stderr.write(`${describeDrawn()}\n`));
@@ -57,15 +57,15 @@ export async function tillOfFile() {
   afterEach(() => later(0));
 
   return Object.assign(till, {
-    ...{ sql, value, newAdvert, ownerOf, later, bought, price },
+    ...{ sql, value, newAdvert, getOwner, later, bought, price },
     /** Opens an attempt of so many shillings. @returns its id. */
     order: (listing: number, sum = price, provider = 'till', from = till.phone) =>
       value<string>(
         `(public.begin_payment($1, $2, $3, $4, $5, 'KES', $6, false, $7)).id`,
-        ...[ownerOf(listing), listing, bought, days, sum, provider, from],
+        ...[getOwner(listing), listing, bought, days, sum, provider, from],
       ),
     claim: (listing: number, from = till.phone) =>
-      value('public.claim_payment($1, $2, $3, $4)', ownerOf(listing), listing, till.code, from),
+      value('public.claim_payment($1, $2, $3, $4)', getOwner(listing), listing, till.code, from),
     /** The till reports money; of the number it shows the ends. */
     comes: (sum = price, from = till.phone, show = masked, more: object = {}) =>
       value(

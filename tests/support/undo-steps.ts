@@ -1,8 +1,8 @@
 /** Undos and moves by staff: steps beside those of money and refunds. */
-import type { Person } from './seeded-people.ts';
+import type { SeededName } from './seeded-users.ts';
 
 interface OfAttempt {
-  who: Person;
+  actor: SeededName;
   slot: number;
   before: number;
 }

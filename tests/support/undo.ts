@@ -10,8 +10,8 @@ export async function endUndo(sql: Queries): Promise<void> {
 }
 
 /** All that an undo restores of a listing and of the money with this code. */
-export async function readStanding(sql: Queries, shop: number, code: string) {
-  const { rows } = await sql.query<{ standing: object }>(
+export async function readUndoState(sql: Queries, shop: number, code: string) {
+  const { rows } = await sql.query<{ state: object }>(
     `select jsonb_build_object(
        'payments', (select jsonb_agg(to_jsonb(payments) - array['poll_at', 'asked_at'] order by id)
          from public.payments where listing_id = $1 or provider_reference = $2),
@@ -23,8 +23,8 @@ export async function readStanding(sql: Queries, shop: number, code: string) {
          join public.orders on orders.id = order_id where listing_id = $1),
        'notices', (select jsonb_agg(key order by id) from public.notices where listing_id = $1),
        'net', (select sum(amount) from public.ledger where code = $2)
-     ) as standing`,
+     ) as state`,
     [shop, code, new Date().toISOString()],
   );
-  return rows[0]?.standing;
+  return rows[0]?.state;
 }

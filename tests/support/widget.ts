@@ -6,26 +6,26 @@ interface Login {
 }
 
 /** The login dialog, as a person meets it. */
-export function dialogOf(page: Page): FrameLocator {
+export function getDialog(page: Page): FrameLocator {
   return page.frameLocator('iframe#netlify-identity-widget');
 }
 
 /** The frame that holds the dialog. */
-export function frameOf(page: Page): Locator {
+export function getFrame(page: Page): Locator {
   return page.locator('iframe#netlify-identity-widget');
 }
 
 /** A field of the dialog: `name`, `email`, `password` or `url`. */
 export const dialogField = (page: Page, name: string): Locator =>
-  dialogOf(page).locator(`input[name=${name}]`);
+  getDialog(page).locator(`input[name=${name}]`);
 
 export const dialogTab = (page: Page, name: string): Locator =>
-  dialogOf(page).locator('.btnHeader', { hasText: name });
+  getDialog(page).locator('.btnHeader', { hasText: name });
 
-export const dialogAlert = (page: Page): Locator => dialogOf(page).getByRole('alert');
+export const dialogAlert = (page: Page): Locator => getDialog(page).getByRole('alert');
 
 /** The button that sends the form of the dialog. */
-export const dialogSubmit = (page: Page): Locator => dialogOf(page).locator('form [type=submit]');
+export const dialogSubmit = (page: Page): Locator => getDialog(page).locator('form [type=submit]');
 
 /** What is told outside of the dialog, about logins. */
 export const notice = (page: Page): Locator => page.locator('#identity-notice').getByRole('alert');
@@ -42,7 +42,7 @@ export async function openDialog(
 ): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: button }).click();
-  await expect(dialogOf(page).locator('.modalContainer')).toHaveAttribute('aria-hidden', 'false');
+  await expect(getDialog(page).locator('.modalContainer')).toHaveAttribute('aria-hidden', 'false');
 }
 
 /** Fills in the fields of the dialog, by name, and sends its form. */

@@ -6,7 +6,7 @@ import { Mutation } from '@sanity/mutator';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { author, post } from '#tests/support/blog-documents.ts';
-import { openSampleContent, openTestContent, said } from '#tests/support/content-server.ts';
+import { openSampleContent, openTestContent, readRefusal } from '#tests/support/content-server.ts';
 import { takeCases } from '#tests/support/repetitions.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 
@@ -49,7 +49,9 @@ test('a draft is created once, and discarded; a post is deleted with its draft',
   const create = () =>
     act('create', { publishedId, attributes: { ...post('new'), _id: draftId }, ifExists: 'fail' });
   await create();
-  expect(await said(create())).toContain(`A document with the id '${draftId}' exists already.`);
+  expect(await readRefusal(create())).toContain(
+    `A document with the id '${draftId}' exists already.`,
+  );
   await act('discard', { draftId });
   expect(await client.getDocument(draftId)).toBeUndefined();
 
@@ -210,7 +212,7 @@ test('a second process is told that the first has the folder', async () => {
   await using content = await openSampleContent();
   await content.client.fetch('*[0]');
   const second = await openTestContent(content.folder);
-  const words = await said(second.client({ maxRetries: 0 }).fetch('*[0]'));
+  const words = await readRefusal(second.client({ maxRetries: 0 }).fetch('*[0]'));
   expect(words).toContain('is in use by process');
   await second.close();
 });

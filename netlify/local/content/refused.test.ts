@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { author, paragraph, picture } from '#tests/support/blog-documents.ts';
-import { openSampleContent, said, studioUrl } from '#tests/support/content-server.ts';
+import { openSampleContent, readRefusal, studioUrl } from '#tests/support/content-server.ts';
 
 let content: Awaited<ReturnType<typeof openSampleContent>>;
 beforeAll(async () => {
@@ -37,9 +37,9 @@ describe('a post cannot be published, and stays as it was, with', () => {
     const { client, edit, publish } = content;
     const before = await client.getDocument('post-mats');
     await edit('post-mats', { set: change });
-    expect(await said(publish('post-mats'))).toContain(words);
+    expect(await readRefusal(publish('post-mats'))).toContain(words);
     // The same change as a plain mutation.
-    expect(await said(client.patch('post-mats').set(change).commit())).toContain(words);
+    expect(await readRefusal(client.patch('post-mats').set(change).commit())).toContain(words);
     expect(await client.getDocument('post-mats')).toEqual(before);
     expect(await client.getDocument('drafts.post-mats')).toMatchObject(
       JSON.parse(JSON.stringify(change)) as object,
@@ -111,7 +111,7 @@ test.each<[string, (on: typeof content) => Promise<unknown>, string]>([
   ],
   ['a query that is none', ({ client }) => client.fetch('*[_type =='), 'The query cannot be read'],
 ])('%s is refused in words', async (_, attempt, words) => {
-  expect(await said(attempt(content))).toContain(words);
+  expect(await readRefusal(attempt(content))).toContain(words);
 });
 
 test('a browser asks from the Studio on this machine, or not at all', async () => {
@@ -142,7 +142,7 @@ test('a query that goes through all documents within one another is refused befo
   const nested = (levels: number): string =>
     levels === 0 ? '1' : `count(*[${nested(levels - 1)} > 0])`;
   expect(await content.client.fetch(nested(2))).toEqual(expect.any(Number));
-  const words = await said(content.client.fetch(nested(20)));
+  const words = await readRefusal(content.client.fetch(nested(20)));
   expect(words).toContain('too often within one another');
 });
 

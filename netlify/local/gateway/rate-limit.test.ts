@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { gatewayUnderTest, standingClock } from '#tests/support/gateway.ts';
+import { gatewayUnderTest, createFixedClock } from '#tests/support/gateway.ts';
 
-const clock = standingClock('2026-11-20T08:00:00Z');
+const clock = createFixedClock('2026-11-20T08:00:00Z');
 const limited = (path: `/${string}`, windowLimit: number, aggregateBy: 'ip' | 'domain') => ({
   default: () => new Response('answered'),
   config: { path, rateLimit: { windowSize: 60, windowLimit, aggregateBy } },

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { log } from '#netlify/http/log.ts';
 import type { FunctionModule } from './function-route.ts';
-import { openFunctionsUnderTest, standingClock } from '#tests/support/gateway.ts';
+import { openFunctionsUnderTest, createFixedClock } from '#tests/support/gateway.ts';
 import { openSchedule } from './schedule.ts';
 
 const start = '2026-11-20T08:00:30Z';
@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** Opens functions that record their runs and requests. */
 async function openWith(schedules: Record<string, string>, extra: Partial<FunctionModule> = {}) {
-  const clock = standingClock(start);
+  const clock = createFixedClock(start);
   const ran: { name: string; method: string; body: unknown }[] = [];
   const modules = Object.entries(schedules).map(([name, schedule]): [string, FunctionModule] => [
     name,
@@ -124,7 +124,7 @@ describe('the timer', () => {
   test('runs what is due as time goes by, and what it missed while it was stopped once', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     vi.setSystemTime(start);
-    const clock = { ...standingClock(start), now: () => new Date() };
+    const clock = { ...createFixedClock(start), now: () => new Date() };
     const call = vi.fn().mockResolvedValue(new Response());
     const functions = { scheduled: () => [{ name: 'a', schedule: '* * * * *', call }] };
     const schedule = openSchedule({ functions, clock });
@@ -147,7 +147,7 @@ describe('the timer', () => {
   test('is stopped only after the run under way, and then no move of the clock runs anything', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const call = vi.fn(() => promise);
-    const clock = standingClock(start);
+    const clock = createFixedClock(start);
     const functions = { scheduled: () => [{ name: 'a', schedule: '0 * * * *', call }] };
     const schedule = openSchedule({ functions, clock });
     const moved = clock.advance(hour);

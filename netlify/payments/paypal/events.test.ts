@@ -74,9 +74,9 @@ describe('an event of a capture', () => {
     ['C1?fields=all', 'PAYMENT.CAPTURE.COMPLETED'],
     ['C1', 'BILLING.PLAN.CREATED'],
   ])('with the number %s and the kind %s asks nothing', async (id, kind) => {
-    const { account, asked } = accountWith({});
+    const { account, paths } = accountWith({});
     expect(await confirmEvent(account, eventOf(kind, { id }))).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(paths).toEqual([]);
   });
 });
 

@@ -68,19 +68,19 @@ test.each([
   async (code, seconds, first, second) => {
     const form = await refuse(code, seconds);
     const { title } = text.problems[code];
-    expect(form.textOf('[role=alert]')).toBe(`${title}. You can send it again in ${first}`);
+    expect(form.getText('[role=alert]')).toBe(`${title}. You can send it again in ${first}`);
     await form.pass(1_000);
-    expect(form.textOf('[role=timer]')).toBe(second);
+    expect(form.getText('[role=timer]')).toBe(second);
     // A screen reader does not announce each second.
     expect(form.find('[role=timer]').getAttribute('aria-live')).toBe('off');
-    expect(form.textOf('[role=status]')).toBe('');
+    expect(form.getText('[role=status]')).toBe('');
     await form.submit();
     expect(begin).toHaveBeenCalledTimes(1);
 
     vi.setSystemTime(Date.now() + (seconds - 2) * 1_000);
     await form.pass(1_000);
-    expect(form.textOf('[role=alert]')).toBe('');
-    expect(form.textOf('[role=status]')).toBe('You can send it again now.');
+    expect(form.getText('[role=alert]')).toBe('');
+    expect(form.getText('[role=status]')).toBe('You can send it again now.');
     expect(form.find('[type=submit]').getAttribute('aria-disabled')).toBe('false');
     await form.submit();
     expect(begin).toHaveBeenCalledTimes(2);
@@ -90,7 +90,7 @@ test.each([
 test('a refusal holds for the number that was refused, and another may be tried', async () => {
   const form = await refuse('too-many-requests', 600);
   await form.write('[type=tel]', '0712 000 002');
-  expect(form.textOf('[role=alert]')).toBe('');
+  expect(form.getText('[role=alert]')).toBe('');
   await form.submit();
   expect(begin).toHaveBeenCalledTimes(2);
   await form.write('[type=tel]', '0712 000 001');
@@ -100,7 +100,7 @@ test('a refusal holds for the number that was refused, and another may be tried'
 
 test('a refusal without a time to wait stays, and the prompt may be sent', async () => {
   const form = await refuse('in-progress');
-  expect(form.textOf('[role=alert]')).toBe(
+  expect(form.getText('[role=alert]')).toBe(
     'We are doing this already. Wait a while, then try again.',
   );
   await form.submit();

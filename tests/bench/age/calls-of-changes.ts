@@ -55,14 +55,14 @@ export const changes = {
     },
   },
   request_listing_changes: {
-    asked: {
+    requested: {
       ...byStaff(inReview),
       p_version_id: listing(inReview, 'review_version_id'),
       p_reason: why,
     },
   },
   mark_changes_as_viewed: {
-    seen: { ...byStaff(live), p_version_id: listing(live, 'shown_version_id') },
+    marked: { ...byStaff(live), p_version_id: listing(live, 'shown_version_id') },
   },
   suspend_listing: { 'a live one': { ...byStaff(live), p_reason: why } },
   restore_listing: { restored: byStaff("state = 'suspended'") },
@@ -75,7 +75,10 @@ export const changes = {
     },
   },
   take_promotion_back: {
-    taken: { p_actor_id: busiest, p_promotion_id: '(select id from public.promotions limit 1)' },
+    withdrawn: {
+      p_actor_id: busiest,
+      p_promotion_id: '(select id from public.promotions limit 1)',
+    },
   },
   publish_vacancy: { published: { ...vacancy('new'), p_job: `'${JSON.stringify(job)}'` } },
   close_vacancy: { closed: { ...vacancy('published'), p_reason: why } },

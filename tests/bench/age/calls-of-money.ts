@@ -5,7 +5,7 @@ const payment = (where: string, column = 'id') => some(column, 'payments', where
 const listing = (state: string, column = 'id') => some(column, 'listings', `state = '${state}'`);
 
 /** An owner and her listing, which has an open order if it was sent. */
-const ownerOf = (state: string) => ({
+const selectOwner = (state: string) => ({
   p_actor_id: listing(state, 'owner_id'),
   p_listing_id: listing(state),
 });
@@ -34,33 +34,33 @@ const isDue = "state = 'refund_due' and currency = 'KES'";
 const notAsked = `${isDue} and not ${isSending} and not ${isAsked}`;
 
 /** A word of a provider; its values are expressions. */
-const word = (kind: string, about: Arguments, more: Arguments = {}): Arguments => {
-  const objectOf = (values: Arguments) =>
+const buildEvent = (kind: string, about: Arguments, more: Arguments = {}): Arguments => {
+  const buildObject = (values: Arguments) =>
     `jsonb_build_object(${Object.entries(values)
       .map(([name, value]) => `'${name}', ${value}`)
       .join()})`;
   return {
     p_provider: `'mpesa'`,
-    p_event: objectOf({ kind: `'${kind}'`, about: objectOf(about), ...more }),
+    p_event: buildObject({ kind: `'${kind}'`, about: buildObject(about), ...more }),
   };
 };
 const came = { code: `'QZZZZZZZZZ'`, amount: '2999', currency: `'KES'`, isOurs: 'true' };
-const codeOf = (where: string) => ({ code: payment(where, 'provider_reference') });
+const selectCode = (where: string) => ({ code: payment(where, 'provider_reference') });
 
-const words: Calls = {
-  'paid, by session': word('paid', { session: payment(waits, 'session') }, came),
-  'paid, by reference': word('paid', { reference: payment(byHand, 'reference') }, came),
-  'paid, by number and sum': word('paid', {}, { ...came, payer: `'2547*****777'` }),
-  'paid, of nobody': word('paid', {}, { ...came, payer: `'2547*****'`, amount: '3' }),
-  'paid, known': word('paid', {}, { ...came, ...codeOf(paid) }),
-  failed: word('failed', { payment: payment(waits) }, { reason: `'cancelled'` }),
-  waiting: word('waiting', { payment: payment(waits) }),
-  refunded: word('refunded', codeOf(`${isDue} and ${isSending}`), came),
-  'refund failed': word('refund-failed', codeOf(isDue), { reason: `'no-answer'` }),
-  'taken back': word('taken-back', codeOf(paid), came),
+const eventCalls: Calls = {
+  'paid, by session': buildEvent('paid', { session: payment(waits, 'session') }, came),
+  'paid, by reference': buildEvent('paid', { reference: payment(byHand, 'reference') }, came),
+  'paid, by number and sum': buildEvent('paid', {}, { ...came, payer: `'2547*****777'` }),
+  'paid, of nobody': buildEvent('paid', {}, { ...came, payer: `'2547*****'`, amount: '3' }),
+  'paid, known': buildEvent('paid', {}, { ...came, ...selectCode(paid) }),
+  failed: buildEvent('failed', { payment: payment(waits) }, { reason: `'cancelled'` }),
+  waiting: buildEvent('waiting', { payment: payment(waits) }),
+  refunded: buildEvent('refunded', selectCode(`${isDue} and ${isSending}`), came),
+  'refund failed': buildEvent('refund-failed', selectCode(isDue), { reason: `'no-answer'` }),
+  'taken back': buildEvent('taken-back', selectCode(paid), came),
 };
 
-const heard = `(select jsonb_agg(jsonb_build_object('message', id, 'provider', 'till', 'words', jsonb_build_array(
+const messages = `(select jsonb_agg(jsonb_build_object('message', id, 'provider', 'till', 'words', jsonb_build_array(
   jsonb_build_object('kind', 'paid', 'about', '{}'::jsonb, 'code', 'Z' || lpad(id::text, 9, '0'), 'amount', 2999,
     'currency', 'KES', 'isOurs', true, 'payer', '2547*****' || lpad((id % 1000)::text, 3, '0')))))
   from (select id from public.provider_messages where done_at is null order by id limit 25) as read)`;
@@ -72,24 +72,24 @@ const refund = (where: string) => ({
 
 export const money = {
   begin_payment: {
-    'another way': { ...ownerOf('submitted'), ...begun },
-    'first order': { ...ownerOf('expired'), ...begun },
+    'another way': { ...selectOwner('submitted'), ...begun },
+    'first order': { ...selectOwner('expired'), ...begun },
     'of who has much': { ...ofBusiest, ...begun },
   },
   note_payment_session: { noted: { p_payment_id: payment(byHand), p_session: `'ws_new'` } },
   claim_payment: {
     'code of nothing': {
-      ...{ ...ownerOf('submitted'), p_phone: `'+254700000021'` },
+      ...{ ...selectOwner('submitted'), p_phone: `'+254700000021'` },
       p_code: `'QZZZZZZZZZ'`,
     },
     'code of money that waits': {
-      ...{ ...ownerOf('submitted'), p_phone: `'+254700000021'` },
+      ...{ ...selectOwner('submitted'), p_phone: `'+254700000021'` },
       p_code: payment(`${nobodys} and provider <> 'card'`, 'provider_reference'),
     },
   },
   own_checkout: {
-    'open order': ownerOf('submitted'),
-    live: ownerOf('live'),
+    'open order': selectOwner('submitted'),
+    live: selectOwner('live'),
     'of who has much': ofBusiest,
     'of who never paid': { p_actor_id: neverPaid('owner_id'), p_listing_id: neverPaid('id') },
   },
@@ -104,7 +104,7 @@ export const money = {
     },
   },
   count_refused_messages: {
-    counted: {
+    stored: {
       ...{ p_provider: `'card'`, p_kind: `'webhook'`, p_count: '9' },
       ...{ p_headers: `'{}'`, p_body: `repeat('a', 1000)` },
     },
@@ -126,7 +126,7 @@ export const money = {
   finish_provider_message: {
     read: { p_message_id: some('id', 'provider_messages', 'done_at is null') },
   },
-  record_provider_event: words,
+  record_provider_event: eventCalls,
   lease_refunds: {
     'all that are due': { p_limit: '20' },
     'of one payment': { p_limit: '20', p_payment_id: payment(isDue) },
@@ -219,5 +219,5 @@ export const reconciliation = {
         from public.ledger where at > app.now() - interval '2 days' and currency = 'KES' and direction = 'in')`,
     },
   },
-  record_provider_events: { 'a batch': { p_messages: heard } },
+  record_provider_events: { 'a batch': { p_messages: messages } },
 } satisfies Record<string, Calls>;

@@ -69,7 +69,7 @@ const audit: Record<string, Arguments> = {
 /** What somebody types into the search, by what is special about it. */
 const search = (typed: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(typed).map(([name, words]) => [name, { ...page, p_query: words }]),
+    Object.entries(typed).map(([name, query]) => [name, { ...page, p_query: query }]),
   );
 
 const paymentPages = pages(

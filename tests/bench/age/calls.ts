@@ -6,7 +6,7 @@ import { changes } from './calls-of-changes.ts';
 import { money, reconciliation } from './calls-of-money.ts';
 import { staffLists } from './calls-of-staff.ts';
 
-const usual = `md5('member ' || (select count(*) * 2 / 3 from public.members))::uuid`;
+const typicalMember = `md5('member ' || (select count(*) * 2 / 3 from public.members))::uuid`;
 
 /** So many addresses are looked up together at most. */
 const slugs = (state: string) =>
@@ -14,8 +14,8 @@ const slugs = (state: string) =>
 
 const search = { p_limit: '25' };
 
-const wordSearch = (...words: string[]) => ({
-  p_terms: `'${JSON.stringify(words.map((word) => [{ text: word, typed: true }]))}'`,
+const termSearch = (...terms: string[]) => ({
+  p_terms: `'${JSON.stringify(terms.map((term) => [{ text: term, typed: true }]))}'`,
   p_or_half: 'false',
   p_category: `''`,
   p_town: `''`,
@@ -63,14 +63,14 @@ const visitors = {
     },
   },
   search_listings: {
-    'word of all': wordSearch('market'),
-    'beginning of words': wordSearch('t'),
-    'word of some': wordSearch('thing42'),
-    'rare word': wordSearch('zanzibar'),
-    'nothing found': wordSearch('zebra'),
-    'any word': { ...wordSearch('thing42', 'zebra'), p_or_half: 'true' },
+    'word of all': termSearch('market'),
+    'beginning of words': termSearch('t'),
+    'word of some': termSearch('thing42'),
+    'rare word': termSearch('zanzibar'),
+    'nothing found': termSearch('zebra'),
+    'any word': { ...termSearch('thing42', 'zebra'), p_or_half: 'true' },
     'in a category and town': {
-      ...wordSearch('thing42'),
+      ...termSearch('thing42'),
       p_category: `'food'`,
       p_town: `'town-7'`,
     },
@@ -118,14 +118,14 @@ const members = {
     'first page': own,
     'middle page': { ...own, p_before_id: at(0.5, 'id', `listings where owner_id = ${busiest}`) },
     'one of them': { ...own, p_id: some('id', 'listings', `owner_id = ${busiest}`) },
-    'with few': { ...own, p_owner_id: usual },
+    'with few': { ...own, p_owner_id: typicalMember },
   },
   member_audit_log: {
     'first page': { p_member_id: busiest, p_limit: '500' },
     'middle page': { p_member_id: busiest, p_limit: '500', p_after_id: at(0.5, 'id', 'audit_log') },
-    'with little': { p_member_id: usual, p_limit: '500' },
+    'with little': { p_member_id: typicalMember, p_limit: '500' },
   },
-  member_proven_phones: { 'of one member': { p_member_id: usual } },
+  member_proven_phones: { 'of one member': { p_member_id: typicalMember } },
   listing_promotions: {
     'a week of one': {
       p_listing_id: some('id', 'listings', "state = 'live'"),
@@ -135,7 +135,7 @@ const members = {
   record_member: {
     'a visit': { p_member_id: busiest, p_name: `'Achieng'`, p_avatar: 'null', p_is_staff: 'false' },
   },
-  create_listing: { begun: { p_actor_id: usual, p_draft: `'{"title": "Another"}'` } },
+  create_listing: { begun: { p_actor_id: typicalMember, p_draft: `'{"title": "Another"}'` } },
   begin_picture: { begun: picture },
   lease_picture: {
     claimed: {
@@ -143,7 +143,10 @@ const members = {
       p_leased_by: 'gen_random_uuid()',
     },
   },
-  delete_member: { 'with much': { p_member_id: busiest }, 'with little': { p_member_id: usual } },
+  delete_member: {
+    'with much': { p_member_id: busiest },
+    'with little': { p_member_id: typicalMember },
+  },
 } satisfies Record<string, Calls>;
 
 const notice = { p_notice_id: some('id', 'notices', 'done_at is null') };
@@ -157,7 +160,7 @@ const scheduled = {
   delete_expired_history: { 'run with as much as it does': {} },
   pictures_to_delete: { run: {} },
   lease_notices: { 'five of them': { p_limit: '5' } },
-  finish_notice: { told: notice },
+  finish_notice: { finished: notice },
   release_notice: { 'not told': notice },
   lease_emails: { 'five of them': { p_limit: '5' } },
   record_email_sent: { sent: leasedEmail },

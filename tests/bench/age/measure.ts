@@ -12,19 +12,19 @@ export interface Answer extends Question {
 
 /** A plan for all values may be taken with the sixth execution in a session, so only later ones count. */
 const first = 5;
-const counted = 5;
+const measuredRuns = 5;
 
 /** A slower query is measured once. */
 const slowMs = 5_000;
 
 /** Runs in one session, and rolls back each query. */
 export async function measure(session: ReservedSql, question: Question): Promise<Answer> {
-  const before = await scansOf(session);
+  const before = await readScans(session);
   const once = await ask(session, question);
-  const after = await scansOf(session);
+  const after = await readScans(session);
   const scanned = Object.keys(after).filter((table) => isScanned(before[table], after[table]));
   if (once > slowMs) return { ...question, ms: once, scanned };
-  const times = await repeat(first + counted, () => ask(session, question));
+  const times = await repeat(first + measuredRuns, () => ask(session, question));
   return { ...question, ms: Math.min(...times.slice(first)), scanned };
 }
 
@@ -66,7 +66,7 @@ function isScanned(before?: Scans, after?: Scans): boolean {
   return read > few && read > (after?.rows ?? 0) / 2;
 }
 
-async function scansOf(session: ReservedSql): Promise<Record<string, Scans>> {
+async function readScans(session: ReservedSql): Promise<Record<string, Scans>> {
   // What this session did is told to all at the latest now.
   await session.unsafe('select pg_stat_force_next_flush()');
   const tables = await session.unsafe<{ name: string; read: string; rows: number }[]>(

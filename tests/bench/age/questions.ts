@@ -6,7 +6,7 @@ import { inTurn } from '../measuring.ts';
 import { busiest, type Arguments } from './arguments.ts';
 import { calls, isOnce, isReport, isScheduled } from './calls.ts';
 import { reads, type Read, type Reader } from './reads.ts';
-import { statementOf, type Statement } from './rest-statement.ts';
+import { captureStatement, type Statement } from './rest-statement.ts';
 
 export interface Question extends Statement {
   /** The function, or what is read. */
@@ -16,23 +16,23 @@ export interface Question extends Statement {
   claims: object;
   isScheduled: boolean;
   isOnce: boolean;
-  mayScan: boolean;
+  canScan: boolean;
 }
 
 export async function questionsTo(database: Database, sizes: Sizes): Promise<Question[]> {
-  const people = await peopleOf(database);
+  const readers = await loadReaders(database);
   const called = await inTurn(Object.entries(calls), async ([of, kinds]) =>
     inTurn(Object.entries(kinds), async ([kind, args]) => {
-      const text = await callOf(database, of, args);
+      const text = await formatCall(database, of, args);
       const how = {
         isScheduled: isScheduled(of),
         isOnce: isOnce(of) || isReport(of),
-        mayScan: isScheduled(of) || isReport(of),
+        canScan: isScheduled(of) || isReport(of),
       };
-      return { of, kind, ...how, text, values: [], ...people[byToken[of] ?? 'endpoint'] };
+      return { of, kind, ...how, text, values: [], ...readers[byToken[of] ?? 'endpoint'] };
     }),
   );
-  return [...called.flat(), ...(await questionsByRest(database, sizes, people))];
+  return [...called.flat(), ...(await questionsByRest(database, sizes, readers))];
 }
 
 /** Who calls a function by her own token. */
@@ -42,19 +42,19 @@ const byToken: Partial<Record<string, Reader>> = {
 };
 
 /** Works out the arguments, so that the call itself is all that is measured. */
-async function callOf({ sql }: Database, of: string, args: Arguments): Promise<string> {
-  const given = await inTurn(Object.entries(args), async ([name, expression]) => {
+async function formatCall({ sql }: Database, of: string, args: Arguments): Promise<string> {
+  const parameters = await inTurn(Object.entries(args), async ([name, expression]) => {
     const { rows } = await sql.query<{ value: string }>(
       `select quote_nullable((${expression})::text) as value`,
     );
     return `${name} => ${rows[0]?.value ?? 'null'}`;
   });
-  return `select * from public.${of}(${given.join(', ')})`;
+  return `select * from public.${of}(${parameters.join(', ')})`;
 }
 
-type People = Record<Reader, Pick<Question, 'role' | 'claims'>>;
+type ReaderClaims = Record<Reader, Pick<Question, 'role' | 'claims'>>;
 
-async function peopleOf(database: Database): Promise<People> {
+async function loadReaders(database: Database): Promise<ReaderClaims> {
   const { rows } = await database.sql.query<{ id: string }>(`select ${busiest} as id`);
   const member = { sub: rows[0]?.id ?? '', role: 'authenticated' };
   return {
@@ -65,18 +65,22 @@ async function peopleOf(database: Database): Promise<People> {
   };
 }
 
-async function questionsByRest(database: Database, { posts, liveListings }: Sizes, people: People) {
-  const { sub } = people.member.claims as { sub: string };
+async function questionsByRest(
+  database: Database,
+  { posts, liveListings }: Sizes,
+  readers: ReaderClaims,
+) {
+  const { sub } = readers.member.claims as { sub: string };
   const all = Object.entries(reads(posts, liveListings * 2, sub));
-  const asked = all.flatMap(([of, kinds]) =>
+  const requests = all.flatMap(([of, kinds]) =>
     Object.entries(kinds).map(([kind, read]) => ({ of, kind, read })),
   );
-  return inTurn(asked, async ({ of, kind, read }): Promise<Question> => {
-    const { role, claims } = people[read.by];
+  return inTurn(requests, async ({ of, kind, read }): Promise<Question> => {
+    const { role, claims } = readers[read.by];
     const request = await requestFor(read, claims);
-    const statement = await statementOf(database, request, read.table);
-    const { isScheduled = false, mayScan = isScheduled } = read;
-    return { of, kind, role, claims, isScheduled, isOnce: false, mayScan, ...statement };
+    const statement = await captureStatement(database, request, read.table);
+    const { isScheduled = false, canScan = isScheduled } = read;
+    return { of, kind, role, claims, isScheduled, isOnce: false, canScan, ...statement };
   });
 }
 

@@ -11,7 +11,7 @@ export interface Read {
   /** Whether nobody waits for it. */
   isScheduled?: true;
   /** Whether it may read the table from end to end. */
-  mayScan?: true;
+  canScan?: true;
 }
 
 type Query = Record<string, string>;
@@ -37,7 +37,7 @@ export function reads(posts: number, listings: number, busiest: string): Record<
     'open jobs': {
       all: read('open_jobs', 'visitor', { select: jobColumns, order: 'id.desc', limit: '200' }),
     },
-    'an export': exportOf(busiest),
+    'an export': createExport(busiest),
     'adverts that just expired': { run: { ...justExpired(), isScheduled: true } },
   };
 }
@@ -48,14 +48,14 @@ function feed(posts: number): Kinds {
   const page = (query: Query = {}, by: Reader = 'member') =>
     read('feed', by, { ...feedQuery, ...query });
   const newer = { id: `gt.${posts - 100}` };
-  const shown = Array.from({ length: 60 }, (_, at) => posts - 5 - at).join();
+  const visibleIds = Array.from({ length: 60 }, (_, at) => posts - 5 - at).join();
   return {
     'first page': page(),
     'middle page': page({ id: `lt.${posts / 2}` }),
     'last page': page({ id: 'lt.21' }),
     'first page, by staff': page({}, 'staff'),
     'newer posts': page(newer),
-    'newer posts but those shown': page({ ...newer, and: `(id.not.in.(${shown}))` }),
+    'newer posts but those shown': page({ ...newer, and: `(id.not.in.(${visibleIds}))` }),
     'one post': page({ id: `eq.${posts / 2}` }),
   };
 }
@@ -63,7 +63,7 @@ function feed(posts: number): Kinds {
 /** Staff look for a name. Of so few a scan is quicker than the index, which no two letters are in. */
 const named = (part: string): Read => ({
   ...read('members', 'endpoint', { select: 'id', name: `ilike.*${part}*`, limit: '100' }),
-  mayScan: true,
+  canScan: true,
 });
 
 const allLive = (select: string, after: number): Read => ({
@@ -71,7 +71,7 @@ const allLive = (select: string, after: number): Read => ({
   isScheduled: true,
 });
 
-function exportOf(member: string): Kinds {
+function createExport(member: string): Kinds {
   const own = (table: string, column: string, order: string, select = '*', value = member) =>
     read(table, 'endpoint', {
       select,
@@ -96,9 +96,9 @@ function exportOf(member: string): Kinds {
         'id',
         'code,orders!inner(reference,listing_id,listings!inner(owner_id))',
       ),
-      mayScan: true,
+      canScan: true,
     },
-    letters: own('emails', 'recipient', 'created_at', emailColumns, 'member1@mail.example'),
+    emails: own('emails', 'recipient', 'created_at', emailColumns, 'member1@mail.example'),
   };
 }
 

@@ -12,26 +12,26 @@ export interface Statement {
  * @param table - that the statement reads.
  * @throws when the request is refused.
  */
-export async function statementOf(
+export async function captureStatement(
   { fetch, sql }: Database,
   request: Request,
   table: string,
 ): Promise<Statement> {
-  const heard: Statement[] = [];
+  const statements: Statement[] = [];
   const transaction = sql.transaction.bind(sql);
   sql.transaction = (run) =>
     transaction((inner) => {
       const query: Transaction['query'] = (text, values) => {
-        heard.push({ text, values: values ?? [] });
+        statements.push({ text, values: values ?? [] });
         return inner.query(text, values);
       };
       return run({ query, exec: inner.exec.bind(inner), rollback: inner.rollback.bind(inner) });
     });
   const answer = await fetch(request);
   sql.transaction = transaction;
-  const found = heard.find(({ text }) => text.includes(`"${table}"`));
-  if (!answer.ok || !found) {
+  const match = statements.find(({ text }) => text.includes(`"${table}"`));
+  if (!answer.ok || !match) {
     throw new Error(`${request.url} answered ${answer.status}: ${await answer.text()}`);
   }
-  return found;
+  return match;
 }

@@ -17,9 +17,9 @@ export interface AgeServer {
 
 /** @returns why there is none, where no server starts on this machine. */
 export async function startServer(): Promise<AgeServer | string> {
-  const found = findPostgres();
-  if (found.reason !== undefined) return found.reason;
-  const server = await startPostgres(found).catch((error: unknown) => (error as Error).message);
+  const binaries = findPostgres();
+  if (binaries.reason !== undefined) return binaries.reason;
+  const server = await startPostgres(binaries).catch((error: unknown) => (error as Error).message);
   if (typeof server === 'string') return server;
   atEnd(server.stop);
   await createAccounts(server.socket);

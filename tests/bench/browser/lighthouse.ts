@@ -16,22 +16,22 @@ interface Scores {
 export async function largestPaint(url: string, profile: Profile): Promise<number> {
   const result = await run(url, {
     onlyAudits: ['largest-contentful-paint'],
-    throttling: throttlingOf(profile),
+    throttling: toThrottling(profile),
   });
   return result.audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
 }
 
 /** Points for performance, on the mobile profile. */
-export async function performanceOf(url: string): Promise<number> {
-  const throttling = throttlingOf(profiles.mobile);
-  const { points } = scoresOf(await run(url, { onlyCategories: ['performance'], throttling }));
+export async function measurePerformance(url: string): Promise<number> {
+  const throttling = toThrottling(profiles.mobile);
+  const { points } = toScores(await run(url, { onlyCategories: ['performance'], throttling }));
   return points['performance'] ?? Number.NaN;
 }
 
 /** Points for what does not depend on the connection. */
-export async function qualityOf(url: string): Promise<Scores> {
+export async function measureQuality(url: string): Promise<Scores> {
   const onlyCategories = ['accessibility', 'best-practices', 'seo'];
-  return scoresOf(await run(url, { onlyCategories, disableFullPageScreenshot: true }));
+  return toScores(await run(url, { onlyCategories, disableFullPageScreenshot: true }));
 }
 
 async function run(url: string, flags: Flags): Promise<Result> {
@@ -42,7 +42,7 @@ async function run(url: string, flags: Flags): Promise<Result> {
   return result.lhr;
 }
 
-function throttlingOf({ latency, kilobitsPerSecond, processor }: Profile) {
+function toThrottling({ latency, kilobitsPerSecond, processor }: Profile) {
   return {
     rttMs: latency,
     throughputKbps: kilobitsPerSecond,
@@ -53,7 +53,7 @@ function throttlingOf({ latency, kilobitsPerSecond, processor }: Profile) {
   };
 }
 
-function scoresOf({ categories, audits }: Result): Scores {
+function toScores({ categories, audits }: Result): Scores {
   const all = Object.values(categories);
   const lost = all
     .flatMap(({ auditRefs }) => auditRefs)

@@ -32,7 +32,7 @@ export interface Visit {
   storage?: Record<string, string>;
   /** Milliseconds that the headings' font takes longer than everything else. */
   fontDelay?: number;
-  /** A CSS selector: `whenSeen` tells when the first such element was painted. */
+  /** A CSS selector: `waitForFirstPaint` tells when the first such element was painted. */
   awaited?: string;
 }
 
@@ -49,13 +49,13 @@ export interface Download {
   isFinished: boolean;
 }
 
-export type Look<Result> = (page: Page, downloads: () => Download[]) => Promise<Result>;
+export type VisitAction<Result> = (page: Page, downloads: () => Download[]) => Promise<Result>;
 
 /** The phone of the budgets: 360 × 640 at twice the density, on the mobile profile. */
 export async function visiting<Result>(
   url: string,
   visit: Visit,
-  look: Look<Result>,
+  action: VisitAction<Result>,
 ): Promise<Result> {
   const { browser } = await openBrowser();
   const context = await browser.newContext({
@@ -71,7 +71,7 @@ export async function visiting<Result>(
     const downloads = recordDownloads(session);
     await prepare(page, session, visit);
     await page.goto(url, { waitUntil: 'load' });
-    return await look(page, downloads);
+    return await action(page, downloads);
   } finally {
     await context.close();
   }
@@ -100,7 +100,7 @@ async function prepare(page: Page, session: CDPSession, visit: Visit): Promise<v
   if (processor !== undefined) {
     await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
   }
-  if (awaited !== undefined) await page.addInitScript(markWhenSeen, awaited);
+  if (awaited !== undefined) await page.addInitScript(markFirstPaint, awaited);
 }
 
 /**
@@ -122,7 +122,7 @@ export function slowPaint(url: string, network: Profile): Promise<number> {
 }
 
 /** Runs in the page: notes when the frame was over in which the element is first there. */
-function markWhenSeen(selector: string) {
+function markFirstPaint(selector: string) {
   const observer = new MutationObserver(() => {
     if (document.querySelector(selector) === null) return;
     observer.disconnect();
@@ -132,9 +132,9 @@ function markWhenSeen(selector: string) {
 }
 
 /** Milliseconds from the beginning of the visit until what it awaits was painted. */
-export async function whenSeen(page: Page): Promise<number> {
-  const seen = await page.waitForFunction(() => performance.getEntriesByName('seen')[0]?.startTime);
-  return (await seen.jsonValue()) ?? Number.NaN;
+export async function waitForFirstPaint(page: Page): Promise<number> {
+  const mark = await page.waitForFunction(() => performance.getEntriesByName('seen')[0]?.startTime);
+  return (await mark.jsonValue()) ?? Number.NaN;
 }
 
 /** @returns what has been downloaded so far. */

@@ -23,7 +23,7 @@ const peakMemory = fileURLToPath(new URL('./peak-memory.ts', import.meta.url));
 
 /** As many businesses as one likes: the samples under other names, with pictures that are encoded already. */
 export async function buildBusinesses(amount: number): Promise<Build> {
-  const listings = copiesOf(businesses, amount, (sample, number) => ({
+  const listings = createCopies(businesses, amount, (sample, number) => ({
     ...sample,
     id: number,
     title: `${sample.title} ${number}`,
@@ -56,7 +56,7 @@ export async function writePosts(amount: number): Promise<string> {
   const samples = lines
     .map((line) => JSON.parse(line) as Post)
     .filter(({ _id, _type }) => _type === 'post' && !_id.includes('.'));
-  const further = copiesOf(samples, amount, (sample, number) => ({
+  const further = createCopies(samples, amount, (sample, number) => ({
     ...sample,
     _id: `${sample._id}-${number}`,
     title: `${sample.title} ${number}`,
@@ -67,7 +67,7 @@ export async function writePosts(amount: number): Promise<string> {
   return folder;
 }
 
-function copiesOf<Sample>(
+function createCopies<Sample>(
   samples: readonly Sample[],
   amount: number,
   copy: (sample: Sample, number: number) => Sample,

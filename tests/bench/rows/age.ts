@@ -29,24 +29,26 @@ export const age: Row = {
   async measure() {
     const server = await startServer();
     if (typeof server === 'string') {
-      say(`No PostgreSQL server can start here: ${server}.`);
+      writeLine(`No PostgreSQL server can start here: ${server}.`);
       return { number: Number.NaN, isMissing: true };
     }
-    say(
+    writeLine(
       'A tenth and then all of 100,000 posts, 10,000 live adverts, 1,000,000 payments, 5,000 members and',
     );
-    say('1,000,000 entries of the log; every function is called on both. Two to four minutes.');
-    const tenth = await answersOf(server, 0.1);
-    return describe(tenth, await answersOf(server, 1));
+    writeLine(
+      '1,000,000 entries of the log; every function is called on both. Two to four minutes.',
+    );
+    const tenth = await collectAnswers(server, 0.1);
+    return describe(tenth, await collectAnswers(server, 1));
   },
 };
 
-function say(line: string) {
+function writeLine(line: string) {
   process.stderr.write(`  ${line}\n`);
 }
 
 /** Fills a database of its own with such a part of all, and asks it everything. */
-async function answersOf(server: AgeServer, part: number): Promise<Answer[]> {
+async function collectAnswers(server: AgeServer, part: number): Promise<Answer[]> {
   const sizes = Object.fromEntries(
     Object.entries(old).map(([name, size]) => [name, size * part]),
   ) as unknown as Sizes;
@@ -55,7 +57,7 @@ async function answersOf(server: AgeServer, part: number): Promise<Answer[]> {
   const session = await pool.reserve();
   const start = performance.now();
   await growOld((statements) => session.unsafe(statements).simple(), sizes);
-  say(
+  writeLine(
     `${sizes.posts.toLocaleString('en')} posts and the rest filled in ${short((performance.now() - start) / 1000)} s`,
   );
   const database = await server.open(target);
@@ -79,15 +81,17 @@ async function answersOf(server: AgeServer, part: number): Promise<Answer[]> {
 function describe(tenth: Answer[], all: Answer[]): Measured {
   const names = Array.from(new Set(all.map(({ of }) => of)));
   const slowest = names.map((name) => {
-    const now = slowestOf(all.filter(({ of }) => of === name));
-    const before = slowestOf(tenth.filter(({ of }) => of === name));
-    say(lineOf(now, before));
+    const now = findSlowest(all.filter(({ of }) => of === name));
+    const before = findSlowest(tenth.filter(({ of }) => of === name));
+    writeLine(formatLine(now, before));
     return now;
   });
-  const faults = all.flatMap(faultsOf);
-  for (const fault of faults) say(styleText('red', fault));
-  const waitedFor = slowestOf(slowest.filter(({ isScheduled, isOnce }) => !isScheduled && !isOnce));
-  const scheduled = slowestOf(slowest.filter(({ isScheduled }) => isScheduled));
+  const faults = all.flatMap(findFaults);
+  for (const fault of faults) writeLine(styleText('red', fault));
+  const waitedFor = findSlowest(
+    slowest.filter(({ isScheduled, isOnce }) => !isScheduled && !isOnce),
+  );
+  const scheduled = findSlowest(slowest.filter(({ isScheduled }) => isScheduled));
   return {
     number: waitedFor.ms,
     beside: `${waitedFor.of}, ${waitedFor.kind}; scheduled: ${scheduled.of}, ${short(scheduled.ms)} ms of ${bounds.scheduled}`,
@@ -95,21 +99,21 @@ function describe(tenth: Answer[], all: Answer[]): Measured {
   };
 }
 
-const slowestOf = (answers: Answer[]) => highest(answers, ({ ms }) => ms);
+const findSlowest = (answers: Answer[]) => highest(answers, ({ ms }) => ms);
 
-function lineOf({ of, kind, ms, isScheduled }: Answer, before: Answer): string {
+function formatLine({ of, kind, ms, isScheduled }: Answer, before: Answer): string {
   const growth = `${short(ms / before.ms)} ×`;
-  const numbers = [`${short(ms)} ms`, `${short(before.ms)} ms`, growth].map((cell) =>
+  const cells = [`${short(ms)} ms`, `${short(before.ms)} ms`, growth].map((cell) =>
     cell.padStart(9),
   );
-  return `${of.padEnd(25)}${numbers.join('')}  ${kind}${isScheduled ? ' (scheduled)' : ''}`;
+  return `${of.padEnd(25)}${cells.join('')}  ${kind}${isScheduled ? ' (scheduled)' : ''}`;
 }
 
-function faultsOf({ of, kind, ms, isScheduled, isOnce, mayScan, scanned }: Answer): string[] {
+function findFaults({ of, kind, ms, isScheduled, isOnce, canScan, scanned }: Answer): string[] {
   const bound = isScheduled || isOnce ? bounds.scheduled : bounds.waitedFor;
   return [
     ...(ms > bound ? [`${of}, ${kind}: ${short(ms)} ms, over ${bound}`] : []),
-    ...(!mayScan && scanned.length > 0
+    ...(!canScan && scanned.length > 0
       ? [`${of}, ${kind}: reads all of ${scanned.join(', ')}`]
       : []),
   ];

@@ -3,7 +3,7 @@ import { bodyLimit } from '#netlify/http/input.ts';
 import { bodyLimit as platformLimit } from '#netlify/local/gateway/inner-request.ts';
 import { highest, inTurn, median, repeat, short, timeOfAnswer } from '../measuring.ts';
 import type { Row } from '../row.ts';
-import { identityTokenOf, startedSite, type Site } from '../site.ts';
+import { createIdentityToken, startedSite, type Site } from '../site.ts';
 
 interface Body {
   name: string;
@@ -94,14 +94,14 @@ export const bodies: Row = {
   bound: { atMost: 50 },
   async measure() {
     const site = await startedSite();
-    const authorization = `Bearer ${await identityTokenOf(site)}`;
+    const authorization = `Bearer ${await createIdentityToken(site)}`;
     const waits = await inTurn(allBodies, async (body) => {
       // Made bytes before: this process asks for the page as well, and would itself be late.
       const bytes = Buffer.from(body.text);
       const post = () => send(site, body, bytes, authorization);
-      const longest = await repeat(times, () => longestWait(site, post));
+      const waits = await repeat(times, () => longestWait(site, post));
       const isOver = bytes.byteLength > bodyLimit;
-      return { name: `${body.name} to ${body.path}`, isOver, ms: median(longest) };
+      return { name: `${body.name} to ${body.path}`, isOver, ms: median(waits) };
     });
     const alone = await inTurn(allBodies, () => longestWait(site, () => Promise.resolve()));
     await site.kill();
@@ -122,12 +122,12 @@ export const bodies: Row = {
 /** The longest that a page takes while something is done, and once more after it. */
 async function longestWait({ address }: Site, work: () => Promise<void>): Promise<number> {
   const state = { isDone: false };
-  let longest = 0;
+  let longestMs = 0;
   const done = work().finally(() => (state.isDone = true));
-  do longest = Math.max(longest, await timeOfAnswer(address));
+  do longestMs = Math.max(longestMs, await timeOfAnswer(address));
   while (!state.isDone);
   await done;
-  return longest;
+  return longestMs;
 }
 
 async function send(

@@ -9,7 +9,7 @@ import type { Measured, Row } from '../row.ts';
 import { openEmbedded, openOnPostgres, type WarmSites } from '../warm-sites.ts';
 
 /** Where M-Pesa's words of the till go, at each site. */
-const tillsOf = ({ addresses, secrets }: WarmSites) =>
+const getTillUrls = ({ addresses, secrets }: WarmSites) =>
   addresses.map(
     (address, at) =>
       `${address}/api/payments/callback/${secrets[at]?.mpesaCallbackSecret ?? ''}/till`,
@@ -58,7 +58,7 @@ async function sendAll(site: WarmSites, rate: number, seconds = minute) {
   const money = Array.from({ length: count }, (_, at) => moneyAt(start + (at / rate) * 1000));
   await listMoney(site, money);
   const next = money.values();
-  return sendToAll(tillsOf(site), rate, seconds, () => ({
+  return sendToAll(getTillUrls(site), rate, seconds, () => ({
     body: confirmation(next.next().value ?? moneyAt(start)),
   }));
 }
@@ -73,8 +73,8 @@ async function warmUp(site: WarmSites, rate: number): Promise<void> {
 
 /** How many there are of these. */
 async function count({ database }: WarmSites, table: string, isWaiting = false): Promise<number> {
-  const asked = database.from(table).select('*', { count: 'exact', head: true });
-  const filtered = isWaiting ? asked.is('done_at', null) : asked;
+  const query = database.from(table).select('*', { count: 'exact', head: true });
+  const filtered = isWaiting ? query.is('done_at', null) : query;
   return (await filtered.throwOnError()).count ?? 0;
 }
 
@@ -97,15 +97,15 @@ async function measureAnswers(site: WarmSites, rate: number): Promise<Measured> 
   const answered = times.length;
   const rest = await untilRead(site);
   const after = await countBoth();
-  const [kept = 0, booked = 0] = after.map((number, at) => number - (before[at] ?? 0));
+  const [stored = 0, booked = 0] = after.map((number, at) => number - (before[at] ?? 0));
   await site.kill();
   const faults = [
     ...(failed > 0 ? [`${failed} were not accepted.`] : []),
     ...(answered < rate * minute * 0.95 ? [`Only ${answered} were sent.`] : []),
-    ...(kept !== answered ? [`${answered} were answered, and ${kept} kept.`] : []),
-    ...(booked !== kept ? [`${kept} came, and the books have ${booked}.`] : []),
+    ...(stored !== answered ? [`${answered} were answered, and ${stored} kept.`] : []),
+    ...(booked !== stored ? [`${stored} came, and the books have ${booked}.`] : []),
   ];
-  const beside = `${answered} sent, ${kept} kept and ${booked} in the books; half within ${short(at(0.5))} ms, the slowest ${short(times.at(-1) ?? Number.NaN)} ms; all read ${short(rest / 1000)} s later`;
+  const beside = `${answered} sent, ${stored} kept and ${booked} in the books; half within ${short(at(0.5))} ms, the slowest ${short(times.at(-1) ?? Number.NaN)} ms; all read ${short(rest / 1000)} s later`;
   return { number: at(0.99), beside, faults };
 }
 
@@ -127,7 +127,7 @@ async function timesToLive(site: WarmSites): Promise<number[]> {
       await listMoney(site, [money]);
       const since = performance.now();
       const body = confirmation(money);
-      await fetch(tillsOf(site)[0] ?? '', {
+      await fetch(getTillUrls(site)[0] ?? '', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { paths } from '#netlify/local/paths.ts';
-import { clientOf, editorOf } from '#tests/support/content-server.ts';
+import { createSanityClient, createEditor } from '#tests/support/content-server.ts';
 import { writePosts } from '../builds/build.ts';
 import { median, once, repeat, short } from '../measuring.ts';
 import { startServer } from '../processes.ts';
@@ -22,7 +22,7 @@ const listQuery =
 const open = once(async () => {
   const folder = await writePosts(amount);
   const { addresses } = await startServer([program, folder], { folder, until: 'Content' });
-  const client = clientOf(addresses['Content'] ?? '');
+  const client = createSanityClient(addresses['Content'] ?? '');
   const ids = await client.fetch<string[]>('*[_type == "post"]._id');
   client.listen('*[_type == "post"]', {}, { events: ['mutation'] }).subscribe();
   const edit = (id: string, title: string) =>
@@ -37,8 +37,8 @@ const open = once(async () => {
 
 export const contentRows: Row[] = [
   row('content-list', 1_000, 'the list of 10,000 posts', async ({ client }) => {
-    const asked = { types: ['post'], limit: 50 };
-    await client.fetch(listQuery, asked, { perspective: 'drafts' });
+    const params = { types: ['post'], limit: 50 };
+    await client.fetch(listQuery, params, { perspective: 'drafts' });
   }),
   row('content-keystroke', 200, 'a change of a draft among 10,000 posts', async ({ edit, id }) => {
     await edit(id, `A title at ${performance.now()}`);
@@ -62,15 +62,15 @@ async function secondsToShow(count: number): Promise<number[]> {
   const blog = join(folder, 'blog');
   await cp(join(paths.project, 'src/content/blog'), blog, { recursive: true });
   const site = await startSite(folder, undefined, { BLOG_DATASET: blog, CONTENT_PORT: '0' });
-  const client = clientOf(site.info.content ?? '');
-  const editor = editorOf(client);
+  const client = createSanityClient(site.info.content ?? '');
+  const editor = createEditor(client);
   const newest = '*[_type == "post"] | order(publishedAt desc)[0]{_id, "slug": slug.current}';
   const { _id, slug } = await client.fetch<{ _id: string; slug: string }>(
     newest,
     {},
     { perspective: 'published' },
   );
-  const found = await repeat(count, async () => {
+  const times = await repeat(count, async () => {
     const title = `Shown after ${performance.now()}`;
     await editor.edit(_id, { set: { title } });
     const start = performance.now();
@@ -80,7 +80,7 @@ async function secondsToShow(count: number): Promise<number[]> {
     return (performance.now() - start) / 1000;
   });
   await site.stop();
-  return found;
+  return times;
 }
 
 type Open = Awaited<ReturnType<typeof open>>;
@@ -98,12 +98,15 @@ function row(
     bound: { atMost },
     async measure() {
       const opened = await open();
-      const found = await repeat(times, async () => {
+      const durations = await repeat(times, async () => {
         const start = performance.now();
         await act(opened);
         return performance.now() - start;
       });
-      return { number: median(found), beside: `the slowest ${short(Math.max(...found))} ms` };
+      return {
+        number: median(durations),
+        beside: `the slowest ${short(Math.max(...durations))} ms`,
+      };
     },
   };
 }

@@ -4,15 +4,15 @@ import { brotliCompressSync } from 'node:zlib';
 import {
   profiles,
   visiting,
-  whenSeen,
+  waitForFirstPaint,
   type Download,
-  type Look,
+  type VisitAction,
   type Visit,
 } from '../browser/visit.ts';
 import { median, repeat, short } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { memberStorage, openSite } from '../site.ts';
-import { kindsOf, weigh } from './weights.ts';
+import { describeKinds, weigh } from './weights.ts';
 
 /** Runs for a median. */
 const runs = 5;
@@ -30,13 +30,17 @@ export const dashboardRows: Row[] = [
     unit: 'kB',
     bound: { atMost: 80 },
     async measure() {
-      const asked = await firstVisit({}, async (page, downloads) => {
+      const downloaded = await firstVisit({}, async (page, downloads) => {
         // Looked for at every frame: what is fetched after the posts is no part of the first sight.
-        await page.waitForFunction((seen) => document.querySelector(seen) !== null, post);
+        await page.waitForFunction((selector) => document.querySelector(selector) !== null, post);
         return downloads().filter(({ type, isFinished }) => type === 'Script' && isFinished);
       });
-      const scripts = (await inBrotli(asked)).toSorted((one, other) => other.bytes - one.bytes);
-      const names = scripts.map(({ path, bytes }) => `${nameOf(path)} ${short(bytes / 1000)}`);
+      const scripts = (await inBrotli(downloaded)).toSorted(
+        (one, other) => other.bytes - one.bytes,
+      );
+      const names = scripts.map(
+        ({ path, bytes }) => `${getScriptName(path)} ${short(bytes / 1000)}`,
+      );
       return { number: weigh(scripts), beside: names.join(', ') };
     },
   },
@@ -47,8 +51,8 @@ export const dashboardRows: Row[] = [
     unit: 'kB',
     bound: { atMost: 185 },
     async measure() {
-      const asked = await firstVisit({ awaited: post }, async (page, downloads) => {
-        await whenSeen(page);
+      const downloaded = await firstVisit({ awaited: post }, async (page, downloads) => {
+        await waitForFirstPaint(page);
         await wait(whole);
         // The widget comes with the intent to leave.
         await page.locator('#account').click();
@@ -59,15 +63,15 @@ export const dashboardRows: Row[] = [
         await page.waitForLoadState('networkidle');
         return downloads();
       });
-      const all = await inBrotli(asked);
-      return { number: weigh(all), beside: kindsOf(all) };
+      const all = await inBrotli(downloaded);
+      return { number: weigh(all), beside: describeKinds(all) };
     },
   },
-  timeOf('mobile', 2_000),
-  timeOf('harsh', 5_000),
+  createTimeRow('mobile', 2_000),
+  createTimeRow('harsh', 5_000),
 ];
 
-function timeOf(name: keyof typeof profiles, atMost: number): Row {
+function createTimeRow(name: keyof typeof profiles, atMost: number): Row {
   const network = profiles[name];
   return {
     name: `dashboard-${name}`,
@@ -76,16 +80,16 @@ function timeOf(name: keyof typeof profiles, atMost: number): Row {
     bound: { atMost },
     async measure() {
       const how = { network, processor: network.processor, awaited: post };
-      const times = await repeat(runs, () => firstVisit(how, whenSeen));
-      const [least, most] = [Math.min(...times), Math.max(...times)];
-      return { number: median(times), beside: `${short(least)} to ${short(most)}` };
+      const times = await repeat(runs, () => firstVisit(how, waitForFirstPaint));
+      const [least, slowest] = [Math.min(...times), Math.max(...times)];
+      return { number: median(times), beside: `${short(least)} to ${short(slowest)}` };
     },
   };
 }
 
-async function firstVisit<Result>(how: Visit, look: Look<Result>): Promise<Result> {
+async function firstVisit<Result>(how: Visit, action: VisitAction<Result>): Promise<Result> {
   const site = await openSite();
-  return visiting(`${site.local}/`, { ...how, storage: await memberStorage(site) }, look);
+  return visiting(`${site.local}/`, { ...how, storage: await memberStorage(site) }, action);
 }
 
 /** Scripts in brotli, because our server leaves alone what fits one packet; the rest as it travelled. */
@@ -101,6 +105,6 @@ async function inBrotli(downloads: Download[]) {
 }
 
 /** '/_astro/react.B1WI.js' → 'react' */
-function nameOf(path: string): string {
+function getScriptName(path: string): string {
   return path.split('/').at(-1)?.split('.')[0] ?? path;
 }

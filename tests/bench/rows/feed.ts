@@ -5,8 +5,8 @@ import { openDatabase, type Database } from '#netlify/local/database/index.ts';
 import { signToken, testKeys } from '#tests/support/database-workspace.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { copyEmptyPostgres } from '#tests/support/empty-postgres.ts';
-import { memberId } from '#tests/support/seeded-people.ts';
-import { statementOf } from '../age/rest-statement.ts';
+import { memberId } from '#tests/support/seeded-users.ts';
+import { captureStatement } from '../age/rest-statement.ts';
 import { growPosts } from '../builds/fill-database.ts';
 import { inTurn, median, repeat, short } from '../measuring.ts';
 import { atEnd, temporaryFolder } from '../processes.ts';
@@ -23,17 +23,17 @@ export const feedPage: Row = {
   bound: { atMost: 10 },
   async measure() {
     const database = await openFeed();
-    const found = await inTurn(sizes, async (size) => {
+    const results = await inTurn(sizes, async (size) => {
       await growPosts(database.sql, size);
       const pages = { first: '', 'half way': `lt.${size / 2}`, last: `lt.${postPageSize + 1}` };
       const times = await inTurn(Object.entries(pages), async ([name, id]) => {
-        return { name, ms: await timeOf(database, id) };
+        return { name, ms: await measureQuery(database, id) };
       });
       return { size, times };
     });
     await database.close();
-    const all = found.flatMap(({ times }) => times.map(({ ms }) => ms));
-    const growth = found.map(({ size, times }) => {
+    const all = results.flatMap(({ times }) => times.map(({ ms }) => ms));
+    const growth = results.map(({ size, times }) => {
       const each = times.map(({ name, ms }) => `${name} ${short(ms)}`).join(', ');
       return `${size.toLocaleString('en')} posts: ${each}`;
     });
@@ -54,13 +54,13 @@ async function openFeed(): Promise<Database> {
 }
 
 /** The median of nine, in milliseconds, of the statement that the REST interface makes of a page. */
-async function timeOf(database: Database, id: string): Promise<number> {
+async function measureQuery(database: Database, id: string): Promise<number> {
   const query = new URLSearchParams({ ...feedQuery, ...(id !== '' && { id }) });
   const token = await signToken({ sub: memberId });
   const request = new Request(`http://database.test/rest/v1/feed?${query}`, {
     headers: { apikey: testKeys.publishableKey, authorization: `Bearer ${token}` },
   });
-  const { text, values } = await statementOf(database, request, 'feed');
+  const { text, values } = await captureStatement(database, request, 'feed');
   const claims = JSON.stringify({ sub: memberId, role: 'authenticated' });
   const runs = await repeat(9, () =>
     database.sql.transaction(async (transaction) => {

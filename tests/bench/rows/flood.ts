@@ -43,7 +43,7 @@ const notification = (receiver: string): Message => ({
 });
 
 /** Bytes of every file below a folder. */
-async function bytesOf(folder: string): Promise<number> {
+async function countBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const sizes = await Promise.all(
     entries
@@ -77,15 +77,15 @@ export const flood: Row = {
     // Files that a process writes once are no growth.
     await both(5);
     const data = join(site.folder, 'data');
-    const before = await bytesOf(data);
+    const before = await countBytes(data);
     const sent = await both(seconds);
-    const grown = Math.max((await bytesOf(data)) - before, 0) / 1e6;
+    const grown = Math.max((await countBytes(data)) - before, 0) / 1e6;
     await site.kill();
     const answered = sent.reduce((sum, { times }) => sum + times.length, 0);
-    const taken = answered - sent.reduce((sum, { failed }) => sum + failed, 0);
+    const accepted = answered - sent.reduce((sum, { failed }) => sum + failed, 0);
     const faults = [
       ...(answered < rate * seconds * 0.9 ? [`Only ${answered} were sent.`] : []),
-      ...(taken > 0 ? [`${taken} were accepted.`] : []),
+      ...(accepted > 0 ? [`${accepted} were accepted.`] : []),
     ];
     const beside = `${answered} of ${size / 1000} kB, ${short(grown)} MB in a minute`;
     return { number: grown * minutes, beside, faults };

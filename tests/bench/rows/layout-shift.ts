@@ -43,20 +43,20 @@ async function largestShift(
   storage?: Record<string, string>,
 ) {
   const visits = pages.flatMap(({ path }) => screens.map((screen) => ({ path, screen })));
-  const found = await runConcurrently(visits, async ({ path, screen }) => ({
+  const shifts = await runConcurrently(visits, async ({ path, screen }) => ({
     where: `${path} at ${screen.width} px`,
-    shift: await shiftOf(`${local}${path}`, { ...screen, ...(storage && { storage }) }),
+    shift: await measureShift(`${local}${path}`, { ...screen, ...(storage && { storage }) }),
   }));
-  const moved = found.filter(({ shift }) => shift > 0);
+  const moved = shifts.filter(({ shift }) => shift > 0);
   const notes = moved.map(({ where, shift }) => `${where} ${shift.toPrecision(2)}`);
   return {
-    number: highest(found, ({ shift }) => shift).shift,
-    beside: [`${found.length} visits`, ...notes].join('; '),
+    number: highest(shifts, ({ shift }) => shift).shift,
+    beside: [`${shifts.length} visits`, ...notes].join('; '),
   };
 }
 
 /** @returns the sum of all shifts that nobody caused, of a page that is read to its end. */
-export function shiftOf(url: string, visit: Visit): Promise<number> {
+export function measureShift(url: string, visit: Visit): Promise<number> {
   return visiting(url, { ...visit, fontDelay }, (page) => readToTheEnd(page, new URL(url), visit));
 }
 
@@ -94,9 +94,9 @@ async function scrollSlowly(page: Page) {
   });
 }
 
-async function seeTyped(page: Page, words: readonly string[]) {
+async function seeTyped(page: Page, phrases: readonly string[]) {
   const headline = page.locator('h1').first();
-  for (const word of words) {
-    await headline.getByText(new RegExp(`^${word}$`)).waitFor({ timeout: 30_000 });
+  for (const phrase of phrases) {
+    await headline.getByText(new RegExp(`^${phrase}$`)).waitFor({ timeout: 30_000 });
   }
 }

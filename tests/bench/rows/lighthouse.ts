@@ -1,5 +1,5 @@
 import { businesses } from '#content/businesses/businesses.ts';
-import { performanceOf, qualityOf } from '../browser/lighthouse.ts';
+import { measurePerformance, measureQuality } from '../browser/lighthouse.ts';
 import { inTurn, median, repeat } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { builtPages, openSite } from '../site.ts';
@@ -12,12 +12,12 @@ export const lighthouseRows: Row[] = [
     unit: 'points',
     bound: { atLeast: 100 },
     async measure() {
-      const found = await inTurn(builtPages, pointsOf);
-      const lower = found.filter(({ points }) => points < 100);
+      const scores = await inTurn(builtPages, measurePoints);
+      const lower = scores.filter(({ points }) => points < 100);
       const notes = lower.map(({ path, points, lost }) => `${path} ${points}: ${lost.join(' ')}`);
       return {
-        number: Math.min(...found.map(({ points }) => points)),
-        beside: [`${found.length} pages`, ...notes].join('; '),
+        number: Math.min(...scores.map(({ points }) => points)),
+        beside: [`${scores.length} pages`, ...notes].join('; '),
       };
     },
   },
@@ -38,14 +38,14 @@ export const lighthouseRows: Row[] = [
 ];
 
 /** The lowest points of a page. Who is unlisted loses some with search engines, which is the point. */
-async function pointsOf({ path, isIndexed }: (typeof builtPages)[number]) {
+async function measurePoints({ path, isIndexed }: (typeof builtPages)[number]) {
   const { local } = await openSite();
-  const { points, lost } = await qualityOf(`${local}${path}`);
+  const { points, lost } = await measureQuality(`${local}${path}`);
   const { seo = 0, ...others } = points;
   return { path, points: Math.min(...Object.values(others), isIndexed ? seo : 100), lost };
 }
 
 /** Points of a page for performance on the mobile profile, the median of five visits. */
 export async function medianPerformance(url: string): Promise<number> {
-  return median(await repeat(5, () => performanceOf(url)));
+  return median(await repeat(5, () => measurePerformance(url)));
 }

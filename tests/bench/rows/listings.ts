@@ -7,7 +7,7 @@ import { growListings } from '../builds/fill-database.ts';
 import { answersASecond } from '../load.ts';
 import { highest, inTurn, median, repeat, short, timeOfAnswer } from '../measuring.ts';
 import type { Row } from '../row.ts';
-import { identityTokenOf, preparedFolder, startSite, type Site } from '../site.ts';
+import { createIdentityToken, preparedFolder, startSite, type Site } from '../site.ts';
 
 const sizes = [100, 1_000, 10_000];
 
@@ -51,7 +51,7 @@ export const listingRows: Row[] = [
     unit: '/s',
     bound: { atLeast: 300 },
     async measure() {
-      const found = await withListings(async ({ address: url }, size) => {
+      const results = await withListings(async ({ address: url }, size) => {
         // A hundred different ones, so that nothing can be kept from one to the next.
         const requests = Array.from({ length: 100 }, (_, at) => ({
           path: `/shop-${1 + Math.floor((at * size) / 100)}`,
@@ -59,8 +59,8 @@ export const listingRows: Row[] = [
         return answersASecond({ url, requests });
       });
       return {
-        number: found.at(-1)?.measured ?? Number.NaN,
-        beside: describe(found, (rate) => `${short(rate)} a second`),
+        number: results.at(-1)?.measured ?? Number.NaN,
+        beside: describe(results, (rate) => `${short(rate)} a second`),
       };
     },
   },
@@ -71,7 +71,7 @@ export const listingRows: Row[] = [
     unit: 'ms',
     bound: { atMost: 100 },
     measure: () =>
-      slowestOf(({ address }, size) => {
+      measureSlowest(({ address }, size) => {
         const half = String(1000 + Math.ceil(size / 2));
         return Object.entries(searches).map(([name, path]) => ({
           name,
@@ -86,8 +86,8 @@ export const listingRows: Row[] = [
     unit: 'ms',
     bound: { atMost: 100 },
     measure: () =>
-      slowestOf(async (site) => {
-        const headers = { authorization: `Bearer ${await identityTokenOf(site, 'staff')}` };
+      measureSlowest(async (site) => {
+        const headers = { authorization: `Bearer ${await createIdentityToken(site, 'staff')}` };
         return staffLists.map((name) => ({
           name,
           url: `${site.address}/api/staff/${name}`,
@@ -97,23 +97,25 @@ export const listingRows: Row[] = [
   },
 ];
 
-interface Asked {
+interface ListingRequest {
   name: string;
   url: string;
   headers?: Record<string, string>;
 }
 
 /** Each is asked for seven times at each size, and the middle counts. */
-async function slowestOf(requestsTo: (site: Site, size: number) => Asked[] | Promise<Asked[]>) {
-  const found = await withListings(async (site, size) => {
+async function measureSlowest(
+  requestsTo: (site: Site, size: number) => ListingRequest[] | Promise<ListingRequest[]>,
+) {
+  const results = await withListings(async (site, size) => {
     const times = await inTurn(await requestsTo(site, size), async ({ name, url, ...init }) => {
       return { name, ms: median(await repeat(7, () => timeOfAnswer(url, init))) };
     });
     return highest(times, ({ ms }) => ms);
   });
   return {
-    number: found.at(-1)?.measured.ms ?? Number.NaN,
-    beside: describe(found, ({ name, ms }) => `${name} ${short(ms)} ms`),
+    number: results.at(-1)?.measured.ms ?? Number.NaN,
+    beside: describe(results, ({ name, ms }) => `${name} ${short(ms)} ms`),
   };
 }
 
@@ -133,10 +135,10 @@ function withListings<Value>(measure: (site: Site, size: number) => Promise<Valu
 }
 
 function describe<Value>(
-  found: { size: number; measured: Value }[],
+  results: { size: number; measured: Value }[],
   format: (value: Value) => string,
 ) {
-  return found
+  return results
     .map(({ size, measured }) => `${size.toLocaleString('en')} adverts: ${format(measured)}`)
     .join('; ');
 }

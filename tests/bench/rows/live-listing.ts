@@ -4,14 +4,14 @@ import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { listingStepsIn } from '#tests/support/listing-lifecycle.ts';
 import { photo, pictureSender } from '#tests/support/pictures.ts';
-import { qualityOf } from '../browser/lighthouse.ts';
+import { measureQuality } from '../browser/lighthouse.ts';
 import { visiting } from '../browser/visit.ts';
 import { inTurn, once, repeat } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { startedSite, type Site } from '../site.ts';
-import { screens, shiftOf } from './layout-shift.ts';
+import { screens, measureShift } from './layout-shift.ts';
 import { medianPerformance } from './lighthouse.ts';
-import { beforeLoad, kindsOf, weigh } from './weights.ts';
+import { beforeLoad, describeKinds, weigh } from './weights.ts';
 
 export const liveListingRows: Row[] = [
   {
@@ -25,7 +25,7 @@ export const liveListingRows: Row[] = [
         return beforeLoad(downloads());
       });
       const others = early.filter(({ path }) => !path.startsWith('/media/'));
-      return { number: weigh(others), beside: kindsOf(early) };
+      return { number: weigh(others), beside: describeKinds(early) };
     },
   },
   {
@@ -34,7 +34,7 @@ export const liveListingRows: Row[] = [
     unit: 'points',
     bound: { atLeast: 100 },
     async measure() {
-      const { points, lost } = await qualityOf(await openListing());
+      const { points, lost } = await measureQuality(await openListing());
       return { number: Math.min(...Object.values(points)), beside: lost.join(' ') };
     },
   },
@@ -52,7 +52,9 @@ export const liveListingRows: Row[] = [
     bound: { atMost: 0 },
     async measure() {
       const url = await openListing();
-      return { number: Math.max(...(await inTurn(screens, (screen) => shiftOf(url, screen)))) };
+      return {
+        number: Math.max(...(await inTurn(screens, (screen) => measureShift(url, screen)))),
+      };
     },
   },
 ];

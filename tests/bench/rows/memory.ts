@@ -33,10 +33,10 @@ async function mixedRequests(site: Site) {
   const headers = await memberHeaders(site);
   const page = pageRequest(site);
   const feed = feedRequest(site, headers);
-  const found = ['/api/listings?q=mats', '/all-businesses/search?q=market'].map((path) => ({
+  const searches = ['/api/listings?q=mats', '/all-businesses/search?q=market'].map((path) => ({
     url: site.address + path,
   }));
-  return [page, feed, page, settingsRequest(site, headers), feed, ...found];
+  return [page, feed, page, settingsRequest(site, headers), feed, ...searches];
 }
 
 /** Resident memory after two seconds without a request. @throws on Windows, which has no `ps`. */

@@ -14,7 +14,7 @@ import { startedSite } from '../site.ts';
 const starts = 5;
 
 /** A function that reads, one that takes a form without scripts, one that renders, and the biggest. */
-const asked: Record<string, RequestInit & { path: string; expects: number }> = {
+const requests: Record<string, RequestInit & { path: string; expects: number }> = {
   'sitemap-adverts': { path: '/sitemap-adverts.xml', expects: 200 },
   'job-vacancies': {
     path: '/api/job-vacancies',
@@ -66,11 +66,11 @@ export const platformRows: Row[] = [
     ...onPlatform,
     name: 'cold-start',
     seconds: 30,
-    measures: `first answer of a bundle in a new process, slowest of ${Object.keys(asked).length} functions; median of ${starts}`,
+    measures: `first answer of a bundle in a new process, slowest of ${Object.keys(requests).length} functions; median of ${starts}`,
     unit: 'ms',
     bound: { atMost: 1000 },
     async measure() {
-      const medians = await inTurn(Object.keys(asked), async (name) => {
+      const medians = await inTurn(Object.keys(requests), async (name) => {
         return { name, time: median(await startCold(name)) };
       });
       return {
@@ -93,7 +93,7 @@ async function bundles(): Promise<[string, number][]> {
 /** Starts a function in new processes. @returns milliseconds from each start to the answer. */
 async function startCold(name: string): Promise<number[]> {
   const { build, site, variables } = await openPlatform();
-  const { path = '', expects, ...init } = asked[name] ?? {};
+  const { path = '', expects, ...init } = requests[name] ?? {};
   const bundle = build.functions.find((each) => each.name === name);
   if (!bundle) throw new Error(`There is no bundle ${name}.`);
   const folder = temporaryFolder();

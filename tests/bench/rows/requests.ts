@@ -2,7 +2,7 @@
 import { postPageSize } from '#domain/post/post.limits.ts';
 import { answersASecond } from '../load.ts';
 import type { Row } from '../row.ts';
-import { loginOf, memberHeaders, startedSite, writePosts, type Site } from '../site.ts';
+import { createLogin, memberHeaders, startedSite, writePosts, type Site } from '../site.ts';
 
 /** The feed as the page asks for it. */
 export const feedQuery = {
@@ -32,7 +32,7 @@ export const loginRequest = (site: Site) => ({
   url: `${site.address}/.netlify/identity/token`,
   method: 'POST' as const,
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  body: loginOf(site),
+  body: createLogin(site),
 });
 
 type Request = Parameters<typeof answersASecond>[0];

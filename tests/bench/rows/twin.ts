@@ -10,7 +10,7 @@ import { alternate, median, once, short } from '../measuring.ts';
 import { startServer, temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { preparedFolder, startSite } from '../site.ts';
-import { businessTwinOf, twinOf } from '../twin/twin.ts';
+import { createBusinessTwin, createTwin } from '../twin/twin.ts';
 import { makeFullListing } from './live-listing.ts';
 
 const serverFile = fileURLToPath(new URL('../function-server.ts', import.meta.url));
@@ -28,7 +28,7 @@ function twinRow(
   of: string,
   profile: keyof typeof profiles,
   open: Open,
-  timeOf: Paint = largestPaint,
+  measurePaint: Paint = largestPaint,
 ): Row {
   return {
     name,
@@ -37,7 +37,7 @@ function twinRow(
     bound: { atMost: 1.1 },
     async measure() {
       const url = await open();
-      const paint = (address: string) => () => timeOf(address, profiles[profile]);
+      const paint = (address: string) => () => measurePaint(address, profiles[profile]);
       const [page, twin] = (await alternate(runs, paint(url), paint(`${url}-twin`))).map(median);
       return {
         number: (page ?? NaN) / (twin ?? NaN),
@@ -53,8 +53,8 @@ const sample = businesses[0]?.url ?? '/';
 const openBuilt = once(async () => {
   const [files, noFunctions] = [temporaryFolder(), temporaryFolder()];
   await cp(paths.builtSite, files, { recursive: true });
-  await writeTwin(files, '/index', twinOf);
-  await writeTwin(files, sample, businessTwinOf);
+  await writeTwin(files, '/index', createTwin);
+  await writeTwin(files, sample, createBusinessTwin);
   const { addresses } = await startServer([serverFile, noFunctions, files], {
     folder: temporaryFolder(),
     until: 'Through',
@@ -62,7 +62,7 @@ const openBuilt = once(async () => {
   return (addresses['Through'] ?? '').replace('127.0.0.1', 'localhost');
 });
 
-async function writeTwin(files: string, path: string, make: typeof twinOf): Promise<void> {
+async function writeTwin(files: string, path: string, make: typeof createTwin): Promise<void> {
   const page = await readFile(join(files, `${path}.html`), 'utf8');
   await writeFile(join(files, `${path}-twin.html`), make(page));
 }
@@ -79,7 +79,7 @@ const openLive = once(async () => {
   });
   const page = await (await fetch(first.address + path)).text();
   await first.stop();
-  await writeFile(join(files, `${path}-twin.html`), businessTwinOf(page));
+  await writeFile(join(files, `${path}-twin.html`), createBusinessTwin(page));
   return (await startSite(folder, options)).local + path;
 });
 

@@ -5,7 +5,8 @@ import { median, short } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { memberStorage, startedSite, writePosts } from '../site.ts';
 
-const words = 'Fresh mats from Githurai, in four colours. Come and see them today, before noon. ';
+const sentence =
+  'Fresh mats from Githurai, in four colours. Come and see them today, before noon. ';
 
 export const feedTyping: Row = {
   name: 'feed-typing',
@@ -15,7 +16,7 @@ export const feedTyping: Row = {
   bound: { atMost: 50 },
   async measure() {
     const site = await startedSite();
-    await writePosts(site, words.repeat(10));
+    await writePosts(site, sentence.repeat(10));
     const storage = await memberStorage(site);
     const tasks = await visiting(`${site.local}/`, { storage }, async (page) => {
       await page.getByRole('button', { name: 'New post' }).click();
@@ -24,8 +25,8 @@ export const feedTyping: Row = {
       const session = await page.context().newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: profiles.mobile.processor });
       await recordTasks(page);
-      await text.pressSequentially(words.repeat(2), { delay: 40 });
-      return tasksOf(page);
+      await text.pressSequentially(sentence.repeat(2), { delay: 40 });
+      return readTasks(page);
     });
     await site.kill();
     const beside = `${tasks.length} events over a frame, the middle one ${short(median(tasks))} ms`;
@@ -50,5 +51,5 @@ async function recordTasks(page: Page): Promise<void> {
   });
 }
 
-const tasksOf = (page: Page) =>
+const readTasks = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks);

@@ -33,9 +33,9 @@ function visitors() {
 }
 
 /** How many persons were counted. */
-async function counted({ database }: WarmSites): Promise<number> {
-  const persons = database.from('visits').select('*', { count: 'exact', head: true });
-  return (await persons.eq('kind', 'visitor').throwOnError()).count ?? 0;
+async function countVisitors({ database }: WarmSites): Promise<number> {
+  const visits = database.from('visits').select('*', { count: 'exact', head: true });
+  return (await visits.eq('kind', 'visitor').throwOnError()).count ?? 0;
 }
 
 async function measureBeacons(site: WarmSites, rate: number): Promise<Measured> {
@@ -44,16 +44,16 @@ async function measureBeacons(site: WarmSites, rate: number): Promise<Measured> 
   const send = (rate: number, seconds: number) => sendToAll(urls, rate, seconds, next);
   await send(rate / 3, 5);
   await send(rate, 15);
-  const before = await counted(site);
+  const before = await countVisitors(site);
   const { times, failed } = await send(rate, minute);
-  const kept = (await counted(site)) - before;
+  const stored = (await countVisitors(site)) - before;
   await site.kill();
   const at = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;
   const sent = times.length;
   const faults = [
     ...(failed > 0 ? [`${failed} were not accepted.`] : []),
     ...(sent < rate * minute * 0.95 ? [`Only ${sent} were sent.`] : []),
-    ...(kept !== sent ? [`${sent} were answered, and ${kept} counted.`] : []),
+    ...(stored !== sent ? [`${sent} were answered, and ${stored} counted.`] : []),
   ];
   const beside = `${sent} sent, all counted; half within ${short(at(0.5))} ms, the slowest ${short(times.at(-1) ?? Number.NaN)} ms`;
   return { number: at(0.99), beside, faults };
@@ -75,7 +75,7 @@ const afterAYear = once(async () => {
 });
 
 /** Milliseconds of the database for a statement. */
-async function timeOf(pool: Pool, statement: string): Promise<number> {
+async function measureStatement(pool: Pool, statement: string): Promise<number> {
   const since = performance.now();
   await pool.unsafe(statement);
   return performance.now() - since;
@@ -115,7 +115,7 @@ export const visitRows: Row[] = [
     measure: measureYear(async (pool) => {
       const adverts = Array.from({ length: 20 }, (_, at) => 1001 + at * 449);
       const times = await inTurn(adverts, (id) =>
-        timeOf(pool, `select public.listing_reach(${id}, 366)`),
+        measureStatement(pool, `select public.listing_reach(${id}, 366)`),
       );
       return { number: Math.max(...times), beside: `the fastest ${short(Math.min(...times))} ms` };
     }),
@@ -127,8 +127,8 @@ export const visitRows: Row[] = [
     bound: { atMost: 30 },
     seconds: 60,
     measure: measureYear(async (pool) => {
-      const took = await timeOf(pool, 'select public.sum_visits()');
-      const again = await timeOf(pool, 'select public.sum_visits()');
+      const took = await measureStatement(pool, 'select public.sum_visits()');
+      const again = await measureStatement(pool, 'select public.sum_visits()');
       return { number: took / 1000, beside: `again with nothing to do ${short(again)} ms` };
     }),
   },

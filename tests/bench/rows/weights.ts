@@ -25,7 +25,7 @@ export const weightRows: Row[] = [
     bound: { atMost: 40 },
     async measure() {
       const early = beforeLoad(await firstVisit());
-      return { number: weigh(early), beside: kindsOf(early) };
+      return { number: weigh(early), beside: describeKinds(early) };
     },
   },
   {
@@ -51,12 +51,12 @@ export const weightRows: Row[] = [
     unit: 'kB',
     bound: { atMost: 40 },
     async measure() {
-      const found = await inTurn(Object.entries(thriftyVisits), async ([name, how]) => {
+      const results = await inTurn(Object.entries(thriftyVisits), async ([name, how]) => {
         return { name, number: weigh(await visit('/', how, whole)) };
       });
       return {
-        number: Math.max(...found.map(({ number }) => number)),
-        beside: found.map(({ name, number }) => `${name} ${short(number)}`).join(', '),
+        number: Math.max(...results.map(({ number }) => number)),
+        beside: results.map(({ name, number }) => `${name} ${short(number)}`).join(', '),
       };
     },
   },
@@ -67,12 +67,12 @@ export const weightRows: Row[] = [
     bound: { atMost: 40 },
     async measure() {
       const pages = builtPages.filter(({ path }) => path !== '/');
-      const found = await inTurn(pages, async ({ path }) => {
+      const results = await inTurn(pages, async ({ path }) => {
         const early = beforeLoad(await visit(path, {}));
         const others = early.filter((download) => !isContentPicture(download));
         return { path, number: weigh(others), all: weigh(early) };
       });
-      const { path, number, all } = highest(found, (page) => page.number);
+      const { path, number, all } = highest(results, (page) => page.number);
       return { number, beside: `${path}; with its pictures ${short(all)}` };
     },
   },
@@ -105,7 +105,7 @@ export function weigh(downloads: { bytes: number }[]): number {
 }
 
 /** Where the weight is, for who wants to take some away. */
-export function kindsOf(downloads: Pick<Download, 'type' | 'bytes'>[]): string {
+export function describeKinds(downloads: Pick<Download, 'type' | 'bytes'>[]): string {
   const kinds = Map.groupBy(downloads, ({ type }) => type);
   return Array.from(kinds, ([type, list]) => `${type} ${short(weigh(list))}`).join(', ');
 }

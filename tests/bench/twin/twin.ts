@@ -9,7 +9,7 @@ import { furtherLinks, navigation } from '#content/navigation.ts';
 import { site } from '#content/site.ts';
 import { text } from '#content/text/text.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
-import { all, only, wordsOf } from '#tests/support/built-pages.ts';
+import { all, only, getText } from '#tests/support/built-pages.ts';
 import { icons, type IconName } from '#ui/icons.ts';
 
 const [landing, businessMain] = ['twin.html', 'business.html'].map((file) =>
@@ -27,12 +27,12 @@ const frame = {
   navigation: navigation.map((link) => ({ ...link })),
   furtherLinks: furtherLinks.map((link) => ({ ...link })),
   hours: site.hours.lines.map((line) => ({ line })),
-  social: site.social.map((each) => ({ ...each, icon: svgOf(each.icon) })),
+  social: site.social.map((each) => ({ ...each, icon: createSvg(each.icon) })),
 };
 
 /** @param builtPage - the landing page as it was built. @throws {Error} naming what it lacks. */
-export function twinOf(builtPage: string): string {
-  const picture = picturesOf(builtPage);
+export function createTwin(builtPage: string): string {
+  const picture = collectPictures(builtPage);
   return twin(landing, builtPage, {
     businesses: businesses.map((business) => ({
       ...business,
@@ -40,7 +40,7 @@ export function twinOf(builtPage: string): string {
       newArrival: business.featured && { markup: `<p class="new">${text.listing.newArrival}</p>` },
       number: formatPhone(business.phone),
     })),
-    reasons: text.benefits.items.map((item) => ({ ...item, icon: svgOf(item.icon) })),
+    reasons: text.benefits.items.map((item) => ({ ...item, icon: createSvg(item.icon) })),
     steps: text.howItWorks.items.map((item) => ({ ...item, picture: picture(item.image.alt) })),
     questions: text.faq.items.map(({ question, answer }) => ({
       question,
@@ -53,38 +53,38 @@ export function twinOf(builtPage: string): string {
  * The same of a business, with no picture but the first: what lies below is to take nothing from it.
  * @param builtPage - as it is served.
  */
-export function businessTwinOf(builtPage: string): string {
+export function createBusinessTwin(builtPage: string): string {
   const page = only(parseHTML(builtPage).document, 'article');
   const [cover] = /<picture>.*?<\/picture>/s.exec(builtPage) ?? [];
   const template = landing.replace(/<main>.*<\/main>/s, businessMain);
-  const said = {
-    title: wordsOf(only(page, 'h1')),
-    description: wordsOf(only(page, '.text-lead')),
+  const values = {
+    title: getText(only(page, 'h1')),
+    description: getText(only(page, '.text-lead')),
     cover: { markup: withoutClasses(need(cover, 'picture')) },
     facts: { markup: withoutClasses(only(page, 'dl').innerHTML) },
   };
   const lists = {
     contacts: all(page, '.contact-bar a').map((link) => ({
       href: link.getAttribute('href'),
-      words: wordsOf(link),
+      text: getText(link),
     })),
     further: all(page, 'section').map((section) => ({
-      heading: wordsOf(only(section, 'h2')),
-      words: all(section, 'h3, p').map(wordsOf).join(' '),
+      heading: getText(only(section, 'h2')),
+      text: all(section, 'h3, p').map(getText).join(' '),
     })),
   };
-  return twin(template, builtPage, lists, said);
+  return twin(template, builtPage, lists, values);
 }
 
 function twin(
   template: string,
   builtPage: string,
   own: Record<string, Values[]>,
-  said: Values = {},
+  ownValues: Values = {},
 ): string {
   const font = need(/href="([^"]+\.woff2)"/.exec(builtPage)?.[1], 'preloaded font');
   const lists: Record<string, Values[]> = { ...frame, ...own };
-  const values = { ...text, site, font, ...said };
+  const values = { ...text, site, font, ...ownValues };
   const page = template.replaceAll(
     /<template each="(\w+)">(.*?)<\/template>/gs,
     (_, list: string, inner: string) =>
@@ -108,9 +108,9 @@ function filled(part: string, values: Values): string {
   });
 }
 
-function escape(words: string): string {
+function escape(text: string): string {
   const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-  return words.replaceAll(/[&<"]/g, (sign) => signs[sign] ?? sign);
+  return text.replaceAll(/[&<"]/g, (sign) => signs[sign] ?? sign);
 }
 
 /** Without the spaces that only people need: the page's own style sheet has none either. */
@@ -118,23 +118,23 @@ function tightened(style: string): string {
   return style.replaceAll(/\s+/g, ' ').replaceAll(/ ?([{};:,]) ?/g, '$1');
 }
 
-function svgOf(name: IconName): Markup {
+function createSvg(name: IconName): Markup {
   return {
     markup: `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[name]}" /></svg>`,
   };
 }
 
 /** The markup of the built page's pictures, by their words. */
-function picturesOf(page: string): (alt: string) => Markup {
-  const found = page.matchAll(/<picture>.*?<\/picture>|<img\b[^>]*>/gs);
+function collectPictures(page: string): (alt: string) => Markup {
+  const matches = page.matchAll(/<picture>.*?<\/picture>|<img\b[^>]*>/gs);
   const pictures = new Map(
-    Array.from(found, ([markup]) => [
+    Array.from(matches, ([markup]) => [
       /alt="([^"]*)"/.exec(markup)?.[1],
       { markup: withoutClasses(markup) },
     ]),
   );
   // As React writes them.
-  const attribute = (words: string) => escape(words).replaceAll("'", '&#x27;');
+  const attribute = (text: string) => escape(text).replaceAll("'", '&#x27;');
   return (alt) => need(pictures.get(attribute(alt)), `picture '${alt}'`);
 }
 
@@ -142,7 +142,7 @@ function withoutClasses(markup: string): string {
   return markup.replaceAll(/ class="[^"]*"/g, '');
 }
 
-function need<Found>(found: Found | undefined, what: string): Found {
-  if (found === undefined) throw new Error(`There is no ${what}.`);
-  return found;
+function need<Item>(item: Item | undefined, name: string): Item {
+  if (item === undefined) throw new Error(`There is no ${name}.`);
+  return item;
 }

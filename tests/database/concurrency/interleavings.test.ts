@@ -19,7 +19,7 @@ const shardCount = numRuns > 1000 && replay.path === undefined ? 2 : 1;
 const seed = replay.seed ?? seedOfTree;
 
 /** How each step ends, and how many others are under way when it begins. */
-const way = fc.record({
+const turnOptions = fc.record({
   end: fc.oneof(
     { weight: 180, arbitrary: fc.constant('commit' as const) },
     { weight: 18, arbitrary: fc.constant('rollback' as const) },
@@ -35,10 +35,10 @@ const interleavings = sequences.chain((steps) =>
   fc
     .record({
       calm: fc.constantFrom(0, 6, 12),
-      ways: fc.array(way, { minLength: steps.length, maxLength: steps.length }),
+      options: fc.array(turnOptions, { minLength: steps.length, maxLength: steps.length }),
     })
-    .map(({ calm, ways }) =>
-      steps.map((step, at): Turn => ({ step, ...(at < calm ? inTurn : (ways[at] ?? inTurn)) })),
+    .map(({ calm, options }) =>
+      steps.map((step, at): Turn => ({ step, ...(at < calm ? inTurn : (options[at] ?? inTurn)) })),
     ),
 );
 
@@ -49,29 +49,29 @@ test('whatever meets or crashes, the books have what came and what went, and mon
   await Promise.all(
     shards.map(async (play, shard) => {
       const property = fc.asyncProperty(interleavings, async (turns) => {
-        const { faults, books, providers, taken } = await play(turns);
-        const { broken, came, gone, ways } = books;
-        const said = JSON.stringify({ faults, books, providers, taken });
-        expect({ faults, broken, taken, came, gone }, said).toEqual({
+        const { faults, books, providers, stolenCodes } = await play(turns);
+        const { broken, came, went, transitions } = books;
+        const details = JSON.stringify({ faults, books, providers, stolenCodes });
+        expect({ faults, broken, stolenCodes, came, went }, details).toEqual({
           faults: [],
           broken: [],
-          taken: [],
+          stolenCodes: [],
           ...providers,
         });
-        for (const way of ways) reached.add(way);
+        for (const transition of transitions) reached.add(transition);
       });
       const share = { numRuns: Math.ceil(numRuns / shardCount), includeErrorInReport: true };
       await fc.assert(property, { ...share, ...replay, seed: seed + shard });
     }),
   );
   if (replay.path !== undefined) return;
-  const ways = [...reached];
-  if (numRuns >= 200) expect(ways).toEqual(expect.arrayContaining(usual));
-  if (numRuns >= 5000) expect(ways).toEqual(expect.arrayContaining(rare));
+  const transitions = [...reached];
+  if (numRuns >= 200) expect(transitions).toEqual(expect.arrayContaining(frequent));
+  if (numRuns >= 5000) expect(transitions).toEqual(expect.arrayContaining(rare));
 }, 3_600_000);
 
 /** Changes that some of 200 runs make, and changes that some of 5,000 make; otherwise the steps have lost their way. */
-const usual = [
+const frequent = [
   ...['listing approved → live', 'payment paid → refund_due', 'payment refund_due → refunded'],
   ...['refund provider sent', 'refund hand sent', 'difference taken-back'],
 ];

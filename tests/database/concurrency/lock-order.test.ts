@@ -18,9 +18,9 @@ test('rows are locked so that others may still refer to them, but for what is de
 
 /** Tables in the order in which their rows are locked, as the schema's comment states it. */
 async function statedOrder(): Promise<string[]> {
-  const [row] = await pool<{ said: string }[]>`
-    select obj_description('app'::regnamespace, 'pg_namespace') as said`;
-  const stated = /^Lock order: (.+)\.$/.exec(row?.said ?? '')?.[1];
+  const [row] = await pool<{ comment: string }[]>`
+    select obj_description('app'::regnamespace, 'pg_namespace') as comment`;
+  const stated = /^Lock order: (.+)\.$/.exec(row?.comment ?? '')?.[1];
   return stated?.split(', ') ?? [];
 }
 
@@ -38,14 +38,14 @@ const plurals: Record<string, string> = {
  * The tables whose rows a function locks, in turn, those of functions that it calls among them. A lock that
  * is shared (photos of a version) does not count: whoever holds such a row alone waits for nothing else.
  */
-function lockedTables(name: string, seen: string[] = []): string[] {
-  if (seen.includes(name)) return [];
+function lockedTables(name: string, visited: string[] = []): string[] {
+  if (visited.includes(name)) return [];
   const body = bodies.get(name) ?? '';
   const marks = body.matchAll(
     /app\.(\w+)\(|from public\.(\w+)(?:(?!;|\bfrom public\.).)*?for no key update\b(?! (?:of \w+ )?skip locked)/gs,
   );
   const tables = [...marks].flatMap(([, called, table]) =>
-    called !== undefined ? lockedTables(called, [...seen, name]) : (plurals[table ?? ''] ?? []),
+    called !== undefined ? lockedTables(called, [...visited, name]) : (plurals[table ?? ''] ?? []),
   );
   return tables.filter((table, at) => tables.indexOf(table) === at);
 }
@@ -64,7 +64,7 @@ test('functions lock member, listing, order, payment and the rest in the stated 
 });
 
 /** Where the rows of a scene stand. */
-const rowsOf: Partial<Record<Lockable, (scene: Scene) => [string, unknown[]]>> = {
+const rowQueries: Partial<Record<Lockable, (scene: Scene) => [string, unknown[]]>> = {
   member: ({ member }) => ['public.members where id = $1', [member]],
   listing: ({ listing }) => ['public.listings where id = $1', [listing]],
   payment: ({ payment }) => ['public.payments where id = $1', [payment]],
@@ -79,13 +79,17 @@ const rowsOf: Partial<Record<Lockable, (scene: Scene) => [string, unknown[]]>> =
 
 /** Which of them another session cannot lock at this moment. */
 async function lockedNow(scene: Scene): Promise<Lockable[]> {
-  const looks = Object.entries(rowsOf).map(async ([name, find]) => {
+  const checks = Object.entries(rowQueries).map(async ([name, find]) => {
     const [where, values] = find(scene);
-    const look = (how: string) => pool.unsafe(`select from ${where} ${how}`, values as never[]);
-    const [all, free] = await Promise.all([look(''), look('for no key update skip locked')]);
+    const countRows = (how: string) =>
+      pool.unsafe(`select from ${where} ${how}`, values as never[]);
+    const [all, free] = await Promise.all([
+      countRows(''),
+      countRows('for no key update skip locked'),
+    ]);
     return all.count === free.count ? [] : [name as Lockable];
   });
-  return (await Promise.all(looks)).flat();
+  return (await Promise.all(checks)).flat();
 }
 
 test.each(Object.entries(actors))('%s locks what the table says, no more', async (_, actor) => {

@@ -1,7 +1,7 @@
 /** A promotion is recorded with a picture that another request gives up at the same moment. */
 import { expect, test } from 'vitest';
 import { makeScene, prepareScenes } from '#tests/support/races/scene.ts';
-import { outcomeOf, sessionsOfFile } from '#tests/support/races/sessions.ts';
+import { getOutcome, sessionsOfFile } from '#tests/support/races/sessions.ts';
 
 const pool = await sessionsOfFile();
 await prepareScenes(pool);
@@ -24,37 +24,37 @@ async function prepare() {
     statement: `update public.pictures set state = 'discarded' where id = $1`,
     values: [picture],
   };
-  const found = async () => {
-    const [row] = await pool<{ state: string; shown: boolean }[]>`
-      select state, exists (select from public.promotions where picture_id = pictures.id) as shown
+  const readState = async () => {
+    const [row] = await pool<{ state: string; is_promoted: boolean }[]>`
+      select state, exists (select from public.promotions where picture_id = pictures.id) as is_promoted
       from public.pictures where id = ${picture}`;
     return row;
   };
-  return { record, giveUp, found };
+  return { record, giveUp, readState };
 }
 
 test.each([
-  ['recorded', 'record', 'giveUp', '', { state: 'ready', shown: true }],
-  ['given up', 'giveUp', 'record', 'PT404', { state: 'discarded', shown: false }],
+  ['recorded', 'record', 'giveUp', '', { state: 'ready', is_promoted: true }],
+  ['given up', 'giveUp', 'record', 'PT404', { state: 'discarded', is_promoted: false }],
 ] as const)('a picture that was %s first stays so', async (_, first, second, refusal, expected) => {
-  const { found, ...calls } = await prepare();
+  const { readState, ...calls } = await prepare();
   const { statement, values } = calls[first];
   const { outcome } = await pool.begin(async (session) => {
     await session.unsafe(statement, values as never[]);
-    const outcome = outcomeOf(pool, calls[second]);
+    const outcome = getOutcome(pool, calls[second]);
     await expect.poll(waiting).toHaveLength(1);
     return { outcome };
   });
   expect(await outcome).toBe(refusal);
-  expect(await found()).toEqual(expected);
+  expect(await readState()).toEqual(expected);
 });
 
 test('however often they meet, no promotion shows a picture that goes', async () => {
   for (let turn = 0; turn < 20; turn++) {
-    const { record, giveUp, found } = await prepare();
-    await Promise.all([outcomeOf(pool, record), outcomeOf(pool, giveUp)]);
+    const { record, giveUp, readState } = await prepare();
+    await Promise.all([getOutcome(pool, record), getOutcome(pool, giveUp)]);
     expect(['ready true', 'discarded false']).toContain(
-      Object.values((await found()) ?? {}).join(' '),
+      Object.values((await readState()) ?? {}).join(' '),
     );
   }
 });

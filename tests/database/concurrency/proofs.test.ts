@@ -7,8 +7,8 @@ import { sessionsOfFile } from '#tests/support/races/sessions.ts';
 const pool = await sessionsOfFile();
 await prepareScenes(pool);
 
-let numbers = 10_000_000;
-const newNumber = () => `+2547${(numbers += 1)}`;
+let lastNumber = 10_000_000;
+const newNumber = () => `+2547${(lastNumber += 1)}`;
 
 /** Two members with an order at the till, of 899. */
 const two = () => Promise.all([makeScene(pool, 'submitted'), makeScene(pool, 'submitted')]);
@@ -22,8 +22,8 @@ const begin = async ({ member, listing }: Scene, phone: string, days = 1) => {
 
 const paid = { kind: 'paid', currency: 'KES', isOurs: true };
 
-const record = (by: string, word: object) =>
-  pool`select public.record_provider_event(${by}, ${pool.json({ ...paid, ...word })})`;
+const record = (by: string, event: object) =>
+  pool`select public.record_provider_event(${by}, ${pool.json({ ...paid, ...event })})`;
 
 const prove = async (scene: Scene, phone: string) => {
   const payment = await begin(scene, phone);
@@ -33,7 +33,7 @@ const prove = async (scene: Scene, phone: string) => {
 const claim = ({ member, listing }: Scene, code: string) =>
   pool`select public.claim_payment(${member}, ${listing}, ${code}, '+254700000021')`;
 
-const moneyOf = async (code: string) => {
+const findMoney = async (code: string) => {
   const rows = await pool<{ member_id: string | null; state: string }[]>`
     select member_id, state from public.payments where provider_reference = ${code}`;
   expect(rows).toHaveLength(1);
@@ -41,7 +41,7 @@ const moneyOf = async (code: string) => {
 };
 
 /** Ten at once, alternately. */
-const tenOf = (...calls: (() => Promise<unknown>)[]) =>
+const runTenTimes = (...calls: (() => Promise<unknown>)[]) =>
   Promise.allSettled(Array.from({ length: 10 }, async (_, at) => calls[at % calls.length]?.()));
 
 const refusals = (ended: PromiseSettledResult<unknown>[]) =>
@@ -59,7 +59,7 @@ test('a number that two members prove at once is proven for the one of the later
     const code = newCode();
     return () => record('mpesa', { about: { payment }, code, amount: 129 });
   };
-  expect(refusals(await tenOf(callback(earlier), callback(later)))).toEqual([]);
+  expect(refusals(await runTenTimes(callback(earlier), callback(later)))).toEqual([]);
   const [owner] = await pool`select app.proven_owner(${phone}) as member`;
   expect(owner).toEqual({ member: second.member });
 });
@@ -68,7 +68,7 @@ test('a code that two members claim at once buys the order of the one with the n
   const [owner, thief] = await two();
   const phone = newNumber();
   await prove(owner, phone);
-  await prove(thief, `+25410${String(numbers)}`);
+  await prove(thief, `+25410${String(lastNumber)}`);
   const code = newCode();
   const payer = `${phone.slice(1, 5)}*****${phone.slice(-3)}`;
   const comes = () => record('till', { about: { code }, code, amount: 899, payer });
@@ -76,27 +76,27 @@ test('a code that two members claim at once buys the order of the one with the n
   for (const { member, listing } of [owner, thief]) {
     await pool`select public.begin_payment(${member}, ${listing}, 'weekly', 7, 899, 'KES', 'till')`;
   }
-  const ended = await tenOf(
+  const ended = await runTenTimes(
     () => claim(owner, code),
     () => claim(thief, code),
     comes,
   );
   expect(refusals(ended)).toEqual([]);
-  expect(await moneyOf(code)).toMatchObject({ member_id: owner.member, state: 'paid' });
+  expect(await findMoney(code)).toMatchObject({ member_id: owner.member, state: 'paid' });
 });
 
 test('prompts at once are three to a number and five by a member', async () => {
   const phone = newNumber();
   const scenes = await Promise.all(Array.from({ length: 8 }, () => makeScene(pool, 'submitted')));
   const sum = (at: number) => 1000 + at;
-  const asked = await Promise.allSettled(
+  const results = await Promise.allSettled(
     scenes.map(
       ({ member, listing }, at) =>
         pool`select public.begin_payment(
           ${member}, ${listing}, 'daily', 1, ${sum(at)}, 'KES', 'mpesa', false, ${phone})`,
     ),
   );
-  expect(refusals(asked)).toEqual(Array(5).fill('PT429'));
+  expect(refusals(results)).toEqual(Array(5).fill('PT429'));
 
   const one = await makeScene(pool, 'submitted');
   const listings = await Promise.all(
@@ -125,11 +125,11 @@ test('a payment that is reported again while its member is deleted meets no dead
   for (let round = 0; round < 5; round += 1) {
     const scene = await makeScene(pool, 'submitted');
     const payment = await begin(scene, newNumber());
-    const word = { about: { payment }, code: newCode(), amount: 129 };
-    await record('mpesa', word);
-    const repeat = () => record('mpesa', word);
+    const event = { about: { payment }, code: newCode(), amount: 129 };
+    await record('mpesa', event);
+    const repeat = () => record('mpesa', event);
     const end = () => pool`select public.delete_member(${scene.member})`;
-    refused.push(...refusals(await tenOf(repeat, repeat, end, repeat, repeat)));
+    refused.push(...refusals(await runTenTimes(repeat, repeat, end, repeat, repeat)));
   }
   expect(refused).toEqual([]);
 });

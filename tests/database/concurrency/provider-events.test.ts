@@ -3,24 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { newCode } from '#tests/support/listing-lifecycle.ts';
 import { makeScene, prepareScenes } from '#tests/support/races/scene.ts';
 import { sessionsOfFile } from '#tests/support/races/sessions.ts';
-import { staffId } from '#tests/support/seeded-people.ts';
+import { staffId } from '#tests/support/seeded-users.ts';
 
 const pool = await sessionsOfFile();
 await prepareScenes(pool);
 
 /** Each payer has a number of her own, of which the till shows the last three digits. */
 let payers = 100;
-const ways = {
+const orderSums = {
   mpesa: { amount: 899, currency: 'KES' },
   card: { amount: 899, currency: 'USD' },
 } as const;
 
 /** A prompt, or an order at PayPal, for an approved advert; she had chosen the till before. */
-async function ask(by: keyof typeof ways, firstDays = 7) {
+async function ask(by: keyof typeof orderSums, firstDays = 7) {
   const { member, listing, version, slug } = await makeScene(pool, 'submitted');
-  const { amount, currency } = ways[by];
-  const shown = String((payers += 1));
-  const phone = `+254700000${shown}`;
+  const { amount, currency } = orderSums[by];
+  const phoneEnding = String((payers += 1));
+  const phone = `+254700000${phoneEnding}`;
   if (firstDays !== 7) {
     await pool`select public.begin_payment(${member}, ${listing}, 'daily', ${firstDays}, 129, 'KES', 'till', false, ${phone})`;
   }
@@ -28,45 +28,53 @@ async function ask(by: keyof typeof ways, firstDays = 7) {
     select id from public.begin_payment(
       ${member}, ${listing}, 'weekly', 7, ${amount}, ${currency}, ${by}, false, ${phone})`;
   await pool`select public.approve_listing(${staffId}, ${listing}, ${version}, ${slug})`;
-  return { by, id, listing, shown, session: `at ${id}`, code: newCode(), amount, currency };
+  return { by, id, listing, phoneEnding, session: `at ${id}`, code: newCode(), amount, currency };
 }
-type Asked = Awaited<ReturnType<typeof ask>>;
+type Attempt = Awaited<ReturnType<typeof ask>>;
 
-const recordEvent = (by: string, word: object) =>
-  pool`select public.record_provider_event(${by}, ${pool.json(word as never)})`;
+const recordEvent = (by: string, event: object) =>
+  pool`select public.record_provider_event(${by}, ${pool.json(event as never)})`;
 
-const paid = ({ code, amount, currency }: Asked, change = {}) => ({
+const paid = ({ code, amount, currency }: Attempt, change = {}) => ({
   ...{ kind: 'paid', code, amount, currency, isOurs: true },
   ...change,
 });
-const words = {
-  callback: (asked: Asked, change = {}) =>
-    recordEvent(asked.by, {
-      ...paid(asked, change),
-      about: { payment: asked.id, session: asked.session },
+const eventSenders = {
+  callback: (attempt: Attempt, change = {}) =>
+    recordEvent(attempt.by, {
+      ...paid(attempt, change),
+      about: { payment: attempt.id, session: attempt.session },
     }),
-  answer: (asked: Asked, change = {}) =>
-    recordEvent(asked.by, { ...paid(asked, change), about: { payment: asked.id } }),
-  'word of the till': (asked: Asked, change = {}) =>
-    recordEvent('till', { ...paid(asked, change), about: {}, payer: `2547*****${asked.shown}` }),
+  answer: (attempt: Attempt, change = {}) =>
+    recordEvent(attempt.by, { ...paid(attempt, change), about: { payment: attempt.id } }),
+  'word of the till': (attempt: Attempt, change = {}) =>
+    recordEvent('till', {
+      ...paid(attempt, change),
+      about: {},
+      payer: `2547*****${attempt.phoneEnding}`,
+    }),
 };
 const others = {
-  'cancelled by mistake': (asked: Asked) =>
-    recordEvent(asked.by, { kind: 'failed', about: { payment: asked.id }, reason: 'cancelled' }),
-  'answer to our request': ({ id, session }: Asked) =>
+  'cancelled by mistake': (attempt: Attempt) =>
+    recordEvent(attempt.by, {
+      kind: 'failed',
+      about: { payment: attempt.id },
+      reason: 'cancelled',
+    }),
+  'answer to our request': ({ id, session }: Attempt) =>
     pool`select public.note_payment_session(${id}, ${session})`,
 };
-const events = { ...words, ...others };
+const events = { ...eventSenders, ...others };
 
 /** What her advert and the books are like. */
-async function outcome({ listing, code }: Asked) {
-  const [found] = await pool`
+async function outcome({ listing, code }: Attempt) {
+  const [row] = await pool`
     select listings.state, round(extract(epoch from live_until - live_from) / 86400)::int as days,
       (select count(*)::int from public.payments where listing_id = listing and state = 'pending') as waiting,
       (select jsonb_agg(jsonb_build_array(payments.state, ledger.amount, ledger.currency, receipt_number is not null))
        from public.ledger join public.payments on payments.id = payment_id where code = ${code}) as money
     from (select ${listing}::bigint as listing) as asked join public.listings on listings.id = listing`;
-  return found;
+  return row;
 }
 
 function permutations<Item>(items: Item[]): Item[][] {
@@ -88,10 +96,10 @@ describe.each([
   test('end equal in whichever order they come [I6, I7]', async () => {
     const ends = await Promise.all(
       permutations(names).map(async (order) => {
-        const asked = await ask('mpesa', firstDays);
-        for (const name of order) await events[name](asked);
-        for (const name of ['answer', ...order] as const) await events[name](asked);
-        return { order, ...(await outcome(asked)) };
+        const attempt = await ask('mpesa', firstDays);
+        for (const name of order) await events[name](attempt);
+        for (const name of ['answer', ...order] as const) await events[name](attempt);
+        return { order, ...(await outcome(attempt)) };
       }),
     );
     expect(ends).toEqual(permutations(names).map((order) => ({ order, ...live })));
@@ -104,17 +112,17 @@ test.each([
   ['card', 'callback'],
   ['card', 'answer'],
 ] as const)('fifty at once of %s, the %s, credit once [I3]', async (by, name) => {
-  const asked = await ask(by);
-  await Promise.all(Array.from({ length: 50 }, () => words[name](asked)));
-  const { amount, currency } = ways[by];
-  expect(await outcome(asked)).toEqual({ ...live, money: [['paid', amount, currency, true]] });
+  const attempt = await ask(by);
+  await Promise.all(Array.from({ length: 50 }, () => eventSenders[name](attempt)));
+  const { amount, currency } = orderSums[by];
+  expect(await outcome(attempt)).toEqual({ ...live, money: [['paid', amount, currency, true]] });
 });
 
 test('fifty at once of the till, with a masked number, are one payment for staff [I3]', async () => {
-  const asked = await ask('mpesa');
-  await Promise.all(Array.from({ length: 50 }, () => words['word of the till'](asked)));
+  const attempt = await ask('mpesa');
+  await Promise.all(Array.from({ length: 50 }, () => eventSenders['word of the till'](attempt)));
   const waits = { state: 'approved', waiting: 1, money: [['review', 899, 'KES', false]] };
-  expect(await outcome(asked)).toMatchObject(waits);
+  expect(await outcome(attempt)).toMatchObject(waits);
 });
 
 describe.each([
@@ -128,33 +136,36 @@ describe.each([
     ['another currency', { currency: by === 'card' ? 'KES' : 'USD' }, []],
     ['somebody else as payee', { isOurs: false }, []],
   ])('with %s is for staff, and nothing is live [I4]', async (_, change, differences) => {
-    const asked = await ask(by);
-    await words[name](asked, change);
-    const { amount, currency } = { ...asked, ...change };
+    const attempt = await ask(by);
+    await eventSenders[name](attempt, change);
+    const { amount, currency } = { ...attempt, ...change };
     // Money of another payee is in no book.
     const money = 'isOurs' in change ? null : [['review', amount, currency, false]];
-    expect(await outcome(asked)).toMatchObject({ state: 'approved', money });
+    expect(await outcome(attempt)).toMatchObject({ state: 'approved', money });
     // The true word comes later: it changes nothing by itself, and staff see two sums that differ.
-    await words[name](asked);
-    expect(await outcome(asked)).toMatchObject({ state: 'approved', money });
+    await eventSenders[name](attempt);
+    expect(await outcome(attempt)).toMatchObject({ state: 'approved', money });
     const noted =
-      await pool`select kind from public.payment_differences where code = ${asked.code}`;
+      await pool`select kind from public.payment_differences where code = ${attempt.code}`;
     expect(noted.map(({ kind }) => kind as string)).toEqual(differences);
   });
 });
 
 test('of a batch of messages each is heard, whatever one of them cannot do', async () => {
-  const asked = await ask('mpesa');
-  const said = { provider: 'mpesa', events: [{ ...paid(asked), about: { payment: asked.id } }] };
-  const heard = [
+  const attempt = await ask('mpesa');
+  const message = {
+    provider: 'mpesa',
+    events: [{ ...paid(attempt), about: { payment: attempt.id } }],
+  };
+  const messages = [
     { message: 1, provider: 'mpesa', events: [{ kind: 'paid' }] },
-    { message: 2, ...said },
+    { message: 2, ...message },
   ];
-  const [{ told } = { told: [] }] = await pool<{ told: unknown[] }[]>`
-    select public.record_provider_events(${pool.json(heard)}) as told`;
-  expect(told).toMatchObject([
+  const [{ results } = { results: [] }] = await pool<{ results: unknown[] }[]>`
+    select public.record_provider_events(${pool.json(messages)}) as results`;
+  expect(results).toMatchObject([
     { message: 1, failed: expect.any(String) as string },
     { message: 2, failed: null, state: 'paid' },
   ]);
-  expect(await outcome(asked)).toEqual(live);
+  expect(await outcome(attempt)).toEqual(live);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { actors, type Actor } from '#tests/support/races/actors.ts';
 import { brokenInvariantsQuery } from '#tests/support/listing-invariants.ts';
 import { makeScene, prepareScenes, type SceneState } from '#tests/support/races/scene.ts';
-import { outcomeOf, sessionCount, sessionsOfFile } from '#tests/support/races/sessions.ts';
+import { getOutcome, sessionCount, sessionsOfFile } from '#tests/support/races/sessions.ts';
 import { isSlowSet } from '#tests/support/repetitions.ts';
 import { seedOfTree } from '#tests/support/seed.ts';
 
@@ -39,7 +39,7 @@ async function meet(one: string, other: string, state: SceneState): Promise<stri
   const outcomes = await Promise.all(
     [...names, 'run_due_transitions'].map(async (name) => {
       const actor = actors[name] as Actor;
-      const outcome = await outcomeOf(pool, actor.call(scene));
+      const outcome = await getOutcome(pool, actor.call(scene));
       const isAnswer = [...answers, ...actor.refusals].includes(outcome);
       return isAnswer ? [] : [`${name}: ${outcome}`];
     }),

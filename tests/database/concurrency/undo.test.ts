@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { brokenInvariantsQuery } from '#tests/support/listing-invariants.ts';
 import { makeScene, prepareScenes } from '#tests/support/races/scene.ts';
-import { outcomeOf, sessionsOfFile } from '#tests/support/races/sessions.ts';
-import { staffId } from '#tests/support/seeded-people.ts';
+import { getOutcome, sessionsOfFile } from '#tests/support/races/sessions.ts';
+import { staffId } from '#tests/support/seeded-users.ts';
 
 const pool = await sessionsOfFile();
 await prepareScenes(pool);
 
-const call = (statement: string, ...values: unknown[]) => outcomeOf(pool, { statement, values });
+const call = (statement: string, ...values: unknown[]) => getOutcome(pool, { statement, values });
 const undo = (payment: string) => call('select public.undo_payment($1, $2)', staffId, payment);
 const rounds = Array.from({ length: 8 }, (_, round) => round);
 const endMinute = () =>
@@ -23,12 +23,12 @@ test.each(rounds)(
       undo(payment),
       endMinute().then(() => call('select public.lease_notices(1000)')),
     ]);
-    const [row] = await pool<{ state: string; told: number }[]>`
-    select state, (select count(*)::int from public.notices where payment_id = payments.id) as told
+    const [row] = await pool<{ state: string; notices: number }[]>`
+    select state, (select count(*)::int from public.notices where payment_id = payments.id) as notices
     from public.payments where id = ${payment}`;
     expect([
-      { outcome: '', state: 'pending', told: 0 },
-      { outcome: 'TG408', state: 'paid', told: 1 },
+      { outcome: '', state: 'pending', notices: 0 },
+      { outcome: 'TG408', state: 'paid', notices: 1 },
     ]).toContainEqual({ outcome, ...row });
   },
 );
@@ -58,14 +58,14 @@ test.each(rounds)('two approvers move money once, %i', async () => {
 });
 
 test('nine refunds that one person asks for at once count in one sum of the day', async () => {
-  const person = randomUUID();
+  const actor = randomUUID();
   const scenes = await Promise.all(Array.from({ length: 9 }, () => makeScene(pool, 'refund')));
   await Promise.all(
-    scenes.map(({ payment }) => call('select public.ask_refund($1, $2, 2700)', person, payment)),
+    scenes.map(({ payment }) => call('select public.ask_refund($1, $2, 2700)', actor, payment)),
   );
   const rows = await pool<{ state: string; count: number }[]>`
     select state, count(*)::int as count from public.payment_refunds
-    where requested_by = ${person} group by state order by state`;
+    where requested_by = ${actor} group by state order by state`;
   // The third of 899 keeps the sum below 2,700; the fourth reaches it.
   expect([...rows]).toEqual([
     { state: 'asked', count: 6 },

@@ -17,13 +17,13 @@ beforeEach(async () => {
 
 const run = () => pool`select public.run_due_transitions()`;
 
-async function told({ listing }: Scene): Promise<number> {
+async function countNotices({ listing }: Scene): Promise<number> {
   const [row] = await pool<{ count: number }[]>`
     select count(*)::int as count from public.notices where kind = 'week' and listing_id = ${listing}`;
   return row?.count ?? 0;
 }
 
-const toldAll = () => Promise.all(scenes.map(told));
+const toldAll = () => Promise.all(scenes.map(countNotices));
 
 test('runs at once write one notice for each owner', async () => {
   await Promise.all([1, 2, 3, 4, 5].map(run));

@@ -71,7 +71,7 @@ describe.runIf(packages !== undefined)("Supabase's command line", () => {
 
   test('has advisors that find nothing but what is waived with a reason', async () => {
     const printed = await db('advisors', '--level', 'warn');
-    const found = findingSchema.parse(JSON.parse(printed.slice(printed.indexOf('['))));
+    const findings = findingSchema.parse(JSON.parse(printed.slice(printed.indexOf('['))));
     const pushed = await openPostgres(target);
     const waived = new Set<string>();
     for (const [lint, { objects }] of Object.entries(waivers)) {
@@ -79,7 +79,7 @@ describe.runIf(packages !== undefined)("Supabase's command line", () => {
       for (const { name } of rows) waived.add(`${lint} ${name}`);
     }
     await pushed.close();
-    const left = found.filter(
+    const left = findings.filter(
       ({ name, metadata }) => !waived.has(`${name} ${metadata.schema}.${metadata.name}`),
     );
     expect(left.map(({ name, detail }) => `${name}: ${detail}`)).toEqual([]);

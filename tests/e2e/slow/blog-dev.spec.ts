@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { author, post } from '#tests/support/blog-documents.ts';
 import type { StackInfo } from '#netlify/local/outbox.ts';
-import { clientOf, editorOf } from '#tests/support/content-server.ts';
+import { createSanityClient, createEditor } from '#tests/support/content-server.ts';
 import { startDevServer } from '#tests/support/site.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 
@@ -33,7 +33,7 @@ test('the dev server shows drafts as drafts, and an edit on the open page within
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About first');
     await page.waitForLoadState('networkidle');
     const info = (await (await fetch(`${origin}/.local/info.json`)).json()) as StackInfo;
-    const editor = editorOf(clientOf(info.content ?? ''));
+    const editor = createEditor(createSanityClient(info.content ?? ''));
     await editor.edit('post-first', { set: { title: 'About mats' } });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About mats', {
       timeout: 1_000,

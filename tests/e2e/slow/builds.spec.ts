@@ -27,13 +27,13 @@ async function build(folder: string, variables: Record<string, string>) {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [said, complained, [status]] = await Promise.all([
+  const [stdout, complained, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit') as Promise<[number | null]>,
   ]);
   const read = (file: string) => readFile(join(folder, 'site', file), 'utf8');
-  return { status, said: said + complained, read };
+  return { status, output: stdout + complained, read };
 }
 
 const hosted = {
@@ -60,10 +60,10 @@ const openJob = (id: number, title: string, days: number) => ({
   valid_through: inDays(days),
 });
 
-const span = (words: string, ...marks: string[]) => ({
+const span = (content: string, ...marks: string[]) => ({
   _type: 'span',
   _key: 's',
-  text: words,
+  text: content,
   marks,
 });
 const links = ['javascript:alert(1)', 'data:text/html,<script>1</script>', '//elsewhere.example'];
@@ -115,8 +115,8 @@ test('a hosted build reaches its database, its pictures and PayPal, shows jobs u
     BLOG_DATASET: folder,
     JOBS_FEED: jobs,
   };
-  const { status, said, read } = await build(folder, variables);
-  expect(status, said).toBe(0);
+  const { status, output, read } = await build(folder, variables);
+  expect(status, output).toBe(0);
   expect(Array.from(database.keys)).toEqual([hosted.SUPABASE_PUBLISHABLE_KEY]);
   const index = await read('index.html');
   expect(index).toContain(`connect-src 'self' ${database.url};`);
@@ -156,8 +156,8 @@ test('a hosted build reaches its database, its pictures and PayPal, shows jobs u
   );
 
   // A rebuild passes such lines on to whoever runs the site.
-  expect(said).toMatch(/\[WARN\].* The post 'hostile' leaves out a link to "javascript:alert/);
-  expect(said).toContain(", 'youtube'.");
+  expect(output).toMatch(/\[WARN\].* The post 'hostile' leaves out a link to "javascript:alert/);
+  expect(output).toContain(", 'youtube'.");
   const [whole, feed] = [await read('blog/hostile.html'), await read('rss.xml')];
   const page = whole.slice(whole.indexOf('<main'), whole.indexOf('</main>'));
   const markup = whole.replaceAll(/="[^"]*"/g, '');
@@ -195,8 +195,8 @@ test('a hosted build reaches its database, its pictures and PayPal, shows jobs u
   const again = await build(folder, variables);
   database.close();
   expect(await again.read('blog/post-1.html')).toContain('Better mats');
-  expect(again.said).toContain('reused cache entry');
-  expect(again.said).not.toContain('before: ');
+  expect(again.output).toContain('reused cache entry');
+  expect(again.output).not.toContain('before: ');
 });
 
 test('a blog at Sanity is built with its pictures, which no page asks for elsewhere [R161]', async ({
@@ -209,8 +209,8 @@ test('a blog at Sanity is built with its pictures, which no page asks for elsewh
   ]);
   const content = await startContent(folder);
   const variables = { SANITY_PROJECT_ID: 'abc12345', SANITY_API_HOST: content.address };
-  const { status, said, read } = await build(folder, variables);
-  expect(status, said).toBe(0);
+  const { status, output, read } = await build(folder, variables);
+  expect(status, output).toBe(0);
   const page = await read('blog/mats.html');
   expect(page).toContain('About mats');
   expect(page).toMatch(/srcset="\/_astro\/[^"]*\.avif 360w/i);
@@ -222,13 +222,13 @@ test('a blog at Sanity is built with its pictures, which no page asks for elsewh
   await content.kill();
   const broken = await build(folder, variables);
   expect(broken.status).not.toBe(0);
-  expect(broken.said).toContain('The blog could not be read from Sanity, project abc12345');
+  expect(broken.output).toContain('The blog could not be read from Sanity, project abc12345');
 });
 
 test('what is missing or broken stops the build by its name [R117]', async ({ folder }) => {
   test.setTimeout(240_000);
-  const gone = `image@file://./images/${'0'.repeat(40)}-800x600.png`;
-  const lost = post('lost', { mainImage: picture({ _sanityAsset: gone }) });
+  const missingPicture = `image@file://./images/${'0'.repeat(40)}-800x600.png`;
+  const lost = post('lost', { mainImage: picture({ _sanityAsset: missingPicture }) });
   const file = `${'1'.repeat(40)}-800x600.png`;
   const torn = post('torn', {
     mainImage: picture({ _sanityAsset: `image@file://./images/${file}` }),
@@ -240,7 +240,7 @@ test('what is missing or broken stops the build by its name [R117]', async ({ fo
   const noJobs = join(folder, 'no-jobs.json');
   await writeFile(noJobs, '[]');
   const database = await startDatabase(500);
-  for (const [variables, ...words] of [
+  for (const [variables, ...messages] of [
     [
       { BLOG_DATASET: folder },
       "The post 'lost', mainImage.asset: is a picture that is not there",
@@ -253,9 +253,9 @@ test('what is missing or broken stops the build by its name [R117]', async ({ fo
     ],
     [{ NETLIFY: hosted.NETLIFY, URL: hosted.URL }, 'SUPABASE_SIGNING_KEY is missing'],
   ] as [Record<string, string>, ...string[]][]) {
-    const { status, said } = await build(folder, variables);
-    expect(status, words.join()).not.toBe(0);
-    for (const each of words) expect(said).toContain(each);
+    const { status, output } = await build(folder, variables);
+    expect(status, messages.join()).not.toBe(0);
+    for (const each of messages) expect(output).toContain(each);
   }
   database.close();
 });

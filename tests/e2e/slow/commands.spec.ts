@@ -23,21 +23,21 @@ function run(
   const child = spawn(process.execPath, [`netlify/local/${command}.ts`, ...options], {
     env: { ...process.env, PORT: '0', ...variables },
   });
-  let said = '';
+  let output = '';
   const ready = new Promise<void>((resolve) => {
     const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('Staff')) resolve();
+      output += chunk.toString();
+      if (output.includes('Staff')) resolve();
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
   });
-  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, said }));
-  return { child, ready, ended, said: () => said };
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, output }));
+  return { child, ready, ended, readOutput: () => output };
 }
 
 /** The processes that a process has started and that are still there. */
-function childrenOf({ pid }: ChildProcess): string[] {
+function listChildren({ pid }: ChildProcess): string[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const lines = stdout.split('\n').map((line) => line.trim().split(/ +/));
   return lines.filter(([, parent]) => parent === String(pid)).map(([id = '']) => id);
@@ -54,10 +54,10 @@ test.describe('a start that builds', () => {
     test.setTimeout(180_000);
     const site = run('start', { DATA_DIR: folder }, ['--outDir', builtSite]);
     await site.ready;
-    expect(site.said()).toContain('Complete!');
-    expect(childrenOf(site.child)).toEqual([]);
+    expect(site.readOutput()).toContain('Complete!');
+    expect(listChildren(site.child)).toEqual([]);
 
-    const origin = /Site +(http:\/\/localhost:\d+)/.exec(site.said())?.[1] ?? '';
+    const origin = /Site +(http:\/\/localhost:\d+)/.exec(site.readOutput())?.[1] ?? '';
     const page = await (await fetch(`${origin}/judys-mats`)).text();
     expect(page).toContain(`<link rel="canonical" href="${origin}/judys-mats">`);
     expect(page).toContain(`<meta property="og:url" content="${origin}/judys-mats">`);
@@ -72,14 +72,14 @@ test.describe('a start that builds', () => {
   }) => {
     const site = run('start', { DATA_DIR: folder }, ['--outDir', builtSite]);
     // A build begins late on a busy machine.
-    await expect.poll(site.said, { timeout: 60_000 }).toContain('Collecting build info');
-    const builds = childrenOf(site.child);
+    await expect.poll(site.readOutput, { timeout: 60_000 }).toContain('Collecting build info');
+    const builds = listChildren(site.child);
     expect(builds).toHaveLength(1);
     site.child.kill('SIGINT');
-    const { code, said } = await site.ended;
+    const { code, output } = await site.ended;
     expect(code).toBe(0);
-    expect(said).not.toContain('    at ');
-    expect(said).not.toContain('Staff');
+    expect(output).not.toContain('    at ');
+    expect(output).not.toContain('Staff');
     const { stdout } = spawnSync('ps', ['-p', builds.join(), '-o', 'pid='], { encoding: 'utf8' });
     expect(stdout).toBe('');
   });
@@ -91,12 +91,12 @@ test('a running site keeps its folder to itself, and leaves it free on SIGTERM a
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const site = run('start', { DATA_DIR: folder });
     await site.ready;
-    expect(site.said()).toMatch(/Site +http:\/\/localhost:\d+/);
-    expect(site.said()).toMatch(/Outbox +http:\/\/localhost:\d+\/\.local\/outbox/);
+    expect(site.readOutput()).toMatch(/Site +http:\/\/localhost:\d+/);
+    expect(site.readOutput()).toMatch(/Outbox +http:\/\/localhost:\d+\/\.local\/outbox/);
     for (const command of ['start', 'reset'] as const) {
-      const { code, said } = await run(command, { DATA_DIR: folder }).ended;
-      const words = `${folder} is in use by process ${site.child.pid ?? ''}. Stop it first, or choose another folder with DATA_DIR.`;
-      expect([code, said.trim()]).toEqual([1, words]);
+      const { code, output } = await run(command, { DATA_DIR: folder }).ended;
+      const message = `${folder} is in use by process ${site.child.pid ?? ''}. Stop it first, or choose another folder with DATA_DIR.`;
+      expect([code, output.trim()]).toEqual([1, message]);
     }
     site.child.kill(signal);
     expect((await site.ended).code).toBe(0);
@@ -108,7 +108,7 @@ test('a taken port is named', async ({ folder }) => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const { code, said } = await run('start', { DATA_DIR: folder, PORT: String(port) }).ended;
-  expect([code, said.trim()]).toEqual([1, `Port ${port} is taken. Choose another with PORT.`]);
+  const { code, output } = await run('start', { DATA_DIR: folder, PORT: String(port) }).ended;
+  expect([code, output.trim()]).toEqual([1, `Port ${port} is taken. Choose another with PORT.`]);
   server.close();
 });

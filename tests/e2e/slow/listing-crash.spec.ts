@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/site.ts';
-import { crashStory, type Told } from '#tests/support/crash-story.ts';
+import { crashStory, type CrashResult } from '#tests/support/crash-story.ts';
 
 /** Of each service that a story needs, how many of its requests pass from one crash to the next. */
 const stride = { database: 7, storage: 2, email: 2 } as const;
@@ -9,10 +9,10 @@ for (const service of ['database', 'storage', 'email'] as const) {
     site,
   }) => {
     test.setTimeout(240_000);
-    const told: Told[] = [];
+    const results: CrashResult[] = [];
     for (let after = 0; ; after += stride[service]) {
       const story = await crashStory(site, { service, mode: 'kill', after });
-      told.push(story);
+      results.push(story);
       expect(story.listings, `after ${after}`).toEqual([
         expect.objectContaining({ id: story.id, state: 'live', images: 1 }),
       ]);
@@ -24,9 +24,9 @@ for (const service of ['database', 'storage', 'email'] as const) {
       if (service !== 'email') expect(story.emails, `after ${after}`).toEqual(oneOfEach(story));
       if (!story.wasKilled) break;
     }
-    process.stdout.write(`Killed at ${told.length - 1} requests to the ${service}.\n`);
-    expect(told.length, 'stories that were cut').toBeGreaterThan(1);
-    const receipts = told.map(({ receipt }) => receipt);
+    process.stdout.write(`Killed at ${results.length - 1} requests to the ${service}.\n`);
+    expect(results.length, 'stories that were cut').toBeGreaterThan(1);
+    const receipts = results.map(({ receipt }) => receipt);
     const [first = 0] = receipts;
     expect(receipts, 'receipts are numbered without gaps').toEqual(
       receipts.map((_, at) => first + at),
@@ -35,6 +35,6 @@ for (const service of ['database', 'storage', 'email'] as const) {
 }
 
 /** Nobody is told the same thing twice. */
-function oneOfEach({ emails }: Told): string[] {
+function oneOfEach({ emails }: CrashResult): string[] {
   return Array.from(new Set(emails));
 }

@@ -3,10 +3,10 @@ import { site as business } from '#content/site.ts';
 import type { DailyTotal } from '#domain/staff/books.ts';
 import { phoneSize } from '../../support/advertise.ts';
 import { letTimePass } from '../../support/controls.ts';
-import { ownerOf, personAt, soon, startOfMonth } from '../../support/month-story.ts';
+import { createOwner, openStaffBrowser, soon, startOfMonth } from '../../support/month-story.ts';
 import { newCode } from '../../support/listing-lifecycle.ts';
 import { showPhotos } from '../../support/listings-of-site.ts';
-import { addressOf, control, tokenOf } from '../../support/member.ts';
+import { getAddress, control, createToken } from '../../support/member.ts';
 import { paymentState, sendPrompt, setPaymentFault } from '../../support/payer.ts';
 import { expect, test, type Site } from '../../support/site.ts';
 import { expectSound } from '../../support/axe.ts';
@@ -34,8 +34,8 @@ interface Transaction {
 const isIn = (month: string, at: string) =>
   new Date(Date.parse(at) + 3 * hour * 1000).toISOString().startsWith(month);
 
-async function listOf<Item>(site: Site, provider: 'daraja' | 'paypal'): Promise<Item[]> {
-  const answer = await fetch(`${addressOf(site)}/.local/${provider}/transactions.json`);
+async function listTransactions<Item>(site: Site, provider: 'daraja' | 'paypal'): Promise<Item[]> {
+  const answer = await fetch(`${getAddress(site)}/.local/${provider}/transactions.json`);
   return (await answer.json()) as Item[];
 }
 
@@ -47,8 +47,8 @@ test('two of staff decide about all money of a month, and its books agree with t
   test.setTimeout(420_000);
   const month = await startOfMonth(site);
   const second = await browser.newContext({ baseURL: site.origin, viewport: phoneSize });
-  const baraka = personAt(page, site, 'staff');
-  const chebet = personAt(await second.newPage(), site, 'secondStaff');
+  const baraka = openStaffBrowser(page, site, 'staff');
+  const chebet = openStaffBrowser(await second.newPage(), site, 'secondStaff');
   await showPhotos(baraka.page);
   const run = async (...names: string[]) => {
     for (const name of names) await control(site, `schedule/${name}`, {});
@@ -57,7 +57,7 @@ test('two of staff decide about all money of a month, and its books agree with t
     await run('tell-owners');
     await expect.poll(async () => (await site.emailTo(email)).subject, soon).toMatch(subject);
   };
-  const akinyi = await ownerOf(browser, site, 'Akinyi Beads', false);
+  const akinyi = await createOwner(browser, site, 'Akinyi Beads', false);
 
   await test.step('an advert is approved, and its first payment by hand is confirmed from its code', async () => {
     await baraka.open('review');
@@ -77,7 +77,7 @@ test('two of staff decide about all money of a month, and its books agree with t
     await expect(baraka.dialog).toContainText(`Owner’s number${akinyi.number}`);
     await expectSound(page, 'a claim that asks');
     await baraka.dialog.getByRole('button', { name: 'Confirm Kshs. 899' }).click();
-    await baraka.said('is paid, and Akinyi Beads is live.');
+    await baraka.expectStatus('is paid, and Akinyi Beads is live.');
     await expect(baraka.dialog).toHaveCount(0);
     await page.goto(`/admin?view=payments&q=${code}`);
     const paid = await baraka.openRow('Akinyi Beads');
@@ -87,8 +87,8 @@ test('two of staff decide about all money of a month, and its books agree with t
     await expect(paymentState(akinyi.page)).toHaveText('Your advert is live', soon);
   });
 
-  const duka = await ownerOf(browser, site, 'Duka Moja');
-  const esther = await ownerOf(browser, site, 'Esther Mats');
+  const duka = await createOwner(browser, site, 'Duka Moja');
+  const esther = await createOwner(browser, site, 'Esther Mats');
 
   await test.step('money without an advert is matched, undone within the minute, and matched to the right advert', async () => {
     await letTimePass(site, 3 * day);
@@ -101,13 +101,13 @@ test('two of staff decide about all money of a month, and its books agree with t
     await baraka.dialog.getByLabel('Number of the advert').fill(String(duka.listing.id));
     await expect(baraka.dialog.getByText(`Duka Moja, number ${duka.listing.id}`)).toBeVisible();
     await baraka.dialog.getByRole('button', { name: 'Match', exact: true }).click();
-    await baraka.said('is paid, and Duka Moja is live.');
+    await baraka.expectStatus('is paid, and Duka Moja is live.');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await baraka.said('is as it was before.');
+    await baraka.expectStatus('is as it was before.');
     expect(await duka.state()).toBe('approved');
     const again = await baraka.openRow(code);
     await baraka.confirm(again.getByRole('button', { name: 'Match to Esther Mats' }), 'Match');
-    await baraka.said('is paid, and Esther Mats is live.');
+    await baraka.expectStatus('is paid, and Esther Mats is live.');
     expect(await esther.state()).toBe('live');
   });
 
@@ -125,13 +125,13 @@ test('two of staff decide about all money of a month, and its books agree with t
     await claim.getByRole('button', { name: 'We found no money' }).click();
     await baraka.dialog.getByLabel('Reason').fill('It went to another till.');
     await baraka.dialog.getByRole('button', { name: 'We found no money' }).click();
-    await baraka.said(`is told that we found no money as ${code}.`);
+    await baraka.expectStatus(`is told that we found no money as ${code}.`);
     expect(await duka.state()).toBe('approved');
 
     // A provider's own list names another payee.
-    const word = { kind: 'paid', code: elsewhere, amount: 899, currency: 'KES', isOurs: false };
+    const event = { kind: 'paid', code: elsewhere, amount: 899, currency: 'KES', isOurs: false };
     await duka.listings.database
-      .rpc('record_provider_event', { p_provider: 'mpesa', p_event: { ...word, about: {} } })
+      .rpc('record_provider_event', { p_provider: 'mpesa', p_event: { ...event, about: {} } })
       .throwOnError();
     await baraka.open('payments');
     const other = await baraka.openRow(elsewhere);
@@ -140,7 +140,7 @@ test('two of staff decide about all money of a month, and its books agree with t
     await expectSound(page, 'money of another till');
   });
 
-  const farida = await ownerOf(browser, site, 'Farida Salon');
+  const farida = await createOwner(browser, site, 'Farida Salon');
 
   await test.step('a large refund is asked by one, approved by the other, sent, and found in the audit', async () => {
     await letTimePass(site, 3 * day);
@@ -160,25 +160,25 @@ test('two of staff decide about all money of a month, and its books agree with t
     await paid.getByRole('button', { name: 'Give back' }).click();
     await baraka.dialog.getByLabel('Reason').fill('The salon closes.');
     await baraka.dialog.getByRole('button', { name: 'Give back' }).click();
-    await baraka.said('a refund is due.');
+    await baraka.expectStatus('a refund is due.');
     await letTimePass(site, 2 * minute);
     await baraka.open('refunds');
     const due = await baraka.openRow('Farida Salon');
     await baraka.confirm(due.getByRole('button', { name: /^Send Kshs/ }), /^Send Kshs/);
-    await baraka.said('somebody else has to approve it.');
+    await baraka.expectStatus('somebody else has to approve it.');
     await expectSound(page, 'a refund that was asked for');
     await chebet.open('refunds');
-    const asked = await chebet.openRow('Baraka Otieno asked for this');
-    await chebet.confirm(asked.getByRole('button', { name: /^Approve/ }), /^Approve/);
-    await chebet.said('the money is on its way.');
+    const request = await chebet.openRow('Baraka Otieno asked for this');
+    await chebet.confirm(request.getByRole('button', { name: /^Approve/ }), /^Approve/);
+    await chebet.expectStatus('the money is on its way.');
     await run('run-due-transitions');
     // The order may have another attempt, under the same reference, that the money came past.
     const sent = farida.listings.database
       .from('payments')
       .select('state')
       .eq('provider_reference', provider_reference);
-    const stateOf = async () => (await sent.single().throwOnError()).data.state as string;
-    await expect.poll(stateOf, soon).toBe('refunded');
+    const getState = async () => (await sent.single().throwOnError()).data.state as string;
+    await expect.poll(getState, soon).toBe('refunded');
 
     for (const query of ['actor=Baraka', `subject_id=${reference}`]) {
       await baraka.open(`audit&${query}`);
@@ -198,7 +198,7 @@ test('two of staff decide about all money of a month, and its books agree with t
     expect(Buffer.concat(chunks).toString()).toContain(code);
   });
 
-  const gathoni = await ownerOf(browser, site, 'Gathoni Dairy');
+  const gathoni = await createOwner(browser, site, 'Gathoni Dairy');
 
   await test.step('money that was matched wrongly is moved to its owner by two people', async () => {
     await letTimePass(site, 2 * day);
@@ -209,7 +209,7 @@ test('two of staff decide about all money of a month, and its books agree with t
     await baraka.dialog.getByLabel('Number of the advert').fill(String(duka.listing.id));
     await expect(baraka.dialog.getByText(`Duka Moja, number ${duka.listing.id}`)).toBeVisible();
     await baraka.dialog.getByRole('button', { name: 'Match', exact: true }).click();
-    await baraka.said('is paid, and Duka Moja is live.');
+    await baraka.expectStatus('is paid, and Duka Moja is live.');
 
     await letTimePass(site, 2 * day);
     await run('run-due-transitions');
@@ -223,13 +223,13 @@ test('two of staff decide about all money of a month, and its books agree with t
     await baraka.dialog.getByLabel('Reason').fill('The number is hers.');
     await expectSound(page, 'a move that asks');
     await baraka.dialog.getByRole('button', { name: 'Ask for the move' }).click();
-    await baraka.said('somebody else has to approve the move.');
+    await baraka.expectStatus('somebody else has to approve the move.');
     await expect(baraka.page.getByRole('button', { name: 'Approve the move' })).toHaveCount(0);
     await chebet.open('payments');
-    const asked = await chebet.openRow(code);
+    const request = await chebet.openRow(code);
     const approve = 'Approve the move';
-    await chebet.confirm(asked.getByRole('button', { name: approve }), approve);
-    await chebet.said('the money is with Gathoni Dairy now.');
+    await chebet.confirm(request.getByRole('button', { name: approve }), approve);
+    await chebet.expectStatus('the money is with Gathoni Dairy now.');
     expect([await duka.state(), await gathoni.state()]).toEqual(['expired', 'live']);
     const { data } = await duka.listings.database
       .from('void_receipts')
@@ -249,15 +249,15 @@ test('two of staff decide about all money of a month, and its books agree with t
       await run('reconcile-payments');
       await baraka.open('payments');
     };
-    const decide = async (words: string, done: string) => {
+    const decide = async (label: string, done: string) => {
       const difference = await baraka.openRow(`M-Pesa, ${elsewhere}`);
       await expect(difference).toContainText('The payer sent this money to another till');
-      await difference.getByRole('button', { name: words }).click();
-      await baraka.dialog.getByRole('button', { name: words }).click();
+      await difference.getByRole('button', { name: label }).click();
+      await baraka.dialog.getByRole('button', { name: label }).click();
       await expect(baraka.dialog).toContainText('Fill this in.');
       await baraka.dialog.getByLabel('What came of it').fill('The payer knows it.');
-      await baraka.dialog.getByRole('button', { name: words }).click();
-      await baraka.said(done);
+      await baraka.dialog.getByRole('button', { name: label }).click();
+      await baraka.expectStatus(done);
     };
     await compare();
     await decide('Looked into it', 'is looked into.');
@@ -270,19 +270,19 @@ test('two of staff decide about all money of a month, and its books agree with t
 
   await test.step('the books of the month agree with the providers', async () => {
     await letTimePass(site, 10 * day);
-    const ours = (await listOf<Transaction>(site, 'daraja')).filter(
+    const ours = (await listTransactions<Transaction>(site, 'daraja')).filter(
       ({ till, at }) => till === business.till && isIn(month, at),
     );
-    expect(await listOf(site, 'paypal')).toEqual([]);
-    const sumOf = (moved: Transaction[]) => moved.reduce((sum, { amount }) => sum + amount, 0);
+    expect(await listTransactions(site, 'paypal')).toEqual([]);
+    const sumAmounts = (moved: Transaction[]) => moved.reduce((sum, { amount }) => sum + amount, 0);
     const back = ours.filter(({ reversal }) => reversal !== null);
-    const baseUrl = `${addressOf(site)}/api/staff`;
-    const headers = { authorization: `Bearer ${await tokenOf(site, site.info.signIns.staff)}` };
+    const baseUrl = `${getAddress(site)}/api/staff`;
+    const headers = { authorization: `Bearer ${await createToken(site, site.info.signIns.staff)}` };
     const answer = await fetch(`${baseUrl}/books?month=${month}`, { headers });
     const { items } = (await answer.json()) as { items: DailyTotal[] };
     const total = (name: 'came' | 'went' | 'count') =>
       items.reduce((sum, item) => sum + item[name], 0);
-    expect([total('came'), total('went')]).toEqual([sumOf(ours), sumOf(back)]);
+    expect([total('came'), total('went')]).toEqual([sumAmounts(ours), sumAmounts(back)]);
     const ledger = await (
       await fetch(`${baseUrl}/ledger?month=${month}&format=csv`, { headers })
     ).text();
@@ -290,10 +290,10 @@ test('two of staff decide about all money of a month, and its books agree with t
     expect(ledger).not.toContain(elsewhere);
     await baraka.open(`books&month=${month}`);
     await expect(page.getByText('The month', { exact: true }).first()).toBeVisible(soon);
-    const shown = page.getByRole('listitem').filter({ hasText: 'The month' });
-    const came = await shown.getByText(/ in$/).allInnerTexts();
-    const sums = came.map((words) => Number(words.replaceAll(/\D/g, '')));
-    expect(sums.reduce((sum, each) => sum + each, 0)).toBe(sumOf(ours));
+    const monthItem = page.getByRole('listitem').filter({ hasText: 'The month' });
+    const came = await monthItem.getByText(/ in$/).allInnerTexts();
+    const sums = came.map((text) => Number(text.replaceAll(/\D/g, '')));
+    expect(sums.reduce((sum, each) => sum + each, 0)).toBe(sumAmounts(ours));
     await expectSound(page, 'books of the month');
   });
 });

@@ -2,8 +2,8 @@ import { encodeSignatureHeader } from '@sanity/webhook';
 import { expect, test } from '@playwright/test';
 import { pictureIdOf } from '#domain/article/picture-id.ts';
 import { author, paragraph, pictureFile, post } from '#tests/support/blog-documents.ts';
-import { clientOf, editorOf } from '#tests/support/content-server.ts';
-import { listingStepsOf } from '#tests/support/listings-of-site.ts';
+import { createSanityClient, createEditor } from '#tests/support/content-server.ts';
+import { createListingSteps } from '#tests/support/listings-of-site.ts';
 import { control } from '#tests/support/member.ts';
 import { startSite, type Site } from '#tests/support/site.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
@@ -37,7 +37,7 @@ async function publish(site: Site, address: string) {
   return fetch(`${address}/api/sanity-webhook`, { method: 'POST', body, headers });
 }
 
-const textOf = async (url: string) => (await fetch(url)).text();
+const fetchText = async (url: string) => (await fetch(url)).text();
 
 /** Another picture of the samples, as its file is called. */
 const otherPicture = '558e5e69e294f4507f176ad0de045863733d32f1-1600x1000.png';
@@ -49,19 +49,21 @@ test('what editors publish, rename, replace and take down is so everywhere on th
   await writeDataset(folder, [author, ...['first', 'second', 'third'].map((slug) => post(slug))]);
   const site = await startSite({ BLOG_DATASET: folder });
   const address = site.localOrigin.replace('localhost', '127.0.0.1');
-  const script = /\/_astro\/[\w.-]+\.js/.exec(await textOf(`${address}/`))?.[0] ?? '';
+  const script = /\/_astro\/[\w.-]+\.js/.exec(await fetchText(`${address}/`))?.[0] ?? '';
   expect(script).not.toBe('');
 
   const stop = keepReading(address, ['/', '/blog', '/judys-mats', script]);
   const isListed = (slug: string) =>
-    expect.poll(() => textOf(`${address}/blog`), { timeout: 50_000 }).toContain(`/blog/${slug}"`);
+    expect
+      .poll(() => fetchText(`${address}/blog`), { timeout: 50_000 })
+      .toContain(`/blog/${slug}"`);
   expect((await publish(site, address)).status).toBe(202);
   await isListed('second');
   expect((await fetch(`${address}/blog/second`)).status).toBe(200);
   // What an endpoint knows of this build must not outlive it.
   expect((await fetch(`${address}/blog/renamed`)).status).toBe(404);
 
-  const editor = editorOf(clientOf(site.info.content ?? ''));
+  const editor = createEditor(createSanityClient(site.info.content ?? ''));
   await editor.unpublish('post-second');
   await editor.edit(author._id, { set: { name: 'Wanjiku Kamau' } });
   await editor.publish(author._id);
@@ -78,7 +80,7 @@ test('what editors publish, rename, replace and take down is so everywhere on th
   expect(reads).toBeGreaterThan(20);
   const [page = '', ...others] = await Promise.all(
     ['blog/renamed', 'blog', 'blog/third', 'rss.xml', 'sitemap-0.xml', 'blog/posts.json'].map(
-      (path) => textOf(`${address}/${path}`),
+      (path) => fetchText(`${address}/${path}`),
     ),
   );
   for (const text of [page, ...others]) {
@@ -101,10 +103,10 @@ test('what editors publish, rename, replace and take down is so everywhere on th
   await editor.unpublish('post-first');
   await editor.unpublish('post-third');
   await expect
-    .poll(() => textOf(`${address}/blog`), { timeout: 50_000 })
+    .poll(() => fetchText(`${address}/blog`), { timeout: 50_000 })
     .toContain('Nothing is written here yet');
-  expect(await textOf(`${address}/rss.xml`)).toMatch(/<channel>(?![^]*<item>)/);
-  expect(await textOf(`${address}/sitemap-0.xml`)).not.toContain('/blog/');
+  expect(await fetchText(`${address}/rss.xml`)).toMatch(/<channel>(?![^]*<item>)/);
+  expect(await fetchText(`${address}/sitemap-0.xml`)).not.toContain('/blog/');
   expect((await fetch(`${address}/blog/renamed`)).status).toBe(410);
   await site.stop();
 });
@@ -112,11 +114,11 @@ test('what editors publish, rename, replace and take down is so everywhere on th
 test('each night the site is built again, with what went live since', async () => {
   test.setTimeout(120_000);
   const site = await startSite();
-  const listings = await listingStepsOf(site);
+  const listings = await createListingSteps(site);
   const { slug } = await listings.live({ title: 'Night Shop', package: 'monthly' });
   const list = `${site.localOrigin.replace('localhost', '127.0.0.1')}/all-businesses`;
-  expect(await textOf(list)).not.toContain(`href="/${slug}"`);
+  expect(await fetchText(list)).not.toContain(`href="/${slug}"`);
   await control(site, 'clock', { advance: 86_400 });
-  await expect.poll(() => textOf(list), { timeout: 60_000 }).toContain(`href="/${slug}"`);
+  await expect.poll(() => fetchText(list), { timeout: 60_000 }).toContain(`href="/${slug}"`);
   await site.stop();
 });

@@ -21,7 +21,7 @@ import {
   patient,
   sendBackAsStaff,
 } from '../../support/owner-life.ts';
-import { numberOf, paymentState, phoneOf } from '../../support/payer.ts';
+import { getPhoneNumber, paymentState, openPhone } from '../../support/payer.ts';
 import { expect, test } from '../../support/site.ts';
 import { signUpThroughDialog } from '../../support/widget.ts';
 
@@ -140,7 +140,9 @@ test('a year of one owner passes with one phone, browser and account [G35, I8, I
     await life.expectDaysLeft(3);
     await page.goto(reminder.url);
     await page.getByRole('button', { name: `Pay ${offer.inShillings} to the till` }).click();
-    const message = await (await phoneOf(page, site, numberOf(page))).payTill(offer.shillings);
+    const message = await (
+      await openPhone(page, site, getPhoneNumber(page))
+    ).payTill(offer.shillings);
     await page.getByLabel('Message from M-Pesa, or its code').fill(message);
     await page.getByRole('button', { name: 'Send the code' }).click();
     await expect(paymentState(page)).toHaveText('Paid. Thank you.', patient);
@@ -186,14 +188,15 @@ test('a year of one owner passes with one phone, browser and account [G35, I8, I
 
   await test.step('change the advert: the description at once, the contact after staff checked it', async () => {
     await page.goto(`/advertise?listing=${(await life.listing()).id}`);
-    const words = 'Baskets of mangoes and pawpaws, packed every morning and brought to your door.';
-    await page.getByLabel('Describe your business').fill(words);
+    const description =
+      'Baskets of mangoes and pawpaws, packed every morning and brought to your door.';
+    await page.getByLabel('Describe your business').fill(description);
     await page.getByLabel('Who should customers ask for?').fill('Achieng');
     await page.getByRole('button', { name: 'Send changes' }).click();
     await expect(page.getByText('On your page now: the description.')).toBeVisible(patient);
     await life.expectEmail(/^We received your changes: /);
     await page.goto(path);
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(description)).toBeVisible();
     await expect(page.getByText('Achieng')).toHaveCount(0);
     await life.asStaff((staffPage) => approveAsStaff(staffPage, business));
     await life.expectEmail(/^Your changes are live: /);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { describeDrawn } from '../../support/drawn.ts';
 import { startKillableSite, type Kill } from '../../support/kills/site.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
-import { killedStory, type Leg, type Told } from '../../support/kills/story.ts';
+import { killedStory, type Leg, type StoryResult } from '../../support/kills/story.ts';
 
 /** Of so many points one is killed at; with `KILLS=every` each. */
 const strides = { provider: 1, statement: 17 } as const;
@@ -72,7 +72,7 @@ describe('the process ends before or after', () => {
 const nowhere: Kill = { service: 'statement', mode: 'kill', after: 1_000_000 };
 
 /** The books have what the provider moved, once, and everybody was told once. */
-function expectEnd({ moved, emails, ...told }: Told, leg: Leg, at = 'spared'): void {
+function expectEnd({ moved, emails, ...told }: StoryResult, leg: Leg, at = 'spared'): void {
   const { listing, payments, booked, differences } = told;
   const directions = moved.map(({ direction }) => direction);
   const others = differences.filter((kind) => kind !== 'message-missed');

@@ -5,7 +5,7 @@ import { readSecrets } from '#netlify/local/secrets.ts';
 import { checkoutSchema } from '#domain/payment/checkout.ts';
 import { orderPaymentFault, paidAtSimulator, usePhone } from '../../support/daraja.ts';
 import { newCode, sampleListing } from '../../support/listing-lifecycle.ts';
-import { ownerOf, listingStackOfFile } from '../../support/own-listings.ts';
+import { createOwnerClient, listingStackOfFile } from '../../support/own-listings.ts';
 import { control } from '../../support/stack.ts';
 
 const { stack, steps, later, run } = await listingStackOfFile();
@@ -41,7 +41,7 @@ async function pay(provider: 'mpesa' | 'card', fault: PaymentFault['fault']) {
   const phone = `+254700000${(shops += 1)}`;
   const { id } = await steps.approved({ phone });
   await steps.allowMore();
-  const owner = await ownerOf(stack, 'member');
+  const owner = await createOwnerClient(stack, 'member');
   await orderPaymentFault(stack, { fault, times: 2, delaySeconds: 60 }, provider);
   const begun = await owner.pay(id, { provider, phone });
   const attempt = checkoutSchema.safeParse(begun.body).data?.order?.attempt;

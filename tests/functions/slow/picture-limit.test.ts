@@ -1,7 +1,7 @@
 /** How many pictures a member begins in an hour. */
 import { expect, test } from 'vitest';
 import { pictureSender } from '../../support/pictures.ts';
-import { memberId } from '../../support/seeded-people.ts';
+import { memberId } from '../../support/seeded-users.ts';
 import { stackOfFile } from '../../support/stack.ts';
 
 const { stack, database, later } = await stackOfFile();

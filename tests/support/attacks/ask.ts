@@ -3,7 +3,7 @@ import type { TestStack } from '../stack.ts';
 import { newClient, send, type Answer } from '../submit.ts';
 import type { Bearer } from './bearers.ts';
 import type { Call } from './endpoints.ts';
-import type { People } from './people.ts';
+import type { Callers } from './callers.ts';
 
 /** @param id - put in the place of ':id'. */
 export function ask(
@@ -22,11 +22,11 @@ export function ask(
 }
 
 /** What stands for ':id' where nothing else does: a picture that the member has uploaded. */
-export async function newSubject(people: People, { id = readyPicture, path }: Call) {
-  return path.includes(':id') ? id(people) : '';
+export async function newSubject(callers: Callers, { id = readyPicture, path }: Call) {
+  return path.includes(':id') ? id(callers) : '';
 }
 
-async function readyPicture({ endpoints: database, member }: People): Promise<string> {
+async function readyPicture({ endpoints: database, member }: Callers): Promise<string> {
   const { data } = await database
     .from('pictures')
     .insert({ owner_id: member.id, purpose: 'post', state: 'ready', width: 640, height: 480 })

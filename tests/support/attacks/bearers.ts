@@ -1,8 +1,8 @@
 /** The ways in which somebody says at an endpoint who she is, true or not. */
 import { SignJWT, type JWTPayload } from 'jose';
-import { logIn, secretsOf, type TestStack } from '../stack.ts';
+import { logIn, readSecrets, type TestStack } from '../stack.ts';
 import { newAccount } from '../accounts.ts';
-import type { People, Standing } from './people.ts';
+import type { Callers, AuthState } from './callers.ts';
 
 /** What is put into a request. */
 export interface Bearer {
@@ -36,16 +36,19 @@ export const standings = {
   'a token of staff': 'staff member',
   // The service goes by the token's own audience: its secret is known to one site alone.
   'a token of staff for another audience': 'staff member',
-} as const satisfies Record<string, Standing>;
+} as const satisfies Record<string, AuthState>;
 
-export type Way = keyof typeof standings;
+export type BearerKind = keyof typeof standings;
 
-export const ways = Object.keys(standings) as Way[];
+export const bearerKinds = Object.keys(standings) as BearerKind[];
 
 /** Makes every one of them. */
-export async function makeBearers(stack: TestStack, people: People): Promise<Record<Way, Bearer>> {
-  const secrets = await secretsOf(stack);
-  const { member, 'other member': other, 'staff member': staff } = people;
+export async function makeBearers(
+  stack: TestStack,
+  callers: Callers,
+): Promise<Record<BearerKind, Bearer>> {
+  const secrets = await readSecrets(stack);
+  const { member, 'other member': other, 'staff member': staff } = callers;
   const sign = signing(secrets.identityJwtSecret);
   const roles = { app_metadata: { roles: ['staff'] } };
   const asStaff = { sub: staff.id, email: staff.email, ...roles };
@@ -67,7 +70,7 @@ export async function makeBearers(stack: TestStack, people: People): Promise<Rec
     'the secret key': bearer(secrets.databaseSecretKey),
     'the database token of staff': bearer(staff.databaseToken),
     'the key of the operator': bearer(secrets.identityOperatorToken),
-    'the token of a deleted account': bearer(people.stranger.token),
+    'the token of a deleted account': bearer(callers.stranger.token),
     'a token of the system itself': bearer(await sign({ sub: '0' })),
     'a token without a confirmed address': bearer(await sign({ sub: unconfirmed.id, ...roles })),
     'the token of another member': bearer(other.token),

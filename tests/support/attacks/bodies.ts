@@ -6,7 +6,7 @@ export function nested(depth: number): string {
 }
 
 /** Fields of these names as a form sends them, urlencoded or in parts; the type first. */
-export function formOf(names: string[], type: 'urlencoded' | 'multipart'): [string, string] {
+export function createForm(names: string[], type: 'urlencoded' | 'multipart'): [string, string] {
   if (type === 'urlencoded') {
     return ['application/x-www-form-urlencoded', names.map((name) => `${name}=v`).join('&')];
   }

@@ -1,20 +1,20 @@
 /** Rows that hold a word nobody but their owner, or nobody at all, ever reads: wherever it is seen, something leaks. */
 import { listingStepsIn, newCode } from '../listing-lifecycle.ts';
 import { vacancy } from '../staff-client.ts';
-import type { People } from './people.ts';
+import type { Callers } from './callers.ts';
 
 export const canary = 'canary';
 
 /** All of them belong to the member. */
-export async function insertCanaries({ endpoints, member, visitor }: People): Promise<void> {
+export async function insertCanaries({ endpoints, member, visitor }: Callers): Promise<void> {
   const insert = async (table: string, row: object) => {
     await endpoints.from(table).insert(row).throwOnError();
   };
   const listings = listingStepsIn(endpoints);
-  const words = { name: `${canary} baskets`, description: `A ${canary} in a basket. `.repeat(4) };
-  await listings.draft({ owner: member.id, ...words });
-  await listings.submitted({ owner: member.id, ...words });
-  const paid = await listings.approved({ owner: member.id, ...words });
+  const fields = { name: `${canary} baskets`, description: `A ${canary} in a basket. `.repeat(4) };
+  await listings.draft({ owner: member.id, ...fields });
+  await listings.submitted({ owner: member.id, ...fields });
+  const paid = await listings.approved({ owner: member.id, ...fields });
   const payment = await listings.open(paid);
   await listings.confirm(payment, { code: `${canary.toUpperCase()}${newCode().slice(0, 4)}` });
   await listings.suspend(paid, `${canary} reported`);

@@ -5,7 +5,7 @@ interface Cell {
   isQuoted: boolean;
 }
 
-export function cellsOf(file: string): Cell[] {
+export function parseCells(file: string): Cell[] {
   const cell = /(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/gy;
   return Array.from(
     file.replaceAll(/^\uFEFF|\r\n$/g, '').matchAll(cell),

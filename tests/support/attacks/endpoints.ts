@@ -2,7 +2,7 @@
 import { listingStepsIn } from '../listing-lifecycle.ts';
 import { draftWith } from '../own-listings.ts';
 import { job, sendVacancy } from '../staff-client.ts';
-import type { People, Standing } from './people.ts';
+import type { Callers, AuthState } from './callers.ts';
 
 /** A request to an endpoint. */
 export interface Call {
@@ -10,11 +10,11 @@ export interface Call {
   path: string;
   body?: unknown;
   /** What stands for ':id': something new that belongs to the member; otherwise a picture. */
-  id?: (people: People) => Promise<string>;
+  id?: (callers: Callers) => Promise<string>;
   toString: () => string;
 }
 
-type Answers = Record<Standing, number>;
+type Answers = Record<AuthState, number>;
 
 export interface Endpoint {
   /** As its function names it. */
@@ -30,7 +30,7 @@ export const call = (method: string, path: string): Call => ({
 });
 
 /** The same to everybody, whatever they bring. */
-const everybody = (status: number): Answers => ({
+const everyState = (status: number): Answers => ({
   visitor: status,
   unclear: status,
   unconfirmed: status,
@@ -41,7 +41,7 @@ const everybody = (status: number): Answers => ({
 
 /** @param unconfirmed - to somebody whose address is not confirmed: as to a member where she only reads. */
 const membersOnly = (status: number, unconfirmed = 403): Answers => ({
-  ...everybody(status),
+  ...everyState(status),
   visitor: 401,
   unclear: 503,
   unconfirmed,
@@ -74,31 +74,31 @@ const difference = { at: `${staff}/differences/:id/:action`, id: noNumber };
 const vacancy = { at: `${staff}/vacancies/:id/:action`, id: newVacancy };
 
 const rows: [asked: string, answers: Answers, details?: Details][] = [
-  ['GET /no-such-business', everybody(404), { at: '/:slug' }],
-  ['GET /businesses/999999999.json', everybody(404), { at: '/businesses/:id.json' }],
-  ['GET /businesses.json', everybody(200)],
-  ['GET /blog/no-such-post', everybody(404), { at: '/blog/:slug' }],
-  ['GET /sitemap-adverts.xml', everybody(200)],
-  ['GET /api/listings', everybody(200)],
-  ['GET /api/newer-listings', everybody(200)],
-  ['GET /all-businesses/search', everybody(200)],
-  ['GET /all-businesses/town/nowhere', everybody(404), { at: '/all-businesses/:kind/:name' }],
-  ['GET /api/open-jobs', everybody(200)],
-  ['POST /api/job-vacancies', everybody(422), { body: {} }],
-  ['POST /api/reports', everybody(422), { body: {} }],
-  ['POST /api/seen', everybody(422), { body: {} }],
+  ['GET /no-such-business', everyState(404), { at: '/:slug' }],
+  ['GET /businesses/999999999.json', everyState(404), { at: '/businesses/:id.json' }],
+  ['GET /businesses.json', everyState(200)],
+  ['GET /blog/no-such-post', everyState(404), { at: '/blog/:slug' }],
+  ['GET /sitemap-adverts.xml', everyState(200)],
+  ['GET /api/listings', everyState(200)],
+  ['GET /api/newer-listings', everyState(200)],
+  ['GET /all-businesses/search', everyState(200)],
+  ['GET /all-businesses/town/nowhere', everyState(404), { at: '/all-businesses/:kind/:name' }],
+  ['GET /api/open-jobs', everyState(200)],
+  ['POST /api/job-vacancies', everyState(422), { body: {} }],
+  ['POST /api/reports', everyState(422), { body: {} }],
+  ['POST /api/seen', everyState(422), { body: {} }],
   // Without the secret of its address it is not there; what PayPal did not sign is kept, and never believed.
   [
     'POST /api/payments/callback/guessed/prompt',
-    everybody(404),
+    everyState(404),
     { at: '/api/payments/callback/:secret/:kind/:about?', body: {} },
   ],
   [
     'POST /api/payments/paypal/news',
-    everybody(404),
+    everyState(404),
     { at: '/api/payments/:provider/:kind?', body: {} },
   ],
-  ['POST /api/sanity-webhook', everybody(401), { body: {} }],
+  ['POST /api/sanity-webhook', everyState(401), { body: {} }],
 
   ['POST /api/database-token', membersOnly(200), { body: {} }],
   ['GET /api/account/export', membersOnly(200, 200)],
@@ -107,10 +107,10 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   ['POST /api/pictures/:id/finish', ownersOnly(200)],
   ['DELETE /api/pictures/:id', ownersOnly(204)],
   // The row is there, and no file of it.
-  ['GET /api/post-pictures/:id/640.webp', everybody(404), { at: '/api/post-pictures/:id/:file' }],
+  ['GET /api/post-pictures/:id/640.webp', everyState(404), { at: '/api/post-pictures/:id/:file' }],
   [
     'GET /share-pictures/no-such-business/0123456789abcdef.jpg',
-    everybody(404),
+    everyState(404),
     { at: '/share-pictures/:slug/:file' },
   ],
 
@@ -191,17 +191,17 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   ],
 ];
 
-export const endpoints = rows.map(([asked, answers, details = {}]): Endpoint => {
-  const [method = '', path = ''] = asked.split(' ');
+export const endpoints = rows.map(([request, answers, details = {}]): Endpoint => {
+  const [method = '', path = ''] = request.split(' ');
   const { at = path, ...parts } = details;
   return { path: at, call: { ...call(method, path), ...parts }, answers };
 });
 
-function newVacancy({ endpoints: database }: People): Promise<string> {
+function newVacancy({ endpoints: database }: Callers): Promise<string> {
   return sendVacancy(database);
 }
 
-async function newDraft({ endpoints: database, member }: People): Promise<string> {
+async function newDraft({ endpoints: database, member }: Callers): Promise<string> {
   const listings = listingStepsIn(database);
   await listings.know({ id: member.id, name: 'Amina Wanjiru' });
   const draft = draftWith({ title: crypto.randomUUID() });

@@ -1,7 +1,7 @@
 /** All that is stored, to be compared with itself. */
-import { secretsOf, type TestStack } from '../stack.ts';
+import { readSecrets, type TestStack } from '../stack.ts';
 import { allTables } from '../table-names.ts';
-import type { People } from './people.ts';
+import type { Callers } from './callers.ts';
 
 /** Counters and samples of requests that were refused; tests/functions/provider-messages.test.ts bounds them. */
 const counters = ['refused_messages', 'refused_message_samples'];
@@ -9,7 +9,7 @@ const counters = ['refused_messages', 'refused_message_samples'];
 /** Every row of every table of the product but counters, and every account: a line each. */
 export async function everything(
   stack: TestStack,
-  { endpoints }: Pick<People, 'endpoints'>,
+  { endpoints }: Pick<Callers, 'endpoints'>,
 ): Promise<string[]> {
   const rows = await Promise.all(
     allTables()
@@ -19,16 +19,16 @@ export async function everything(
         return data.map((row) => `${table} ${JSON.stringify(row)}`);
       }),
   );
-  return [...rows.flat(), ...(await accountsOf(stack))];
+  return [...rows.flat(), ...(await readAccounts(stack))];
 }
 
 /** Lines that came and lines that went. */
-export function changesOf(before: readonly string[], after: readonly string[]): string[] {
+export function findChanges(before: readonly string[], after: readonly string[]): string[] {
   return Array.from(new Set(before).symmetricDifference(new Set(after)));
 }
 
-async function accountsOf(stack: TestStack): Promise<string[]> {
-  const { identityOperatorToken } = await secretsOf(stack);
+async function readAccounts(stack: TestStack): Promise<string[]> {
+  const { identityOperatorToken } = await readSecrets(stack);
   const address = `${stack.site}/.netlify/identity/admin/users?per_page=1000`;
   const headers = { authorization: `Bearer ${identityOperatorToken}` };
   const { users } = (await (await fetch(address, { headers })).json()) as { users: unknown[] };

@@ -1,8 +1,8 @@
 /** Tokens and keys with which somebody tries the interface of the database, none of them right. */
 import { SignJWT, type JWTPayload } from 'jose';
-import { secretsOf, type TestStack } from '../stack.ts';
+import { readSecrets, type TestStack } from '../stack.ts';
 import { unsigned } from './bearers.ts';
-import type { People } from './people.ts';
+import type { Callers } from './callers.ts';
 
 interface Forged {
   token?: string;
@@ -18,7 +18,7 @@ const kinds = {
   'that somebody else signed': async () => ({ token: await signed('x'.repeat(32)) }),
   'that the public key signed': async ({ info }) => ({ token: await signed(info.publishableKey) }),
   'that has expired': async (stack, { member }) => {
-    const { databaseSigningKey } = await secretsOf(stack);
+    const { databaseSigningKey } = await readSecrets(stack);
     return { token: await signed(databaseSigningKey, '-1s', { ...claims, sub: member.id }) };
   },
   'that was changed afterwards': (_, { member }) => {
@@ -28,28 +28,31 @@ const kinds = {
     );
     return { token: `${head}.${changed}.${signature}` };
   },
-  'of the identity service': (_, people) => ({ token: people['staff member'].token ?? '' }),
+  'of the identity service': (_, callers) => ({ token: callers['staff member'].token ?? '' }),
   'of the identity service’s operator': async (stack) => ({
-    token: (await secretsOf(stack)).identityOperatorToken,
+    token: (await readSecrets(stack)).identityOperatorToken,
   }),
   'beside a key that is none': () => ({ headers: { apikey: 'sb_secret_guessed' } }),
-  'in a cookie alone': (_, people) => ({
+  'in a cookie alone': (_, callers) => ({
     headers: {
       apikey: '',
       authorization: '',
-      cookie: `nf_jwt=${people.member.databaseToken ?? ''}`,
+      cookie: `nf_jwt=${callers.member.databaseToken ?? ''}`,
     },
   }),
-} as const satisfies Record<string, (stack: TestStack, people: People) => Forged | Promise<Forged>>;
+} as const satisfies Record<
+  string,
+  (stack: TestStack, callers: Callers) => Forged | Promise<Forged>
+>;
 
 export const forgeries = Object.keys(kinds) as (keyof typeof kinds)[];
 
 export async function forge(
   stack: TestStack,
-  people: People,
-  what: keyof typeof kinds,
+  callers: Callers,
+  kind: keyof typeof kinds,
 ): Promise<Forged> {
-  return kinds[what](stack, people);
+  return kinds[kind](stack, callers);
 }
 
 function signed(secret: string, expires = '1h', payload: JWTPayload = claims): Promise<string> {

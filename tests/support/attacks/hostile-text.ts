@@ -38,11 +38,11 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: fc.oneof(growing, patterns, fc.constant(' ')), maxLength: 200 }),
   fc.string({ unit: 'binary', maxLength: 300 }).map((text) => text.replaceAll('\0', ' ')),
   fc.integer({ min: 1, max: 65_536 }).map((length) => 'a'.repeat(length)),
-  fc.integer({ min: 1, max: 3_000 }).map(manyWords),
+  fc.integer({ min: 1, max: 3_000 }).map(manyTerms),
   fc.integer({ min: 1, max: 9_000 }).map((length) => `e${'\u0301'.repeat(length)}`),
 );
 
 /** So many different words, each beginning like those of a listing. */
-function manyWords(count: number): string {
+function manyTerms(count: number): string {
   return Array.from({ length: count }, (_, at) => at.toString(36)).join(' ');
 }

@@ -1,5 +1,5 @@
 /** Requests to the interface of the database that ask for more than a client of ours does. */
-import { memberId } from '../seeded-people.ts';
+import { memberId } from '../seeded-users.ts';
 import type { Callable, Relation } from './catalogue.ts';
 
 export interface Trick {
@@ -49,24 +49,24 @@ export function hiddenColumnTricks({ name, columns, key }: Relation): Trick[] {
 export function writingTricks({ name, columns, key, types }: Relation): Trick[] {
   const row = Object.fromEntries(Object.entries(types).map(([one, type]) => [one, valueOf(type)]));
   const [first = columns[0] ?? ''] = key;
-  const shown = { prefer: 'return=representation' };
+  const returning = { prefer: 'return=representation' };
   const merging = { prefer: 'resolution=merge-duplicates,return=representation' };
   const post = (query: string, headers: Record<string, string>, body: unknown = row) => ({
     ...{ method: 'POST', path: `${name}?${query}`, headers, body },
   });
   const all = `${first}=not.is.null`;
   return [
-    post('', shown),
-    post(`columns=${Object.keys(row).join()}`, shown, [row, row]),
+    post('', returning),
+    post(`columns=${Object.keys(row).join()}`, returning, [row, row]),
     post(`columns=${columns.join()}&select=*`, { prefer: 'missing=default,tx=rollback' }),
     post(`on_conflict=${key.join()}`, merging),
     post('', { prefer: 'resolution=ignore-duplicates,return=representation' }),
-    { method: 'PUT', path: `${name}?${first}=eq.${memberId}`, headers: shown, body: row },
-    { method: 'PATCH', path: name, headers: shown, body: row },
-    { method: 'PATCH', path: `${name}?${all}&select=*`, headers: shown, body: row },
+    { method: 'PUT', path: `${name}?${first}=eq.${memberId}`, headers: returning, body: row },
+    { method: 'PATCH', path: name, headers: returning, body: row },
+    { method: 'PATCH', path: `${name}?${all}&select=*`, headers: returning, body: row },
     { method: 'DELETE', path: name, headers: { prefer: 'return=representation,count=exact' } },
-    { method: 'DELETE', path: `${name}?${all}`, headers: shown },
-    { method: 'DELETE', path: `${name}?${all}&limit=1&order=${first}`, headers: shown },
+    { method: 'DELETE', path: `${name}?${all}`, headers: returning },
+    { method: 'DELETE', path: `${name}?${all}&limit=1&order=${first}`, headers: returning },
   ];
 }
 
@@ -84,11 +84,11 @@ export function embeddingTricks(outer: Relation, inner: Relation, hint = ''): [T
 
 /** The ways of calling a function, with values that fit its parameters. */
 export function callingTricks({ name, parameters }: Callable): Trick[] {
-  const given = parameters.map(({ name, type }) => [name, valueOf(type)] as const);
+  const args = parameters.map(({ name, type }) => [name, valueOf(type)] as const);
   const query = new URLSearchParams(
-    given.map(([name, value]): [string, string] => [name, inAddress(value)]),
+    args.map(([name, value]): [string, string] => [name, inAddress(value)]),
   );
-  const body = Object.fromEntries(given);
+  const body = Object.fromEntries(args);
   return [
     { method: 'POST', path: `rpc/${name}`, headers: { prefer: 'params=single-object' }, body },
     get(`rpc/${name}?${query}`),

@@ -1,26 +1,26 @@
 /** What each kind of person may do with a row of each table that belongs to a member. */
-import type { Kind, People } from './people.ts';
+import type { Kind, Callers } from './callers.ts';
 
 type Row = Record<string, unknown>;
 
 interface Table {
   /** Of read, insert (a row of one's own), update and delete: 'riud' is everything, '----' nothing. */
-  may: Record<Kind, string>;
+  access: Record<Kind, string>;
   /** A new row that belongs to the member. */
-  row: (people: People) => Row | Promise<Row>;
+  row: (callers: Callers) => Row | Promise<Row>;
   /** The columns that tell the row from others. */
   key: readonly string[];
   change: Row;
   /** What somebody would insert for herself. */
-  insert: (people: People) => Row | Promise<Row>;
+  insert: (callers: Callers) => Row | Promise<Row>;
 }
 
 const closedTo = { visitor: '----', stranger: '----' };
 
-async function postOf(people: People, kind: Kind): Promise<number> {
-  const { data } = await people.endpoints
+async function createPost(callers: Callers, kind: Kind): Promise<number> {
+  const { data } = await callers.endpoints
     .from('posts')
-    .insert({ description: 'New mats', author_id: people[kind].id })
+    .insert({ description: 'New mats', author_id: callers[kind].id })
     .select('id')
     .single()
     .throwOnError();
@@ -29,31 +29,31 @@ async function postOf(people: People, kind: Kind): Promise<number> {
 
 const tables: Record<string, Table> = {
   member_settings: {
-    may: { ...closedTo, member: 'riu-', 'other member': '-i--', 'staff member': '-i--' },
+    access: { ...closedTo, member: 'riu-', 'other member': '-i--', 'staff member': '-i--' },
     row: ({ member }) => ({ member_id: member.id, news: false }),
     key: ['member_id'],
     change: { news: true },
     insert: () => ({ language: 'sw' }),
   },
   posts: {
-    may: { ...closedTo, member: 'riud', 'other member': 'ri--', 'staff member': 'ri--' },
+    access: { ...closedTo, member: 'riud', 'other member': 'ri--', 'staff member': 'ri--' },
     row: ({ member }) => ({ description: 'New mats', author_id: member.id }),
     key: ['id'],
     change: { description: 'Changed' },
     insert: () => ({ title: '', description: 'Hello', client_id: crypto.randomUUID() }),
   },
   post_reports: {
-    may: { ...closedTo, member: '-i--', 'other member': '-i--', 'staff member': '-i--' },
-    row: async (people) => ({
-      post_id: await postOf(people, 'staff member'),
-      reporter_id: people.member.id,
+    access: { ...closedTo, member: '-i--', 'other member': '-i--', 'staff member': '-i--' },
+    row: async (callers) => ({
+      post_id: await createPost(callers, 'staff member'),
+      reporter_id: callers.member.id,
       reason: 'spam',
     }),
     key: ['post_id', 'reporter_id'],
     change: { reason: 'scam' },
     // Everybody reports a post of somebody else's.
-    insert: async (people) => ({
-      post_id: await postOf({ ...people, member: await somebody(people) }, 'member'),
+    insert: async (callers) => ({
+      post_id: await createPost({ ...callers, member: await createMember(callers) }, 'member'),
       reason: 'spam',
     }),
   },
@@ -61,17 +61,17 @@ const tables: Record<string, Table> = {
 
 export const tableNames = Object.keys(tables);
 
-/** What {@link mayDo} should say. */
-export const allowed = (kind: Kind, name: string) => tables[name]?.may[kind] ?? '----';
+/** What {@link probeAccess} should say. */
+export const allowed = (kind: Kind, name: string) => tables[name]?.access[kind] ?? '----';
 
 /** Tries all four, and says which of them had an effect, whatever was answered. */
-export async function mayDo(people: People, kind: Kind, name: string): Promise<string> {
+export async function probeAccess(callers: Callers, kind: Kind, name: string): Promise<string> {
   const table = tables[name];
   if (!table) throw new Error(`${name} is not in the matrix.`);
-  const { database } = people[kind];
+  const { database } = callers[kind];
   const make = async () => {
-    const row = await table.row(people);
-    const made = await people.endpoints
+    const row = await table.row(callers);
+    const made = await callers.endpoints
       .from(name)
       .upsert(row, { onConflict: table.key.join() })
       .select()
@@ -80,7 +80,7 @@ export async function mayDo(people: People, kind: Kind, name: string): Promise<s
     return Object.fromEntries(table.key.map((column) => [column, made.data[column]]));
   };
   const stored = async (match: Row) =>
-    (await people.endpoints.from(name).select().match(match).throwOnError()).data[0] as
+    (await callers.endpoints.from(name).select().match(match).throwOnError()).data[0] as
       Row | undefined;
 
   const match = await make();
@@ -91,12 +91,12 @@ export async function mayDo(people: People, kind: Kind, name: string): Promise<s
   const isDeleted = (await stored(match)) === undefined;
 
   if (name === 'member_settings') {
-    await people.endpoints
+    await callers.endpoints
       .from(name)
       .delete()
-      .eq('member_id', people[kind].id || people.member.id);
+      .eq('member_id', callers[kind].id || callers.member.id);
   }
-  const inserted = await database.from(name).insert(await table.insert(people));
+  const inserted = await database.from(name).insert(await table.insert(callers));
   return [
     (read.data ?? []).length > 0 ? 'r' : '-',
     inserted.error === null ? 'i' : '-',
@@ -108,7 +108,7 @@ export async function mayDo(people: People, kind: Kind, name: string): Promise<s
 }
 
 /** Somebody who is none of those who try. */
-async function somebody({ endpoints, visitor }: People) {
+async function createMember({ endpoints, visitor }: Callers) {
   const id = crypto.randomUUID();
   await endpoints.from('members').insert({ id, name: 'Somebody' }).throwOnError();
   return { ...visitor, id };

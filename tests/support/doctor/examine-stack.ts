@@ -57,8 +57,8 @@ export async function examineStack(
   { only, ...tools }: Partial<Tools> & { only?: string[] } = {},
 ) {
   const variables = { ...stackVariables(), ...changes };
-  const wanted = checks.filter(({ name }) => only?.includes(name) ?? true);
-  const outcomes = await examine(variables, wanted, {
+  const selectedChecks = checks.filter(({ name }) => only?.includes(name) ?? true);
+  const outcomes = await examine(variables, selectedChecks, {
     fetch: asHosted,
     sign: signDatabaseToken,
     expected: expectedHere,
@@ -67,10 +67,10 @@ export async function examineStack(
     now: () => new Date(),
     ...tools,
   });
-  const said = JSON.stringify(outcomes);
+  const serialized = JSON.stringify(outcomes);
   for (const name of secretNames) {
     const secret = variables[name];
-    if (secret) expect(said).not.toContain(secret);
+    if (secret) expect(serialized).not.toContain(secret);
   }
   return Object.fromEntries(outcomes.map(({ name, ...finding }) => [name, finding]));
 }
@@ -83,9 +83,11 @@ export function expectedHere(): Promise<Expected> {
 }
 
 /** A finding that something is wrong, in words among which are these. */
-export const wrongWith = (words: string | RegExp) => ({
+export const wrongWith = (message: string | RegExp) => ({
   result: 'wrong',
-  words: expect.stringMatching(typeof words === 'string' ? RegExp.escape(words) : words) as string,
+  words: expect.stringMatching(
+    typeof message === 'string' ? RegExp.escape(message) : message,
+  ) as string,
 });
 
 /** A folder that lasts for one test. */

@@ -43,7 +43,7 @@ export const postgrest = {
   /** Group 3 - JWT: the token is invalid in some way. */
   badToken: () => refusal(401, 'PGRST301', 'No suitable key or wrong key type'),
   /** HTTP Status Codes: 42501 is 403 'if authenticated', else 401. */
-  noRight: (what: string) => refusal(401, '42501', `permission denied for ${what}`),
+  noRight: (relation: string) => refusal(401, '42501', `permission denied for ${relation}`),
   /** Group 2 - Schema Cache: the table of the address is not found. */
   noTable: (name: string) =>
     refusal(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`),
@@ -63,14 +63,14 @@ export const postgrest = {
     const paths: Record<string, object> = { '/': {} };
     for (const name of tables) paths[`/${name}`] = {};
     for (const [name, parameters] of Object.entries(functions)) {
-      const given = [bodyOf(parameters), { $ref: '#/parameters/preferParams' }];
-      paths[`/rpc/${name}`] = { post: { parameters: given } };
+      const parameterList = [toBodyParameter(parameters), { $ref: '#/parameters/preferParams' }];
+      paths[`/rpc/${name}`] = { post: { parameters: parameterList } };
     }
     return Response.json({ swagger: '2.0', paths });
   },
 };
 
-function bodyOf(parameters: Record<string, string>) {
+function toBodyParameter(parameters: Record<string, string>) {
   const properties: Record<string, { format: string }> = {};
   for (const [name, format] of Object.entries(parameters)) properties[name] = { format };
   const schema = { type: 'object', required: Object.keys(parameters), properties };

@@ -8,7 +8,7 @@ import { startServer } from '#tests/bench/processes.ts';
 import { copyDataFolder, quickPasswords, removeFolder } from '../data-folder.ts';
 import { connectTo } from '../postgres/connect.ts';
 import { copyDatabase, dropDatabase } from '../postgres/databases.ts';
-import { queriesOf } from '../postgres/engine.ts';
+import { createQueries } from '../postgres/engine.ts';
 import { control, type TestStack } from '../stack.ts';
 
 /** Before or after which request or statement the process ends: `after` counts those that it survives. */
@@ -57,13 +57,13 @@ export async function startKillableSite() {
       await remove();
     },
   };
-  let ahead = 0;
+  let clockOffsetSeconds = 0;
   let state: 'safe' | 'in danger' | 'killed' = 'safe';
 
   const restart = async () => {
     await server.kill();
     server = await launch(new URL(site).port);
-    if (ahead > 0) await control(stack, 'clock', { advance: ahead });
+    if (clockOffsetSeconds > 0) await control(stack, 'clock', { advance: clockOffsetSeconds });
   };
   /** Takes a step. A site that is gone is started again, and the same step is taken once more. */
   const surely = async <Result>(step: () => Promise<Result>): Promise<Result> => {
@@ -80,7 +80,7 @@ export async function startKillableSite() {
     ...{ stack, surely },
     /** What is really in the database, whatever process there is. */
     rows: async <Row>(statement: string, ...values: unknown[]) =>
-      (await queriesOf(sql).query<Row>(statement, values)).rows,
+      (await createQueries(sql).query<Row>(statement, values)).rows,
     /** Orders the process to end there, once. It starts anew before, so that it has no token of the provider yet. */
     order: async (kill: Kill) => {
       if (kill.service === 'provider') await restart();
@@ -97,11 +97,11 @@ export async function startKillableSite() {
     /** Lets seconds pass on the site's clock; whatever is due runs before this is over. */
     later: async (seconds: number) => {
       await surely(() => control(stack, 'clock', { advance: seconds }));
-      ahead += seconds;
+      clockOffsetSeconds += seconds;
     },
     /** Goes with the machine's clock again. */
     today: async () => {
-      ahead = 0;
+      clockOffsetSeconds = 0;
       await control(stack, 'clock', { reset: true });
     },
   };

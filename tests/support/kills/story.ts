@@ -5,7 +5,7 @@ import type { SentEmail } from '#netlify/local/outbox.ts';
 import { drawOffer } from '../drawn-offer.ts';
 import { paidAtSimulator, usePhone } from '../daraja.ts';
 import { listingStepsIn } from '../listing-lifecycle.ts';
-import { ownerOf } from '../own-listings.ts';
+import { createOwnerClient } from '../own-listings.ts';
 import { createStaffClient } from '../staff-client.ts';
 import { control, databaseOfEndpoints } from '../stack.ts';
 import type { Kill, KillableSite } from './site.ts';
@@ -15,7 +15,7 @@ export type Leg = 'payment' | 'unheard payment' | 'refund';
 
 interface Scene {
   site: KillableSite;
-  way: CheckoutProvider;
+  provider: CheckoutProvider;
   leg: Leg;
   listing: number;
   name: string;
@@ -25,19 +25,24 @@ interface Scene {
 let phones = 731_000_000;
 
 /** How often a story looks whether it is over; then it has failed. */
-const looks = 40;
+const maxChecks = 40;
 
-export type Told = Awaited<ReturnType<typeof killedStory>>;
+export type StoryResult = Awaited<ReturnType<typeof killedStory>>;
 
 /** Plays the story once on a site that is killed during the leg. @returns how the books and the provider end. */
-export async function killedStory(site: KillableSite, way: CheckoutProvider, leg: Leg, kill: Kill) {
+export async function killedStory(
+  site: KillableSite,
+  provider: CheckoutProvider,
+  leg: Leg,
+  kill: Kill,
+) {
   await site.today();
   const steps = listingStepsIn(await databaseOfEndpoints(site.stack));
   const phone = `+254${(phones += 1)}`;
   const name = `Baskets of ${phone}`;
   await steps.allowMore();
   const { id: listing } = await steps.approved({ title: name, phone });
-  const scene: Scene = { site, way, leg, listing, name, phone };
+  const scene: Scene = { site, provider, leg, listing, name, phone };
   // Money at the till settles itself only where the number is proven.
   await site.rows(
     `insert into app.proven_phones (phone, member_id, proven_at, proven_by)
@@ -48,7 +53,7 @@ export async function killedStory(site: KillableSite, way: CheckoutProvider, leg
   await untilQuiet(scene);
   await site.order(kill);
   if (leg === 'unheard payment') {
-    const order = { provider: way, fault: 'no-callback' };
+    const order = { provider: provider, fault: 'no-callback' };
     await site.surely(() => control(site.stack, 'payment-faults', order));
   }
   await (leg === 'refund' ? untilRefunded(scene) : untilPaid(scene));
@@ -56,28 +61,29 @@ export async function killedStory(site: KillableSite, way: CheckoutProvider, leg
   await site.spare(kill);
   const wasKilled = site.wasKilled();
   if (wasKilled) await run(scene, 'reconcile-payments');
-  return { wasKilled, ...(await outcomeOf(scene)) };
+  return { wasKilled, ...(await readOutcome(scene)) };
 }
 
 /** Its owner begins, pays, and looks until it is paid; what she did in vain she does again. */
 async function untilPaid(scene: Scene): Promise<void> {
-  const { site, listing, way, phone } = scene;
-  const owner = await site.surely(() => ownerOf(site.stack, 'member'));
+  const { site, listing, provider, phone } = scene;
+  const owner = await site.surely(() => createOwnerClient(site.stack, 'member'));
   const ask = async (method: string, path: string, body?: unknown) => {
     const answer = await site.surely(() => owner.ask(method, `/${listing}/${path}`, body));
     if (answer.status >= 500) throw new Error(`${method} ${path} answered ${answer.status}.`);
     return answer;
   };
-  const look = async () => checkoutSchema.parse((await ask('GET', 'payment')).body);
-  const wish = { package: drawOffer().id, withWebsite: false, provider: way, phone };
+  const refresh = async () => checkoutSchema.parse((await ask('GET', 'payment')).body);
+  const selection = { package: drawOffer().id, withWebsite: false, provider: provider, phone };
   const begin = async () => {
-    const { status, body } = await ask('POST', 'payment', wish);
-    return status === 200 ? checkoutSchema.parse(body) : look();
+    const { status, body } = await ask('POST', 'payment', selection);
+    return status === 200 ? checkoutSchema.parse(body) : refresh();
   };
-  const claim = (said: string) => ask('POST', 'payment/claim', { said, phone });
+  const claim = (codeOrMessage: string) =>
+    ask('POST', 'payment/claim', { said: codeOrMessage, phone });
   const hasClaimed = () => checkout.claims.length > 0;
   let checkout: Checkout = await begin();
-  for (let looked = 0; looked < looks; looked += 1) {
+  for (let looked = 0; looked < maxChecks; looked += 1) {
     const state = checkout.order?.attempt.state;
     if (state === 'paid') return;
     if (state !== 'pending') checkout = await begin();
@@ -85,8 +91,8 @@ async function untilPaid(scene: Scene): Promise<void> {
     if (attempt?.state === 'pending') await pay(scene, attempt, { begin, claim, hasClaimed });
     await passTime(scene, 60);
     // Money at the till whose call nobody heard is found at night.
-    if (way === 'till' && looked > 3) await run(scene, 'reconcile-payments');
-    checkout = await look();
+    if (provider === 'till' && looked > 3) await run(scene, 'reconcile-payments');
+    checkout = await refresh();
   }
   throw new Error(`It was not paid: ${JSON.stringify(checkout)}`);
 }
@@ -100,16 +106,16 @@ interface OwnerRequests {
 
 /** The payer does what is to be done on her phone, or on PayPal's page. */
 async function pay(scene: Scene, { redirect, amount }: AttemptView, owner: OwnerRequests) {
-  const { site, way, phone } = scene;
-  if (way === 'card') {
+  const { site, provider, phone } = scene;
+  if (provider === 'card') {
     if (redirect === null) return owner.begin();
     const token = new URL(redirect).searchParams.get('token') ?? '';
     const body = new URLSearchParams({ token, outcome: 'pay' });
     return site.surely(() => fetch(redirect, { method: 'POST', body, redirect: 'manual' }));
   }
-  const paid = await site.surely(() => moneyOf(scene));
-  if (way === 'mpesa') {
-    const prompt = paid.length === 0 ? await promptOf(scene) : undefined;
+  const paid = await site.surely(() => listMoney(scene));
+  if (provider === 'mpesa') {
+    const prompt = paid.length === 0 ? await findPrompt(scene) : undefined;
     const pin = { do: 'pin', prompt: prompt ?? '', pin: '1234' };
     return prompt && site.surely(() => answerPrompt(scene, pin));
   }
@@ -117,19 +123,19 @@ async function pay(scene: Scene, { redirect, amount }: AttemptView, owner: Owner
   if (paid.length === 0) {
     const form = { do: 'pay', amount: String(amount), till: '5378141' };
     await site.surely(async () => {
-      if ((await moneyOf(scene)).length === 0) await usePhone(site.stack, { phone }, form);
+      if ((await listMoney(scene)).length === 0) await usePhone(site.stack, { phone }, form);
     });
   }
-  const [money] = await site.surely(() => moneyOf(scene));
+  const [money] = await site.surely(() => listMoney(scene));
   return owner.claim(String(money?.['receipt']));
 }
 
 /** Types the PIN, unless M-Pesa had it already when the site went. */
 async function answerPrompt(scene: Scene, form: Record<string, string>): Promise<void> {
-  if ((await moneyOf(scene)).length === 0) await usePhone(scene.site.stack, scene, form);
+  if ((await listMoney(scene)).length === 0) await usePhone(scene.site.stack, scene, form);
 }
 
-async function promptOf({ site, phone }: Scene): Promise<string | undefined> {
+async function findPrompt({ site, phone }: Scene): Promise<string | undefined> {
   const [prompt] = await site.rows<{ id: string }>(
     'select id from daraja_simulator.prompts where phone = $1 and code is null',
     phone.slice(1),
@@ -138,7 +144,7 @@ async function promptOf({ site, phone }: Scene): Promise<string | undefined> {
 }
 
 /** What M-Pesa took from her. */
-async function moneyOf({ site, phone }: Scene) {
+async function listMoney({ site, phone }: Scene) {
   const all = await paidAtSimulator(site.stack);
   return all.filter((money) => money['phone'] === phone.slice(1));
 }
@@ -158,7 +164,7 @@ async function untilRefunded(scene: Scene): Promise<void> {
     const { status } = await site.surely(() => staff.ask(`payments/${id}/${action}`, body));
     if (status >= 500) throw new Error(`${action} answered ${status}.`);
   };
-  for (let look = 0; look < looks; look += 1) {
+  for (let check = 0; check < maxChecks; check += 1) {
     const [owed] = await site.rows<Owed>(
       `select paid.id, paid.state, sent.state as refund, sent.reason
        from public.payments as paid
@@ -170,7 +176,7 @@ async function untilRefunded(scene: Scene): Promise<void> {
     if (owed.state === 'paid') await order(owed, 'refund-due', { reason: 'Paid in error.' });
     else if (owed.refund === null) await order(owed, 'refund', { step: 'send' });
     else if (owed.reason === 'went-back-already') {
-      const [money] = await site.surely(() => moneyOf(scene));
+      const [money] = await site.surely(() => listMoney(scene));
       await order(owed, 'refund', { step: 'by-hand', code: String(money?.['reversal']) });
     } else await passTime(scene, 30 * 60);
   }
@@ -199,7 +205,7 @@ const waiting = `
 
 /** Everything that somebody said is read, and everybody is told. */
 async function untilQuiet(scene: Scene): Promise<void> {
-  for (let look = 0; look < looks; look += 1) {
+  for (let check = 0; check < maxChecks; check += 1) {
     const [left] = await scene.site.rows<{ count: number }>(waiting);
     if (left?.count === 0) return;
     await passTime(scene, 120);
@@ -208,8 +214,8 @@ async function untilQuiet(scene: Scene): Promise<void> {
 }
 
 /** What the books and the providers have, in shillings or cents. */
-async function outcomeOf(scene: Scene) {
-  const { site, listing, name, way } = scene;
+async function readOutcome(scene: Scene) {
+  const { site, listing, name, provider } = scene;
   const [held] = await site.rows<{ state: string }>(
     'select state from public.listings where id = $1',
     listing,
@@ -240,14 +246,14 @@ async function outcomeOf(scene: Scene) {
       receipts: receipt ? 1 : 0,
     })),
     booked,
-    moved: await (way === 'card' ? movedByPayPal(scene) : movedByMpesa(scene)),
+    moved: await (provider === 'card' ? movedByPayPal(scene) : movedByMpesa(scene)),
     emails: emails.map(({ subject }) => subject.replace(name, '').replace(/\d+: /, '')).toSorted(),
     differences: differences.map(({ kind }) => kind),
   };
 }
 
 async function movedByMpesa(scene: Scene) {
-  return (await moneyOf(scene)).flatMap(({ receipt, amount, reversal }) => [
+  return (await listMoney(scene)).flatMap(({ receipt, amount, reversal }) => [
     { direction: 'in', code: receipt, amount },
     ...(reversal === null ? [] : [{ direction: 'out', code: reversal, amount }]),
   ]);

@@ -108,11 +108,11 @@ async function runProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal && { signal }),
   });
-  const [said, complained, [status]] = await Promise.all([
+  const [output, complained, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close') as Promise<[number | null]>,
   ]);
-  if (status !== 0) throw new Error(`${program} failed:\n${said}${complained}`);
-  return said;
+  if (status !== 0) throw new Error(`${program} failed:\n${output}${complained}`);
+  return output;
 }

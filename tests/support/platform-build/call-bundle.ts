@@ -61,7 +61,7 @@ export async function callBundle(
   variables: Record<string, string>,
 ): Promise<BundleAnswer> {
   const route = routes.find((each) => isAt(new URL(request.url).pathname, each))?.pattern;
-  const event = await eventOf(request, route);
+  const event = await toEvent(request, route);
   const start = performance.now();
   const child = fork(lambda, [folder], {
     cwd: folder,
@@ -70,25 +70,25 @@ export async function callBundle(
     env: variables,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const said = Promise.all([textOf(child.stdout), textOf(child.stderr)]);
+  const output = Promise.all([readStream(child.stdout), readStream(child.stderr)]);
   const ended = once(child, 'exit');
   child.send(event);
   const answered = once(child, 'message') as Promise<[FunctionAnswer]>;
   const first = await Promise.race([answered, ended.then(() => undefined)]);
   const milliseconds = performance.now() - start;
   await ended;
-  if (!first) throw new Error(`The bundle gave no answer:\n${(await said).join('')}`);
+  if (!first) throw new Error(`The bundle gave no answer:\n${(await output).join('')}`);
   const [{ status, headers, body, node }] = first;
   const content = [204, 304].includes(status) ? null : Buffer.from(body, 'base64');
   return { response: new Response(content, { status, headers }), node, milliseconds };
 }
 
 /** Read from the start, because a full pipe would stop the process. */
-function textOf(stream: Readable | null): Promise<string> {
+function readStream(stream: Readable | null): Promise<string> {
   return stream ? text(stream) : Promise.resolve('');
 }
 
-async function eventOf(request: Request, route: string | undefined): Promise<FunctionEvent> {
+async function toEvent(request: Request, route: string | undefined): Promise<FunctionEvent> {
   return {
     rawUrl: request.url,
     httpMethod: request.method,

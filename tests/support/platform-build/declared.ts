@@ -48,7 +48,7 @@ export function declaredIn({ name, config }: Route): Declaration {
   const limit = rateLimit && rateLimitSchema.parse(rateLimit);
   return {
     name,
-    routes: pathsOf(config).map((pattern) => ({
+    routes: getPaths(config).map((pattern) => ({
       pattern,
       methods: [config.method ?? []].flat(),
       preferStatic: config.preferStatic ?? false,
@@ -69,13 +69,13 @@ export function declaredBy(bundled: BundledFunction): Declaration {
     }),
     excluded: excludedRoutes.map(({ pattern }) => pattern),
     schedule,
-    rateLimit: trafficRules === undefined ? undefined : limitOf(trafficRules),
+    rateLimit: trafficRules === undefined ? undefined : parseRateLimit(trafficRules),
   };
 }
 
 /** An address for each pattern: a parameter is a number in one, a word in the other. */
-export function addressesOf({ config }: Route): string[] {
-  return pathsOf(config).flatMap((pattern) =>
+export function createAddresses({ config }: Route): string[] {
+  return getPaths(config).flatMap((pattern) =>
     ['12', 'word'].map((value) => pattern.replaceAll(/:\w+/g, value)),
   );
 }
@@ -93,12 +93,12 @@ export function hostedAt(path: string, functions: BundledFunction[]): string[] {
     .map(({ name }) => name);
 }
 
-function limitOf(trafficRules: unknown): Declaration['rateLimit'] {
+function parseRateLimit(trafficRules: unknown): Declaration['rateLimit'] {
   const { rateLimitConfig, aggregate } = trafficRulesSchema.parse(trafficRules).action.config;
   const { windowSize, windowLimit } = rateLimitConfig;
   return { windowSize, windowLimit, aggregateBy: aggregate.keys.map(({ type }) => type) };
 }
 
-function pathsOf({ path }: Config): string[] {
+function getPaths({ path }: Config): string[] {
   return [path ?? []].flat();
 }

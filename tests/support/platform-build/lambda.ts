@@ -30,8 +30,8 @@ Object.assign(globalThis, {
   awslambda: {
     streamifyResponse: (handler: Handler) => handler,
     HttpResponseStream: {
-      from(stream: Writable, given: Head) {
-        head = given;
+      from(stream: Writable, value: Head) {
+        head = value;
         return stream;
       },
     },

@@ -12,12 +12,12 @@ export interface Account {
 }
 
 /** Where the packages have the programs of this platform, and who may run them; or why neither. */
-export type Found =
+export type PostgresBinaries =
   | { folder: string; account: Account; reason?: never }
   | { reason: string; folder?: never; account?: never };
 
 /** Looks for a Postgres that can be started here. */
-export function findPostgres(): Found {
+export function findPostgres(): PostgresBinaries {
   const folder = packagedFolder();
   if (!folder) return { reason: `no package of it for ${process.platform} ${process.arch}` };
   const account = chooseAccount();

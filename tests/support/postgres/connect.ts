@@ -31,12 +31,12 @@ const types = {
 };
 
 /** What both the library's connection and our own are made with. */
-export function optionsFor({ socket, database, user = 'postgres' }: Target, most: number) {
+export function optionsFor({ socket, database, user = 'postgres' }: Target, maxSessions: number) {
   return {
     host: socket,
     database,
     user,
-    max: most,
+    max: maxSessions,
     types,
     onnotice: () => undefined,
     connection: { TimeZone: 'UTC', search_path: '"$user", public, extensions' },
@@ -44,8 +44,8 @@ export function optionsFor({ socket, database, user = 'postgres' }: Target, most
 }
 
 /** A pool of at most so many sessions; nothing is connected before it is used. */
-export function connectTo(target: Target, most = 1): postgres.Sql {
-  return postgres(optionsFor(target, most));
+export function connectTo(target: Target, maxSessions = 1): postgres.Sql {
+  return postgres(optionsFor(target, maxSessions));
 }
 
 /**

@@ -41,7 +41,7 @@ function sqlOver(
   isClosed: () => boolean,
 ): Sql {
   return {
-    ...queriesOf(own),
+    ...createQueries(own),
     transaction: (work) => inTransaction(pool, settings, work),
     get closed() {
       return isClosed();
@@ -68,7 +68,7 @@ async function inTransaction<Result>(
         state.isOver = true;
         await session.unsafe('rollback; begin');
       };
-      outcome.result = await work({ ...queriesOf(session), rollback });
+      outcome.result = await work({ ...createQueries(session), rollback });
       if (state.isOver) throw new RolledBack();
     });
   } catch (error) {
@@ -81,7 +81,7 @@ async function inTransaction<Result>(
  * Statements of a session or a pool, with answers of the form that PGlite gives.
  * @param prepare - whether the session keeps them, for those that come again and again.
  */
-export function queriesOf(session: Pick<Pool, 'unsafe'>, prepare = false): Queries {
+export function createQueries(session: Pick<Pool, 'unsafe'>, prepare = false): Queries {
   return {
     query: async (statement: string, values: unknown[] = []) => {
       const rows = await session.unsafe(statement, values.map(parameter) as never[], { prepare });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { roomForData } from '../data-folder.ts';
-import { copyPostgres, type Found, giveTo } from './binaries.ts';
+import { copyPostgres, type PostgresBinaries, giveTo } from './binaries.ts';
 
 /** The superuser, called as on a hosted project, where migrations run as the lesser `postgres`. */
 export const superuser = 'supabase_admin';
@@ -34,7 +34,7 @@ const settings = [
  * Starts a server with an empty cluster.
  * @throws when Postgres does not start; the message holds what it said.
  */
-export async function startPostgres({ folder, account }: Found & { folder: string }) {
+export async function startPostgres({ folder, account }: PostgresBinaries & { folder: string }) {
   const root = await mkdtemp(join(tmpdir(), 'postgres-'));
   await chmod(root, 0o755);
   // Each test file copies a database of a thousand files.
@@ -90,8 +90,8 @@ async function ready(lockFile: string, ended: Promise<unknown>, log: string): Pr
     const state = await readFile(lockFile, 'utf8').catch(() => '');
     if (/^ready/m.test(state)) return;
     if (shell.isOver || Date.now() > until) {
-      const said = await readFile(log, 'utf8').catch(() => '');
-      throw new Error(`PostgreSQL did not start: ${said.trim().split('\n').slice(-5).join(' ')}`);
+      const output = await readFile(log, 'utf8').catch(() => '');
+      throw new Error(`PostgreSQL did not start: ${output.trim().split('\n').slice(-5).join(' ')}`);
     }
     await pause(20);
   }

@@ -16,9 +16,10 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const found = findPostgres();
-  if (found.reason !== undefined) throw new Error(`PostgreSQL cannot start: ${found.reason}.`);
-  const server = await startPostgres(found);
+  const binaries = findPostgres();
+  if (binaries.reason !== undefined)
+    throw new Error(`PostgreSQL cannot start: ${binaries.reason}.`);
+  const server = await startPostgres(binaries);
   try {
     await createAccounts(server.socket);
     const template = { socket: server.socket, database: 'template' };

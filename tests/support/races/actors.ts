@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { bind } from '../bind-values.ts';
-import { staffId } from '../seeded-people.ts';
+import { staffId } from '../seeded-users.ts';
 import type { Scene, SceneState } from './scene.ts';
 import type { Call, Claims } from './sessions.ts';
 
@@ -83,8 +83,8 @@ const table = `
   mark_refund_due of unmatched money | submitted | unmatched notices | {staff}, {unmatched}, 'why'
   ask_refund | refund | listing payment | {staff}, {payment}, 899
   ask_refund by hand | refund | listing payment notices | {staff}, {payment}, 900, 'hand', {code} | TG422
-  approve_refund | asked | listing payment | {random}, {payment}
-  take_refund_back | asked | listing payment | {staff}, {payment}
+  approve_refund | requested | listing payment | {random}, {payment}
+  take_refund_back | requested | listing payment | {staff}, {payment}
   set_post_hidden | draft | post | staff: select public.set_post_hidden({post}, true)
   decide_post | draft | post | {staff}, {post}, false, 'fine'
   publish_vacancy | draft | vacancy | {staff}, {vacancy}, {job}
@@ -92,19 +92,19 @@ const table = `
   refuse_vacancy | draft | vacancy | {staff}, {vacancy}, 'no'
   settle_reports | draft | reports | {staff}, {business}, 'resolved', 'seen', 9000000000
 
-  receive_vacancy | draft | mailbox | 'Hotel', 'hotel@example.test', 'A cook', {hash}, {person}
-  receive_report | draft | reports | {business}, 'scam', '', {person}
-  record_provider_event | submitted | listing payment code notices | 'mpesa', {word}
-  record_provider_event of the till | submitted | listing payment code notices | 'till', {tillWord}
-  record_provider_event of a refund | sending | listing payment notices | 'mpesa', {refundWord}
+  receive_vacancy | draft | mailbox | 'Hotel', 'hotel@example.test', 'A cook', {hash}, {clientHash}
+  receive_report | draft | reports | {business}, 'scam', '', {clientHash}
+  record_provider_event | submitted | listing payment code notices | 'mpesa', {event}
+  record_provider_event of the till | submitted | listing payment code notices | 'till', {tillEvent}
+  record_provider_event of a refund | sending | listing payment notices | 'mpesa', {refundEvent}
   lease_refunds | sending | payment | 10
-  compare_with_provider | submitted | code | 'mpesa', now() - interval '2 days', now(), {tillWords}
-  record_provider_events | submitted | listing payment code notices | {heard}
+  compare_with_provider | submitted | code | 'mpesa', now() - interval '2 days', now(), {tillEvents}
+  record_provider_events | submitted | listing payment code notices | {messages}
   note_payment_session | submitted | payment | {payment}, {random}
   lease_payment_polls | submitted | payment | 10
   record_webhook_signature | draft | letters | {hash}
   forget_webhook_signature | draft | letters | {hash}
-  spend_network_budget | draft | budgets | 'reports', {person}, 100
+  spend_network_budget | draft | budgets | 'reports', {clientHash}, 100
   note_book_disagreements | submitted | code |
   store_provider_messages | draft | messages | jsonb_build_array(jsonb_build_object('provider', 'mpesa', 'kind', 'prompt', 'headers', {noHeaders}::jsonb, 'body', ''))
   lease_provider_messages | draft | messages | 10
@@ -131,30 +131,33 @@ export const actors: Record<string, Actor> = Object.fromEntries(
     .filter((line) => line.includes('|'))
     .map((line) => {
       const [name = '', ...row] = line.split('|').map((cell) => cell.trim());
-      return [name, actorOf(name, row)];
+      return [name, parseActor(name, row)];
     }),
 );
 
-function actorOf(name: string, [state, locks, given = '', refusals = '']: string[]): Actor {
-  const [, who, sql] = /^(?:(\w+): )?((?:select|insert|delete) .*)$/.exec(given) ?? [];
-  const text = sql ?? `select public.${name.split(' ')[0] ?? ''}(${given})`;
+function parseActor(
+  name: string,
+  [state, locks, argumentsSql = '', refusals = '']: string[],
+): Actor {
+  const [, role, sql] = /^(?:(\w+): )?((?:select|insert|delete) .*)$/.exec(argumentsSql) ?? [];
+  const text = sql ?? `select public.${name.split(' ')[0] ?? ''}(${argumentsSql})`;
   return {
     in: state as SceneState,
     locks: locks?.split(' ') as Lockable[],
     refusals: refusals.split(' '),
     call: (scene) => ({
       ...bind(text, valuesFor(scene)),
-      ...(who !== undefined && { claims: claimsOf(scene, who) }),
+      ...(role !== undefined && { claims: createClaims(scene, role) }),
     }),
   };
 }
 
 let reports = 0;
 
-function claimsOf({ member, others }: Scene, who: string): Claims {
-  if (who === 'staff') return { sub: staffId, app_metadata: { roles: ['staff'] } };
+function createClaims({ member, others }: Scene, role: string): Claims {
+  if (role === 'staff') return { sub: staffId, app_metadata: { roles: ['staff'] } };
   // One after the other, so that calls at once come from different people.
-  return { sub: who === 'member' ? member : (others[(reports += 1) % 3] ?? others[0]) };
+  return { sub: role === 'member' ? member : (others[(reports += 1) % 3] ?? others[0]) };
 }
 
 /** What stands for the names in a call. */
@@ -170,19 +173,19 @@ function valuesFor(scene: Scene) {
     ...{ promotion: scene.member, code: codes[0], otherCode: codes[1], picture: pictures[0] },
     arranged: arranged.map((id) => ({ id, alt: '' })),
     noHeaders: {},
-    heard: [
+    messages: [
       {
         message: 0,
         provider: 'mpesa',
         events: [{ kind: 'paid', about: { payment: scene.payment }, ...money, code: codes[0] }],
       },
     ],
-    word: { kind: 'paid', about: { payment: scene.payment }, ...money, code: codes[0] },
-    tillWord: { kind: 'paid', about: {}, ...money, code: codes[0], payer: '2547*****021' },
-    refundWord: { kind: 'refunded', about: { payment: scene.payment }, ...money, code: codes[0] },
-    tillWords: [{ kind: 'paid', about: {}, ...money, code: codes[0] }],
+    event: { kind: 'paid', about: { payment: scene.payment }, ...money, code: codes[0] },
+    tillEvent: { kind: 'paid', about: {}, ...money, code: codes[0], payer: '2547*****021' },
+    refundEvent: { kind: 'refunded', about: { payment: scene.payment }, ...money, code: codes[0] },
+    tillEvents: [{ kind: 'paid', about: {}, ...money, code: codes[0] }],
     hash: 'a'.repeat(64),
-    person: String(post).padStart(64, '0'),
+    clientHash: String(post).padStart(64, '0'),
     phone: `+2547${String(post).padStart(8, '0')}`,
   };
 }

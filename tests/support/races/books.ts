@@ -1,14 +1,14 @@
 /** How a run begins, with empty books, and ends: everybody has said everything, and the books are looked at. */
 import type { Queries } from '#netlify/local/database/engine.ts';
 import { brokenInvariantsQuery } from '../listing-invariants.ts';
-import { raceStaffId, secondRaceStaffId } from '../seeded-people.ts';
+import { raceStaffId, secondRaceStaffId } from '../seeded-users.ts';
 import { uploadImages } from '../listing-steps.ts';
 import {
   answerRefund,
   takenFromPayers,
-  wordOf,
+  createPaidEvent,
   type Bought,
-  type Said,
+  type ReportedEvent,
   type World,
 } from '../money.ts';
 
@@ -42,13 +42,13 @@ const prepare = `
   create or replace function app.now() returns timestamptz language sql stable
     return pg_catalog.now() + make_interval(
       secs => coalesce(nullif(current_setting('embedded.ahead', true), ''), '0')::double precision);
-  create function pg_temp.hear(words jsonb, ahead int) returns void language plpgsql as $$
+  create function pg_temp.record_events(events jsonb, hours int) returns void language plpgsql as $$
     declare
-      said jsonb;
+      reported jsonb;
     begin
-      perform set_config('embedded.ahead', (ahead * 3600)::text, true), set_config('tests.ticked', 'yes', true);
-      for said in select value from jsonb_array_elements(words) loop
-        perform public.record_provider_event(said ->> 'by', said -> 'word');
+      perform set_config('embedded.ahead', (hours * 3600)::text, true), set_config('tests.ticked', 'yes', true);
+      for reported in select value from jsonb_array_elements(events) loop
+        perform public.record_provider_event(reported ->> 'by', reported -> 'event');
       end loop;
     end $$;
   create function pg_temp.claim_all() returns jsonb language plpgsql as $$
@@ -57,13 +57,13 @@ const prepare = `
         from public.payment_refunds where state = 'asked';
       return public.lease_refunds(100);
     end $$;
-  create function pg_temp.close_books(words jsonb, sent jsonb, ahead int) returns jsonb language plpgsql as $$
+  create function pg_temp.close_books(events jsonb, sent jsonb, hours int) returns jsonb language plpgsql as $$
     begin
-      perform pg_temp.hear(words, ahead + 2);
-      perform public.ask_refund(gen_random_uuid(), id, 1000000, 'hand', said.code)
-        from jsonb_to_recordset(sent) as said(code text, "of" text) join public.payments on provider_reference = "of";
+      perform pg_temp.record_events(events, hours + 2);
+      perform public.ask_refund(gen_random_uuid(), id, 1000000, 'hand', refund.code)
+        from jsonb_to_recordset(sent) as refund(code text, "of" text) join public.payments on provider_reference = "of";
       perform public.run_due_transitions();
-      perform set_config('embedded.ahead', ((ahead + 51) * 3600)::text, true);
+      perform set_config('embedded.ahead', ((hours + 51) * 3600)::text, true);
       perform public.run_due_transitions();
       set constraints all immediate;
       return jsonb_build_object(
@@ -75,12 +75,12 @@ const prepare = `
         'came', (select coalesce(jsonb_agg(each order by code), '[]') from (
           select code, sum(amount) as amount, currency from public.ledger where direction = 'in' group by code, currency
         ) as each),
-        'gone', (select coalesce(jsonb_agg(each order by code), '[]') from (
+        'went', (select coalesce(jsonb_agg(each order by code), '[]') from (
           select distinct on (code) code, amount, currency from (
             select 1, code, amount, currency from public.ledger where direction = 'out'
             union all
             select 2, code, provider_amount, currency from public.payment_differences where kind in ('went-back', 'taken-back')
-          ) as gone(turn, code, amount, currency) order by code, turn
+          ) as went(turn, code, amount, currency) order by code, turn
         ) as each),
         'bought', (select coalesce(jsonb_agg(each), '[]') from (
           select payments.provider_reference as code, payments.member_id as member
@@ -89,8 +89,8 @@ const prepare = `
             and payments.provider_reference is not null
             and payments.member_id is not null
         ) as each),
-        'ways', (select coalesce(jsonb_agg(way), '[]') from (
-          select distinct concat_ws(' ', subject, from_state, '→', to_state) as way from public.audit_log
+        'transitions', (select coalesce(jsonb_agg(transition), '[]') from (
+          select distinct concat_ws(' ', subject, from_state, '→', to_state) as transition from public.audit_log
           union all select distinct concat_ws(' ', 'refund', method, state) from public.payment_refunds
           union all select distinct 'difference ' || kind from public.payment_differences
         ) as each)
@@ -107,12 +107,12 @@ interface Sum {
 interface Closed {
   broken: string[];
   came: Sum[];
-  gone: Sum[];
+  went: Sum[];
   bought: Bought[];
-  ways: string[];
+  transitions: string[];
 }
 
-const twice = (items: Said[]) => JSON.stringify([...items, ...items.toReversed()]);
+const twice = (items: ReportedEvent[]) => JSON.stringify([...items, ...items.toReversed()]);
 
 const sums = (rows: Sum[]) =>
   rows
@@ -120,12 +120,12 @@ const sums = (rows: Sum[]) =>
     .toSorted((one, other) => (one.code < other.code ? -1 : 1));
 
 /** In one transaction, which ends as it goes. */
-async function closeBooks(sql: Queries, world: World, words: Said[]): Promise<Closed> {
+async function closeBooks(sql: Queries, world: World, events: ReportedEvent[]): Promise<Closed> {
   await sql.exec('begin');
   try {
     const { rows } = await sql.query<{ claimed: Parameters<typeof answerRefund>[1][] }>(
-      'select pg_temp.hear($1, $2), pg_temp.claim_all() as claimed',
-      [twice([...words, ...world.said]), world.ahead + 2],
+      'select pg_temp.record_events($1, $2), pg_temp.claim_all() as claimed',
+      [twice([...events, ...world.reported]), world.clockOffsetHours + 2],
     );
     for (const refund of rows[0]?.claimed ?? []) answerRefund(world, refund, 'sent');
     // PayPal tells what people sent by hand; what they sent from the till they have to write down.
@@ -135,7 +135,7 @@ async function closeBooks(sql: Queries, world: World, words: Said[]): Promise<Cl
     );
     const closed = await sql.query<{ books: Closed }>(
       'select pg_temp.close_books($1, $2, $3) as books',
-      [twice(world.said), JSON.stringify(byHand), world.ahead],
+      [twice(world.reported), JSON.stringify(byHand), world.clockOffsetHours],
     );
     await sql.exec('commit');
     return (closed.rows[0] as { books: Closed }).books;
@@ -161,18 +161,18 @@ export async function openBooks(sql: Queries, cleaner: Queries) {
     /** Every provider has said everything twice and sent what it is asked for, and time has passed. */
     async close(
       world: World,
-    ): Promise<{ books: Closed; providers: Pick<Closed, 'came' | 'gone'>; taken: string[] }> {
-      const words = world.money.map((money): Said =>
-        wordOf(money, money.attempt ? 'callback' : 'till'),
+    ): Promise<{ books: Closed; providers: Pick<Closed, 'came' | 'went'>; stolenCodes: string[] }> {
+      const events = world.money.map((money): ReportedEvent =>
+        createPaidEvent(money, money.attempt ? 'callback' : 'till'),
       );
-      const books = await closeBooks(sql, world, words);
+      const books = await closeBooks(sql, world, events);
       // Of what was taken from us no sum is said.
-      const gone = world.back.map((back) => ({
+      const went = world.back.map((back) => ({
         ...back,
         amount: back.kind === 'refunded' ? back.amount : null,
       }));
-      const providers = { came: sums(world.money), gone: sums(gone) };
-      return { books, providers, taken: takenFromPayers(world, books.bought) };
+      const providers = { came: sums(world.money), went: sums(went) };
+      return { books, providers, stolenCodes: takenFromPayers(world, books.bought) };
     },
   };
 }

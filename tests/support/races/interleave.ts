@@ -4,7 +4,7 @@ import { act, setClock, type Step } from '../listing-steps.ts';
 import { newWorld, type World } from '../money.ts';
 import { connectToCut } from '../postgres/connect.ts';
 import { copyDatabase, dropDatabase } from '../postgres/databases.ts';
-import { queriesOf } from '../postgres/engine.ts';
+import { createQueries } from '../postgres/engine.ts';
 import { openBooks } from './books.ts';
 
 export interface Turn {
@@ -44,7 +44,7 @@ export async function openInterleaver() {
     return session;
   };
   const free = Array.from({ length: sessions }, another);
-  const books = await openBooks(queriesOf(another(), true), queriesOf(another()));
+  const books = await openBooks(createQueries(another(), true), createQueries(another()));
   afterAll(async () => {
     await Promise.all(all.map((session) => session.end()));
     await dropDatabase(target);
@@ -90,7 +90,7 @@ function createRun(free: Session[], again: () => Session, world: World) {
       .unsafe(`begin; ${setClock(world)}`)
       .simple()
       .catch(() => undefined);
-    const acting = act(queriesOf(session, true), step, world);
+    const acting = act(createQueries(session, true), step, world);
     if (end === 'kill') {
       // Its connection is gone, whatever the database is doing.
       acting.catch(() => undefined);
@@ -110,7 +110,7 @@ function createRun(free: Session[], again: () => Session, world: World) {
     async take(turn: Turn): Promise<void> {
       const isClock = turn.step.do === 'wait';
       await drain(isClock ? 0 : turn.beside);
-      if (turn.step.do === 'wait') world.ahead += turn.step.hours;
+      if (turn.step.do === 'wait') world.clockOffsetHours += turn.step.hours;
       else await begin(turn);
     },
   };

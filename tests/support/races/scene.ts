@@ -1,7 +1,7 @@
 /** A member with all that transactions may want at once: a listing in some state, money, a post, pictures. */
 import type postgres from 'postgres';
 import { sampleListing } from '../listing-lifecycle.ts';
-import { staffId } from '../seeded-people.ts';
+import { staffId } from '../seeded-users.ts';
 
 export interface Scene {
   member: string;
@@ -29,7 +29,7 @@ export interface Scene {
 }
 
 /** How a listing comes into each state that transactions may find it in. */
-const ways = {
+const stepsToState = {
   draft: [],
   submitted: ['submit', 'pay'],
   review: ['submit', 'pay', 'pay too little'],
@@ -37,7 +37,7 @@ const ways = {
   confirmed: ['submit', 'pay', 'settle'],
   moving: ['submit', 'pay', 'settle', 'move'],
   refund: ['submit', 'pay', 'settle', 'owe'],
-  asked: ['submit', 'pay', 'settle', 'owe', 'ask'],
+  requested: ['submit', 'pay', 'settle', 'owe', 'ask'],
   sending: ['submit', 'pay', 'settle', 'owe', 'ask', 'agree'],
   suspended: ['submit', 'pay', 'settle', 'approve', 'suspend'],
   over: ['submit', 'pay', 'settle', 'approve', 'end'],
@@ -47,7 +47,7 @@ const ways = {
     ...['pay', 'settle', 'pay', 'change', 'submit'],
   ],
 } satisfies Record<string, string[]>;
-export type SceneState = keyof typeof ways;
+export type SceneState = keyof typeof stepsToState;
 
 /** What scenes need in their database: one call makes one, with no way back and forth for each step. Call it once. */
 export async function prepareScenes(pool: postgres.Sql): Promise<void> {
@@ -150,7 +150,7 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
 export async function makeScene(pool: postgres.Sql, state: SceneState): Promise<Scene> {
   const rows = await pool.unsafe<{ scene: Scene }[]>(
     'select races.make_scene($1, $2, $3) as scene',
-    [staffId, sampleListing, ways[state]] as never[],
+    [staffId, sampleListing, stepsToState[state]] as never[],
   );
   return (rows[0] as { scene: Scene }).scene;
 }

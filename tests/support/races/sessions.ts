@@ -35,7 +35,7 @@ export interface Claims {
 }
 
 /** Runs a call in a transaction of its own. @returns the SQLSTATE that it was refused with, or ''. */
-export async function outcomeOf(pool: postgres.Sql, call: Call): Promise<string> {
+export async function getOutcome(pool: postgres.Sql, call: Call): Promise<string> {
   try {
     await run(pool, call);
     return '';

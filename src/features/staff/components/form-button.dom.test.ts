@@ -52,7 +52,7 @@ test('a field that a dialog refuses gets the focus, and its problem describes it
   const dialog = await openDialog([]);
   await dialog.submit();
   expect(dialog.focused()).toBe('reason');
-  expect(dialog.descriptionOf('[name=reason]')).toBe('Give a reason.');
+  expect(dialog.getDescription('[name=reason]')).toBe('Give a reason.');
 });
 
 test('a field that the endpoint refuses gets the focus, and its problem describes it', async () => {
@@ -60,8 +60,8 @@ test('a field that the endpoint refuses gets the focus, and its problem describe
   await dialog.write('[name=reason]', 'A reason');
   await dialog.submit();
   expect(dialog.focused()).toBe('code');
-  expect(dialog.descriptionOf('[name=code]')).toBe(refused);
-  expect(dialog.textOf('p[role=alert]')).toBe('');
+  expect(dialog.getDescription('[name=code]')).toBe(refused);
+  expect(dialog.getText('p[role=alert]')).toBe('');
 });
 
 test('a picture that a dialog refuses gets the focus, and its problem describes it', async () => {
@@ -69,12 +69,12 @@ test('a picture that a dialog refuses gets the focus, and its problem describes 
   await dialog.write('[name=reason]', early);
   await dialog.submit();
   expect(dialog.focused()).toBe('fieldset');
-  expect(dialog.descriptionOf('fieldset')).toBe(early);
+  expect(dialog.getDescription('fieldset')).toBe(early);
 });
 
 test('a refusal of a field that the dialog lacks stands above its button', async () => {
   const dialog = await openDialog([{ field: 'currency', message: refused }]);
   await dialog.write('[name=reason]', 'A reason');
   await dialog.submit();
-  expect(dialog.textOf('p[role=alert]')).toBe(refused);
+  expect(dialog.getText('p[role=alert]')).toBe(refused);
 });

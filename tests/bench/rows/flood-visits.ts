@@ -44,7 +44,7 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-export const floodSeen: Row = {
+export const floodVisits: Row = {
   name: 'flood-seen',
   measures:
     'a forged flood of beacons of ten minutes from one network, embedded: the data folder grows by',

@@ -4,7 +4,7 @@ import {
   field,
   fillBusiness,
   heading,
-  listingsOf,
+  readListings,
   openForm,
   ownListing,
   phoneSize,
@@ -25,8 +25,8 @@ test.use({
 
 const name = (page: Page) => field(page, 'Name of your business');
 const notSaved = (page: Page) => page.getByText('Saved on this device only. We save it');
-const draftsOf = async (site: Site, owner: string) =>
-  (await listingsOf(site, owner)).map(({ draft }) => draft);
+const readDrafts = async (site: Site, owner: string) =>
+  (await readListings(site, owner)).map(({ draft }) => draft);
 
 test('a reload keeps every letter, also the last; the advert comes at the second try, and nobody else on this phone finds it', async ({
   page,
@@ -40,7 +40,7 @@ test('a reload keeps every letter, also the last; the advert comes at the second
   await expect(page.getByLabel('County')).toHaveValue('Kisumu');
   await expect(saved(page)).toBeVisible();
   await expect(page).toHaveURL(/listing=\d+/);
-  const drafts = await draftsOf(site, member.id);
+  const drafts = await readDrafts(site, member.id);
   expect(drafts).toEqual([expect.objectContaining({ title: 'Wambui Baskets', county: 'Kisumu' })]);
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft advert');
 
@@ -79,7 +79,7 @@ test('without a connection or a login one goes on writing, and all of it arrives
   await expect(page.getByLabel('Monthly')).toBeChecked();
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible();
-  expect(await draftsOf(site, member.id)).toEqual([
+  expect(await readDrafts(site, member.id)).toEqual([
     expect.objectContaining({ title: 'Without a network', package: 'monthly' }),
   ]);
 
@@ -90,7 +90,7 @@ test('without a connection or a login one goes on writing, and all of it arrives
   await logInHere(page, member);
   await expect(name(page)).toHaveValue('She took her time');
   await expect(saved(page)).toBeVisible();
-  expect(await draftsOf(site, member.id)).toEqual([
+  expect(await readDrafts(site, member.id)).toEqual([
     expect.objectContaining({ title: 'She took her time' }),
   ]);
 });
@@ -120,12 +120,12 @@ test(
     await question(right).getByRole('button', { name: 'Keep this one' }).click();
     await expect(name(right)).toHaveValue('Right');
     await expect(saved(right)).toBeVisible();
-    expect(await draftsOf(site, owner)).toEqual([expect.objectContaining({ title: 'Right' })]);
+    expect(await readDrafts(site, owner)).toEqual([expect.objectContaining({ title: 'Right' })]);
 
     await name(left).fill('Left again');
     await question(left).getByRole('button', { name: 'Keep the other one' }).click();
     await expect(name(left)).toHaveValue('Right');
     await expect(saved(left)).toBeVisible();
-    expect(await draftsOf(site, owner)).toEqual([expect.objectContaining({ title: 'Right' })]);
+    expect(await readDrafts(site, owner)).toEqual([expect.objectContaining({ title: 'Right' })]);
   },
 );

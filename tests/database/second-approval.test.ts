@@ -5,11 +5,11 @@ import { databaseOfFile } from '../support/database.ts';
 import { handIn } from '../support/hand-in.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { uploadImages } from '../support/listing-steps.ts';
-import { people } from '../support/seeded-people.ts';
+import { seededIds } from '../support/seeded-users.ts';
 
 const { sql, value } = await databaseOfFile();
 await uploadImages(sql);
-const { amina: owner } = people;
+const { amina: owner } = seededIds;
 const secondFrom = 10_000;
 let first: string;
 let second: string;
@@ -27,10 +27,10 @@ async function due(amount: number, currency = 'KES') {
   await value(`public.mark_refund_due($1, $2, 'asked for')`, first, payment);
   return { payment, code };
 }
-const ask = (payment: string, who = first, code: string | null = null) =>
+const ask = (payment: string, actor = first, code: string | null = null) =>
   value<string>(
     'public.ask_refund($1, $2, $3, $4, $5)',
-    ...[who, payment, secondFrom, code === null ? 'provider' : 'hand', code],
+    ...[actor, payment, secondFrom, code === null ? 'provider' : 'hand', code],
   );
 
 test('what one person sends back in a day asks a second one when its sum reaches the limit', async () => {
@@ -77,8 +77,8 @@ async function noted(amount: number) {
   await note(first, payment, code, amount);
   return { payment, code };
 }
-const note = (who: string, payment: string, code: string, amount: number) =>
-  value<string>(`public.confirm_payment($1, $2, $3, $4, 'KES')`, who, payment, code, amount);
+const note = (actor: string, payment: string, code: string, amount: number) =>
+  value<string>(`public.confirm_payment($1, $2, $3, $4, 'KES')`, actor, payment, code, amount);
 const received = (payment: string) =>
   value<number>('(select received_amount from public.payments where id = $1)', payment);
 
@@ -147,10 +147,10 @@ test('a refund that its provider sent is found by the person that asked and by t
   await value('public.record_provider_event($1, $2)', 'till', {
     ...{ kind: 'refunded', about: { code }, code: newCode(), amount: 27_999, currency: 'KES' },
   });
-  const sentBy = async (person: string) => {
+  const sentBy = async (actor: string) => {
     const { rows } = await sql.query<{ details: { refund?: string } }>(
       'select details from public.staff_audit(100, p_actor_ids => $1)',
-      [[person]],
+      [[actor]],
     );
     return rows.filter(({ details }) => details.refund === 'sent').length;
   };

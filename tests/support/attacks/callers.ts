@@ -12,9 +12,9 @@ export type Kind = (typeof kinds)[number];
  * What an endpoint takes somebody for. Of a token that the identity service neither takes nor refuses
  * nothing is clear, and an outage never looks like nobody.
  */
-export type Standing = Exclude<Kind, 'stranger'> | 'unclear' | 'unconfirmed';
+export type AuthState = Exclude<Kind, 'stranger'> | 'unclear' | 'unconfirmed';
 
-interface Person {
+interface Caller {
   id: string;
   email: string;
   /** For the endpoints; undefined for a visitor. */
@@ -24,19 +24,19 @@ interface Person {
   database: SupabaseClient;
 }
 
-export interface People extends Record<Kind, Person> {
+export interface Callers extends Record<Kind, Caller> {
   /** Past all policies, to make rows and to look what became of them. */
   endpoints: Awaited<ReturnType<typeof databaseOfEndpoints>>;
 }
 
-export async function gather(stack: TestStack): Promise<People> {
+export async function gather(stack: TestStack): Promise<Callers> {
   const { member, staff } = stack.info.signIns;
   const other = await newAccount(stack);
   const endpoints = await databaseOfEndpoints(stack);
-  const gone = await newAccount(stack);
-  const stranger = await createSession(stack, gone);
+  const deletedAccount = await newAccount(stack);
+  const stranger = await createSession(stack, deletedAccount);
   await endpoints.rpc('delete_member', { p_member_id: stranger.id }).throwOnError();
-  await gone.leave();
+  await deletedAccount.leave();
   return {
     visitor: {
       id: '',
@@ -56,7 +56,7 @@ export async function gather(stack: TestStack): Promise<People> {
 async function createSession(
   stack: TestStack,
   login: { email: string; password: string },
-): Promise<Person> {
+): Promise<Caller> {
   const token = await logIn(stack.site, login);
   const answer = await exchangeToken(stack.site, token);
   const { access_token } = (await answer.json()) as { access_token: string };

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { newAccount } from '../support/accounts.ts';
-import { cellsOf, formulas, isFormula } from '../support/attacks/csv.ts';
+import { parseCells, formulas, isFormula } from '../support/attacks/csv.ts';
 import { endpoints } from '../support/attacks/endpoints.ts';
-import { memberId, staffId } from '../support/seeded-people.ts';
+import { memberId, staffId } from '../support/seeded-users.ts';
 import { sendVacancy } from '../support/staff-client.ts';
 import { logIn, stackOfFile } from '../support/stack.ts';
 
@@ -49,7 +49,7 @@ describe('a list of the staff as a file', () => {
     const answer = await fetch(`${stack.site}${path}?format=csv`, { headers: { authorization } });
     expect(answer.status).toBe(200);
     const text = await answer.text();
-    return answer.headers.get('content-type')?.startsWith('text/csv') ? cellsOf(text) : [];
+    return answer.headers.get('content-type')?.startsWith('text/csv') ? parseCells(text) : [];
   }
 
   test.each(lists)('of %s quotes every cell, and none is a formula [E22]', async (path) => {

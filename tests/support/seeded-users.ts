@@ -7,6 +7,6 @@ export const raceStaffId = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a99';
 /** A second staff user, for approvals. */
 export const secondRaceStaffId = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a92';
 
-export type Person = 'amina' | 'baraka';
+export type SeededName = 'amina' | 'baraka';
 
-export const people: Record<Person, string> = { amina: memberId, baraka: staffId };
+export const seededIds: Record<SeededName, string> = { amina: memberId, baraka: staffId };

@@ -1,7 +1,7 @@
 /** What is counted of visits, as a browser sends it. */
 import { chromium, type Page } from '@playwright/test';
 import { chromiumOptions } from '../support/chromium.ts';
-import { comeAsOwner, listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
+import { comeAsOwner, createListingSteps, showPhotos } from '../support/listings-of-site.ts';
 import { expect, test, type Site } from '../support/site.ts';
 
 // What the tests' browser says of itself otherwise is known as a machine's.
@@ -28,8 +28,8 @@ function listen(page: Page) {
   return beacons;
 }
 
-async function brought(site: Site, listing: { id: number }) {
-  const { database } = await listingStepsOf(site);
+async function readReach(site: Site, listing: { id: number }) {
+  const { database } = await createListingSteps(site);
   const answer = await database.rpc('listing_reach', {
     p_listing_id: listing.id,
     p_days: 1,
@@ -44,11 +44,11 @@ test('a visit from a list and each kind of tap is one beacon; the card that was 
   site,
 }) => {
   const listing = await (
-    await listingStepsOf(site)
+    await createListingSteps(site)
   ).live({ title: 'Nekesa Pottery', town: 'Bungoma' });
   const beacons = listen(page);
   await page.goto('/all-businesses/search?q=nekesa+pottery');
-  const found = page.url();
+  const searchUrl = page.url();
   await page.getByRole('heading', { name: 'Nekesa Pottery' }).scrollIntoViewIfNeeded();
   // The page may be hidden before its script has seen the card; then the beacon comes the next time.
   const hideAgain = async () => {
@@ -57,7 +57,7 @@ test('a visit from a list and each kind of tap is one beacon; the card that was 
   };
   await expect.poll(hideAgain).toEqual([[[listing.slug, 'appearance']]]);
   await page.getByRole('link', { name: 'Nekesa Pottery' }).click();
-  await expect.poll(() => beacons[1]).toEqual([[listing.slug, 'view', ` ${found}`]]);
+  await expect.poll(() => beacons[1]).toEqual([[listing.slug, 'view', ` ${searchUrl}`]]);
   for (const name of ['Call', 'WhatsApp', 'Save contact', 'Share on WhatsApp']) {
     const link = page.getByRole('link', { name }).first();
     await link.evaluate((element) =>
@@ -71,7 +71,7 @@ test('a visit from a list and each kind of tap is one beacon; the card that was 
     .poll(() => beacons.slice(2))
     .toEqual(['call', 'whatsapp', 'contact', 'share'].map((kind) => [[listing.slug, kind]]));
   await expect
-    .poll(() => brought(site, listing))
+    .poll(() => readReach(site, listing))
     .toEqual({
       ...{ visitors: 1, search: 1, enquiries: 1, appearances: 1 },
       ...{ calls: 1, whatsapp: 1, contacts: 1, shares: 1 },
@@ -87,7 +87,7 @@ test('an owner does not count on her own page, and what cannot be said harms not
   const answered = page.waitForResponse('**/api/seen');
   await page.goto(`/${listing.slug}#p`);
   expect((await answered).status()).toBe(204);
-  expect(await brought(site, listing)).toEqual({});
+  expect(await readReach(site, listing)).toEqual({});
   await page.route('**/api/seen', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('link', { name: 'Edit this advert' })).toBeVisible();
@@ -97,11 +97,11 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('nothing is counted', async ({ page, site }) => {
-    const listing = await (await listingStepsOf(site)).live({});
+    const listing = await (await createListingSteps(site)).live({});
     await page.goto(`/${listing.slug}`);
     await page.getByRole('link', { name: 'All businesses' }).first().click();
     await expect(page).toHaveURL('/all-businesses');
-    expect(await brought(site, listing)).toEqual({});
+    expect(await readReach(site, listing)).toEqual({});
   });
 });
 
@@ -115,7 +115,7 @@ async function openBrowser(site: Site) {
   return { open, [Symbol.asyncDispose]: () => browser.close() };
 }
 
-const seen = { visitors: 1, elsewhere: 1 };
+const viewReach = { visitors: 1, elsewhere: 1 };
 const taps: [string, object][] = [
   ['Call', { calls: 1, enquiries: 1 }],
   ['WhatsApp', { whatsapp: 1, enquiries: 1 }],
@@ -126,30 +126,30 @@ const taps: [string, object][] = [
 /** Opens a business's page and waits until the view is counted: its script is there. */
 async function openPage(page: Page, site: Site, listing: { id: number; slug: string }) {
   await page.goto(`/${listing.slug}`);
-  await expect.poll(() => brought(site, listing)).toEqual(seen);
+  await expect.poll(() => readReach(site, listing)).toEqual(viewReach);
 }
 
-const linkOf = (page: Page, name: string) => page.getByRole('link', { name }).first();
+const getLink = (page: Page, name: string) => page.getByRole('link', { name }).first();
 
 for (const [name, counts] of taps) {
   const title = `a tap on ${name} is counted once, whichever way the page is left, or kept`;
   // Each kind of tap is counted in the journey from a list, too.
   test(title, { tag: name === 'Call' ? [] : '@slow' }, async ({ site }) => {
-    const { live } = await listingStepsOf(site);
+    const { live } = await createListingSteps(site);
     await using browser = await openBrowser(site);
     const leave: Record<string, (page: Page) => Promise<unknown>> = {
-      'by another link': (page) => linkOf(page, 'All businesses').click(),
+      'by another link': (page) => getLink(page, 'All businesses').click(),
       'by the address': (page) => page.goto('/pricing'),
       'by closing': (page) => page.close(),
       'not at all': () => Promise.resolve(),
       'by the link itself': () => Promise.resolve(),
     };
-    for (const [way, go] of Object.entries(leave)) {
+    for (const [exitName, go] of Object.entries(leave)) {
       const listing = await live({ website: 'https://nekesa.example' });
       const page = await browser.open();
       await openPage(page, site, listing);
-      const link = linkOf(page, name);
-      if (way !== 'by the link itself') {
+      const link = getLink(page, name);
+      if (exitName !== 'by the link itself') {
         await link.evaluate((element) =>
           element.addEventListener('click', (event) => {
             // A phone opens the app, and the page stays.
@@ -160,19 +160,21 @@ for (const [name, counts] of taps) {
       }
       await link.click({ noWaitAfter: true });
       await go(page);
-      await expect.poll(() => brought(site, listing), way).toEqual({ ...seen, ...counts });
+      await expect
+        .poll(() => readReach(site, listing), exitName)
+        .toEqual({ ...viewReach, ...counts });
       await page.close();
     }
   });
 }
 
 test('a tap after the visitor came back to the page is counted too', async ({ page, site }) => {
-  const listing = await (await listingStepsOf(site)).live({});
+  const listing = await (await createListingSteps(site)).live({});
   const beacons = listen(page);
   await page.goto(`/${listing.slug}`);
   await expect.poll(() => beacons).toHaveLength(1);
   for (const name of ['WhatsApp', 'Call', 'WhatsApp']) {
-    const link = linkOf(page, name);
+    const link = getLink(page, name);
     await link.evaluate((element) =>
       element.addEventListener('click', (event) => event.preventDefault(), { once: true }),
     );

@@ -1,6 +1,6 @@
 /** The numbers of the business, as staff read them. */
 import { readFile } from 'node:fs/promises';
-import { listingStepsOf } from '../support/listings-of-site.ts';
+import { createListingSteps } from '../support/listings-of-site.ts';
 import { comeAs, control } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/axe.ts';
@@ -9,26 +9,28 @@ test('staff see what adverts bring and how many were renewed, and download it', 
   page,
   site,
 }) => {
-  const listings = await listingStepsOf(site);
+  const listings = await createListingSteps(site);
   await listings.pay(await listings.live({ title: 'Otieno Mats' }));
   await listings.live({ title: 'Kamau Repairs' });
   await comeAs(page, site, site.info.signIns.staff);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Numbers' }).click();
-  const tableOf = (name: string) => page.getByRole('region', { name }).getByRole('table');
-  const days = tableOf('People, by day').getByRole('row');
+  const getTable = (name: string) => page.getByRole('region', { name }).getByRole('table');
+  const days = getTable('People, by day').getByRole('row');
   await expect(days).toHaveCount(2);
   await expect(days.nth(1)).toContainText(/20\d\d ?2 ?0 ?0 ?0 ?0 ?0 ?0/);
   await expectSound(page, 'people by day', 'a.inline-flex');
-  const chosen = page.getByLabel('Numbers of');
-  await chosen.selectOption('People, by package');
-  await expect(tableOf('People, by package').getByRole('row').last()).toContainText(/Weekly ?2 ?0/);
-  await chosen.selectOption('People, by category');
-  await expect(tableOf('People, by category').getByRole('row')).toHaveCount(2);
-  await chosen.selectOption('Renewals, by people who asked');
-  await expect(tableOf('Renewals, by people who asked')).toContainText('Not counted yet');
-  await chosen.selectOption('Renewals, by month');
-  const table = tableOf('Renewals, by month');
+  const select = page.getByLabel('Numbers of');
+  await select.selectOption('People, by package');
+  await expect(getTable('People, by package').getByRole('row').last()).toContainText(
+    /Weekly ?2 ?0/,
+  );
+  await select.selectOption('People, by category');
+  await expect(getTable('People, by category').getByRole('row')).toHaveCount(2);
+  await select.selectOption('Renewals, by people who asked');
+  await expect(getTable('Renewals, by people who asked')).toContainText('Not counted yet');
+  await select.selectOption('Renewals, by month');
+  const table = getTable('Renewals, by month');
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table.getByRole('row').last()).toContainText(/20\d\d ?2 ?1 ?0 ?0 ?1 ?100%/);
   await expectSound(page, 'renewals', 'a.inline-flex');
