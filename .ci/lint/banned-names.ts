@@ -16,7 +16,7 @@ export interface NameBan {
 const role = 'owner, member, visitor, staff, editor, operator, caller, client or user';
 
 /** Pronouns and people, which belong to the texts of the screen. */
-const people: NameBan[] = [
+const pronouns: NameBan[] = [
   { terms: ['she', 'her', 'hers', 'herself'], better: role },
   { terms: ['he', 'him', 'his', 'himself'], better: role },
   // Sanity's client calls the permission check of its own protocol so.
@@ -178,7 +178,7 @@ const files: NameBan[] = [
 ];
 
 export const nameBans: NameBan[] = [
-  ...people,
+  ...pronouns,
   ...participles,
   ...platformTerms,
   ...concepts,
