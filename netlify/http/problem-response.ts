@@ -1,6 +1,6 @@
 import { text } from '#content/text/text.ts';
 import type { FieldProblem, Problem, ProblemDocument } from '#domain/problem/problem.ts';
-import { statusOf } from '#domain/problem/problem-status.ts';
+import { getStatus } from '#domain/problem/problem-status.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { noStore } from './cache.ts';
@@ -10,7 +10,7 @@ const { problems, problemWait, refusals } = text;
 /** Answers a problem as `application/problem+json` (RFC 9457), with the seconds to wait as HTTP says them. */
 export function problemResponse(problem: Problem, headers: Record<string, string> = {}): Response {
   return Response.json(documentOf(problem), {
-    status: statusOf(problem),
+    status: getStatus(problem),
     headers: {
       'content-type': 'application/problem+json',
       ...noStore,
@@ -39,7 +39,7 @@ function documentOf(problem: Problem): ProblemDocument {
   return {
     type: `urn:problem:${code}`,
     code,
-    status: statusOf(problem),
+    status: getStatus(problem),
     title,
     detail: advice,
     ...(fields && { fields: fields.map(described) }),

@@ -1,6 +1,6 @@
 /** What holds for every way to pay, as an operator sets it: `env.ts` reads it. */
 import * as z from 'zod';
-import type { ProviderOf } from '#domain/payment/payment-providers.ts';
+import type { ProviderWithFlow } from '#domain/payment/payment-providers.ts';
 
 const wholeSum = z.coerce.number('must be a whole sum').int('must be a whole sum').positive();
 
@@ -17,7 +17,7 @@ export function secondFrom(given: z.output<z.ZodObject<typeof refundShape>>) {
 
 /** Who sends money back when we ask. @param settings - what each needs for it, undefined where it is not there */
 export function findRefundable(
-  settings: Record<ProviderOf<'prompt' | 'page'>, object | undefined>,
+  settings: Record<ProviderWithFlow<'prompt' | 'page'>, object | undefined>,
 ) {
   const given = Object.entries(settings).filter(([, each]) => each !== undefined);
   return new Set(given.map(([name]) => name));

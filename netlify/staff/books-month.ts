@@ -1,14 +1,14 @@
 /** The month of the books that is asked for. */
-import { dayOf } from '#domain/date/date.ts';
+import { toIsoDay } from '#domain/date/date.ts';
 import { refusal } from '#domain/problem/refusal.ts';
 import { invalidField } from '#domain/problem/problem.ts';
 import { isMonth } from '#domain/staff/books.ts';
 
 /** @returns its first day; of this month where none is named. @throws {Problem} `invalid-input` */
 export function requireMonth(url: URL, now: Date): string {
-  const month = url.searchParams.get('month') ?? dayOf(now).slice(0, 7);
+  const month = url.searchParams.get('month') ?? toIsoDay(now).slice(0, 7);
   if (!isMonth(month)) {
-    throw invalidField('month', refusal('request.choice', { values: dayOf(now).slice(0, 7) }));
+    throw invalidField('month', refusal('request.choice', { values: toIsoDay(now).slice(0, 7) }));
   }
   return `${month}-01`;
 }

@@ -7,7 +7,7 @@ import { leaving } from './log-out-channel.ts';
 import { openPaymentKey, readItem } from './storage.ts';
 
 /** The few who have a payment open fetch what leads to it. @returns undefined where it did not come. */
-export const wayToOpenPayment = () => import('./open-payment.ts').catch(() => undefined);
+export const loadOpenPayment = () => import('./open-payment.ts').catch(() => undefined);
 
 /** Call once a page. */
 export function start(): void {
@@ -17,7 +17,7 @@ export function start(): void {
   on('login', show);
   on('update', show);
   if (readItem(openPaymentKey) !== null) {
-    void wayToOpenPayment().then((way) => way?.askHowItStands());
+    void loadOpenPayment().then((openPayment) => openPayment?.askHowItStands());
   }
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-identity=logout]')) leaving.path = '/';

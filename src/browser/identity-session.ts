@@ -9,7 +9,7 @@ import { Problem } from '../domain/problem/problem.ts';
 import {
   requestLogOut,
   requestTokens,
-  claimsOf,
+  parseClaims,
   readTokens,
   type Claims,
   type Tokens,
@@ -46,7 +46,7 @@ export class NoSession extends Problem {
 }
 
 /** The member that the widget speaks of, or null where it speaks of nobody we understand. */
-export function memberOf(user: unknown): Member | null {
+export function parseMember(user: unknown): Member | null {
   const parsed = identityUserSchema.safeParse(user);
   return parsed.success ? memberFromIdentity(parsed.data) : null;
 }
@@ -176,7 +176,7 @@ async function renew(session: IdentitySession): Promise<IdentitySession> {
  * @throws {Problem} `identity-unavailable` for tokens of another account, which change nothing.
  */
 export function adoptTokens(ownerId: string, tokens: Tokens): void {
-  const claims = claimsOf(tokens.access_token);
+  const claims = parseClaims(tokens.access_token);
   if ((claims.sub ?? ownerId) !== ownerId) throw new Problem('identity-unavailable');
   const times = { expires_at: claims.exp * 1_000, received_at: Date.now() };
   const token = readSession()?.token;

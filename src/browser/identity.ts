@@ -16,7 +16,7 @@ import {
   withSession,
 } from './identity/current-member.ts';
 import type { IdentitySession } from './identity-session.ts';
-import { tellOtherTabs } from './log-out-channel.ts';
+import { notifyOtherTabs } from './log-out-channel.ts';
 import { sessionKey } from './session-store.ts';
 
 export { currentMember, on };
@@ -37,13 +37,13 @@ export async function startIdentity(failed: () => void): Promise<void> {
   started = true;
   addEventListener('storage', ({ key, isTrusted }) => {
     // The dialog sends such an event itself, to nobody but the widget.
-    if (isTrusted && (key === sessionKey || key === null)) void lookAgain();
+    if (isTrusted && (key === sessionKey || key === null)) void refreshMember();
   });
   // A page that comes back from the back/forward cache has missed what other pages did.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     takeExternalLogin();
-    void lookAgain();
+    void refreshMember();
   });
   addEventListener('hashchange', () => void followFragment(false).catch(failed));
   const isReturn = takeExternalLogin();
@@ -71,9 +71,9 @@ export async function openDialog(page: 'login' | 'signup'): Promise<void> {
 
 /** Leaves, here and in the other tabs, at once: whoever hands the phone on need not wait for the service. */
 export async function logOut(): Promise<void> {
-  tellOtherTabs();
+  notifyOtherTabs();
   (await sessions()).leaveSession();
-  await lookAgain();
+  await refreshMember();
 }
 
 /** Chooses the language of the dialog, for this browser and from now on. */
@@ -89,11 +89,11 @@ export async function freshSession(): Promise<IdentitySession> {
   try {
     return await withSession(({ requireFreshSession }) => requireFreshSession());
   } finally {
-    await lookAgain();
+    await refreshMember();
   }
 }
 
-async function lookAgain() {
+async function refreshMember() {
   await adoptStoredSession();
   await dialog?.then(
     ({ followStoredSession }) => followStoredSession(),

@@ -14,7 +14,7 @@ export const leaving: { isDone: boolean; path: string | undefined } = {
  * Tells the other tabs that somebody leaves.
  * @param isForGood - whether her account is gone: then nothing that she typed is of use any more.
  */
-export function tellOtherTabs(isForGood = false): void {
+export function notifyOtherTabs(isForGood = false): void {
   leaving.isDone = true;
   open()?.postMessage(isForGood);
 }

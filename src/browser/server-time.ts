@@ -8,7 +8,7 @@
 const headerPrecision = 1_000;
 
 const listeners = new Set<() => void>();
-let ahead: number | undefined;
+let offsetMs: number | undefined;
 
 /** @param headers - of an answer that just arrived; one without a date says nothing. */
 export function noteServerTime(headers: Headers): void {
@@ -17,15 +17,15 @@ export function noteServerTime(headers: Headers): void {
   // A cache tells for how many seconds it held the answer.
   const age = Number(headers.get('age') ?? 0) * 1_000 || 0;
   // The end of the header's second: nothing in the answer is later, so '7 days left' is never 8.
-  const found = sentAt + age + headerPrecision - 1 - Date.now();
-  if (ahead !== undefined && Math.abs(found - ahead) <= headerPrecision) return;
-  ahead = found;
+  const newOffsetMs = sentAt + age + headerPrecision - 1 - Date.now();
+  if (offsetMs !== undefined && Math.abs(newOffsetMs - offsetMs) <= headerPrecision) return;
+  offsetMs = newOffsetMs;
   for (const listener of listeners) listener();
 }
 
 /** Milliseconds since 1970 by the server; undefined before its first answer. */
 export function serverNow(): number | undefined {
-  return ahead === undefined ? undefined : Date.now() + ahead;
+  return offsetMs === undefined ? undefined : Date.now() + offsetMs;
 }
 
 /** Milliseconds since 1970 by this device: the order of what it wrote, for no screen. */

@@ -6,7 +6,7 @@
 import { memberFromIdentity, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
 import { renewSession, revoke } from './identity-session.ts';
-import { tellOtherTabs } from './log-out-channel.ts';
+import { notifyOtherTabs } from './log-out-channel.ts';
 import { dropSession, parseSession, putSession, readSession } from './stored-session.ts';
 
 /** Resolves to true where the account that is logged in may be logged out for the other. */
@@ -60,7 +60,7 @@ async function clear(arriving: Member, keepsCookie: boolean): Promise<boolean> {
     }
     // The question names one account; one that logged in meanwhile is asked about by itself.
     if (readSession()?.id !== current.id) continue;
-    tellOtherTabs();
+    notifyOtherTabs();
     dropSession();
     void revoke(current, keepsCookie).catch(() => undefined);
   }

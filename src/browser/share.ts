@@ -38,12 +38,12 @@ export function printPage(): void {
  * Copies a value; where the browser may not, it marks what shows it, ready to be copied by hand.
  * @returns what was done.
  */
-export async function copyOrSelect(value: string, shown: Node): Promise<'copied' | 'selected'> {
+export async function copyOrSelect(value: string, node: Node): Promise<'copied' | 'selected'> {
   try {
     await copy(value);
     return 'copied';
   } catch {
-    getSelection()?.selectAllChildren(shown);
+    getSelection()?.selectAllChildren(node);
     return 'selected';
   }
 }

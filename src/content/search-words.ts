@@ -5,8 +5,8 @@ import words from './search-words.json' with { type: 'json' };
 
 const listed = (said: string) => said.split(/\s*,\s*/).filter((word) => word !== '');
 
-export const meanings: readonly Meaning[] = words.meanings.map(({ said, finds }) => ({
-  said: listed(said),
+export const meanings: readonly Meaning[] = words.meanings.map(({ terms, finds }) => ({
+  terms: listed(terms),
   finds: listed(finds),
 }));
 

@@ -1,7 +1,7 @@
 /** A search reads a bounded number of words, rows and bytes, whatever is typed. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readSearch, searchLimits, type Way } from '#domain/listing/search.ts';
+import { readSearch, searchLimits, type Alternative } from '#domain/listing/search.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
 import { databaseOfFile } from '../support/database.ts';
 import { stackOfFile } from '../support/stack.ts';
@@ -34,7 +34,7 @@ async function countRows(call: string, ...values: unknown[]): Promise<number> {
   });
 }
 
-const wantedFor = (words: readonly string[]): Way[][] =>
+const wantedFor = (words: readonly string[]): Alternative[][] =>
   words.map((text) => [{ words: text, typed: true }]);
 
 const search = (wanted: unknown, of_all: boolean) =>
@@ -53,26 +53,26 @@ describe('a search in SQL', () => {
           JSON.stringify(wantedFor(texts)),
         );
         // Each part has so many words, each with its stem, and the operators between them.
-        expect(nodes ?? 0).toBeLessThan(4 * searchLimits.maxWords ** 2);
+        expect(nodes ?? 0).toBeLessThan(4 * searchLimits.maxTerms ** 2);
       }),
       settings,
     );
   });
 
   test('takes as many words as the browser and the endpoint do', async () => {
-    expect(await value('app.most_search_words()')).toBe(searchLimits.maxWords);
+    expect(await value('app.most_search_words()')).toBe(searchLimits.maxTerms);
     const long = 'ﷺ'.repeat(300);
     const words = await value<string[]>('app.typed_words($1)', long);
-    const { words: typed } = readSearch(long);
-    expect(words).toHaveLength(searchLimits.maxWords);
+    const { terms: typed } = readSearch(long);
+    expect(words).toHaveLength(searchLimits.maxTerms);
     expect(typed).toEqual(expect.arrayContaining([...new Set(words)]));
   });
 
   test('reads no more rows for hostile words than for all listings', async () => {
     await fc.assert(
       fc.asyncProperty(hostileText, fc.boolean(), async (text, isWhole) => {
-        const { words } = readSearch(text);
-        expect(await search(wantedFor(words), isWhole)).toBeLessThan(4 * listings + 100);
+        const { terms } = readSearch(text);
+        expect(await search(wantedFor(terms), isWhole)).toBeLessThan(4 * listings + 100);
       }),
       settings,
     );
@@ -106,7 +106,7 @@ describe('suggestions', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hostileText, { maxLength: 40 }), async (words) => {
         const texts = words.map((word) => word.replaceAll('\0', ''));
-        expect(await suggest(texts)).toBeLessThan(searchLimits.maxWords * listings + 4 * 5000);
+        expect(await suggest(texts)).toBeLessThan(searchLimits.maxTerms * listings + 4 * 5000);
       }),
       settings,
     );

@@ -9,7 +9,7 @@ import {
   reviewedFields,
   withoutReview,
 } from '#domain/listing/review-again.ts';
-import { versionOf, versionSchema, type ListingVersion } from '#domain/listing/version.ts';
+import { toVersion, versionSchema, type ListingVersion } from '#domain/listing/version.ts';
 import { sampleListing } from '../support/listing-lifecycle.ts';
 import { draftWith } from '../support/own-listings.ts';
 import { databaseOfFile } from '../support/database.ts';
@@ -52,7 +52,7 @@ const inBrowser = ({ before, after }: Change): Decision => ({
 const inDatabase = async (before: ListingVersion, after: ListingVersion) =>
   (await eachInDatabase([{ before, after }]))[0]?.waiting;
 
-const words = versionOf(draftWith({ phone: sampleListing.phone }));
+const words = toVersion(draftWith({ phone: sampleListing.phone }));
 
 /** Letters, digits, and all that somebody may put between them. */
 const trick = fc.oneof(

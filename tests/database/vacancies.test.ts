@@ -26,7 +26,7 @@ const containing = (words: string) => expect.stringContaining(words) as string;
 const { name, message, email } = vacancyLimits;
 
 test.each([
-  ['vacancies', vacancy, 'name', name.least, name.most],
+  ['vacancies', vacancy, 'name', name.min, name.max],
   ['vacancies', vacancy, 'message', 1, message],
   ['vacancies', vacancy, 'email', undefined, email],
   ['reports', report, 'message', undefined, reportLimits.message],

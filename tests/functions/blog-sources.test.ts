@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readDataset } from '#content/blog/dataset.ts';
 import { goneQuery, listQuery, loadBlog, postQuery } from '#content/blog/load.ts';
 import { openBlogSource, type BlogSource } from '#content/blog/source.ts';
-import { pictureIdOf } from '#domain/article/picture-id.ts';
+import { toPictureId } from '#domain/article/picture-id.ts';
 import { author, paragraph, picture, pictureFile, post } from '../support/blog-documents.ts';
 import { openTestContent, type TestContent } from '../support/content-server.ts';
 import { writeDataset } from '../support/write-dataset.ts';
@@ -59,7 +59,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
       { ...post('version'), _id: 'versions.r1.post-new' },
     ]);
     const asset = {
-      _id: pictureIdOf(pictureFile),
+      _id: toPictureId(pictureFile),
       url: expect.stringContaining(`/images/${pictureFile}`) as string,
     };
     const listed = (slug: string, publishedAt: string) => ({
@@ -90,7 +90,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
           {
             _type: 'image',
             _key: 'i',
-            asset: { _type: 'reference', _ref: pictureIdOf(pictureFile) },
+            asset: { _type: 'reference', _ref: toPictureId(pictureFile) },
             alt: 'A mat in a doorway',
             caption: 'By the door',
           },
@@ -181,7 +181,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
     const body = [paragraph('Words'), picture({ _key: 'i' })];
     const other = picture({ _sanityAsset: `image@file://./images/${otherFile}` });
     const source = await open([author, post('mats', { mainImage: other, body }), post('pots')]);
-    const damaged = pictureIdOf(pictureFile);
+    const damaged = toPictureId(pictureFile);
     const words = await messageOf(loadBlog(source, (id) => Promise.resolve(id === damaged)));
     expect(words).toContain(`The post 'pots', mainImage: is a damaged picture, ${damaged}`);
     expect(words).not.toContain("'mats'");

@@ -103,7 +103,7 @@ test('the form has the fields that the endpoint takes, and asks for each as it i
   expect(tagOf('form-name')).toContain('value="job-listing"');
   for (const name of ['name', 'email', 'message']) expect(tagOf(name)).toContain('required');
   expect(tagOf('email')).toContain('type="email"');
-  expect(tagOf('name')).toContain(`maxLength="${vacancyLimits.name.most}"`);
+  expect(tagOf('name')).toContain(`maxLength="${vacancyLimits.name.max}"`);
   expect(tagOf('message')).toContain(`maxLength="${vacancyLimits.message}"`);
   expect((await sendForm({ state: 'published' })).status).toBe(422);
   expect(await stored()).toEqual([]);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { OwnListings } from '#domain/listing/own-listing.ts';
 import type { StaffPromotion, Unpromoted } from '#domain/staff/staff-promotion.ts';
-import { dayOf } from '#domain/date/date.ts';
+import { toIsoDay } from '#domain/date/date.ts';
 import { pictureSender, plain } from '../support/pictures.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { logIn, stackOfFile } from '../support/stack.ts';
@@ -12,7 +12,7 @@ const staff = createStaffClient(stack);
 const first = await listings.live({ title: 'Otieno Mats' });
 const second = await listings.live({ title: 'Kamau Repairs' });
 
-const today = dayOf(new Date());
+const today = toIsoDay(new Date());
 const promotion = {
   channel: 'instagram',
   day: today,

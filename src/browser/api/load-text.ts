@@ -1,14 +1,14 @@
 // @chunk member
 /** Texts that are loaded after the page, with the part that shows them. */
 
-const asked: Record<string, Promise<unknown> | undefined> = {};
+const requests: Record<string, Promise<unknown> | undefined> = {};
 
 /**
  * @param path - such as '/feed-words.json' @param timeoutMs - long enough for a slow connection.
  * @returns the texts by name, requested once. @throws {Error} after a failed request.
  */
-export function loadWords<Words>(path: string, timeoutMs = 30_000): Promise<Words> {
-  return (asked[path] ??= request(path, timeoutMs)) as Promise<Words>;
+export function loadText<Text>(path: string, timeoutMs = 30_000): Promise<Text> {
+  return (requests[path] ??= request(path, timeoutMs)) as Promise<Text>;
 }
 
 async function request(path: string, timeoutMs: number): Promise<unknown> {
@@ -18,7 +18,7 @@ async function request(path: string, timeoutMs: number): Promise<unknown> {
     throw new Error(`${path} answered ${answer.status}.`);
   } catch (error) {
     // A later call tries again.
-    asked[path] = undefined;
+    requests[path] = undefined;
     throw error;
   }
 }

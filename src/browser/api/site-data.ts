@@ -94,8 +94,8 @@ export async function fetchCards(
   signal?: AbortSignal,
 ): Promise<FoundCards> {
   type Answer = Omit<FoundCards, 'cards'> & { cards: string };
-  const found = await fetchSiteData<Answer>(`/api/listings?${search}`, signal && { signal });
-  return { ...found, cards: cardsFrom(found.cards) };
+  const result = await fetchSiteData<Answer>(`/api/listings?${search}`, signal && { signal });
+  return { ...result, cards: cardsFrom(result.cards) };
 }
 
 /** @param html - made by React at our own endpoint, which escapes what anybody wrote. */

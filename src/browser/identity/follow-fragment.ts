@@ -1,9 +1,9 @@
 /** Tokens and refusals that links bring in the fragment; fetched only for an address that has one. */
 import type { MailedToken, Widget } from 'netlify-identity-widget';
-import type { IdentityNotice } from '#domain/member/identity-words.ts';
+import type { IdentityNotice } from '#domain/member/identity-text.ts';
 import { followConfirmation } from './confirmation.ts';
 import { noteExternalLogin } from './external-login.ts';
-import { say } from './words.ts';
+import { announce } from './identity-text.ts';
 
 export type Arrival =
   | { by: 'e-mail'; type: MailedToken; token: string }
@@ -46,8 +46,8 @@ export async function followFragment(
   const arrival = readFragment(fragment);
   writeFragment('');
   try {
-    if (arrival.by === 'nothing') await say(arrival.notice);
-    else if (arrival.by === 'other service' && !isReturn) await say('strangeLogin');
+    if (arrival.by === 'nothing') await announce(arrival.notice);
+    else if (arrival.by === 'other service' && !isReturn) await announce('strangeLogin');
     else follow(await prepareWidget(), arrival);
   } catch (error) {
     if (isReturn) noteExternalLogin();

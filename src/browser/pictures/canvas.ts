@@ -23,7 +23,7 @@ export function shrink(file: Blob, purpose: PicturePurpose): Promise<Blob> {
 }
 
 /** A small picture as a `data:` address, which the policy allows; '' where the browser can't decode it. */
-export function thumbnailOf(file: Blob): Promise<string> {
+export function createThumbnail(file: Blob): Promise<string> {
   return withBitmap(file, '', (bitmap) => {
     const factor = Math.min(1, thumbnailSide / Math.max(bitmap.width, bitmap.height));
     const [width = 1, height = 1] = [bitmap.width, bitmap.height].map((side) =>
@@ -74,10 +74,10 @@ function draw(
 
 function encode(
   canvas: HTMLCanvasElement | undefined,
-  mayBeSeeThrough: boolean,
+  canBeTransparent: boolean,
 ): Promise<Blob | null> {
   if (!canvas) return Promise.resolve(null);
-  const type = mayBeSeeThrough && isSeeThrough(canvas) ? 'image/png' : 'image/jpeg';
+  const type = canBeTransparent && isSeeThrough(canvas) ? 'image/png' : 'image/jpeg';
   return new Promise((resolve) => canvas.toBlob(resolve, type, 0.85));
 }
 

@@ -98,7 +98,7 @@ function finish(id: string, signal: AbortSignal | undefined): Promise<Picture> {
 }
 
 /** Whether it may go better by itself: it failed on the other side or on the way, or is being done. */
-function mayPass(problem: unknown): boolean {
+function isTemporary(problem: unknown): boolean {
   return problem instanceof Problem && (problem.isOutage || problem.code === 'in-progress');
 }
 
@@ -112,7 +112,7 @@ async function patiently<Result>(
     try {
       return await work();
     } catch (problem) {
-      if (signal?.aborted || !mayPass(problem)) throw problem;
+      if (signal?.aborted || !isTemporary(problem)) throw problem;
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
     signal?.throwIfAborted();

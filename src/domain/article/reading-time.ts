@@ -1,5 +1,5 @@
 /** What an adult reads on a small screen. */
-const wordsAMinute = 200;
+const readingSpeedPerMinute = 200;
 
 /** As much of a block of a body as its words need, whether the body was checked or is being written. */
 interface Block {
@@ -10,6 +10,6 @@ interface Block {
 /** @returns whole minutes, at least one. */
 export function minutesToRead(blocks: readonly Block[]): number {
   const spans = blocks.flatMap(({ children = [] }) => children);
-  const words = spans.reduce((sum, { text }) => sum + (text?.match(/\S+/g)?.length ?? 0), 0);
-  return Math.max(1, Math.round(words / wordsAMinute));
+  const tokenCount = spans.reduce((sum, { text }) => sum + (text?.match(/\S+/g)?.length ?? 0), 0);
+  return Math.max(1, Math.round(tokenCount / readingSpeedPerMinute));
 }

@@ -11,8 +11,8 @@ export type FieldKind =
 interface FieldRule {
   kind: FieldKind;
   /** In characters; of images and items their number. */
-  least?: number;
-  most?: number;
+  min?: number;
+  max?: number;
   /** Whether a listing can't be handed in without it. */
   isRequired?: boolean;
   /** Whether the search looks for words in it. */
@@ -38,24 +38,24 @@ export const listingFields = {
   title: { kind: 'line', ...limits.title, ...main },
   category: { kind: 'choice', ...main },
   county: { kind: 'choice', ...main },
-  town: { kind: 'line', most: limits.town, ...main },
+  town: { kind: 'line', max: limits.town, ...main },
   /** Street, market or estate, as people there say it. */
-  located: { kind: 'line', most: limits.located, isSearched: true, review: 'new contacts' },
+  located: { kind: 'line', max: limits.located, isSearched: true, review: 'new contacts' },
   /** Name of the person to ask for. */
   contact: {
     kind: 'line',
-    most: limits.contact,
+    max: limits.contact,
     isRequired: true,
     isSearched: true,
     review: 'every change',
   },
   phone: { kind: 'mobile', isSearched: true, review: 'every change' },
-  email: { kind: 'email', most: limits.email, review: 'every change' },
+  email: { kind: 'email', max: limits.email, review: 'every change' },
   /** Empty where it is the phone's number. */
   whatsapp: { kind: 'mobile', review: 'every change' },
-  website: { kind: 'website', most: limits.website, review: 'every change' },
-  hours: { kind: 'line', most: limits.hours, isSearched: true, review: 'new contacts' },
-  deliveries: { kind: 'line', most: limits.deliveries, isSearched: true, review: 'new contacts' },
+  website: { kind: 'website', max: limits.website, review: 'every change' },
+  hours: { kind: 'line', max: limits.hours, isSearched: true, review: 'new contacts' },
+  deliveries: { kind: 'line', max: limits.deliveries, isSearched: true, review: 'new contacts' },
   description: {
     kind: 'text',
     ...limits.description,
@@ -98,19 +98,19 @@ export const writtenFields = fieldNames.filter(
 );
 
 /** Columns of the table that staff download. */
-export const tableFields = writtenFields.filter((field) => ruleOf(field).isInTable);
+export const tableFields = writtenFields.filter((field) => getRule(field).isInTable);
 
 export const nullableFields = fieldNames.filter((field): field is NullableField =>
   ['mobile', 'email', 'website'].includes(listingFields[field].kind),
 );
 
 /** What is looked up of a field: its rule with all that it may say. */
-export function ruleOf(field: ListingField): FieldRule {
+export function getRule(field: ListingField): FieldRule {
   return listingFields[field];
 }
 
 /** For each field what is made of its kind, such as a schema. */
-export function shapeOf<OfKind extends Record<FieldKind, (field: ListingField) => unknown>>(
+export function createShape<OfKind extends Record<FieldKind, (field: ListingField) => unknown>>(
   ofKind: OfKind,
 ) {
   const entries = fieldNames.map((field) => [field, ofKind[listingFields[field].kind](field)]);

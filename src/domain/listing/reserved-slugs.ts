@@ -25,7 +25,7 @@ const reservedSlugs: ReadonlySet<string> = new Set(
 );
 
 /** The database adds '-2' and so on where an address is taken, and keeps 80 characters. */
-const most = 70;
+const maxLength = 70;
 
 /**
  * The slug of a new listing: 'Judy’s Mats' → 'judys-mats', with a suffix or the town if that is reserved or empty.
@@ -43,5 +43,5 @@ export function wantedSlug(
 }
 
 function shortened(slug: string): string {
-  return slug.slice(0, most).replace(/-$/, '');
+  return slug.slice(0, maxLength).replace(/-$/, '');
 }

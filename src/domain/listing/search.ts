@@ -1,23 +1,23 @@
 /** What somebody looks for, read out of what she typed. */
 
 /** A way to say something: its words, and whether somebody typed them, so that the last may be unfinished. */
-export interface Way {
+export interface Alternative {
   words: string;
   typed: boolean;
 }
 
 /** What words stand for: whoever types one of `said` also finds what says one of `finds`. */
 export interface Meaning {
-  said: readonly string[];
+  terms: readonly string[];
   finds: readonly string[];
 }
 
 /** Bounds of one search; `app.most_search_words` and `app.search_words` in SQL have the same. */
-export const searchLimits = { maxWords: 8, maxWordCharacters: 60 };
+export const searchLimits = { maxTerms: 8, maxTermCharacters: 60 };
 
 /** Words of a search as they are compared, and whether there were more of them than one search takes. */
-export interface SearchWords {
-  words: string[];
+export interface SearchTerms {
+  terms: string[];
   isShortened: boolean;
 }
 
@@ -25,11 +25,13 @@ export interface SearchWords {
  * Reads the words that one search takes: the first of those that differ, each at most as long as the index
  * keeps it. Counted after normalisation, because NFKD makes up to 18 letters of one.
  */
-export function readSearch(typed: string): SearchWords {
-  const { maxWords, maxWordCharacters } = searchLimits;
-  const words = wordsOf(typed).map((word) => Array.from(word).slice(0, maxWordCharacters).join(''));
-  const different = [...new Set(words)];
-  return { words: different.slice(0, maxWords), isShortened: different.length > maxWords };
+export function readSearch(typed: string): SearchTerms {
+  const { maxTerms, maxTermCharacters } = searchLimits;
+  const terms = toTokens(typed).map((term) =>
+    Array.from(term).slice(0, maxTermCharacters).join(''),
+  );
+  const different = [...new Set(terms)];
+  return { terms: different.slice(0, maxTerms), isShortened: different.length > maxTerms };
 }
 
 /** As many words as a said phrase may have. */
@@ -37,41 +39,41 @@ const longestPhrase = 3;
 
 /**
  * The parts of a search's words, each with its synonyms, the typed one first.
- * @param words - of {@link readSearch}
+ * @param terms - of {@link readSearch}
  * @param ignored - words that say nothing, unless nothing else was typed
  */
-export function wantedOf(
-  words: readonly string[],
+export function toSearchParts(
+  terms: readonly string[],
   meanings: readonly Meaning[],
   ignored: readonly string[],
-): Way[][] {
-  const finds = findsBySaid(meanings);
-  const parts: Way[][] = [];
-  for (let at = 0; at < words.length;) {
-    const { phrase, found } = longestSaid(words.slice(at, at + longestPhrase), finds);
+): Alternative[][] {
+  const finds = getFindsByPhrase(meanings);
+  const parts: Alternative[][] = [];
+  for (let at = 0; at < terms.length;) {
+    const { phrase, related } = findLongestPhrase(terms.slice(at, at + longestPhrase), finds);
     at += phrase.length;
     const [first = ''] = phrase;
-    if (found.length === 0 && ignored.includes(first)) continue;
-    const others = found.map((other) => ({ words: other, typed: false }));
+    if (related.length === 0 && ignored.includes(first)) continue;
+    const others = related.map((other) => ({ words: other, typed: false }));
     parts.push([{ words: phrase.join(' '), typed: true }, ...others]);
   }
-  return parts.length > 0 ? parts : words.map((word) => [{ words: word, typed: true }]);
+  return parts.length > 0 ? parts : terms.map((term) => [{ words: term, typed: true }]);
 }
 
 /** The longest beginning of these words that has a meaning, or the first word alone. */
-function longestSaid(words: readonly string[], finds: Map<string, string[]>) {
-  for (let length = words.length; length > 0; length -= 1) {
-    const phrase = words.slice(0, length);
-    const found = finds.get(phrase.map(singular).join(' '));
-    if (found) return { phrase, found };
+function findLongestPhrase(terms: readonly string[], finds: Map<string, string[]>) {
+  for (let length = terms.length; length > 0; length -= 1) {
+    const phrase = terms.slice(0, length);
+    const related = finds.get(phrase.map(singular).join(' '));
+    if (related) return { phrase, related };
   }
-  return { phrase: words.slice(0, 1), found: [] };
+  return { phrase: terms.slice(0, 1), related: [] };
 }
 
 const findsOfMeanings = new WeakMap<readonly Meaning[], Map<string, string[]>>();
 
 /** Made once for a list, which is the same for each search. */
-function findsBySaid(meanings: readonly Meaning[]): Map<string, string[]> {
+function getFindsByPhrase(meanings: readonly Meaning[]): Map<string, string[]> {
   const made = findsOfMeanings.get(meanings) ?? makeFinds(meanings);
   findsOfMeanings.set(meanings, made);
   return made;
@@ -80,8 +82,8 @@ function findsBySaid(meanings: readonly Meaning[]): Map<string, string[]> {
 function makeFinds(meanings: readonly Meaning[]): Map<string, string[]> {
   const finds = new Map<string, string[]>();
   for (const meaning of meanings) {
-    for (const said of meaning.said) {
-      const phrase = wordsOf(said).map(singular).join(' ');
+    for (const term of meaning.terms) {
+      const phrase = toTokens(term).map(singular).join(' ');
       finds.set(phrase, [...new Set([...(finds.get(phrase) ?? []), ...meaning.finds])]);
     }
   }
@@ -89,9 +91,9 @@ function makeFinds(meanings: readonly Meaning[]): Map<string, string[]> {
 }
 
 /** An English word without the ending of its plural. */
-function singular(word: string): string {
-  if (word.length < 4) return word;
-  return word
+function singular(term: string): string {
+  if (term.length < 4) return term;
+  return term
     .replace(/ies$/, 'y')
     .replace(/(?<=s|x|z|ch|sh)es$/, '')
     .replace(/(?<!s|u|i)s$/, '');
@@ -102,12 +104,12 @@ function singular(word: string): string {
  * matter: 'judys ma' finds "Judy's Mats".
  */
 export function matches(text: string, query: string): boolean {
-  const words = wordsOf(text);
-  return wordsOf(query).every((wanted) => words.some((word) => word.startsWith(wanted)));
+  const tokens = toTokens(text);
+  return toTokens(query).every((term) => tokens.some((token) => token.startsWith(term)));
 }
 
 /** The words of a text as the search compares them; `app.search_words` in SQL does the same. */
-export function wordsOf(text: string): string[] {
+export function toTokens(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’]/gu, '')

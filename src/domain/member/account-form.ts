@@ -1,6 +1,6 @@
 /** What a member may change of her account herself. */
 import * as z from 'zod/mini';
-import { atMost, lengthOf, once, typedEmail, typedLine } from '../typed-text/typed-text.ts';
+import { atMost, countCharacters, once, typedEmail, typedLine } from '../typed-text/typed-text.ts';
 import { claimsToBeUs, isOnlyRole } from './displayed-name.ts';
 import { plainName } from './member.ts';
 import { memberLimits } from './member.limits.ts';
@@ -22,7 +22,7 @@ export const accountFormSchema = z.object({
   ),
   email: typedEmail(emailLength, 'account.email'),
   password: z.string().check(
-    z.refine((text) => text === '' || lengthOf(text) >= passwordLength, {
+    z.refine((text) => text === '' || countCharacters(text) >= passwordLength, {
       error: 'account.password.short',
       abort: true,
     }),
@@ -61,13 +61,13 @@ export function changedFields(form: AccountForm, stored: AccountForm): AccountFi
 }
 
 /** The parts to which such fields belong. */
-export function partsOf(fields: readonly AccountField[]): AccountPart[] {
+export function getParts(fields: readonly AccountField[]): AccountPart[] {
   const parts = Object.keys(accountParts) as AccountPart[];
   return parts.filter((part) => accountParts[part].some((field) => fields.includes(field)));
 }
 
 /** What is wrong with fields, a sentence each. */
-export function problemsOf(form: AccountForm): Partial<Record<keyof AccountForm, string>> {
+export function getAccountProblems(form: AccountForm): Partial<Record<keyof AccountForm, string>> {
   const { error } = accountFormSchema.safeParse(form);
   const entries = (error?.issues ?? []).map(
     ({ path, message }) => [path[0] as keyof AccountForm, message] as const,

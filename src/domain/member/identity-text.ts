@@ -1,5 +1,5 @@
 /** What is said around the login dialog, which brings its other words itself. */
-export interface IdentityWords {
+export interface IdentityText {
   /** Name of the dialog, where its page has no title of its own. */
   dialog: string;
   /** Our name, on top of it. */

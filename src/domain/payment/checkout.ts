@@ -38,7 +38,7 @@ const attemptSchema = z.extend(
   },
 );
 
-export type AttemptView = z.infer<typeof attemptSchema>;
+export type CheckoutPayment = z.infer<typeof attemptSchema>;
 
 /** A code that she says is her payment's, until somebody who knows has said so. */
 const claimSchema = z.object({
@@ -128,8 +128,8 @@ export const claimRequestSchema = z.strictObject({
         context.issues.push({ code: 'custom', message: read.refusal, input: context.value });
       }
     }),
-    z.transform((said) => {
-      const read = readMpesaMessage(said);
+    z.transform((text) => {
+      const read = readMpesaMessage(text);
       return 'refusal' in read ? { code: '' } : read;
     }),
   ),

@@ -1,5 +1,5 @@
 /** A receipt: a payment that was settled, with its number, and what it was for. */
-import { getTitle } from '../listing/life.ts';
+import { getTitle } from '../listing/status.ts';
 import type { OwnListing } from '../listing/own-listing.ts';
 import type { Payment } from './payment.ts';
 
@@ -14,7 +14,7 @@ export interface Receipt {
 }
 
 /** Every receipt of a member, newest first. */
-export function receiptsOf(listings: OwnListing[]): Receipt[] {
+export function toReceipts(listings: OwnListing[]): Receipt[] {
   return listings
     .flatMap((listing) =>
       listing.payments.map((payment) => ({ title: getTitle(listing), payment })),
@@ -28,7 +28,7 @@ export function receiptsOf(listings: OwnListing[]): Receipt[] {
 }
 
 /** What a payment buys now: its time, time that has not begun, or nothing because it goes back. */
-export function coverOf({ state, covers_from, covers_until }: Payment) {
+export function getCover({ state, covers_from, covers_until }: Payment) {
   if (state !== 'paid') return { kind: 'nothing' as const };
   if (covers_from === null || covers_until === null) return { kind: 'later' as const };
   return { kind: 'time' as const, from: covers_from, until: covers_until };

@@ -40,6 +40,6 @@ const statuses = {
 export type ProblemCode = keyof typeof statuses;
 
 /** The HTTP status of a problem's answer. */
-export function statusOf({ code }: { code: ProblemCode }): number {
+export function getStatus({ code }: { code: ProblemCode }): number {
   return statuses[code];
 }

@@ -33,7 +33,7 @@ interface ProblemFacts {
   retryAfter?: number | undefined;
   cause?: unknown;
   /** The endpoint's words for the person: what went wrong, and what she can do next. */
-  said?: { title: string; advice: string } | undefined;
+  serverText?: { title: string; advice: string } | undefined;
   /** Whether the site, or the way to it, failed. */
   isOutage?: boolean;
 }
@@ -53,25 +53,28 @@ export class Problem extends Error {
   readonly fields: FieldProblem[] | undefined;
   readonly retryAfter: number | undefined;
   /** The endpoint's words for the person; none for a problem that never was at an endpoint. */
-  readonly said: { title: string; advice: string } | undefined;
+  readonly serverText: { title: string; advice: string } | undefined;
   /**
    * Whether another try could end otherwise, because the site or the way to it failed. Known of what the
    * browser noticed itself, and of what an endpoint answered.
    */
   readonly isOutage: boolean;
 
-  constructor(code: ProblemCode, { fields, retryAfter, cause, said, isOutage }: ProblemFacts = {}) {
+  constructor(
+    code: ProblemCode,
+    { fields, retryAfter, cause, serverText, isOutage }: ProblemFacts = {},
+  ) {
     super(code, { cause });
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
-    this.said = said;
+    this.serverText = serverText;
     this.isOutage = isOutage ?? outages.includes(code);
   }
 
   /** The endpoint's words in one piece. */
   get sentences(): string | undefined {
-    return this.said && `${this.said.title}. ${this.said.advice}`;
+    return this.serverText && `${this.serverText.title}. ${this.serverText.advice}`;
   }
 
   /** What was caught: itself where it is a problem, else the cause of one. */
@@ -91,8 +94,13 @@ export class Problem extends Error {
       detail,
     } = body as Partial<ProblemDocument>;
     if (!/^[a-z-]+$/.test(String(code))) return new Problem('fault');
-    const said = title && detail ? { title, advice: detail } : undefined;
-    return new Problem(code as ProblemCode, { fields, retryAfter, said, isOutage: status >= 500 });
+    const serverText = title && detail ? { title, advice: detail } : undefined;
+    return new Problem(code as ProblemCode, {
+      fields,
+      retryAfter,
+      serverText,
+      isOutage: status >= 500,
+    });
   }
 }
 

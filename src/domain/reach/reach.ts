@@ -57,7 +57,7 @@ export type ListingReach = z.infer<typeof listingReachSchema>;
 type Totals = Omit<ReachDay, 'day'>;
 
 /** What all of these days come to. */
-export function totalOf(days: readonly Totals[]): Totals {
+export function getTotal(days: readonly Totals[]): Totals {
   const sum = (name: keyof Totals) => days.reduce((total, day) => total + day[name], 0);
   const names = [...reachCounts, ...visitSources];
   return Object.fromEntries(names.map((name) => [name, sum(name)])) as Totals;
@@ -69,29 +69,29 @@ const dayBefore = (day: string, count: number) =>
 
 /** The last days until today, those without anything among them, from the first on which anything was counted. */
 export function countedDays({ today, since, days }: ListingReach, count: number): ReachDay[] {
-  const counted = new Map(days.map((each) => [each.day, each]));
+  const byDay = new Map(days.map((each) => [each.day, each]));
   return Array.from({ length: count }, (_, at) => dayBefore(today, count - 1 - at))
     .filter((day) => since !== null && day >= since)
-    .map((day) => counted.get(day) ?? { day, ...totalOf([]) });
+    .map((day) => byDay.get(day) ?? { day, ...getTotal([]) });
 }
 
 /** Today and the six days before it. */
 export function lastWeek({ today, days }: ListingReach): Totals {
-  return totalOf(days.filter(({ day }) => day > dayBefore(today, 7)));
+  return getTotal(days.filter(({ day }) => day > dayBefore(today, 7)));
 }
 
 /**
  * Her people and those of a usual advert of her category in the same seven whole days before today; null where hers
  * was not counted in all of them, or there are too few others.
  */
-export function comparisonOf({
+export function getComparison({
   today,
   since,
   days,
   category,
-}: ListingReach): { category: string; own: number; usual: number } | null {
+}: ListingReach): { category: string; own: number; typical: number } | null {
   const first = dayBefore(today, 7);
   if (!category || since === null || since > first) return null;
   const week = days.filter(({ day }) => day >= first && day < today);
-  return { category: category.category, own: totalOf(week).visitors, usual: category.visitors };
+  return { category: category.category, own: getTotal(week).visitors, typical: category.visitors };
 }

@@ -2,11 +2,11 @@ import type { VisitSource } from './visit.ts';
 
 /**
  * Where a visit comes from: by what our own links end with, otherwise by the page before.
- * @param way - as a beacon says it: the hash of the address and the referrer, either '', with a space between.
+ * @param entry - as a beacon says it: the hash of the address and the referrer, either '', with a space between.
  * @param origins - of our own pages.
  */
-export function sourceOf(way: string, origins: readonly string[]): VisitSource {
-  const [hash, referrer = ''] = way.split(' ');
+export function getSource(entry: string, origins: readonly string[]): VisitSource {
+  const [hash, referrer = ''] = entry.split(' ');
   if (hash === '#p') return 'poster';
   if (hash === '#w') return 'shared';
   if (origins.some((origin) => referrer.startsWith(`${origin}/`)))

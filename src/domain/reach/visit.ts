@@ -11,7 +11,7 @@ const visitKinds = ['appearance', 'call', 'whatsapp', 'contact', 'website', 'sha
 export type VisitKind = (typeof visitKinds)[number];
 
 /** As many as one beacon says: a grid's first page. */
-export const mostVisits = 24;
+export const maxVisits = 24;
 
 const slug = z.string().refine(isSlug);
 
@@ -30,6 +30,6 @@ export const beaconSchema = z.strictObject({
       ]),
     )
     .min(1)
-    .max(mostVisits),
+    .max(maxVisits),
 });
 export type Visit = z.infer<typeof beaconSchema>['visits'][number];

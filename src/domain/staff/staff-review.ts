@@ -65,19 +65,19 @@ interface Change {
 }
 
 /** Field by field, what was and what is to be. Fields that were and stay empty are left out. */
-export function changesOf({ submitted, approved }: Compared) {
+export function getChanges({ submitted, approved }: Compared) {
   return writtenFields
     .map((field): Change => {
-      const [before, after] = [wordsOf(approved, field), wordsOf(submitted, field)];
+      const [before, after] = [getText(approved, field), getText(submitted, field)];
       return { field, before, after, isChanged: approved !== null && before !== after };
     })
     .filter(({ before, after }) => before !== '' || after !== '');
 }
 
-function wordsOf(version: ListingVersion | null, field: WrittenField): string {
-  const words = version?.[field] ?? '';
+function getText(version: ListingVersion | null, field: WrittenField): string {
+  const text = version?.[field] ?? '';
   const isNumber = listingFields[field].kind === 'mobile';
-  return isNumber && words !== '' ? formatPhone(words) : words;
+  return isNumber && text !== '' ? formatPhone(text) : text;
 }
 
 interface ItemChange {
@@ -89,7 +89,7 @@ interface ItemChange {
 }
 
 /** Item by item what was and what is to be, those that go last; and whether the others changed places. */
-export function itemChangesOf({ submitted, approved }: Compared): {
+export function getItemChanges({ submitted, approved }: Compared): {
   changes: ItemChange[];
   isMoved: boolean;
 } {
@@ -101,9 +101,9 @@ export function itemChangesOf({ submitted, approved }: Compared): {
     const isSame = JSON.stringify(was) === JSON.stringify(is);
     return { id, before: was, after: is, isChanged: approved !== null && !isSame };
   });
-  const kept = (one: typeof before, other: typeof before) =>
+  const sharedIds = (one: typeof before, other: typeof before) =>
     Array.from(one.keys()).filter((id) => other.has(id));
-  return { changes, isMoved: kept(before, after).join() !== kept(after, before).join() };
+  return { changes, isMoved: sharedIds(before, after).join() !== sharedIds(after, before).join() };
 }
 
 /** Whether images were added, taken away, put in another order or described otherwise. */

@@ -2,7 +2,7 @@
  * The mailbox behind an e-mail address, to count by: upper and lower case are the same, and the part after
  * a plus sign only sorts the mail of one person.
  */
-export function mailboxOf(email: string): string {
+export function toMailbox(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
 }
 

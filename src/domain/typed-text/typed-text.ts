@@ -4,7 +4,7 @@ import type { Refusal } from '../problem/refusal.ts';
 import { withoutUnseenSigns } from '../text/unseen-signs.ts';
 
 /** How many characters it has: whole code points, not UTF-16 units. */
-export function lengthOf(text: string): number {
+export function countCharacters(text: string): number {
   return Array.from(text).length;
 }
 
@@ -14,9 +14,9 @@ export function typedText(missing: Refusal) {
 }
 
 /** Text of one or more lines that may be left out, which reads as ''. */
-export function optionalText(most: number, tooLong: Refusal) {
+export function optionalText(maxLength: number, tooLong: Refusal) {
   const text = z.string({ error: 'text.wrong' });
-  return z.prefault(text.check(z.overwrite(tidied), atMost(most, tooLong)), '');
+  return z.prefault(text.check(z.overwrite(tidied), atMost(maxLength, tooLong)), '');
 }
 
 /** Text of one line. `missing` is said where nothing was written. */
@@ -28,25 +28,25 @@ export function typedLine(missing: Refusal) {
 }
 
 /** At most so many characters; `tooLong` is said otherwise. */
-export function atMost(most: number, tooLong: Refusal) {
-  return z.refine<string>((text) => lengthOf(text) <= most, once(tooLong));
+export function atMost(maxLength: number, tooLong: Refusal) {
+  return z.refine<string>((text) => countCharacters(text) <= maxLength, once(tooLong));
 }
 
 /** As many characters as these; `name.short` or `name.long` is said otherwise. */
-export function sized({ least = 0, most = Infinity }: Size, name: Refusal) {
-  const isEnough = z.refine<string>((text) => lengthOf(text) >= least, once(`${name}.short`));
-  return [isEnough, atMost(most, `${name}.long`)] as const;
+export function sized({ min = 0, max = Infinity }: Size, name: Refusal) {
+  const isEnough = z.refine<string>((text) => countCharacters(text) >= min, once(`${name}.short`));
+  return [isEnough, atMost(max, `${name}.long`)] as const;
 }
 
 interface Size {
-  least?: number;
-  most?: number;
+  min?: number;
+  max?: number;
 }
 
 /** An e-mail address; `name.missing`, `name.long` or `name.wrong` is said otherwise. */
-export function typedEmail(most: number, name: Refusal) {
+export function typedEmail(maxLength: number, name: Refusal) {
   return typedLine(`${name}.missing`).check(
-    atMost(most, `${name}.long`),
+    atMost(maxLength, `${name}.long`),
     z.regex(z.regexes.email, once(`${name}.wrong`)),
   );
 }
