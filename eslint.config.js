@@ -57,7 +57,7 @@ const rooms = {
 };
 
 /** Features receive their texts as properties; they import only the type of the texts. */
-const wordsOfTheSite = {
+const siteText = {
   group: ['**/content/**'],
   allowTypeImports: true,
   message: 'A feature is handed its words by a page: import their type (Text) and nothing else.',
@@ -71,7 +71,7 @@ const boundaries = Object.entries(rooms).flatMap(([room, allowed]) =>
         .map((other) => ({
           target: `./${room}`,
           from: `./${other}`,
-          // The type of the texts; see `wordsOfTheSite`.
+          // The type of the texts; see `siteText`.
           ...(room === 'src/features' && other === 'src/content' && { except: ['./text/text.ts'] }),
           message: `${room} may import ${allowed.join(', ') || 'nothing of the house'}. Move the shared part there, or pass it in.`,
         })),
@@ -93,7 +93,7 @@ const deviceClock = [
   message: "The device's clock may be wrong: ask serverNow() of src/browser/server-time.ts.",
 }));
 
-const outsideServices = {
+const serviceImports = {
   regex: '^(netlify-identity-widget|@supabase/)',
   message: 'Only src/browser and netlify know the widget and Supabase: import from there.',
 };
@@ -193,7 +193,7 @@ export default defineConfig(
     files: ['src/features/**'],
     plugins: { '@typescript-eslint': typescript.plugin },
     rules: {
-      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [wordsOfTheSite] }],
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [siteText] }],
     },
   },
   // Allowed uses of the console: the platform's log, and a message about the blog in the browser.
@@ -206,7 +206,7 @@ export default defineConfig(
     ignores: ['src/browser/**'],
     rules: {
       'no-restricted-globals': ['error', ...browserGlobals],
-      'no-restricted-imports': ['error', { patterns: [outsideServices] }],
+      'no-restricted-imports': ['error', { patterns: [serviceImports] }],
     },
   },
   { files: ['src/**'], ignores: ['**/*.test.ts'], rules: syntaxRules(sessionWrites) },

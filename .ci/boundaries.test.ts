@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const eslint = new ESLint({ overrideConfig: typescript.configs.disableTypeChecked });
 
 /** Returns the linter's messages about a line in a file of a folder. */
-async function wordsAbout(filePath: string, line: string): Promise<string> {
+async function getMessages(filePath: string, line: string): Promise<string> {
   const [result] = await eslint.lintText(`${line}\n`, { filePath });
   return (result?.messages ?? []).map(({ message }) => message).join('\n');
 }
@@ -28,7 +28,7 @@ test.each([
   [guard, "import '../data/members.ts';", 'netlify/auth may import netlify/env.ts'],
   [guard, 'process.env.URL;', 'Read the environment through netlify/env.ts'],
 ])('in %s the linter rejects %s', async (file, line, reason) => {
-  expect(await wordsAbout(file, line)).toContain(reason);
+  expect(await getMessages(file, line)).toContain(reason);
 });
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   [token, "import '../http/input.ts';"],
   ['src/browser/identity-session.test.ts', "import '#tests/support/stored-session.ts';"],
 ])('in %s the line %s is allowed', async (file, line) => {
-  expect(await wordsAbout(file, line)).toBe('');
+  expect(await getMessages(file, line)).toBe('');
 });

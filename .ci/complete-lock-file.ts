@@ -26,13 +26,13 @@ const systems = 'aix android darwin freebsd linux netbsd openbsd openharmony sun
 const processors = 'arm arm64 ia32 loong64 mips64el ppc64 riscv64 s390x wasm32 x64'.split(' ');
 
 /** Reads the platform out of a package's name: `@scope/tool-linux-arm64-musl` → linux, arm64, musl. */
-function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
-  const words = name.replace(/^.*\//, '').replace('windows', 'win32').split('-');
-  const os = words.filter((word) => systems.includes(word));
-  const cpu = words.filter((word) => processors.includes(word));
-  const libc = words.includes('musl')
+function parsePlatform(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
+  const parts = name.replace(/^.*\//, '').replace('windows', 'win32').split('-');
+  const os = parts.filter((part) => systems.includes(part));
+  const cpu = parts.filter((part) => processors.includes(part));
+  const libc = parts.includes('musl')
     ? ['musl']
-    : os.includes('linux') && words.includes('gnu')
+    : os.includes('linux') && parts.includes('gnu')
       ? ['glibc']
       : [];
   return Object.fromEntries(
@@ -63,7 +63,7 @@ function complete({ packages }: LockFile): string[] {
       const place = places.findLast((free) => packages[free]?.version === undefined);
       if (place === undefined)
         throw new Error(`No place in the lock file for ${name}@${range}, wanted by ${path}.`);
-      packages[place] = { version: range, optional: true, ...platformOf(name) };
+      packages[place] = { version: range, optional: true, ...parsePlatform(name) };
       added.push(`${name}@${range}`);
     }
   }

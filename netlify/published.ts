@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { builtData } from '../src/content/virtual-module.ts';
-import { listingOf, newestFirst } from '../src/domain/listing/live-listing.ts';
+import { toListing, newestFirst } from '../src/domain/listing/live-listing.ts';
 import { allLiveListings, type PublicDatabase } from './data/live-listings.ts';
 import { jobsOf, readOpenJobs } from './data/open-jobs.ts';
 import { readSiteReach } from './data/site-reach.ts';
@@ -15,7 +15,7 @@ export function listings(database: PublicDatabase | undefined): AstroIntegration
   return builtData('listings', async () => {
     if (!database) return [];
     const live = await reading('adverts', database, allLiveListings(database));
-    return live.sort(newestFirst).map(listingOf);
+    return live.sort(newestFirst).map(toListing);
   });
 }
 

@@ -16,7 +16,7 @@ export interface NameBan {
 const role = 'owner, member, visitor, staff, editor, operator, caller, client or user';
 
 /** Pronouns and words for people, which are allowed in texts of the screen only. */
-const people: NameBan[] = [
+const pronouns: NameBan[] = [
   { terms: ['she', 'her', 'hers', 'herself'], better: role },
   { terms: ['he', 'him', 'his', 'himself'], better: role },
   // Sanity's client uses this name for the permission check of its protocol.
@@ -178,7 +178,7 @@ const files: NameBan[] = [
 ];
 
 export const nameBans: NameBan[] = [
-  ...people,
+  ...pronouns,
   ...participles,
   ...platformTerms,
   ...concepts,

@@ -1,13 +1,13 @@
 /** Reads live listings in their public form. */
 import * as z from 'zod';
-import { listingOf, liveListingSchema, type LiveListing } from '#domain/listing/live-listing.ts';
+import { toListing, liveListingSchema, type LiveListing } from '#domain/listing/live-listing.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import { environment } from '../env.ts';
 import { answered, tables } from './database.ts';
 import { batched } from './batch.ts';
 
-const shown = liveListingSchema.transform(listingOf);
+const shown = liveListingSchema.transform(toListing);
 
 const foundSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('live'), id: z.int(), listing: shown }),

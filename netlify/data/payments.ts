@@ -4,7 +4,7 @@ import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
 import {
   bookedProviders,
   checkoutProviders,
-  rulesOf,
+  getProviderRules,
   type BookedProvider,
 } from '#domain/payment/payment-providers.ts';
 import { Problem } from '#domain/problem/problem.ts';
@@ -153,7 +153,7 @@ function promptOf(attempt: {
   created_at: string;
   again_at: string | null;
 }) {
-  const prompt = rulesOf(attempt.provider)?.prompt;
+  const prompt = getProviderRules(attempt.provider)?.prompt;
   if (!prompt) return { asked_until: null, again_at: null };
   const { created_at, again_at, state } = attempt;
   const until = new Date(Date.parse(created_at) + prompt.lasts * 1000).toISOString();

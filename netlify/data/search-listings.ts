@@ -1,9 +1,9 @@
 /** Full-text search over live listings and the businesses of the build, which the database ranks together. */
 import * as z from 'zod';
-import { listingOf, liveListingSchema } from '#domain/listing/live-listing.ts';
+import { toListing, liveListingSchema } from '#domain/listing/live-listing.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
-import type { Way } from '#domain/listing/search.ts';
+import type { Alternative } from '#domain/listing/search.ts';
 import { environment } from '../env.ts';
 import { answered, tables, type ArgsOf } from './database.ts';
 
@@ -18,7 +18,7 @@ export interface Searchable {
 }
 
 export interface WordSearch {
-  wanted: Way[][];
+  wanted: Alternative[][];
   /** True if matches of half of the parts suffice when no listing matches all of them. */
   orHalf: boolean;
   category: string;
@@ -40,7 +40,7 @@ const pageSchema = z.object({
   is_whole: z.boolean(),
   found: z.array(
     z.union([
-      z.object({ listing: liveListingSchema.transform(listingOf) }),
+      z.object({ listing: liveListingSchema.transform(toListing) }),
       z.object({ built: z.int() }),
     ]),
   ),

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { picturesOf } from '#domain/listing/pictures.ts';
+import { getPictures } from '#domain/listing/pictures.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { profileOf } from '#features/profile/profile-of.ts';
@@ -33,5 +33,5 @@ async function ofTheBuild(number: number) {
 
 async function ofAMember(number: number) {
   const listing = await liveListing(number);
-  return listing && profileOf(listing, uploadedPictures(picturesOf(listing)));
+  return listing && profileOf(listing, uploadedPictures(getPictures(listing)));
 }

@@ -4,7 +4,7 @@ import { text as catalogue } from '#content/text/text.ts';
 import { vacancySchema } from '#domain/vacancy/vacancy.ts';
 import { VacancyForm } from '#features/jobs/VacancyForm.tsx';
 import { call } from '../data/database.ts';
-import { mailboxOf } from '#domain/typed-text/mailbox.ts';
+import { toMailbox } from '#domain/typed-text/mailbox.ts';
 import { rateLimitKey, receiptOf, clientAddress } from '../data/rate-limit.ts';
 import { spendNetworkBudget } from '../data/network-budgets.ts';
 import { confirmVacancy } from '../emails/confirm-vacancy.ts';
@@ -36,7 +36,7 @@ export default endpoint({
         p_email: vacancy.email,
         p_message: vacancy.message,
         p_client: rateLimitKey(clientAddress(context)),
-        p_mailbox: rateLimitKey(mailboxOf(vacancy.email)),
+        p_mailbox: rateLimitKey(toMailbox(vacancy.email)),
       });
       await confirmVacancy(receiptOf(await received), vacancy);
     }),

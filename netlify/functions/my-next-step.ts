@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { text as catalogue } from '#content/text/text.ts';
-import { nextStepOf, type NextStep, type NextStepCard } from '#domain/listing/next-step.ts';
+import { getNextStep, type NextStep, type NextStepCard } from '#domain/listing/next-step.ts';
 import { firstOpenPayment } from '#domain/payment/open-payment.ts';
 import { placeToPay } from '#domain/payment/pay-path.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -25,7 +25,7 @@ export default endpoint({
   GET: async (request) => {
     const { listings } = await ownListings(await requireMember(request), null);
     const open = firstOpenPayment(listings, catalogue.paymentState);
-    const step = nextStepOf(listings, now());
+    const step = getNextStep(listings, now());
     return { ...cardOf(step, await reachOf(step)), open };
   },
 });

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
 import * as z from 'zod';
 import { text } from '#content/text/text.ts';
-import { countsSamples } from '#domain/listing/counted.ts';
+import { countsSamples } from '#domain/listing/sample-count.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { countWords } from '#features/directory/count-words.ts';

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
 import { jobs as samples } from '#content/jobs.ts';
 import { text as catalogue } from '#content/text/text.ts';
-import { dayOf } from '#domain/date/date.ts';
+import { toIsoDay } from '#domain/date/date.ts';
 import { openJobs, type FreshJobs } from '#domain/job/open-job.ts';
 import { JobList } from '#features/jobs/JobList.tsx';
 import { jobPostings } from '#features/jobs/structured-data.ts';
@@ -21,7 +21,7 @@ export const config: Config = {
 /** Returns the present jobs for the static page /job-listings, which may be older. */
 export default endpoint({
   GET: async () => {
-    const jobs = openJobs([...(await readOpenJobs()), ...samples], dayOf(now()));
+    const jobs = openJobs([...(await readOpenJobs()), ...samples], toIsoDay(now()));
     const fresh: FreshJobs = {
       html: await rendered(createElement(JobList, { jobs, text, language })),
       structuredData: jobPostings(jobs),

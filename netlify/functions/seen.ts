@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { isbot } from 'isbot';
 import { beaconSchema } from '#domain/reach/visit.ts';
-import { sourceOf } from '#domain/reach/visit-source.ts';
+import { getSource } from '#domain/reach/visit-source.ts';
 import { call } from '../data/database.ts';
 import { clientAddress, clientNetwork, rateLimitKey } from '../data/rate-limit.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -29,7 +29,7 @@ export default endpoint({
       p_client: rateLimitKey(`${clientAddress(context)} ${browser}`),
       p_network: rateLimitKey(clientNetwork(context)),
       p_visits: visits.map(([slug, kind, way]) =>
-        way === undefined ? { slug, kind } : { slug, kind, source: sourceOf(way, origins) },
+        way === undefined ? { slug, kind } : { slug, kind, source: getSource(way, origins) },
       ),
       ...(member !== undefined && { p_member_id: member }),
     });

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { text } from '#content/text/text.ts';
-import { changesOf } from '#domain/staff/staff-review.ts';
+import { getChanges } from '#domain/staff/staff-review.ts';
 import { staffChangeSchema, type StaffChange } from '#domain/staff/staff-review.ts';
 import { number, staffList } from '../data/staff-pages.ts';
 import { listEndpoint } from '../staff/list-endpoint.ts';
@@ -21,7 +21,7 @@ export default listEndpoint({
   rowOf: (item: StaffChange) => ({
     ...item,
     title: item.submitted.title,
-    changed: changesOf(item)
+    changed: getChanges(item)
       .filter(({ isChanged }) => isChanged)
       .map(({ field }) => field),
   }),

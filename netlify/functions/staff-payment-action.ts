@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { priceList, websiteBuild } from '#content/price-list.ts';
-import { quoteOf } from '#domain/package/package.ts';
+import { getQuote } from '#domain/package/package.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { refusal } from '#domain/problem/refusal.ts';
@@ -60,7 +60,7 @@ const actions: Record<PaymentAction, Action> = {
     const wanted = await requireJson(request, paymentActions.match);
     const offer = priceList.find((each) => each.id === wanted.package);
     const website = wanted.withWebsite ? websiteBuild : undefined;
-    const amount = offer && quoteOf(offer, website, payment.currency);
+    const amount = offer && getQuote(offer, website, payment.currency);
     requireSameSum(payment, amount);
     await call('match_payment', {
       p_actor_id: acting,

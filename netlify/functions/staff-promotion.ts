@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { dayOf } from '#domain/date/date.ts';
+import { toIsoDay } from '#domain/date/date.ts';
 import { recordedPromotionSchema } from '#domain/staff/staff-promotion.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { now } from '../clock.ts';
@@ -15,7 +15,7 @@ export default endpoint({
   PUT: async (request, { params }) => {
     const { id: acting } = await requireStaff(request);
     const promotion = requireUuid(params['id']);
-    const body = recordedPromotionSchema(dayOf(now()));
+    const body = recordedPromotionSchema(toIsoDay(now()));
     const {
       listings: wanted,
       channel,

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod';
 import { text } from '#content/text/text.ts';
-import { mostDays } from '#domain/staff/period.ts';
+import { maxDays } from '#domain/staff/period.ts';
 import {
   renewalGroups,
   renewalsSchema,
@@ -26,7 +26,7 @@ export default listEndpoint({
   rowOf: (row: Renewals) => ({ ...row, share: renewedShare(row) }),
   pages: (url) => {
     const by = requireChoice(url, 'by', renewalGroups) ?? 'month';
-    const { from, to } = requirePeriod(url, now(), mostDays);
+    const { from, to } = requirePeriod(url, now(), maxDays);
     return onePage(async () => {
       const rows = await call('renewals', { p_group_by: by, p_from_day: from, p_to_day: to });
       return z.array(renewalsSchema).parse(rows);

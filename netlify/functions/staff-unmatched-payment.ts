@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { receiverOf } from '#domain/payment/payment-providers.ts';
+import { findReceiver } from '#domain/payment/payment-providers.ts';
 import { unmatchedSchema } from '#domain/staff/staff-payment.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
@@ -16,7 +16,7 @@ export default endpoint({
     const found = await requireJson(request, unmatchedSchema);
     const recorded = call('record_unmatched_payment', {
       p_actor_id: acting,
-      p_provider: receiverOf(found.reference, found.currency) ?? 'operator',
+      p_provider: findReceiver(found.reference, found.currency) ?? 'operator',
       p_provider_reference: found.reference,
       p_received_amount: found.amount,
       p_currency: found.currency,

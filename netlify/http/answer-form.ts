@@ -1,7 +1,7 @@
 /** The boundary of an endpoint that receives a form, as plain HTML or as JSON. */
 import type { ReactNode } from 'react';
 import type { FieldProblem, Problem } from '#domain/problem/problem.ts';
-import { statusOf } from '#domain/problem/problem-status.ts';
+import { getStatus } from '#domain/problem/problem-status.ts';
 import { answerPage } from './answer-page.ts';
 import { problemOf } from './endpoint.ts';
 import { isFromMachine, isPlainForm, readFields, textsOf } from './form.ts';
@@ -58,7 +58,7 @@ function refusedForm(problem: Problem, { title, show }: FormPages, values: Refus
   return answerPage({
     title,
     content: show({ values, problems, failure }),
-    status: statusOf(problem),
+    status: getStatus(problem),
     headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
   });
 }

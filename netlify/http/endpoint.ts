@@ -1,7 +1,7 @@
 /** The boundary of every endpoint: selects the handler by method, answers problems, and logs faults. */
 import type { Context } from '@netlify/functions';
 import { Problem } from '#domain/problem/problem.ts';
-import { statusOf } from '#domain/problem/problem-status.ts';
+import { getStatus } from '#domain/problem/problem-status.ts';
 import { privateJson } from './cache.ts';
 import { log, wayOf } from './log.ts';
 import { problemResponse } from './problem-response.ts';
@@ -59,7 +59,7 @@ async function answer(
 /** Converts a thrown value to a problem, and logs faults of our own. */
 export function problemOf(error: unknown, { method, url }: Request): Problem {
   const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
-  if (statusOf(problem) >= 500) log.fault(wayOf(method, new URL(url).pathname), problem.cause);
+  if (getStatus(problem) >= 500) log.fault(wayOf(method, new URL(url).pathname), problem.cause);
   return problem;
 }
 

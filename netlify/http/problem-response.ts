@@ -1,6 +1,6 @@
 import { text } from '#content/text/text.ts';
 import type { FieldProblem, Problem, ProblemDocument } from '#domain/problem/problem.ts';
-import { statusOf } from '#domain/problem/problem-status.ts';
+import { getStatus } from '#domain/problem/problem-status.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { noStore } from './cache.ts';
@@ -12,7 +12,7 @@ const { problems, problemWait, refusals } = text;
  */
 export function problemResponse(problem: Problem, headers: Record<string, string> = {}): Response {
   return Response.json(documentOf(problem), {
-    status: statusOf(problem),
+    status: getStatus(problem),
     headers: {
       'content-type': 'application/problem+json',
       ...noStore,
@@ -41,7 +41,7 @@ function documentOf(problem: Problem): ProblemDocument {
   return {
     type: `urn:problem:${code}`,
     code,
-    status: statusOf(problem),
+    status: getStatus(problem),
     title,
     detail: advice,
     ...(fields && { fields: fields.map(described) }),

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { site } from '#content/site.ts';
 import { text as catalogue } from '#content/text/text.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { picturesOf } from '#domain/listing/pictures.ts';
+import { getPictures } from '#domain/listing/pictures.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import { Business } from '#features/listing/Business.tsx';
 import { localBusiness } from '#features/listing/structured-data.ts';
@@ -45,7 +45,7 @@ const places = {
 /** @returns undefined if the frame is unavailable */
 export async function listingPage(listing: Listing): Promise<string | undefined> {
   const address = siteAddress(listing.url);
-  const pictures = uploadedPictures(picturesOf(listing));
+  const pictures = uploadedPictures(getPictures(listing));
   const photo = new URL(`/${listing.image.name}/1280.webp`, address).href;
   const title = `${listing.title}, ${listing.town}`;
   const description = escapeHtml(excerpt(listing.description, summary));

@@ -3,7 +3,7 @@ import { createElement, type ComponentProps } from 'react';
 import type { Context } from '@netlify/functions';
 import { PlainAnswer } from '#features/listing/PlainAnswer.tsx';
 import { Problem } from '#domain/problem/problem.ts';
-import { statusOf } from '#domain/problem/problem-status.ts';
+import { getStatus } from '#domain/problem/problem-status.ts';
 import { text as catalogue } from '#content/text/text.ts';
 import { answerPage, pageHeaders } from '../http/answer-page.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -30,7 +30,7 @@ export function pageEndpoint(page: (request: Request, context: Context) => Promi
     if (problem.code === 'database-unavailable') return outagePage(request);
     const { title: heading, advice } = problemText(problem);
     const lead = problem.fields?.map((field) => described(field).message).join(' ') ?? advice;
-    return plainPage({ heading, lead }, { status: statusOf(problem) });
+    return plainPage({ heading, lead }, { status: getStatus(problem) });
   });
 }
 
@@ -41,7 +41,7 @@ function outagePage({ url }: Request): Promise<Response> {
   const link = { url: pathname + search, words: retry };
   return plainPage(
     { heading, lead, link },
-    { status: statusOf(new Problem('database-unavailable')) },
+    { status: getStatus(new Problem('database-unavailable')) },
   );
 }
 

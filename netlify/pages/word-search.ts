@@ -1,8 +1,8 @@
 /** Text search: first for all typed words, then for some of them, and then for a suggestion. */
 import { ignoredTerms, meanings } from '#content/search-terms.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { createNearWords } from '#domain/listing/near-words.ts';
-import { readSearch, wantedOf, wordsOf } from '#domain/listing/search.ts';
+import { createNearTerms } from '#domain/listing/near-terms.ts';
+import { readSearch, toSearchParts, toTokens } from '#domain/listing/search.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { searchListings, suggestWords, type Searchable } from '../data/search-listings.ts';
@@ -20,7 +20,7 @@ export interface WordsFound {
 }
 
 /** True if the typed text contains searchable words. */
-export const hasWords = (typed: string) => wordsOf(typed).length > 0;
+export const hasWords = (typed: string) => toTokens(typed).length > 0;
 
 interface Search {
   typed: string;
@@ -39,9 +39,9 @@ export async function findWords(
   skip: number,
 ): Promise<WordsFound> {
   const { searched, knownNear } = readBuilt(built);
-  const { words: first, isShortened } = readSearch(typed);
+  const { terms: first, isShortened } = readSearch(typed);
   const find = async (words: readonly string[], orHalf: boolean) => {
-    const wanted = wantedOf(words, meanings, ignoredTerms);
+    const wanted = toSearchParts(words, meanings, ignoredTerms);
     const search = { ...section, wanted, orHalf, built: searched, skip };
     const { found, ...rest } = await searchListings(search);
     const listings = found.flatMap((each) =>
@@ -85,12 +85,12 @@ function makeBuiltWords(built: readonly Listing[]): BuiltWords {
   const searched = built.map(searchableOf);
   const known = new Set([
     ...ignoredTerms,
-    ...meanings.flatMap(({ said, finds }) => [...said, ...finds]).flatMap(wordsOf),
+    ...meanings.flatMap(({ terms, finds }) => [...terms, ...finds]).flatMap(toTokens),
     ...searched.flatMap(({ title, sold, place, others }) =>
-      wordsOf(`${title} ${sold} ${place} ${others}`),
+      toTokens(`${title} ${sold} ${place} ${others}`),
     ),
   ]);
-  return { searched, knownNear: createNearWords([...known]) };
+  return { searched, knownNear: createNearTerms([...known]) };
 }
 
 function searchableOf(listing: Listing): Searchable {

@@ -1,6 +1,6 @@
 /** Schema of the operator's settings for all providers. `env.ts` parses them. */
 import * as z from 'zod';
-import type { ProviderOf } from '#domain/payment/payment-providers.ts';
+import type { ProviderWithFlow } from '#domain/payment/payment-providers.ts';
 
 const wholeSum = z.coerce.number('must be a whole sum').int('must be a whole sum').positive();
 
@@ -20,7 +20,7 @@ export function secondFrom(given: z.output<z.ZodObject<typeof refundShape>>) {
  * @param settings - the refund settings of each provider, undefined if they are missing
  */
 export function findRefundable(
-  settings: Record<ProviderOf<'prompt' | 'page'>, object | undefined>,
+  settings: Record<ProviderWithFlow<'prompt' | 'page'>, object | undefined>,
 ) {
   const given = Object.entries(settings).filter(([, each]) => each !== undefined);
   return new Set(given.map(([name]) => name));

@@ -1,5 +1,5 @@
 /** Parses the month of a ledger request. */
-import { dayOf } from '#domain/date/date.ts';
+import { toIsoDay } from '#domain/date/date.ts';
 import { refusal } from '#domain/problem/refusal.ts';
 import { invalidField } from '#domain/problem/problem.ts';
 import { isMonth } from '#domain/staff/books.ts';
@@ -9,9 +9,9 @@ import { isMonth } from '#domain/staff/books.ts';
  * @throws {Problem} `invalid-input`
  */
 export function requireMonth(url: URL, now: Date): string {
-  const month = url.searchParams.get('month') ?? dayOf(now).slice(0, 7);
+  const month = url.searchParams.get('month') ?? toIsoDay(now).slice(0, 7);
   if (!isMonth(month)) {
-    throw invalidField('month', refusal('request.choice', { values: dayOf(now).slice(0, 7) }));
+    throw invalidField('month', refusal('request.choice', { values: toIsoDay(now).slice(0, 7) }));
   }
   return `${month}-01`;
 }

@@ -15,17 +15,17 @@ interface Wish {
   /** The advice for an empty field. */
   missing: string;
   /** In characters. */
-  least?: number;
-  most?: number;
+  min?: number;
+  max?: number;
 }
 
 /** Requires a text with a length within the limits. */
-export function written({ missing, least = 1, most = Infinity }: Wish) {
+export function written({ missing, min = 1, max = Infinity }: Wish) {
   return (text: string | undefined): Verdict => {
     const { length } = Array.from(text?.trim() ?? '');
     if (length === 0) return missing;
-    if (length >= least && length <= most) return true;
-    const room = least > 1 ? `${least} to ${most}` : `at most ${most}`;
+    if (length >= min && length <= max) return true;
+    const room = min > 1 ? `${min} to ${max}` : `at most ${max}`;
     return `This needs ${room} characters and has ${length}.`;
   };
 }

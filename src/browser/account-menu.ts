@@ -7,7 +7,7 @@ import { leaving } from './log-out-channel.ts';
 import { openPaymentKey, readItem } from './storage.ts';
 
 /** The chunk is loaded only for the few members with an open payment. @returns undefined if it fails to load. */
-export const wayToOpenPayment = () => import('./open-payment.ts').catch(() => undefined);
+export const loadOpenPayment = () => import('./open-payment.ts').catch(() => undefined);
 
 /** Call once per page. */
 export function start(): void {
@@ -17,7 +17,7 @@ export function start(): void {
   on('login', show);
   on('update', show);
   if (readItem(openPaymentKey) !== null) {
-    void wayToOpenPayment().then((way) => way?.askHowItStands());
+    void loadOpenPayment().then((openPayment) => openPayment?.askHowItStands());
   }
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-identity=logout]')) leaving.path = '/';

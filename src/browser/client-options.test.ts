@@ -6,16 +6,16 @@ import { realtimeOptions } from './realtime.ts';
 test('an open line is to send a heartbeat every 30 s, and a lost one to be tried again after 1, 2, 5, 10 and 10 s [R179]', () => {
   const { realtime } = createClient('http://127.0.0.1:1', 'public', { realtime: realtimeOptions });
   expect(realtime.heartbeatIntervalMs).toBe(30_000);
-  const waits = [1, 2, 3, 4, 5].map((tries) => realtime.reconnectAfterMs(tries));
+  const waits = [1, 2, 3, 4, 5].map((attempts) => realtime.reconnectAfterMs(attempts));
   expect(waits).toEqual([1_000, 2_000, 5_000, 10_000, 10_000]);
 });
 
 test('a list of files is a hundred long, and a file may be kept for an hour [R180]', async () => {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   const client = createClient('http://127.0.0.1:1', 'public', {
     global: {
       fetch: (input, init) => {
-        asked.push(new Request(input, init));
+        requests.push(new Request(input, init));
         return Promise.resolve(Response.json({}));
       },
     },
@@ -24,7 +24,7 @@ test('a list of files is a hundred long, and a file may be kept for an hour [R18
   await files.list('folder');
   await files.upload('name', Buffer.from('bytes'));
 
-  const [list, upload] = asked;
+  const [list, upload] = requests;
   expect(await list?.json()).toMatchObject({ limit: 100 });
   expect(upload?.headers.get('cache-control')).toBe('max-age=3600');
 });

@@ -2,13 +2,13 @@
 import { sendVisits } from './send-visits.ts';
 
 /** Maximum number of visits in one beacon. */
-const most = 24;
+const maxVisits = 24;
 
-const seen = new Set<string>();
+const viewedSlugs = new Set<string>();
 const watcher = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
-      if (isIntersecting) seen.add((target as HTMLAnchorElement).pathname.slice(1));
+      if (isIntersecting) viewedSlugs.add((target as HTMLAnchorElement).pathname.slice(1));
     }
   },
   { threshold: 1 },
@@ -23,8 +23,8 @@ function watchCards() {
 }
 
 function leave() {
-  if (!document.hidden || seen.size === 0) return;
-  sendVisits([...seen].slice(0, most).map((slug) => [slug, 'appearance']));
+  if (!document.hidden || viewedSlugs.size === 0) return;
+  sendVisits([...viewedSlugs].slice(0, maxVisits).map((slug) => [slug, 'appearance']));
   document.removeEventListener('visibilitychange', leave);
 }
 

@@ -8,7 +8,7 @@ import * as s from '../domain/shape/shape.ts';
 import { createDatabaseSession, type DatabaseToken } from './database-session.ts';
 import { connectionProblem, fetchAsMember } from './api/member-fetch.ts';
 import { currentMember, on } from './identity.ts';
-import { claimsOf } from './identity-service.ts';
+import { parseClaims } from './identity-service.ts';
 
 const tokenSchema = s.object({ access_token: s.string, expires_at: s.number });
 
@@ -57,7 +57,7 @@ async function exchangeToken(): Promise<DatabaseToken> {
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw Problem.from(body);
   const token = tokenSchema.parse(body);
-  const { exp, iat } = claimsOf(token.access_token);
+  const { exp, iat } = parseClaims(token.access_token);
   if (iat === undefined) return token;
   // The end is calculated from the device's present time, because its clock may be an hour wrong.
   return { ...token, expires_at: Date.now() + (exp - iat) * 1_000 };

@@ -17,9 +17,9 @@ function begin() {
     const expires_at = Date.now() + 15 * minutes;
     return Promise.resolve({ access_token: `t${exchange.calls}`, expires_at });
   });
-  const heard: DatabaseSessionEvent[] = [];
-  session.on((event) => heard.push(event));
-  return { exchange, session, heard };
+  const events: DatabaseSessionEvent[] = [];
+  session.on((event) => events.push(event));
+  return { exchange, session, events };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -48,35 +48,35 @@ describe('a database session', () => {
   });
 
   test('says SIGNED_IN once, and SIGNED_OUT when it ends [R143]', async () => {
-    const { session, heard } = begin();
+    const { session, events } = begin();
     await session.token();
     await vi.advanceTimersByTimeAsync(14 * minutes);
     session.end();
     session.end();
-    expect(heard).toEqual(['SIGNED_IN', 'SIGNED_OUT']);
+    expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT']);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test('is dropped by a failed renewal and got anew when it is needed [R143]', async () => {
-    const { exchange, session, heard } = begin();
+    const { exchange, session, events } = begin();
     await session.token();
 
     exchange.failing = true;
     await vi.advanceTimersByTimeAsync(14 * minutes);
-    expect(heard).toEqual(['SIGNED_IN', 'SIGNED_OUT']);
+    expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT']);
     await expect(session.token()).rejects.toThrow('refused');
 
     exchange.failing = false;
     expect(await session.token()).toBe('t4');
-    expect(heard).toEqual(['SIGNED_IN', 'SIGNED_OUT', 'SIGNED_IN']);
+    expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT', 'SIGNED_IN']);
   });
 
   test('does not come back when it ended while its token was on the way', async () => {
-    const { session, heard } = begin();
+    const { session, events } = begin();
     const late = session.token();
     session.end();
     await late;
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -88,24 +88,24 @@ describe('a database session', () => {
   });
 
   test('ends after eight hours of renewals, and begins anew when it is needed [R178]', async () => {
-    const { exchange, session, heard } = begin();
+    const { exchange, session, events } = begin();
     expect(sessionLifetime).toBe(28_800 * 1_000);
     await session.token();
     await vi.advanceTimersByTimeAsync(sessionLifetime - 14 * minutes);
-    expect(heard).toEqual(['SIGNED_IN']);
+    expect(events).toEqual(['SIGNED_IN']);
     await vi.advanceTimersByTimeAsync(28 * minutes);
-    expect(heard).toEqual(['SIGNED_IN', 'SIGNED_OUT']);
+    expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT']);
     expect(vi.getTimerCount()).toBe(0);
 
     const calls = exchange.calls;
     expect(await session.token()).toBe(`t${calls + 1}`);
-    expect(heard).toEqual(['SIGNED_IN', 'SIGNED_OUT', 'SIGNED_IN']);
+    expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT', 'SIGNED_IN']);
   });
 
   test('passes on what happened to the account [R143]', () => {
-    const { session, heard } = begin();
+    const { session, events } = begin();
     session.announce('USER_UPDATED');
     session.announce('PASSWORD_RECOVERY');
-    expect(heard).toEqual(['USER_UPDATED', 'PASSWORD_RECOVERY']);
+    expect(events).toEqual(['USER_UPDATED', 'PASSWORD_RECOVERY']);
   });
 });

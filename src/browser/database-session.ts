@@ -43,13 +43,13 @@ export function createDatabaseSession(exchange: () => Promise<DatabaseToken>) {
   };
 
   const renew = async (): Promise<DatabaseToken> => {
-    const asked = (pending ??= exchange());
+    const request = (pending ??= exchange());
     try {
-      const received = await asked;
-      if (pending === asked) keep(received);
+      const received = await request;
+      if (pending === request) keep(received);
       return received;
     } catch (error) {
-      if (pending === asked) end();
+      if (pending === request) end();
       throw error;
     }
   };

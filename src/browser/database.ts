@@ -30,7 +30,7 @@ export async function runQuery<Result>(run: () => PromiseLike<Result>): Promise<
   } catch (cause) {
     if (cause instanceof Problem) throw cause;
     const seconds = cause instanceof PostgrestError ? Number(cause.details) : 0;
-    throw new Problem(codes[codeOf(cause) ?? ''] ?? 'database-unavailable', {
+    throw new Problem(codes[getErrorCode(cause) ?? ''] ?? 'database-unavailable', {
       retryAfter: seconds > 0 ? seconds : undefined,
       cause,
     });
@@ -38,6 +38,6 @@ export async function runQuery<Result>(run: () => PromiseLike<Result>): Promise<
 }
 
 /** Returns the database's error code, if the database responded. */
-export function codeOf(error: unknown): string | undefined {
+export function getErrorCode(error: unknown): string | undefined {
   return error instanceof PostgrestError ? error.code : undefined;
 }

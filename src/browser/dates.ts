@@ -2,10 +2,10 @@
 /** Formats dates in the language of the page. The examples show the English results. */
 import * as dates from '../domain/date/date.ts';
 
-function inLanguageOfPage<Given extends unknown[]>(
-  format: (...given: [...Given, language: string]) => string,
-): (...given: Given) => string {
-  return (...given) => format(...given, document.documentElement.lang);
+function inLanguageOfPage<Args extends unknown[]>(
+  format: (...args: [...Args, language: string]) => string,
+): (...args: Args) => string {
+  return (...args) => format(...args, document.documentElement.lang);
 }
 
 /** Returns '24 March 2026' for '2026-03-24'. */

@@ -6,7 +6,7 @@
 import { on } from './identity.ts';
 import { leaving, onLogOutElsewhere } from './log-out-channel.ts';
 import { readItem, writeItem } from './storage.ts';
-import { rememberWanted, takeWanted } from './wanted-page.ts';
+import { rememberRequestedPage, takeRequestedPage } from './requested-page.ts';
 import { isMember, watchMember } from './when-member.ts';
 
 /** Key of the mark that the automatic dialog was closed in this tab. */
@@ -37,7 +37,7 @@ function guard(closed: HTMLElement, byLink: boolean) {
     hasLeftElsewhere = true;
   });
 
-  const look = () => {
+  const checkMember = () => {
     if (isMember()) {
       // The requested page stays stored, because a tab that opens the email's link can need it.
       wasMember = true;
@@ -45,13 +45,13 @@ function guard(closed: HTMLElement, byLink: boolean) {
     } else if (wasMember && (isDialogOpen || leaving.path !== undefined || isIdle())) {
       location.assign(leaving.path ?? '/');
     } else if (!hasLeftElsewhere) {
-      rememberWanted(location.pathname + location.search);
+      rememberRequestedPage(location.pathname + location.search);
       const isForLink = byLink && !wasMember;
       if (!document.hidden && !isForLink) offerLogin(closed);
     }
   };
-  watchMember(look);
-  look();
+  watchMember(checkMember);
+  checkMember();
 }
 
 /** Returns true for a hidden page without unsaved input, which can be left after a log-out. */
@@ -77,7 +77,7 @@ function offerLogin(closed: HTMLElement) {
 function sendOn() {
   let isNew = false;
   const go = async () => {
-    const path = takeWanted() ?? (isNew && !(await hasListing()) ? '/advertise' : undefined);
+    const path = takeRequestedPage() ?? (isNew && !(await hasListing()) ? '/advertise' : undefined);
     if (path !== undefined && isMember()) location.replace(path);
   };
   on('confirmed', () => (isNew = true));

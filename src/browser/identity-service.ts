@@ -82,7 +82,7 @@ export type Claims = s.FittingValue<typeof claimsSchema>;
  * account data.
  * @throws if it is not a JWT.
  */
-export function claimsOf(jwt: string): Claims {
+export function parseClaims(jwt: string): Claims {
   const payload = jwt.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
   const bytes = Uint8Array.from(atob(payload), (byte) => byte.charCodeAt(0));
   return claimsSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));

@@ -187,10 +187,10 @@ describe('without a session whoever asks is told', () => {
     store(-1);
     const held = Promise.withResolvers<null>();
     void navigator.locks.request('identity-session', () => held.promise);
-    const asked = requireFreshSession();
+    const request = requireFreshSession();
     dropSession();
     held.resolve(null);
-    await expect(asked).rejects.toMatchObject(noneNow);
+    await expect(request).rejects.toMatchObject(noneNow);
   });
 });
 

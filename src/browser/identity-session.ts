@@ -8,7 +8,7 @@ import { Problem } from '../domain/problem/problem.ts';
 import {
   requestLogOut,
   requestTokens,
-  claimsOf,
+  parseClaims,
   readTokens,
   type Claims,
   type Tokens,
@@ -45,7 +45,7 @@ export class NoSession extends Problem {
 }
 
 /** Converts a user of the widget; returns null for a missing or invalid user. */
-export function memberOf(user: unknown): Member | null {
+export function parseMember(user: unknown): Member | null {
   const parsed = identityUserSchema.safeParse(user);
   return parsed.success ? memberFromIdentity(parsed.data) : null;
 }
@@ -178,7 +178,7 @@ async function renew(session: IdentitySession): Promise<IdentitySession> {
  * @throws {Problem} `identity-unavailable` for tokens of another account, which change nothing.
  */
 export function adoptTokens(ownerId: string, tokens: Tokens): void {
-  const claims = claimsOf(tokens.access_token);
+  const claims = parseClaims(tokens.access_token);
   if ((claims.sub ?? ownerId) !== ownerId) throw new Problem('identity-unavailable');
   const times = { expires_at: claims.exp * 1_000, received_at: Date.now() };
   const token = readSession()?.token;

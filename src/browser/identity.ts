@@ -15,7 +15,7 @@ import {
   withSession,
 } from './identity/current-member.ts';
 import type { IdentitySession } from './identity-session.ts';
-import { tellOtherTabs } from './log-out-channel.ts';
+import { notifyOtherTabs } from './log-out-channel.ts';
 import { sessionKey } from './session-store.ts';
 
 export { currentMember, on };
@@ -35,13 +35,13 @@ export async function startIdentity(failed: () => void): Promise<void> {
   started = true;
   addEventListener('storage', ({ key, isTrusted }) => {
     // The dialog dispatches untrusted events of this type for the widget only.
-    if (isTrusted && (key === sessionKey || key === null)) void lookAgain();
+    if (isTrusted && (key === sessionKey || key === null)) void refreshMember();
   });
   // A page from the back/forward cache has missed the changes of other pages.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     takeExternalLogin();
-    void lookAgain();
+    void refreshMember();
   });
   addEventListener('hashchange', () => void followFragment(false).catch(failed));
   const isReturn = takeExternalLogin();
@@ -72,9 +72,9 @@ export async function openDialog(page: 'login' | 'signup'): Promise<void> {
  * immediately.
  */
 export async function logOut(): Promise<void> {
-  tellOtherTabs();
+  notifyOtherTabs();
   (await sessions()).leaveSession();
-  await lookAgain();
+  await refreshMember();
 }
 
 /** Sets the language of the dialog for this browser. */
@@ -90,11 +90,11 @@ export async function freshSession(): Promise<IdentitySession> {
   try {
     return await withSession(({ requireFreshSession }) => requireFreshSession());
   } finally {
-    await lookAgain();
+    await refreshMember();
   }
 }
 
-async function lookAgain() {
+async function refreshMember() {
   await adoptStoredSession();
   await dialog?.then(
     ({ followStoredSession }) => followStoredSession(),

@@ -15,21 +15,21 @@ export async function updateCards(section: HTMLElement): Promise<void> {
   const grid = section.querySelector('ul');
   if (!grid) return;
   const { live, since } = section.dataset;
-  const known = Array.from(grid.children, addressOf).filter(Boolean);
+  const presentAddresses = Array.from(grid.children, getAddress).filter(Boolean);
   const search = new URLSearchParams(live);
   if (since !== undefined) search.set('since', since);
-  search.set('shown', known.join());
+  search.set('shown', presentAddresses.join());
   const { cards, gone, businesses, offer, turn } = await fetchNewer(search);
   removeOldBadges(serverNow());
   for (const card of Array.from(grid.children)) {
-    if (gone.includes(addressOf(card))) takeOut(card as HTMLElement);
+    if (gone.includes(getAddress(card))) takeOut(card as HTMLElement);
   }
   if (businesses !== null) document.querySelector('[data-counted]')?.replaceChildren(businesses);
-  const newer = cards.filter((card) => !known.includes(addressOf(card)));
+  const newer = cards.filter((card) => !presentAddresses.includes(getAddress(card)));
   const waiting = fillFirstPlace(grid, newer) ? newer.slice(1) : newer;
   if (waiting.length > 0) offerCards(section, waiting, offer);
   if (newer.length > 0 || !turn) return;
-  const here = Array.from(grid.children).find((card) => addressOf(card) === turn.address);
+  const here = Array.from(grid.children).find((card) => getAddress(card) === turn.address);
   const next = (here as HTMLElement | undefined) ?? turn.card;
   if (next && (!here || isBelow(here))) fillFirstPlace(grid, [next]);
 }
@@ -42,7 +42,7 @@ function removeOldBadges(now = 0): void {
 }
 
 /** Returns the slug of a card, which identifies it; '' for an invitation. */
-function addressOf(card: Element): string {
+function getAddress(card: Element): string {
   return card.querySelector('article .whole-card')?.getAttribute('href')?.slice(1) ?? '';
 }
 

@@ -76,8 +76,8 @@ if (deferred) {
     const passive = touch !== 'click';
     document.addEventListener(touch, onTouch, { passive, signal: touched.signal });
   }
-  const wanted = 'html[data-member]:not([data-public]) [client=member]';
-  for (const island of document.querySelectorAll(wanted)) {
+  const selector = 'html[data-member]:not([data-public]) [client=member]';
+  for (const island of document.querySelectorAll(selector)) {
     for (const name of ['component-url', 'renderer-url']) {
       bring(island.getAttribute(name) ?? '').catch(() => {});
     }

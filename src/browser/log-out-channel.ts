@@ -14,7 +14,7 @@ export const leaving: { isDone: boolean; path: string | undefined } = {
  * Announces the log-out to the other tabs.
  * @param isForGood - true if the account was deleted, so that unsaved input is useless.
  */
-export function tellOtherTabs(isForGood = false): void {
+export function notifyOtherTabs(isForGood = false): void {
   leaving.isDone = true;
   open()?.postMessage(isForGood);
 }

@@ -17,7 +17,7 @@ export const unsentPostKey = (memberId: string, clientId: string) =>
 export const listingDraftKey = (memberId: string, listing: number | undefined) =>
   `${listingKey}${memberId} ${listing ?? 'new'}`;
 
-function keysOf(memberId: string): string[] {
+function listKeys(memberId: string): string[] {
   const kinds = [postKey, unsentKey, listingKey];
   try {
     const keys = Object.keys(localStorage);
@@ -29,12 +29,12 @@ function keysOf(memberId: string): string[] {
 
 /** @returns the member's unsent posts as they were saved. */
 export const loadUnsentPosts = (memberId: string): unknown[] =>
-  keysOf(memberId)
+  listKeys(memberId)
     .filter((key) => key.startsWith(unsentKey))
     .map((key) => loadDraft(key));
 
 /** Removes the drafts of other members from the device. */
 export function removeDraftsOfOthers(memberId: string): void {
-  const own = keysOf(memberId);
-  for (const key of keysOf('')) if (!own.includes(key)) removeDraft(key);
+  const own = listKeys(memberId);
+  for (const key of listKeys('')) if (!own.includes(key)) removeDraft(key);
 }

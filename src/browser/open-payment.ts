@@ -42,11 +42,11 @@ export function noteOpenPayment(open: OpenPayment): void {
 /** Shows the link of the recorded payment, if that is still open. */
 export async function askHowItStands(): Promise<void> {
   follow();
-  const asked = readNote()?.id;
-  const isOpen = asked === undefined ? true : await isStillOpen(asked);
+  const notedId = readNote()?.id;
+  const isOpen = notedId === undefined ? true : await isStillOpen(notedId);
   // Meanwhile another page may have changed the record, or the member may have logged out.
   const noted = readNote();
-  if (noted?.id !== asked) return;
+  if (noted?.id !== notedId) return;
   if (isOpen === false) forget();
   else if (isOpen) show(noted);
 }
@@ -76,10 +76,10 @@ function forget() {
 function show(open: OpenPayment | undefined) {
   document.getElementById(linkId)?.remove();
   const isElsewhere = open !== undefined && open.href !== location.pathname + location.search;
-  const ways = document.querySelector(
+  const memberLinks = document.querySelector(
     'header p.for-members:not(.public-half), [data-public] header p.for-members',
   );
-  const crowded = ways?.firstElementChild ?? document.querySelector('.account-name');
+  const crowded = memberLinks?.firstElementChild ?? document.querySelector('.account-name');
   crowded?.classList.toggle('max-lg:hidden', isElsewhere);
   if (!isElsewhere) return;
   const link = Object.assign(document.createElement('a'), {
@@ -88,7 +88,7 @@ function show(open: OpenPayment | undefined) {
     textContent: open.words,
     className: 'flex min-h-11 items-center font-bold text-brand underline',
   });
-  ways?.classList.remove('max-lg:hidden');
-  if (ways) ways.append(link);
+  memberLinks?.classList.remove('max-lg:hidden');
+  if (memberLinks) memberLinks.append(link);
   else document.querySelector('header astro-island')?.before(link);
 }

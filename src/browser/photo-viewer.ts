@@ -31,7 +31,7 @@ function fillIn(): Viewer {
   strip.tabIndex = 0;
   const several = dialog.querySelector<HTMLElement>('[data-several]');
   if (several) several.hidden = photos.length < 2;
-  strip.addEventListener('scroll', () => say(filled));
+  strip.addEventListener('scroll', () => announcePhoto(filled));
   dialog.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button');
     if (!button) return;
@@ -65,16 +65,16 @@ function shownIn({ strip }: Viewer): number {
 function goTo(viewer: Viewer, at: number): void {
   const { strip } = viewer;
   strip.scrollLeft = at * strip.clientWidth;
-  say(viewer);
+  announcePhoto(viewer);
 }
 
-function say(viewer: Viewer): void {
+function announcePhoto(viewer: Viewer): void {
   const { dialog, strip, photos } = viewer;
   const at = shownIn(viewer);
   const status = dialog.querySelector<HTMLElement>('[role=status]');
   const alt = strip.children[at]?.querySelector('img')?.alt ?? '';
-  const words = fill(status?.dataset['words'] ?? '', { at: at + 1, count: photos.length, alt });
-  if (status && status.textContent !== words) status.textContent = words;
+  const sentence = fill(status?.dataset['words'] ?? '', { at: at + 1, count: photos.length, alt });
+  if (status && status.textContent !== sentence) status.textContent = sentence;
   for (const button of dialog.querySelectorAll<HTMLElement>('[data-by]')) {
     const next = at + Number(button.dataset['by']);
     button.ariaDisabled = String(next < 0 || next >= photos.length);

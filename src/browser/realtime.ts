@@ -10,5 +10,5 @@ export const realtimeOptions = {
   /** In milliseconds. The library's default is 25 s. */
   heartbeatIntervalMs: 30_000,
   /** Returns the delay in ms before a reconnect. `tries` starts at 1. */
-  reconnectAfterMs: (tries: number): number => delays[tries - 1] ?? delays[3],
+  reconnectAfterMs: (attempts: number): number => delays[attempts - 1] ?? delays[3],
 };

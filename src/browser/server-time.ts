@@ -8,7 +8,7 @@
 const headerPrecision = 1_000;
 
 const listeners = new Set<() => void>();
-let ahead: number | undefined;
+let offsetMs: number | undefined;
 
 /** @param headers - of a response that just arrived; headers without a date are ignored. */
 export function noteServerTime(headers: Headers): void {
@@ -18,15 +18,15 @@ export function noteServerTime(headers: Headers): void {
   const age = Number(headers.get('age') ?? 0) * 1_000 || 0;
   // The end of the header's second is used, so that it is later than every time in the response. Otherwise '7 days
   // left' could become 8.
-  const found = sentAt + age + headerPrecision - 1 - Date.now();
-  if (ahead !== undefined && Math.abs(found - ahead) <= headerPrecision) return;
-  ahead = found;
+  const newOffsetMs = sentAt + age + headerPrecision - 1 - Date.now();
+  if (offsetMs !== undefined && Math.abs(newOffsetMs - offsetMs) <= headerPrecision) return;
+  offsetMs = newOffsetMs;
   for (const listener of listeners) listener();
 }
 
 /** Returns the server's time in ms since 1970; undefined before its first response. */
 export function serverNow(): number | undefined {
-  return ahead === undefined ? undefined : Date.now() + ahead;
+  return offsetMs === undefined ? undefined : Date.now() + offsetMs;
 }
 
 /** Returns the device's time in ms since 1970. It orders the device's own records and is never displayed. */

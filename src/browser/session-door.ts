@@ -6,7 +6,7 @@
 import { memberFromIdentity, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
 import { renewSession, revoke } from './identity-session.ts';
-import { tellOtherTabs } from './log-out-channel.ts';
+import { notifyOtherTabs } from './log-out-channel.ts';
 import { dropSession, parseSession, putSession, readSession } from './stored-session.ts';
 
 /** Resolves to true if the present account may be logged out in favour of the other one. */
@@ -60,7 +60,7 @@ async function clear(arriving: Member, keepsCookie: boolean): Promise<boolean> {
     }
     // The question is about one account. If another one logged in meanwhile, the question is repeated for it.
     if (readSession()?.id !== current.id) continue;
-    tellOtherTabs();
+    notifyOtherTabs();
     dropSession();
     void revoke(current, keepsCookie).catch(() => undefined);
   }

@@ -26,8 +26,10 @@ export function isRemembered(): boolean {
  * @throws if storage is blocked or full.
  */
 export function writeStored(session: object, remembers = isRemembered()): void {
-  const [kept, other] = remembers ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
-  kept.setItem(sessionKey, JSON.stringify(session));
+  const [target, other] = remembers
+    ? [localStorage, sessionStorage]
+    : [sessionStorage, localStorage];
+  target.setItem(sessionKey, JSON.stringify(session));
   other.removeItem(sessionKey);
 }
 

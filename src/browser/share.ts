@@ -38,12 +38,12 @@ export function printPage(): void {
  * manually.
  * @returns the action that was taken.
  */
-export async function copyOrSelect(value: string, shown: Node): Promise<'copied' | 'selected'> {
+export async function copyOrSelect(value: string, node: Node): Promise<'copied' | 'selected'> {
   try {
     await copy(value);
     return 'copied';
   } catch {
-    getSelection()?.selectAllChildren(shown);
+    getSelection()?.selectAllChildren(node);
     return 'selected';
   }
 }

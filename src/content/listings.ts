@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { LISTINGS_FEED } from 'astro:env/server';
 import { data as listings } from 'virtual:listings';
 import * as z from 'zod';
-import { countsSamples } from '../domain/listing/counted.ts';
-import { directoryPages, sectionsOf, type DirectoryPage } from '../domain/listing/directory.ts';
+import { countsSamples } from '../domain/listing/sample-count.ts';
+import { directoryPages, toSections, type DirectoryPage } from '../domain/listing/directory.ts';
 import { listingSchema, type Listing } from '../domain/listing/listing.schema.ts';
 import { fill } from '../domain/text/placeholders.ts';
 import { businesses } from './businesses/businesses.ts';
@@ -30,8 +30,8 @@ export async function allListings(): Promise<Listing[]> {
 export async function directory() {
   const listings = await allListings();
   const sections = {
-    categories: sectionsOf(listings, 'category', isCounted),
-    towns: sectionsOf(listings, 'town', isCounted),
+    categories: toSections(listings, 'category', isCounted),
+    towns: toSections(listings, 'town', isCounted),
   };
   const pages = directoryPages(listings, isCounted).map((page) => ({
     ...page,

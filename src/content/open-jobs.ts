@@ -1,8 +1,11 @@
 /** The open jobs at build time: published vacancies and samples. */
 import { data as published } from 'virtual:published-jobs';
-import { dayOf } from '../domain/date/date.ts';
+import { toIsoDay } from '../domain/date/date.ts';
 import type { Job } from '../domain/job/job.schema.ts';
 import { openJobs } from '../domain/job/open-job.ts';
 import { jobs as samples } from './jobs.ts';
 
-export const jobsOfThisBuild = openJobs([...(published as Job[]), ...samples], dayOf(new Date()));
+export const jobsOfThisBuild = openJobs(
+  [...(published as Job[]), ...samples],
+  toIsoDay(new Date()),
+);

@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { picturesOf } from '#domain/listing/pictures.ts';
+import { getPictures } from '#domain/listing/pictures.ts';
 import { businesses } from './businesses/businesses.ts';
 import { text } from './text/text.ts';
 
 test('what the content names is drawn, and the rest is for sharing', () => {
   const drawn = globSync('*/*.svg', { cwd: new URL('./pictures/', import.meta.url) });
   const named = [
-    ...businesses.flatMap(picturesOf),
+    ...businesses.flatMap(getPictures),
     ...text.howItWorks.items.map(({ image }) => image),
   ].map(({ name }) => `${name}.svg`);
   const sharePictures = drawn.filter((file) => file.startsWith('share/'));

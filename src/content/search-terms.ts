@@ -7,8 +7,8 @@ import searchTerms from './search-terms.json' with { type: 'json' };
 
 const listed = (list: string) => list.split(/\s*,\s*/).filter((term) => term !== '');
 
-export const meanings: readonly Meaning[] = searchTerms.meanings.map(({ said, finds }) => ({
-  said: listed(said),
+export const meanings: readonly Meaning[] = searchTerms.meanings.map(({ terms, finds }) => ({
+  terms: listed(terms),
   finds: listed(finds),
 }));
 

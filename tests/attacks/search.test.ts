@@ -1,7 +1,7 @@
 /** A search reads a bounded number of words, rows and bytes, whatever is typed. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readSearch, searchLimits, type Way } from '#domain/listing/search.ts';
+import { readSearch, searchLimits, type Alternative } from '#domain/listing/search.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
 import { databaseOfFile } from '../support/database.ts';
 import { stackOfFile } from '../support/stack.ts';
@@ -34,7 +34,7 @@ async function countRows(call: string, ...values: unknown[]): Promise<number> {
   });
 }
 
-const wantedFor = (terms: readonly string[]): Way[][] =>
+const wantedFor = (terms: readonly string[]): Alternative[][] =>
   terms.map((text) => [{ words: text, typed: true }]);
 
 const search = (query: unknown, of_all: boolean) =>
@@ -53,26 +53,26 @@ describe('a search in SQL', () => {
           JSON.stringify(wantedFor(texts)),
         );
         // Each part has so many words, each with its stem, and the operators between them.
-        expect(nodes ?? 0).toBeLessThan(4 * searchLimits.maxWords ** 2);
+        expect(nodes ?? 0).toBeLessThan(4 * searchLimits.maxTerms ** 2);
       }),
       settings,
     );
   });
 
   test('takes as many words as the browser and the endpoint do', async () => {
-    expect(await value('app.max_search_terms()')).toBe(searchLimits.maxWords);
+    expect(await value('app.max_search_terms()')).toBe(searchLimits.maxTerms);
     const long = 'ﷺ'.repeat(300);
     const terms = await value<string[]>('app.typed_terms($1)', long);
-    const { words: typed } = readSearch(long);
-    expect(terms).toHaveLength(searchLimits.maxWords);
+    const { terms: typed } = readSearch(long);
+    expect(terms).toHaveLength(searchLimits.maxTerms);
     expect(typed).toEqual(expect.arrayContaining([...new Set(terms)]));
   });
 
   test('reads no more rows for hostile words than for all listings', async () => {
     await fc.assert(
       fc.asyncProperty(hostileText, fc.boolean(), async (text, isWhole) => {
-        const { words } = readSearch(text);
-        expect(await search(wantedFor(words), isWhole)).toBeLessThan(4 * listings + 100);
+        const { terms } = readSearch(text);
+        expect(await search(wantedFor(terms), isWhole)).toBeLessThan(4 * listings + 100);
       }),
       settings,
     );
@@ -106,7 +106,7 @@ describe('suggestions', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hostileText, { maxLength: 40 }), async (terms) => {
         const texts = terms.map((term) => term.replaceAll('\0', ''));
-        expect(await suggest(texts)).toBeLessThan(searchLimits.maxWords * listings + 4 * 5000);
+        expect(await suggest(texts)).toBeLessThan(searchLimits.maxTerms * listings + 4 * 5000);
       }),
       settings,
     );

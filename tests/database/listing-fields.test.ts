@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   fieldNames,
   nullableFields,
-  ruleOf,
+  getRule,
   writtenFields,
   type ListingField,
 } from '#domain/listing/fields.ts';
 import type { ListingItem } from '#domain/listing/items.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
-import { versionOf, type ListingVersion } from '#domain/listing/version.ts';
+import { toVersion, type ListingVersion } from '#domain/listing/version.ts';
 import { databaseOfFile } from '../support/database.ts';
 import { draftWith } from '../support/own-listings.ts';
 import { memberId } from '../support/seeded-users.ts';
@@ -49,7 +49,7 @@ async function store(version: ListingVersion): Promise<string> {
 
 const images = (count: number) =>
   Array.from({ length: count }, () => ({ id: crypto.randomUUID(), alt: '' }));
-const complete = versionOf(draftWith({ images: images(1) }));
+const complete = toVersion(draftWith({ images: images(1) }));
 const item = (change: object = {}): ListingItem => ({
   ...{ id: crypto.randomUUID(), name: 'Zebra mat', price: 1200 },
   ...{ isFrom: false, isOutOfStock: false, image: null, ...change },
@@ -77,7 +77,7 @@ test('visitors see each field, and of the rest only its address and what cards a
 });
 
 test.each(writtenFields)('the search looks into %s as the table says', async (field) => {
-  const { kind, isSearched = false } = ruleOf(field);
+  const { kind, isSearched = false } = getRule(field);
   if (kind === 'mobile') {
     const searchTerms = await store({
       ...complete,
@@ -97,7 +97,7 @@ test.each(writtenFields)('the search looks into %s as the table says', async (fi
   expect(searchTerms.includes("'zebra'"), searchTerms).toBe(isSearched);
 });
 
-const limited = writtenFields.filter((field) => ruleOf(field).most !== undefined);
+const limited = writtenFields.filter((field) => getRule(field).max !== undefined);
 
 /** As long as it says, and right in every other way. */
 function filled(field: ListingField, length: number): string {
@@ -112,28 +112,28 @@ test('the search looks into the names of items', async () => {
 
 describe('a version', () => {
   test.each(limited)('has a %s as long as the table allows, and none longer', async (field) => {
-    const { most = 0 } = ruleOf(field);
-    await store({ ...complete, [field]: filled(field, most) });
-    await expect(store({ ...complete, [field]: filled(field, most + 1) })).rejects.toThrow(
+    const { max = 0 } = getRule(field);
+    await store({ ...complete, [field]: filled(field, max) });
+    await expect(store({ ...complete, [field]: filled(field, max + 1) })).rejects.toThrow(
       'listing_versions_',
     );
   });
 
-  test.each(limited.filter((field) => ruleOf(field).isRequired))(
+  test.each(limited.filter((field) => getRule(field).isRequired))(
     'has a %s as short as the table allows, and none shorter',
     async (field) => {
-      const { least = 1 } = ruleOf(field);
-      await store({ ...complete, [field]: 'x'.repeat(least) });
-      await expect(store({ ...complete, [field]: 'x'.repeat(least - 1) })).rejects.toThrow();
+      const { min = 1 } = getRule(field);
+      await store({ ...complete, [field]: 'x'.repeat(min) });
+      await expect(store({ ...complete, [field]: 'x'.repeat(min - 1) })).rejects.toThrow();
     },
   );
 
   test('has as many photos as the table allows, and none more', async () => {
-    const { least = 0, most = 0 } = ruleOf('images');
-    await store({ ...complete, images: images(most) });
-    await store({ ...complete, images: images(least) });
-    await expect(store({ ...complete, images: images(most + 1) })).rejects.toThrow('images');
-    await expect(store({ ...complete, images: images(least - 1) })).rejects.toThrow('images');
+    const { min = 0, max = 0 } = getRule('images');
+    await store({ ...complete, images: images(max) });
+    await store({ ...complete, images: images(min) });
+    await expect(store({ ...complete, images: images(max + 1) })).rejects.toThrow('images');
+    await expect(store({ ...complete, images: images(min - 1) })).rejects.toThrow('images');
   });
 
   const { itemName, price, items } = listingLimits;
@@ -142,11 +142,11 @@ describe('a version', () => {
   const one = item();
 
   test.each([
-    [many(items.most), many(items.most + 1)],
-    [[item({ name: 'x'.repeat(itemName.most) })], [item({ name: 'x'.repeat(itemName.most + 1) })]],
-    [[item({ name: 'x'.repeat(itemName.least) })], [item({ name: 'x' })]],
-    [[item({ price: price.most })], [item({ price: price.most + 1 })]],
-    [[item({ price: price.least })], [item({ price: price.least - 1 })]],
+    [many(items.max), many(items.max + 1)],
+    [[item({ name: 'x'.repeat(itemName.max) })], [item({ name: 'x'.repeat(itemName.max + 1) })]],
+    [[item({ name: 'x'.repeat(itemName.min) })], [item({ name: 'x' })]],
+    [[item({ price: price.max })], [item({ price: price.max + 1 })]],
+    [[item({ price: price.min })], [item({ price: price.min - 1 })]],
     [[item({ image })], [item({ image: 'cover' })]],
     [[], [item({ price: 12.5 })]],
     [[], [item({ price: '12' })]],

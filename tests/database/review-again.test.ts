@@ -9,7 +9,7 @@ import {
   reviewedFields,
   withoutReview,
 } from '#domain/listing/review-again.ts';
-import { versionOf, versionSchema, type ListingVersion } from '#domain/listing/version.ts';
+import { toVersion, versionSchema, type ListingVersion } from '#domain/listing/version.ts';
 import { sampleListing } from '../support/listing-lifecycle.ts';
 import { draftWith } from '../support/own-listings.ts';
 import { databaseOfFile } from '../support/database.ts';
@@ -52,13 +52,13 @@ const inBrowser = ({ before, after }: Change): Decision => ({
 const inDatabase = async (before: ListingVersion, after: ListingVersion) =>
   (await eachInDatabase([{ before, after }]))[0]?.waiting;
 
-const baseVersion = versionOf(draftWith({ phone: sampleListing.phone }));
+const baseVersion = toVersion(draftWith({ phone: sampleListing.phone }));
 
 /** Letters, digits, and all that somebody may put between them. */
 const trick = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...Array.from('0123456789ab. -')) },
   fc.constantFrom(
-    ...Array.from('٠٧１２①²@/,:_()|~·•–−。．＠　\u00a0\u200b\u202e\u0332\ufe0f\u20e3\n\t\u0007'),
+    ...Array.from('٠٧１２①²@/,:_()|~·•–−。．＠\u00a0\u200b\u202e\u0332\ufe0f\u20e3\n\t\u0007'),
   ),
   fc.constantFrom('one', 'saba ', ' oh', 'double ', 'till ', 'till no ', 'paybill', ' dot ', 'com'),
   fc.constantFrom('www.', '.com', 'https://', 'BIT.LY/', 'a@b.co', 'é', 'İ', 'ß', '字', 'школа.рф'),

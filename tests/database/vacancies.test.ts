@@ -32,7 +32,7 @@ const containing = (text: string) => expect.stringContaining(text) as string;
 const { name, message, email } = vacancyLimits;
 
 test.each([
-  ['vacancies', vacancy, 'name', name.least, name.most],
+  ['vacancies', vacancy, 'name', name.min, name.max],
   ['vacancies', vacancy, 'message', 1, message],
   ['vacancies', vacancy, 'email', undefined, email],
   ['reports', report, 'message', undefined, reportLimits.message],

@@ -139,16 +139,16 @@ test('everybody sees a job on its last day and not on the next one', async () =>
 });
 
 test.each<[string, object, string]>([
-  ['title', { title: 'x'.repeat(jobLimits.title.most + 1) }, '23514'],
-  ['title', { title: 'x'.repeat(jobLimits.title.most) }, 'done'],
+  ['title', { title: 'x'.repeat(jobLimits.title.max + 1) }, '23514'],
+  ['title', { title: 'x'.repeat(jobLimits.title.max) }, 'done'],
   ['title of two lines', { title: 'a\nb' }, '23514'],
-  ['employer', { employer: 'x'.repeat(jobLimits.employer.most + 1) }, '23514'],
-  ['category', { category: 'x'.repeat(jobLimits.category.most + 1) }, '23514'],
-  ['location', { location: 'x'.repeat(jobLimits.location.most + 1) }, '23514'],
-  ['description', { description: 'x'.repeat(jobLimits.description.most) }, 'done'],
-  ['description', { description: 'x'.repeat(jobLimits.description.most + 1) }, '23514'],
-  ['description', { description: 'x'.repeat(jobLimits.description.least - 1) }, '23514'],
-  ['how to apply', { how_to_apply: 'x'.repeat(jobLimits.howToApply.most + 1) }, '23514'],
+  ['employer', { employer: 'x'.repeat(jobLimits.employer.max + 1) }, '23514'],
+  ['category', { category: 'x'.repeat(jobLimits.category.max + 1) }, '23514'],
+  ['location', { location: 'x'.repeat(jobLimits.location.max + 1) }, '23514'],
+  ['description', { description: 'x'.repeat(jobLimits.description.max) }, 'done'],
+  ['description', { description: 'x'.repeat(jobLimits.description.max + 1) }, '23514'],
+  ['description', { description: 'x'.repeat(jobLimits.description.min - 1) }, '23514'],
+  ['how to apply', { how_to_apply: 'x'.repeat(jobLimits.howToApply.max + 1) }, '23514'],
   ['website', { website: 'http://duka.example' }, '23514'],
   ['website', { website: '' }, 'done'],
   ['e-mail', { apply_email: 'a@b.example,c@d.example' }, '23514'],
@@ -157,11 +157,11 @@ test.each<[string, object, string]>([
   [
     'as many and as long requirements as there may be',
     {
-      requirements: Array<string>(jobLimits.lines.most).fill('🧺'.repeat(jobLimits.lines.length)),
+      requirements: Array<string>(jobLimits.lines.max).fill('🧺'.repeat(jobLimits.lines.length)),
     },
     'done',
   ],
-  ['more', { requirements: Array<string>(jobLimits.lines.most + 1).fill('x') }, '23514'],
+  ['more', { requirements: Array<string>(jobLimits.lines.max + 1).fill('x') }, '23514'],
 ])('a job with this %s is stored or refused as its form says', async (_, change, outcome) => {
   expect(await publish(await newVacancy(), { ...job, ...change })).toBe(outcome);
 });

@@ -1,7 +1,7 @@
 /** The rows that one network may add to the visits of a day. */
 import { beforeEach, expect, test } from 'vitest';
 import { reachLimits } from '#domain/reach/reach.limits.ts';
-import { mostVisits } from '#domain/reach/visit.ts';
+import { maxVisits } from '#domain/reach/visit.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
 import { databaseOfFile } from '../support/database.ts';
 
@@ -33,10 +33,10 @@ async function flood(browsers: number, slugs: string[], kind = 'appearance', net
   );
 }
 
-const grid = listings.slice(0, mostVisits).map(({ slug }) => slug);
+const grid = listings.slice(0, maxVisits).map(({ slug }) => slug);
 
 test('a network stores its rows of a day, and more beacons raise one counter', async () => {
-  const beacons = Math.ceil(reachLimits.networkRows / (mostVisits + 1)) + 40;
+  const beacons = Math.ceil(reachLimits.networkRows / (maxVisits + 1)) + 40;
   await flood(beacons, grid);
   expect(await rows()).toBe(reachLimits.networkRows);
   const [before] = await counters();
@@ -44,10 +44,10 @@ test('a network stores its rows of a day, and more beacons raise one counter', a
   await flood(50, grid);
   expect(await rows()).toBe(reachLimits.networkRows);
   expect(await counters()).toEqual([
-    { stored: reachLimits.networkRows, refused: (before?.refused ?? 0) + 50 * mostVisits },
+    { stored: reachLimits.networkRows, refused: (before?.refused ?? 0) + 50 * maxVisits },
   ]);
   await flood(1, grid, 'view', 'a neighbour');
-  expect(await rows(), 'another network').toBe(reachLimits.networkRows + mostVisits + 1);
+  expect(await rows(), 'another network').toBe(reachLimits.networkRows + maxVisits + 1);
 });
 
 test('a network stores its rows of one listing, and others of other listings', async () => {

@@ -37,22 +37,22 @@ const askToDelete = (token: string | undefined, email?: string) =>
 const askToExport = (token: string | undefined) => ask('/api/account/export', token);
 
 /** The archive that a member gets, and what it says of her. */
-async function archiveOf(answer: Response) {
+async function readArchive(answer: Response) {
   expect(answer.status).toBe(200);
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-  const said = strFromU8(files['account.json'] ?? new Uint8Array());
-  return { files, said, account: JSON.parse(said) as Record<string, unknown> };
+  const json = strFromU8(files['account.json'] ?? new Uint8Array());
+  return { files, json, account: JSON.parse(json) as Record<string, unknown> };
 }
 
-const postsOf = async (id: string) =>
+const readPosts = async (id: string) =>
   (await endpoints.from('posts').select('id').eq('author_id', id)).data;
-const codeOf = async (answer: Response) => [
+const readCode = async (answer: Response) => [
   answer.status,
   ((await answer.json()) as { code: string }).code,
 ];
 
 /** A picture of somebody's, with no file. @returns its id. */
-async function pictureOf(owner_id: string, change: object = {}): Promise<string> {
+async function createPicture(owner_id: string, change: object = {}): Promise<string> {
   const picture = { purpose: 'avatar', state: 'ready', width: 640, height: 640, ...change };
   const made = endpoints.from('pictures').insert({ ...picture, owner_id });
   return (await made.select('id').single().throwOnError()).data.id as string;
@@ -69,7 +69,7 @@ async function liveListing(owner: string, name: string, code: string) {
 describe('a member who takes her data along', () => {
   test('gets her account, choices, posts, letters and pictures, and nobody else’s', async () => {
     const { token, email, id } = await newMember();
-    const picture = await pictureOf(id);
+    const picture = await createPicture(id);
     const webp = { contentType: 'image/webp' };
     const files = endpoints.storage.from('media');
     await files.upload(`${picture}/1280.webp`, Buffer.from('a picture'), webp);
@@ -83,7 +83,7 @@ describe('a member who takes her data along', () => {
       'cache-control': 'no-store',
       'content-disposition': expect.stringMatching(/\.zip"$/) as string,
     });
-    const archive = await archiveOf(answer);
+    const archive = await readArchive(answer);
     expect(archive.account).toMatchObject({
       account: { id, email, user_metadata: { full_name: 'Njeri Mwangi' } },
       member: [{ id, name: 'Njeri Mwangi' }],
@@ -94,14 +94,14 @@ describe('a member who takes her data along', () => {
     });
     const file = archive.files[`pictures/${picture}.webp`] ?? new Uint8Array();
     expect(strFromU8(file)).toBe('a picture');
-    expect(archive.said).not.toMatch(/Amina|Baraka|token|password/i);
+    expect(archive.json).not.toMatch(/Amina|Baraka|token|password/i);
   });
 
   test('gets the numbers that are proven for the account', async () => {
     const phone = '+254712555001';
     await listings.payPrompt(await listings.submitted({ owner: staffId }), phone);
     const token = await logIn(stack.site, stack.info.signIns.staff);
-    const { account } = await archiveOf(await askToExport(token));
+    const { account } = await readArchive(await askToExport(token));
     expect(account['proven_phones']).toMatchObject([{ phone, proven_by: 'prompt' }]);
   });
 
@@ -115,16 +115,16 @@ describe('a member who takes her data along', () => {
       [own, 'Two photos'],
       [others, 'Photos of Baraka'],
     ] as const) {
-      const told = { p_channel: 'tiktok', p_day: '2026-11-01', p_link: '', p_note: note };
+      const details = { p_channel: 'tiktok', p_day: '2026-11-01', p_link: '', p_note: note };
       const promotion = {
         p_actor_id: staffId,
         p_promotion_id: crypto.randomUUID(),
         p_listing_ids: [id],
-        ...told,
+        ...details,
       };
       await endpoints.rpc('record_promotion', promotion).throwOnError();
     }
-    const { account, said } = await archiveOf(await askToExport(token));
+    const { account, json } = await readArchive(await askToExport(token));
     const version = { title: 'Mats of Amina', phone: '+254700000021', decision: 'approved' };
     const draft = { title: 'Mats of Amina' };
     expect(account).toMatchObject({
@@ -135,7 +135,7 @@ describe('a member who takes her data along', () => {
         { listing_id: own.id, channel: 'tiktok', day: '2026-11-01', note: 'Two photos' },
       ],
     });
-    expect(said).not.toMatch(/Baraka|CODE2|decided_by/);
+    expect(json).not.toMatch(/Baraka|CODE2|decided_by/);
 
     const log = account['log'] as Record<string, unknown>[];
     const about = (id: number | string) =>
@@ -154,15 +154,15 @@ describe('a member who takes her data along', () => {
 
   test('is told of a picture without a file, and gets the rest', async () => {
     const { token, id } = await newMember();
-    await pictureOf(id, { purpose: 'post' });
-    await pictureOf(id, { purpose: 'post', state: 'awaited', width: null, height: null });
-    const { account } = await archiveOf(await askToExport(token));
+    await createPicture(id, { purpose: 'post' });
+    await createPicture(id, { purpose: 'post', state: 'awaited', width: null, height: null });
+    const { account } = await readArchive(await askToExport(token));
     expect(account).toMatchObject({ pictures: [{ file: null }, { file: null }] });
   });
 
   test('never takes half an archive for a whole one when a picture cannot be read', async () => {
     const { token, id } = await newMember();
-    await pictureOf(id);
+    await createPicture(id);
     await fault('storage');
     await expect((await askToExport(token)).arrayBuffer()).rejects.toThrow();
   });
@@ -170,22 +170,22 @@ describe('a member who takes her data along', () => {
   test('is told when the database or the identity service is away', async () => {
     const { token } = await newMember();
     await fault('database');
-    expect(await codeOf(await askToExport(token))).toEqual([503, 'database-unavailable']);
+    expect(await readCode(await askToExport(token))).toEqual([503, 'database-unavailable']);
     await fault('database', 'ok');
     await fault('identity');
-    expect(await codeOf(await askToExport(token))).toEqual([503, 'identity-unavailable']);
+    expect(await readCode(await askToExport(token))).toEqual([503, 'identity-unavailable']);
   });
 });
 
 describe('a member who deletes her account', () => {
   test('names its e-mail address, and everything of hers is gone at once, and of nobody else', async () => {
     const { token, email, password, id, database } = await newMember();
-    const picture = await pictureOf(id);
+    const picture = await createPicture(id);
     const amina = await createDatabaseClient(stack, 'member');
     const posts = await amina.from('posts').select('id').neq('author_id', id);
 
     expect((await askToDelete(token, ` ${email.toUpperCase()} `)).status).toBe(204);
-    expect(await postsOf(id)).toEqual([]);
+    expect(await readPosts(id)).toEqual([]);
     expect((await endpoints.from('members').select('id').eq('id', id)).data).toEqual([]);
     expect(await row('pictures', picture)).toMatchObject({ owner_id: null });
     expect((await amina.from('posts').select('id')).data).toEqual(posts.data);
@@ -208,7 +208,7 @@ describe('a member who deletes her account', () => {
         fields: [{ field: 'email', message: 'This is not the e-mail address of your account.' }],
       });
       expect((await askToDelete(token)).status, 'without a body').toBe(422);
-      expect(await postsOf(id)).toHaveLength(1);
+      expect(await readPosts(id)).toHaveLength(1);
     },
   );
 
@@ -217,22 +217,22 @@ describe('a member who deletes her account', () => {
     async (service) => {
       const { token, email, id } = await newMember();
       await fault(service);
-      expect(await codeOf(await askToDelete(token, email))).toEqual([
+      expect(await readCode(await askToDelete(token, email))).toEqual([
         503,
         `${service}-unavailable`,
       ]);
       await fault(service, 'ok');
-      expect(await postsOf(id)).toHaveLength(1);
+      expect(await readPosts(id)).toHaveLength(1);
       expect((await askToDelete(token, email)).status).toBe(204);
-      expect(await postsOf(id)).toEqual([]);
+      expect(await readPosts(id)).toEqual([]);
     },
   );
 
   test('tries again after the identity service broke in between, and is told what is gone', async () => {
     const { token, email, password, id } = await newMember();
-    setVariable('URL', await identityThatDeletesNobody());
-    expect(await codeOf(await askToDelete(token, email))).toEqual([503, 'account-half-deleted']);
-    expect(await postsOf(id)).toEqual([]);
+    setVariable('URL', await identityThatRefusesDeletion());
+    expect(await readCode(await askToDelete(token, email))).toEqual([503, 'account-half-deleted']);
+    expect(await readPosts(id)).toEqual([]);
     setVariable('URL', stack.site);
     expect((await askToDelete(token, email)).status).toBe(204);
     expect(await logIn(stack.site, { email, password })).toBeUndefined();
@@ -266,7 +266,7 @@ describe('a member who deletes her account', () => {
 
 test('a member’s name and picture follow her account; a picture of somebody else does not', async () => {
   const { token, id } = await newMember();
-  const [own, foreign] = [await pictureOf(id), await pictureOf((await newMember()).id)];
+  const [own, foreign] = [await createPicture(id), await createPicture((await newMember()).id)];
   const rename = async (data: object) => {
     const init = { method: 'PUT', body: JSON.stringify({ data }) };
     expect((await ask('/.netlify/identity/user', token, init)).status).toBe(200);
@@ -282,7 +282,7 @@ test('a member’s name and picture follow her account; a picture of somebody el
 });
 
 /** Knows everybody whom the stack's own service knows, and fails to delete. @returns its address. */
-const identityThatDeletesNobody = () =>
+const identityThatRefusesDeletion = () =>
   listen((request, response) => {
     if (request.method === 'DELETE') return void response.writeHead(500).end('{}');
     const headers = { authorization: request.headers.authorization ?? '' };

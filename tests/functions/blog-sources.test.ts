@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readDataset } from '#content/blog/dataset.ts';
 import { goneQuery, listQuery, loadBlog, postQuery } from '#content/blog/load.ts';
 import { openBlogSource, type BlogSource } from '#content/blog/source.ts';
-import { pictureIdOf } from '#domain/article/picture-id.ts';
+import { toPictureId } from '#domain/article/picture-id.ts';
 import { author, paragraph, picture, pictureFile, post } from '../support/blog-documents.ts';
 import { openTestContent, type TestContent } from '../support/content-server.ts';
 import { writeDataset } from '../support/write-dataset.ts';
@@ -39,7 +39,7 @@ const sources = {
 const otherFile = '558e5e69e294f4507f176ad0de045863733d32f1-1600x1000.png';
 
 const soon = new Date(Date.now() + 60_000).toISOString();
-const messageOf = (promise: Promise<unknown>) =>
+const getMessage = (promise: Promise<unknown>) =>
   promise.then(
     () => 'Nothing was refused.',
     (error: unknown) => (error as Error).message,
@@ -59,7 +59,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
       { ...post('version'), _id: 'versions.r1.post-new' },
     ]);
     const asset = {
-      _id: pictureIdOf(pictureFile),
+      _id: toPictureId(pictureFile),
       url: expect.stringContaining(`/images/${pictureFile}`) as string,
     };
     const listed = (slug: string, publishedAt: string) => ({
@@ -90,7 +90,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
           {
             _type: 'image',
             _key: 'i',
-            asset: { _type: 'reference', _ref: pictureIdOf(pictureFile) },
+            asset: { _type: 'reference', _ref: toPictureId(pictureFile) },
             alt: 'A mat in a doorway',
             caption: 'By the door',
           },
@@ -111,7 +111,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
 
   test('knows where posts were: moved, taken down, or neither as there is one again', async () => {
     const at = '2026-11-01T09:00:00Z';
-    const gone = (slug: string, more: object = {}) => {
+    const goneAddress = (slug: string, more: object = {}) => {
       return { _id: `gone-${slug}`, _type: 'goneAddress', slug, at, ...more };
     };
     const { addresses, posts, remarks } = await loadBlog(
@@ -119,7 +119,12 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
         author,
         post('mats', { formerSlugs: ['rugs', 'pots', '../pay', 7] }),
         post('pots'),
-        ...[gone('hours'), gone('mats'), gone('lost', { at: 'yesterday' }), gone('a/b')],
+        ...[
+          goneAddress('hours'),
+          goneAddress('mats'),
+          goneAddress('lost', { at: 'yesterday' }),
+          goneAddress('a/b'),
+        ],
       ]),
     );
     expect(addresses).toEqual({
@@ -143,7 +148,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
       post('Bad Slug'),
       post('mute', { body: [{ _type: 'image', _key: 'i', alt: 'A mat' }] }),
     ]);
-    const words = await messageOf(loadBlog(source));
+    const message = await getMessage(loadBlog(source));
     for (const place of [
       "The post 'nobody', name:",
       "The post 'nobody', about:",
@@ -151,9 +156,9 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
       "The post 'Bad Slug', slug.current: may hold",
       "The post 'mute', body.0.asset:",
     ]) {
-      expect(words).toContain(place);
+      expect(message).toContain(place);
     }
-    expect(words).not.toContain("'fine'");
+    expect(message).not.toContain("'fine'");
   });
 
   test('leaves out what cannot be shown, and refuses what a post needs, each by its name [R120]', async () => {
@@ -171,20 +176,20 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
       "The post 'odd' leaves out a picture of 40 megapixels, a picture that is gone, where the author's link 'Press me' leads.",
     ]);
     await endpoint?.close();
-    const words = await messageOf(
+    const message = await getMessage(
       loadBlog(await open([author, post('huge', { mainImage: huge })])),
     );
-    expect(words).toContain("The post 'huge', mainImage.asset._id: is a picture of more than 25");
+    expect(message).toContain("The post 'huge', mainImage.asset._id: is a picture of more than 25");
   });
 
   test('leaves out a damaged picture, or the post that begins with it, each by its name', async () => {
     const body = [paragraph('Words'), picture({ _key: 'i' })];
     const other = picture({ _sanityAsset: `image@file://./images/${otherFile}` });
     const source = await open([author, post('mats', { mainImage: other, body }), post('pots')]);
-    const damaged = pictureIdOf(pictureFile);
-    const words = await messageOf(loadBlog(source, (id) => Promise.resolve(id === damaged)));
-    expect(words).toContain(`The post 'pots', mainImage: is a damaged picture, ${damaged}`);
-    expect(words).not.toContain("'mats'");
+    const damaged = toPictureId(pictureFile);
+    const message = await getMessage(loadBlog(source, (id) => Promise.resolve(id === damaged)));
+    expect(message).toContain(`The post 'pots', mainImage: is a damaged picture, ${damaged}`);
+    expect(message).not.toContain("'mats'");
     await endpoint?.close();
     const { posts, remarks } = await loadBlog(
       await open([author, post('mats', { mainImage: other, body })]),
@@ -196,13 +201,13 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
 
   test('is empty where its last post was taken down, and never because nothing is there', async () => {
     const nothing = [author, { ...post('secret'), _id: 'drafts.post-secret' }];
-    expect(await messageOf(loadBlog(await open(nothing)))).toContain(
+    expect(await getMessage(loadBlog(await open(nothing)))).toContain(
       'The blog has no published post',
     );
     await endpoint?.close();
     const at = '2026-11-01T09:00:00.000Z';
-    const gone = { _id: 'gone-secret', _type: 'goneAddress', slug: 'secret', at };
-    const { posts, addresses } = await loadBlog(await open([...nothing, gone]));
+    const goneAddress = { _id: 'gone-secret', _type: 'goneAddress', slug: 'secret', at };
+    const { posts, addresses } = await loadBlog(await open([...nothing, goneAddress]));
     expect([posts, addresses]).toEqual([[], { moved: {}, gone: { secret: at } }]);
   });
 });
@@ -210,26 +215,26 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
 describe('a project at Sanity', () => {
   test('is asked at the address, version and perspective agreed, without a token [R161]', async () => {
     await loadBlog(await sources.Sanity([author, post('mats')]));
-    const asked = { path: '/v2021-11-04/data/query/production', perspective: 'published' };
+    const request = { path: '/v2021-11-04/data/query/production', perspective: 'published' };
     expect(endpoint?.questions).toEqual([
-      { ...asked, query: listQuery, slug: undefined, authorization: undefined },
-      { ...asked, query: postQuery, slug: 'mats', authorization: undefined },
-      { ...asked, query: goneQuery, slug: undefined, authorization: undefined },
+      { ...request, query: listQuery, slug: undefined, authorization: undefined },
+      { ...request, query: postQuery, slug: 'mats', authorization: undefined },
+      { ...request, query: goneQuery, slug: undefined, authorization: undefined },
     ]);
   });
 
   test('is asked again after a fault, and named when it stays [R161]', async () => {
     const source = await sources.Sanity([author, post('mats')]);
     endpoint?.breakDown(503);
-    const words = await messageOf(loadBlog(source));
-    expect(words).toContain('The blog could not be read from Sanity, project abc12345');
+    const message = await getMessage(loadBlog(source));
+    expect(message).toContain('The blog could not be read from Sanity, project abc12345');
     expect(endpoint?.questions.length).toBeGreaterThan(1);
   });
 
   test('that cannot be reached is named', async () => {
     const source = await sources.Sanity([author, post('mats')]);
     await endpoint?.close();
-    expect(await messageOf(loadBlog(source))).toContain('project abc12345, dataset production');
+    expect(await getMessage(loadBlog(source))).toContain('project abc12345, dataset production');
   });
 });
 
@@ -256,6 +261,6 @@ describe('a folder', () => {
 
   test('with a line that is no document is refused by its line', async () => {
     await writeDataset(folder, [author, { title: 'lost' }]);
-    expect(await messageOf(readDataset(folder))).toContain('data.ndjson:2 is not a document');
+    expect(await getMessage(readDataset(folder))).toContain('data.ndjson:2 is not a document');
   });
 });

@@ -24,12 +24,12 @@ async function ask(listing: number, body?: object): Promise<Checkout> {
 }
 
 /** An approved advert for which a card payment was begun. */
-async function begun(wish: object = {}) {
+async function begun(options: object = {}) {
   const { id } = await listings.approved();
   await listings.allowMore();
-  const { order } = await ask(id, { package: 'monthly', provider: 'card', ...wish });
-  const { redirect = '', id: payment = '', ...asked } = order?.attempt ?? {};
-  return { id, redirect: redirect ?? '', payment, asked, reference: order?.reference ?? '' };
+  const { order } = await ask(id, { package: 'monthly', provider: 'card', ...options });
+  const { redirect = '', id: payment = '', ...attempt } = order?.attempt ?? {};
+  return { id, redirect: redirect ?? '', payment, attempt, reference: order?.reference ?? '' };
 }
 
 async function decide(redirect: string, outcome: 'pay' | 'cancel' | 'decline') {
@@ -39,8 +39,8 @@ async function decide(redirect: string, outcome: 'pay' | 'cancel' | 'decline') {
 }
 
 async function held(listing: number) {
-  const { listing: shown, order: open } = await ask(listing);
-  return [shown.state, open?.attempt.state, open?.attempt.received_amount];
+  const { listing: current, order: open } = await ask(listing);
+  return [current.state, open?.attempt.state, open?.attempt.received_amount];
 }
 
 async function truly(payment: string) {
@@ -66,11 +66,14 @@ test.each([
   [{ package: 'daily' }, 129],
   [{ package: 'yearly' }, 27_999],
   [{ package: 'monthly', withWebsite: true }, 2_999 + 3_900],
-])('every package and the website are asked for in US dollars: %o [R007]', async (wish, amount) => {
-  const { asked, redirect } = await begun(wish);
-  expect(asked).toMatchObject({ amount, currency: 'USD', state: 'pending' });
-  expect(redirect).toContain('/checkoutnow?token=');
-});
+])(
+  'every package and the website are asked for in US dollars: %o [R007]',
+  async (options, amount) => {
+    const { attempt, redirect } = await begun(options);
+    expect(attempt).toMatchObject({ amount, currency: 'USD', state: 'pending' });
+    expect(redirect).toContain('/checkoutnow?token=');
+  },
+);
 
 test('a page that PayPal may lead back to changes nothing, whoever opens it [R062, I5]', async () => {
   const { id, payment } = await begun();

@@ -44,22 +44,22 @@ async function begun(choice = 'monthly') {
   return { id, payment, session };
 }
 
-const stateOf = async (id: number) => {
+const readState = async (id: number) => {
   const { order, listing } = await ask(id);
   return [listing.state, order?.attempt.state, order?.attempt.received_amount];
 };
-const rowOf = async (payment: string) => {
-  const found = database.from('payments').select('state, received_amount, reported_at');
-  return (await found.eq('id', payment).single().throwOnError()).data;
+const readRow = async (payment: string) => {
+  const query = database.from('payments').select('state, received_amount, reported_at');
+  return (await query.eq('id', payment).single().throwOnError()).data;
 };
 const storedMessages = async () =>
   (await database.from('provider_messages').select('transmission').throwOnError()).data;
-const counted = async (kind: string) => {
-  const found = database
+const countMessages = async (kind: string) => {
+  const query = database
     .from('refused_messages')
     .select('messages')
     .match({ provider: 'card', kind });
-  const rows = (await found.throwOnError()).data as { messages: number }[];
+  const rows = (await query.throwOnError()).data as { messages: number }[];
   return rows.reduce((sum, { messages }) => sum + messages, 0);
 };
 
@@ -87,10 +87,10 @@ test('a certificate that cannot be fetched has PayPal try again, and then the ad
   await order('no-certificate', { times: 2 });
   for (let time = 0; time < 2; time += 1) expect((await deliver(event)).status).toBe(503);
   expect(await storedMessages()).toEqual([]);
-  expect(await counted('webhook')).toBe(0);
+  expect(await countMessages('webhook')).toBe(0);
   expect((await deliver(event)).status).toBe(200);
-  await expect.poll(() => rowOf(payment), { timeout: 5_000 }).toMatchObject({ state: 'paid' });
-  expect(await stateOf(id)).toEqual(['live', 'paid', 2_999]);
+  await expect.poll(() => readRow(payment), { timeout: 5_000 }).toMatchObject({ state: 'paid' });
+  expect(await readState(id)).toEqual(['live', 'paid', 2_999]);
 });
 
 test('an event is refused while it cannot be kept, then kept whole', async () => {
@@ -101,8 +101,8 @@ test('an event is refused while it cannot be kept, then kept whole', async () =>
   expect((await deliver(event)).status).toBe(503);
   await fault('database', 'ok');
   expect((await deliver(event)).status).toBe(200);
-  const kept = database.from('provider_messages').select('body').like('body', `%${payment}%`);
-  expect((await kept.throwOnError()).data).toContainEqual({ body: event.body });
+  const query = database.from('provider_messages').select('body').like('body', `%${payment}%`);
+  expect((await query.throwOnError()).data).toContainEqual({ body: event.body });
 });
 
 /** Forged messages that come together. */
@@ -122,15 +122,15 @@ test('a forged flood stores nothing but a counter and a few short samples', asyn
   const answers = await Promise.all(floods);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
   expect((await genuine).status).toBe(200);
-  await expect.poll(() => rowOf(payment), { timeout: 5_000 }).toMatchObject({ state: 'paid' });
+  await expect.poll(() => readRow(payment), { timeout: 5_000 }).toMatchObject({ state: 'paid' });
   const added = (await storedMessages()).length - before.length;
   expect(added).toBe(1);
-  await expect.poll(() => counted('webhook'), { timeout: 15_000 }).toBe(flood);
-  const kept = database
+  await expect.poll(() => countMessages('webhook'), { timeout: 15_000 }).toBe(flood);
+  const query = database
     .from('refused_message_samples')
     .select('headers, body')
     .gte('at', new Date(at - 60_000).toISOString());
-  const samples = (await kept.throwOnError()).data as { headers: string; body: string }[];
+  const samples = (await query.throwOnError()).data as { headers: string; body: string }[];
   expect(samples.length).toBeGreaterThan(0);
   expect(samples.length).toBeLessThanOrEqual(10);
   for (const { headers, body } of samples) {
@@ -151,7 +151,7 @@ test('a body that is fitted to an old signature credits nothing, whatever it say
   const daily = await begun('daily');
   const genuine = await captured(daily.session);
   await expect
-    .poll(() => rowOf(daily.payment), { timeout: 5_000 })
+    .poll(() => readRow(daily.payment), { timeout: 5_000 })
     .toMatchObject({ state: 'paid' });
   const [money] = await paidFor({ id: daily.payment } as never);
   const yearly = await begun('yearly');
@@ -166,13 +166,13 @@ test('a body that is fitted to an old signature credits nothing, whatever it say
   expect((await deliver(fitted(genuine, { id: '8AB12345CD678901E', ...lie }))).status).toBe(200);
   await run('run-due-transitions');
   expect((await storedMessages()).length).toBe(rows + 1);
-  expect(await stateOf(yearly.id)).toEqual(['approved', 'pending', null]);
+  expect(await readState(yearly.id)).toEqual(['approved', 'pending', null]);
   // A real capture, with the sum and the payment of another: the transmission is known now.
   expect((await deliver(fitted(genuine, { id: money?.id, ...lie }))).status).toBe(200);
   await later(60);
   expect((await storedMessages()).length).toBe(rows + 1);
-  expect(await stateOf(yearly.id)).toEqual(['approved', 'pending', null]);
-  expect(await rowOf(daily.payment)).toMatchObject({ state: 'paid', received_amount: 129 });
+  expect(await readState(yearly.id)).toEqual(['approved', 'pending', null]);
+  expect(await readRow(daily.payment)).toMatchObject({ state: 'paid', received_amount: 129 });
 });
 
 test('a real capture in a fitted body is credited as PayPal says, to its own payment', async () => {
@@ -185,8 +185,8 @@ test('a real capture in a fitted body is credited as PayPal says, to its own pay
     ...{ amount: { currency_code: 'USD', value: '279.99' }, payee: { merchant_id: 'X' } },
   };
   expect((await deliver(fitted(first, lie))).status).toBe(200);
-  await expect.poll(() => rowOf(daily.payment)).toMatchObject({ received_amount: 129 });
-  expect(await stateOf(yearly.id)).toEqual(['approved', 'pending', null]);
+  await expect.poll(() => readRow(daily.payment)).toMatchObject({ received_amount: 129 });
+  expect(await readState(yearly.id)).toEqual(['approved', 'pending', null]);
 });
 
 test('a transmission that comes again is taken once, however often it comes', async () => {
@@ -196,11 +196,11 @@ test('a transmission that comes again is taken once, however often it comes', as
   const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await storedMessages()).length).toBe(before + 1);
-  await expect.poll(() => rowOf(payment)).toMatchObject({ state: 'paid' });
+  await expect.poll(() => readRow(payment)).toMatchObject({ state: 'paid' });
   await later(60);
   expect((await deliver(event)).status).toBe(200);
   expect((await storedMessages()).length).toBe(before + 1);
-  expect(await stateOf(id)).toEqual(['live', 'paid', 2_999]);
+  expect(await readState(id)).toEqual(['live', 'paid', 2_999]);
   expect(await paidFor({ id: payment } as never)).toHaveLength(1);
 });
 
@@ -211,7 +211,7 @@ test('a capture in another sum than its event says is credited in its own', asyn
   expect(event.body).toContain('"59.98"');
   expect((await deliver(event)).status).toBe(200);
   await later(60);
-  expect(await stateOf(id)).toEqual(['live', 'paid', 2_999]);
+  expect(await readState(id)).toEqual(['live', 'paid', 2_999]);
 });
 
 test('while PayPal confirms nothing its payer reads that it reported the money, until it does', async () => {
@@ -221,18 +221,18 @@ test('while PayPal confirms nothing its payer reads that it reported the money, 
   await order('error');
   expect((await deliver(event)).status).toBe(200);
   await expect
-    .poll(() => rowOf(payment), { timeout: 5_000 })
+    .poll(() => readRow(payment), { timeout: 5_000 })
     .toMatchObject({ state: 'pending', reported_at: expect.any(String) as string });
   const { order: open } = await ask(id);
   expect(open?.attempt.reported_at).not.toBeNull();
   const token = await logIn(stack.site, stack.info.signIns.member);
-  const shown = await fetch(`${stack.site}/api/my-payments/${payment}`, {
+  const response = await fetch(`${stack.site}/api/my-payments/${payment}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(await shown.json()).toMatchObject({ state: 'pending', is_reported: true });
+  expect(await response.json()).toMatchObject({ state: 'pending', is_reported: true });
   await order('none');
   await later(120);
-  expect(await stateOf(id)).toEqual(['live', 'paid', 2_999]);
+  expect(await readState(id)).toEqual(['live', 'paid', 2_999]);
 });
 
 test('a webhook that was signed more than an hour ago makes us ask, and says nothing to its payer', async () => {
@@ -244,10 +244,10 @@ test('a webhook that was signed more than an hour ago makes us ask, and says not
   await order('error');
   expect((await deliver(event)).status).toBe(200);
   await run('run-due-transitions');
-  expect(await rowOf(payment)).toMatchObject({ state: 'pending', reported_at: null });
+  expect(await readRow(payment)).toMatchObject({ state: 'pending', reported_at: null });
   await order('none');
   await later(120);
-  expect(await stateOf(id)).toEqual(['live', 'paid', 2_999]);
+  expect(await readState(id)).toEqual(['live', 'paid', 2_999]);
 });
 
 test.each([
@@ -261,7 +261,7 @@ test.each([
   const message = { kind: 'ipn', about: null, headers: {}, body };
   expect((await deliver(message)).status).toBe(status);
   expect((await storedMessages()).length).toBe(before);
-  expect(await counted('ipn')).toBeGreaterThan(0);
+  expect(await countMessages('ipn')).toBeGreaterThan(0);
 });
 
 test('a notification that PayPal says nothing of has to come again', async () => {

@@ -6,7 +6,7 @@ import { author, post } from '../support/blog-documents.ts';
 import { openTestContent, temporaryFolder } from '../support/content-server.ts';
 import { writeDataset } from '../support/write-dataset.ts';
 
-const said = (differences: Difference[]) =>
+const describe = (differences: Difference[]) =>
   differences.map(({ kind, document }) => `${kind} ${document._id}`).sort();
 
 async function emptyFolder() {
@@ -18,7 +18,7 @@ async function emptyFolder() {
 }
 
 /** Without moments, because an import is an event of its own. */
-async function contentOf(folder: string) {
+async function readContent(folder: string) {
   const documents = await readDataset(folder);
   return new Map(
     documents.map((each) => [each._id, { ...each, _createdAt: '', _updatedAt: '', metadata: '' }]),
@@ -34,16 +34,16 @@ test('the folder goes to a project and comes back the same, drafts and pictures 
   const client = content.client({ token: 'token-of-a-test' });
   const send = (dryRun: boolean) => importContent({ client, folder: here.path, dryRun });
 
-  const announced = said(await send(true));
+  const announced = describe(await send(true));
   expect(announced).toContain('new drafts.post-pots');
   expect(await client.fetch('count(*)')).toBe(0);
-  expect(said(await send(false))).toEqual(announced);
+  expect(describe(await send(false))).toEqual(announced);
   expect(await send(true), 'nothing is left to do').toEqual([]);
 
   await using copy = await emptyFolder();
   const fetchAll = (dryRun: boolean) => exportContent({ client, folder: copy.path, dryRun });
   await fetchAll(false);
-  expect(await contentOf(copy.path)).toEqual(await contentOf(here.path));
+  expect(await readContent(copy.path)).toEqual(await readContent(here.path));
   const [picture = ''] = await readdir(`${here.path}/images`);
   expect(await readFile(`${copy.path}/images/${picture}`)).toEqual(
     await readFile(`${here.path}/images/${picture}`),
@@ -52,21 +52,21 @@ test('the folder goes to a project and comes back the same, drafts and pictures 
   await client.patch('post-mats').set({ title: 'Mats for the door' }).commit();
   await client.delete('drafts.post-pots');
   const differences = ['changed post-mats', 'extra drafts.post-pots'];
-  expect(said(await fetchAll(true))).toEqual(differences);
-  const kept = (await contentOf(here.path)).get('post-mats');
-  expect((await contentOf(copy.path)).get('post-mats'), 'a dry run').toEqual(kept);
-  expect(said(await fetchAll(false))).toEqual(differences);
+  expect(describe(await fetchAll(true))).toEqual(differences);
+  const storedPost = (await readContent(here.path)).get('post-mats');
+  expect((await readContent(copy.path)).get('post-mats'), 'a dry run').toEqual(storedPost);
+  expect(describe(await fetchAll(false))).toEqual(differences);
   expect(await fetchAll(true)).toEqual([]);
-  expect((await contentOf(copy.path)).get('post-mats')).toMatchObject({
+  expect((await readContent(copy.path)).get('post-mats')).toMatchObject({
     title: 'Mats for the door',
   });
-  expect(said(await send(true)), 'the folder would take back').toEqual([
+  expect(describe(await send(true)), 'the folder would take back').toEqual([
     'changed post-mats',
     'new drafts.post-pots',
   ]);
 
   await client.transaction().delete('post-mats').delete('post-pots').commit();
-  expect(said(await fetchAll(false)), 'the last post was taken down').toEqual([
+  expect(describe(await fetchAll(false)), 'the last post was taken down').toEqual([
     'extra post-mats',
     'extra post-pots',
     'new gone-mats',

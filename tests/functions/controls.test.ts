@@ -28,9 +28,9 @@ describe('the clock', () => {
     await late.from('posts').insert({ description: 'x', client_id }).throwOnError();
     const made = late.from('feed').select('created_at').eq('client_id', client_id).single();
     const { data } = await made.throwOnError();
-    const ahead = Date.parse(String(data.created_at)) - Date.now();
-    expect(ahead).toBeGreaterThan(15.9 * 60_000);
-    expect(ahead).toBeLessThan(16.1 * 60_000);
+    const offsetMs = Date.parse(String(data.created_at)) - Date.now();
+    expect(offsetMs).toBeGreaterThan(15.9 * 60_000);
+    expect(offsetMs).toBeLessThan(16.1 * 60_000);
 
     await control(stack, 'clock', { advance: 45 * 60 });
     expect((await exchangeToken(stack.site, identityToken)).status).toBe(401);
@@ -55,9 +55,9 @@ describe('an ordered fault', () => {
     const answer = await exchangeToken(stack.site, token);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: 'identity-unavailable' });
-    const asked = fetch(`${stack.site}/.netlify/identity/settings`);
-    if (mode === 'down') await expect(asked).rejects.toThrow('fetch failed');
-    else expect((await asked).status).toBe(500);
+    const request = fetch(`${stack.site}/.netlify/identity/settings`);
+    if (mode === 'down') await expect(request).rejects.toThrow('fetch failed');
+    else expect((await request).status).toBe(500);
   });
 
   test('happens as often as was said', async () => {

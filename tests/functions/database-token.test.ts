@@ -58,29 +58,32 @@ test.each([
   ['\u202eBaraka\u0007 O.', 'Baraka O.'],
   ['Tangaza Staff', 'baraka'],
   ['Baraka Otieno', 'Baraka Otieno'],
-])('who calls herself %j is %s to others, who see that she is staff [E21]', async (name, shown) => {
-  const init = { method: 'PUT', body: JSON.stringify({ data: { full_name: name } }) };
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${stack.site}/.netlify/identity/user`, { ...init, headers });
-  expect(answer.status).toBe(200);
-  expect((await exchangeToken(stack.site, token)).status).toBe(200);
-  const database = await databaseOfEndpoints(stack);
-  const id = decodeJwt(token).sub ?? '';
-  const { data } = await database.from('members').select('name,is_staff').eq('id', id).single();
-  expect(data).toEqual({ name: shown, is_staff: true });
-});
+])(
+  'who calls herself %j is %s to others, who see that she is staff [E21]',
+  async (name, displayedName) => {
+    const init = { method: 'PUT', body: JSON.stringify({ data: { full_name: name } }) };
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${stack.site}/.netlify/identity/user`, { ...init, headers });
+    expect(answer.status).toBe(200);
+    expect((await exchangeToken(stack.site, token)).status).toBe(200);
+    const database = await databaseOfEndpoints(stack);
+    const id = decodeJwt(token).sub ?? '';
+    const { data } = await database.from('members').select('name,is_staff').eq('id', id).single();
+    expect(data).toEqual({ name: displayedName, is_staff: true });
+  },
+);
 
 describe('nobody gets a database token', () => {
   test('by saying in a header where the identity service is', async () => {
-    const person = { id: crypto.randomUUID(), email: 'x@x.example', confirmed_at: 'x' };
-    const { host } = new URL(await listenAs(200, person));
+    const user = { id: crypto.randomUUID(), email: 'x@x.example', confirmed_at: 'x' };
+    const { host } = new URL(await listenAs(200, user));
     const headers = { host, 'x-forwarded-host': host };
     expect((await exchangeToken(stack.site, 'made-up', { headers })).status).toBe(401);
   });
 
   test('before the e-mail address is confirmed [R144]', async () => {
-    const person = { id: crypto.randomUUID(), email: 'new@shop.example' };
-    setVariable('URL', await listenAs(200, person));
+    const user = { id: crypto.randomUUID(), email: 'new@shop.example' };
+    setVariable('URL', await listenAs(200, user));
     const answer = await exchangeToken(stack.site, 'any');
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ code: 'email-not-confirmed' });

@@ -10,19 +10,24 @@ import { stackOfFile } from '../support/stack.ts';
 const { stack, listings, row } = await stackOfFile();
 const staff = createStaffClient(stack);
 const owner = await createOwnerClient(stack, 'member');
-let shown: LiveListing;
+let liveListing: LiveListing;
 beforeEach(async () => {
-  shown = await listings.live({ hours: 'Every day' });
+  liveListing = await listings.live({ hours: 'Every day' });
 });
 
-const move = (name: string, body: unknown) => staff.ask(`listings/${shown.id}/${name}`, body);
-const seenByVisitors = () => row('live_listings', shown.id);
+const move = (name: string, body: unknown) => staff.ask(`listings/${liveListing.id}/${name}`, body);
+const seenByVisitors = () => row('live_listings', liveListing.id);
 const listed = async () =>
-  (await staff.list<StaffChange>('changes')).items.find(({ listing }) => listing === shown.id);
+  (await staff.list<StaffChange>('changes')).items.find(
+    ({ listing }) => listing === liveListing.id,
+  );
 const discard = (id: number, revision: number) => owner.ask('POST', `/${id}/discard`, { revision });
 
 test('mixed changes are shown at once as far as staff need not look first', async () => {
-  const version = await listings.submit(shown, { hours: 'Weekdays', title: 'Wambui & Daughters' });
+  const version = await listings.submit(liveListing, {
+    hours: 'Weekdays',
+    title: 'Wambui & Daughters',
+  });
   expect(version).not.toBeNull();
   expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays', title: 'Wambui Baskets' });
   await move('approve', { version });
@@ -43,15 +48,15 @@ test('new prices are shown at once, a new photo of an item waits, and only that 
   await listings.submit(live, {
     items: [rug, { ...item, price: '250', isOutOfStock: true, image }],
   });
-  const shown = [
+  const expected = [
     { ...rug, price: 900, image: null },
     { ...item, price: 250, isOutOfStock: true, image: { id: item.image, ...size } },
   ];
-  expect(await visible()).toEqual(shown);
+  expect(await visible()).toEqual(expected);
 
   const { revision } = await listings.held(live);
   expect((await discard(live.id, revision)).status).toBe(200);
-  expect(await visible()).toEqual(shown);
+  expect(await visible()).toEqual(expected);
   const { body } = await owner.open(live.id);
   expect([body.has_changes, body.draft?.items]).toEqual([
     false,
@@ -63,28 +68,28 @@ test('new prices are shown at once, a new photo of an item waits, and only that 
 });
 
 test('changes are thrown away with what staff asked for, and what is shown stays', async () => {
-  const version = await listings.submit(shown, { hours: 'Weekdays', town: 'Ahero' });
+  const version = await listings.submit(liveListing, { hours: 'Weekdays', town: 'Ahero' });
   await move('request-changes', { version, reason: 'Which town?' });
-  const revision = Number((await row('listings', shown.id)).revision);
-  expect((await discard(shown.id, revision - 1)).status).toBe(409);
-  expect((await discard(shown.id, revision)).status).toBe(200);
-  expect(await row('listings', shown.id)).toMatchObject({
+  const revision = Number((await row('listings', liveListing.id)).revision);
+  expect((await discard(liveListing.id, revision - 1)).status).toBe(409);
+  expect((await discard(liveListing.id, revision)).status).toBe(200);
+  expect(await row('listings', liveListing.id)).toMatchObject({
     state: 'live',
     review_version_id: null,
     draft: { hours: 'Weekdays', town: 'Kisumu' },
   });
   expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays', town: 'Kisumu' });
   // The answer to the first call may have been lost.
-  expect((await discard(shown.id, revision)).status).toBe(200);
+  expect((await discard(liveListing.id, revision)).status).toBe(200);
 });
 
 test('who throws a request about what is shown away answers it, and staff see the change again', async () => {
-  await listings.submit(shown, { hours: 'Weekdays' });
-  const asked = await listed();
-  await move('request-changes', { version: asked?.version, reason: 'Which hours?' });
-  const { body } = await owner.open(shown.id);
+  await listings.submit(liveListing, { hours: 'Weekdays' });
+  const change = await listed();
+  await move('request-changes', { version: change?.version, reason: 'Which hours?' });
+  const { body } = await owner.open(liveListing.id);
   expect(body).toMatchObject({ changes: { reason: 'Which hours?' }, has_changes: false });
-  expect((await discard(shown.id, body.revision ?? 0)).status).toBe(200);
+  expect((await discard(liveListing.id, body.revision ?? 0)).status).toBe(200);
   expect(await listed()).toMatchObject({ submitted: { hours: 'Weekdays' } });
 });
 
@@ -94,27 +99,27 @@ test('nothing can be thrown away before anything was approved', async () => {
 });
 
 test('staff may ask for changes of what is shown; it stays, and comes back with the answer [E7]', async () => {
-  await listings.submit(shown, { hours: 'Weekdays' });
+  await listings.submit(liveListing, { hours: 'Weekdays' });
   const version = (await listed())?.version;
   const ask = (reason: string) => move('request-changes', { version, reason });
   expect((await ask('Your real hours.')).body).toMatchObject({ state: 'live' });
   expect((await ask('Your real hours.')).status, 'a lost answer').toBe(200);
   expect((await ask('Another thing.')).status).toBe(409);
   expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays' });
-  expect((await listings.readTrail('listing', shown.id)).at(-1)).toMatchObject({
+  expect((await listings.readTrail('listing', liveListing.id)).at(-1)).toMatchObject({
     actor_id: staffId,
     to_state: 'live',
     details: { decision: 'changes_requested' },
   });
   expect(await listed(), 'it waits for its owner').toBeUndefined();
 
-  await listings.submit(shown, { hours: 'Mornings' });
+  await listings.submit(liveListing, { hours: 'Mornings' });
   expect(await listed()).toMatchObject({
     approved: { hours: 'Every day' },
     submitted: { hours: 'Mornings' },
     changes: { reason: 'Your real hours.' },
   });
-  await listings.submit(shown, { title: 'Wambui & Daughters' });
+  await listings.submit(liveListing, { title: 'Wambui & Daughters' });
   const waiting = await listed();
   expect(waiting?.is_waiting).toBe(true);
   const again = await move('request-changes', { version: waiting?.version, reason: 'Again.' });

@@ -20,13 +20,13 @@ let content: Awaited<ReturnType<typeof openSampleContent>>;
 let recorded: { port: number; close(): Promise<void> };
 /** What is answered next, and what it was asked by. */
 let next: Answer = { body: {} };
-let asked = '';
+let lastRequest = '';
 
 beforeAll(async () => {
   content = await openSampleContent();
-  await content.client.create(authorAt(known._id));
+  await content.client.create(authorAt(existing._id));
   const replay = ({ method, url }: Request) => {
-    asked = `${method} ${new URL(url).pathname.split('/').slice(2, 4).join('/')}`;
+    lastRequest = `${method} ${new URL(url).pathname.split('/').slice(2, 4).join('/')}`;
     const { status = 200, body } = next;
     if (typeof body !== 'string') return Response.json(body, { status });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
@@ -40,14 +40,14 @@ afterAll(() => Promise.all([content[Symbol.asyncDispose](), recorded.close()]));
 const documented = () => createSanityClient(`http://localhost:${recorded.port}`);
 
 /** Its values by their names, each as the name of its type. */
-function shapeOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(shapeOf);
+function toShape(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toShape);
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shapeOf(each)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toShape(each)]));
 }
 
-function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(shapeOf, (error: unknown) => {
+function getOutcome(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(toShape, (error: unknown) => {
     const { name, statusCode, message } = error as Error & { statusCode?: number };
     return { name, statusCode, hasMessage: message !== '' };
   });
@@ -55,19 +55,19 @@ function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
 
 const moment = '2026-11-23T09:00:00Z';
 const system = { _createdAt: moment, _updatedAt: moment, _rev: 'r1' };
-const known = { _id: 'author-known', _type: 'author', ...system };
+const existing = { _id: 'author-known', _type: 'author', ...system };
 const transactionId = 't1';
 const authorAt = (_id: string) => ({ ...author, _id, slug: { _type: 'slug', current: _id } });
 
 /** What any document has: its other fields are the schema's matter. */
-const headOf = ({ _id, _type, _createdAt, _updatedAt, _rev }: Record<string, unknown>) => ({
+const getHead = ({ _id, _type, _createdAt, _updatedAt, _rev }: Record<string, unknown>) => ({
   ...{ _id, _type, _createdAt, _updatedAt, _rev },
 });
-const patched = (client: SanityClient) => client.patch(known._id).set({ name: 'Wanjiku' });
+const patched = (client: SanityClient) => client.patch(existing._id).set({ name: 'Wanjiku' });
 const failed = (type: string) => ({
   type: 'mutationError',
   description: 'The mutation(s) failed',
-  items: [{ index: 0, error: { type, id: known._id, description: 'It failed.' } }],
+  items: [{ index: 0, error: { type, id: existing._id, description: 'It failed.' } }],
 });
 
 test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>([
@@ -86,8 +86,8 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
   [
     'a document',
     'GET data/doc',
-    { body: { documents: [known], omitted: [] } },
-    async (client) => headOf((await client.getDocument(known._id)) ?? {}),
+    { body: { documents: [existing], omitted: [] } },
+    async (client) => getHead((await client.getDocument(existing._id)) ?? {}),
   ],
   [
     'a document that is not there',
@@ -98,13 +98,18 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
   [
     'a change',
     'POST data/mutate',
-    { body: { transactionId, results: [{ id: known._id, operation: 'update', document: known }] } },
-    async (client) => headOf(await patched(client).commit()),
+    {
+      body: {
+        transactionId,
+        results: [{ id: existing._id, operation: 'update', document: existing }],
+      },
+    },
+    async (client) => getHead(await patched(client).commit()),
   ],
   [
     'a change, without the document,',
     'POST data/mutate',
-    { body: { transactionId, results: [{ id: known._id, operation: 'update' }] } },
+    { body: { transactionId, results: [{ id: existing._id, operation: 'update' }] } },
     (client) => patched(client).commit({ returnDocuments: false }),
   ],
   [
@@ -146,7 +151,7 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
     'a document that is there already',
     'POST data/mutate',
     { status: 409, body: { error: failed('documentAlreadyExistsError') } },
-    (client) => client.create(authorAt(known._id)),
+    (client) => client.create(authorAt(existing._id)),
   ],
   [
     'a change of what was changed meanwhile',
@@ -156,9 +161,9 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
   ],
 ])("%s is answered as Sanity's documents have it [R161]", async (_, endpoint, answer, call) => {
   next = answer;
-  const wanted = await outcomeOf(call(documented()));
-  expect(asked).toBe(endpoint);
-  expect(await outcomeOf(call(content.client))).toEqual(wanted);
+  const expected = await getOutcome(call(documented()));
+  expect(lastRequest).toBe(endpoint);
+  expect(await getOutcome(call(content.client))).toEqual(expected);
 });
 
 test("a picture is answered with all that Sanity's documents name [R161]", async () => {
@@ -174,22 +179,22 @@ test("a picture is answered with all that Sanity's documents name [R161]", async
   const file = await sharp({ create }).png().toBuffer();
   const upload = (client: SanityClient) =>
     client.assets.upload('image', file, { filename: 'a.png' });
-  const wanted = await upload(documented());
-  expect(asked).toBe('POST assets/images');
-  expect(shapeOf(await upload(content.client))).toMatchObject(shapeOf(wanted) as object);
+  const expected = await upload(documented());
+  expect(lastRequest).toBe('POST assets/images');
+  expect(toShape(await upload(content.client))).toMatchObject(toShape(expected) as object);
 });
 
 /** What a listener hears until the first change. */
 function listen(client: SanityClient, onWelcome: () => unknown = () => undefined) {
   const events: ('welcome' | 'mutation')[] = ['welcome', 'mutation'];
-  const heard: ListenEvent<object>[] = [];
-  return new Promise<typeof heard>((resolve, reject) => {
+  const received: ListenEvent<object>[] = [];
+  return new Promise<typeof received>((resolve, reject) => {
     const listening = client.listen('*[_id == "author-known"]', {}, { events }).subscribe({
       next: (event) => {
-        heard.push(event as ListenEvent<object>);
+        received.push(event as ListenEvent<object>);
         if (event.type === 'welcome') return void onWelcome();
         listening.unsubscribe();
-        resolve(heard);
+        resolve(received);
       },
       error: reject,
     });
@@ -198,9 +203,14 @@ function listen(client: SanityClient, onWelcome: () => unknown = () => undefined
 
 test("who listens hears at least what Sanity's documents name, in their order [R161]", async () => {
   const change = {
-    ...{ eventId: 't1#author-known', documentId: known._id, transactionId, transition: 'update' },
+    ...{
+      eventId: 't1#author-known',
+      documentId: existing._id,
+      transactionId,
+      transition: 'update',
+    },
     ...{ identity: 'editor', previousRev: 'r0', resultRev: 't1', timestamp: moment },
-    ...{ result: known, transactionTotalEvents: 1, transactionCurrentEvent: 1 },
+    ...{ result: existing, transactionTotalEvents: 1, transactionCurrentEvent: 1 },
     visibility: 'transaction',
   };
   const events = { welcome: { listenerName: 'l1' }, mutation: change };
@@ -208,8 +218,8 @@ test("who listens hears at least what Sanity's documents name, in their order [R
     ([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`,
   );
   next = { body: lines.join('') };
-  const wanted = await listen(documented());
-  const heard = await listen(content.client, () => patched(content.client).commit());
-  expect(heard.map(({ type }) => type)).toEqual(['welcome', 'mutation']);
-  expect(shapeOf(heard)).toMatchObject(shapeOf(wanted) as object);
+  const expected = await listen(documented());
+  const received = await listen(content.client, () => patched(content.client).commit());
+  expect(received.map(({ type }) => type)).toEqual(['welcome', 'mutation']);
+  expect(toShape(received)).toMatchObject(toShape(expected) as object);
 });

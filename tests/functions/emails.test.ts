@@ -105,8 +105,10 @@ describe('whoever asks for a letter', () => {
   test('cannot add a header by a subject', async () => {
     const server = await startMailServer();
     const subject = 'Jobs\r\nBcc: all@duka.example\r\n\r\nRead this';
-    const words = { ...vacancyReceived.words, subject };
-    expect(await sendEmail({ ...order, content: { name: 'hostile', words } })).toBe('sent');
+    const hostile = { ...vacancyReceived.words, subject };
+    expect(await sendEmail({ ...order, content: { name: 'hostile', words: hostile } })).toBe(
+      'sent',
+    );
     const [sent] = server.received;
     expect(sent?.to).toEqual([vacancy.email]);
     expect(sent?.headers).toContain('Subject: Jobs Bcc: all@duka.example Read this');

@@ -26,15 +26,18 @@ function sendReport({ from = client, headers = {} }: Sending = {}) {
 }
 
 /** How many were taken of so many sent one after the other. */
-async function takenOf(times: number, sendOne: (turn: number) => Promise<Answer>): Promise<number> {
-  let taken = 0;
+async function countAccepted(
+  times: number,
+  sendOne: (turn: number) => Promise<Answer>,
+): Promise<number> {
+  let accepted = 0;
   for (let turn = 0; turn < times; turn += 1) {
-    if ((await sendOne(turn)).status === 201) taken += 1;
+    if ((await sendOne(turn)).status === 201) accepted += 1;
   }
-  return taken;
+  return accepted;
 }
 
-const countOf = async (table: string) =>
+const countRows = async (table: string) =>
   (await database.from(table).select('id').throwOnError()).data.length;
 
 describe.each([
@@ -42,8 +45,8 @@ describe.each([
   ['reports', sendReport],
 ] as const)('of %s', (table, sendOne) => {
   test('one client sends five an hour, and is told when to come back', async () => {
-    const before = await countOf(table);
-    expect(await takenOf(5, () => sendOne())).toBe(5);
+    const before = await countRows(table);
+    expect(await countAccepted(5, () => sendOne())).toBe(5);
     await later(10 * 60);
     const refused = await sendOne();
     expect(refused.status).toBe(429);
@@ -55,7 +58,7 @@ describe.each([
       detail: 'Wait 50 minutes, then try again.',
       retryAfter: wait,
     });
-    expect(await countOf(table)).toBe(before + 5);
+    expect(await countRows(table)).toBe(before + 5);
 
     await later(wait - 20);
     expect((await sendOne()).status).toBe(429);
@@ -64,12 +67,12 @@ describe.each([
   });
 
   test('twenty at once from one client are five', async () => {
-    const before = await countOf(table);
+    const before = await countRows(table);
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendOne()));
     expect((await sendOne({ from: newClient() })).status, 'another client').toBe(201);
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array<number>(5).fill(201), ...Array<number>(15).fill(429)]);
-    expect(await countOf(table)).toBe(before + 6);
+    expect(await countRows(table)).toBe(before + 6);
   });
 });
 
@@ -77,14 +80,14 @@ test('a client is who the connection says, whatever its headers claim', async ()
   const names = ['x-forwarded-for', 'x-nf-client-connection-ip', 'x-real-ip', 'client-ip'];
   const claim = (turn: number) =>
     Object.fromEntries([...names, 'forwarded'].map((name) => [name, `10.0.0.${turn}`]));
-  expect(await takenOf(8, (turn) => sendReport({ headers: claim(turn) }))).toBe(5);
+  expect(await countAccepted(8, (turn) => sendReport({ headers: claim(turn) }))).toBe(5);
   const victim = newClient();
   expect((await sendReport({ headers: { 'x-forwarded-for': victim } })).status).toBe(429);
   expect((await sendReport({ from: victim })).status).toBe(201);
 });
 
 test('what was refused does not count, nor what a machine sent', async () => {
-  expect(await takenOf(4, () => sendReport())).toBe(4);
+  expect(await countAccepted(4, () => sendReport())).toBe(4);
   const address = `${stack.site}/api/reports`;
   for (let turn = 0; turn < 6; turn += 1) {
     expect((await submitJson(address, {}, { from: client })).status).toBe(422);
@@ -103,7 +106,7 @@ describe('of vacancies', () => {
         from: newClient(),
         email: written[turn] ?? `tagged+${turn}+again@duka.example`,
       });
-    expect(await takenOf(7, sendOne)).toBe(5);
+    expect(await countAccepted(7, sendOne)).toBe(5);
     const other = { from: newClient(), email: 'tagged@other.example' };
     expect((await sendVacancy(other)).status).toBe(201);
   });
@@ -112,14 +115,14 @@ describe('of vacancies', () => {
     const vacancy = { name: 'Duka', email: 'tap@duka.example', message: 'Tap' };
     const fields = { 'form-name': 'job-listing', ...vacancy };
     const tap = () => submitJson(`${stack.site}/api/job-vacancies`, fields, { from: client });
-    expect(await takenOf(6, tap)).toBe(5);
+    expect(await countAccepted(6, tap)).toBe(5);
     const { data } = await database.from('vacancies').select().eq('email', 'tap@duka.example');
     expect(data).toHaveLength(1);
   });
 });
 
 test('somebody without scripts reads how long to wait, and keeps what was typed', async () => {
-  await takenOf(5, () => sendReport());
+  await countAccepted(5, () => sendReport());
   const report = { business: 'judys-mats', reason: 'closed', message: 'Shut' };
   const fields = { 'form-name': 'report', ...report };
   const answer = await submitForm(`${stack.site}/api/reports`, fields, { from: client });

@@ -37,15 +37,15 @@ const last = () => sent.at(-1) ?? { method: '', path: '', body: '', headers: new
 /** Looks at the last request; a body is JSON, or a form where that is said. */
 function expectLast(method: string, path: string, body?: object) {
   expect(last()).toMatchObject({ method, path });
-  if (body) expect(jsonOf(last())).toEqual(body);
+  if (body) expect(parseBody(last())).toEqual(body);
 }
 function expectForm(request: ReturnType<typeof last> | undefined, fields: object) {
   expect(request).toMatchObject({ method: 'POST', path: '/token' });
   expect(request?.headers.get('content-type')).toBe('application/x-www-form-urlencoded');
   expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual(fields);
 }
-const jsonOf = ({ body }: { body: string }): unknown => JSON.parse(body);
-const bearerOf = ({ headers }: { headers: Headers }) => headers.get('authorization');
+const parseBody = ({ body }: { body: string }): unknown => JSON.parse(body);
+const getAuthorization = ({ headers }: { headers: Headers }) => headers.get('authorization');
 
 async function askAsOperator(method: string, path: string, order?: object) {
   const { identityOperatorToken } = await readSecrets(stack);
@@ -91,7 +91,7 @@ describe('the client', () => {
     await client().confirm(token);
     const [, verified] = sent;
     expect(verified).toMatchObject({ method: 'POST', path: '/verify' });
-    expect(jsonOf(verified ?? last())).toEqual({ token, type: 'signup' });
+    expect(parseBody(verified ?? last())).toEqual({ token, type: 'signup' });
   });
 
   test('logs in with a password of any characters [R155]', async () => {
@@ -149,7 +149,7 @@ describe('the client', () => {
     const bearer = `Bearer ${user.tokenDetails()?.access_token ?? ''}`;
     await user.getUserData();
     expect(last()).toMatchObject({ method: 'GET', path: '/user' });
-    expect(bearerOf(last())).toBe(bearer);
+    expect(getAuthorization(last())).toBe(bearer);
     for (const change of [
       { password: 'samaki wadogo' },
       { data: { town: 'Thika' } },
@@ -157,11 +157,11 @@ describe('the client', () => {
     ]) {
       await user.update(change);
       expectLast('PUT', '/user', change);
-      expect(bearerOf(last())).toBe(bearer);
+      expect(getAuthorization(last())).toBe(bearer);
     }
     const token = await tokenOfEmailTo('seventh@shop.example');
     await user.update({ email_change_token: token });
-    expect(jsonOf(last())).toEqual({ email_change_token: token });
+    expect(parseBody(last())).toEqual({ email_change_token: token });
     expect(user).toMatchObject({
       email: 'seventh@shop.example',
       user_metadata: { town: 'Thika' },
@@ -171,23 +171,23 @@ describe('the client', () => {
     });
     await user.logout();
     expect(last()).toMatchObject({ method: 'POST', path: '/logout' });
-    expect(bearerOf(last())).toBe(bearer);
+    expect(getAuthorization(last())).toBe(bearer);
   });
 
   test('names an audience, and asks for the cookie in one of two ways [R160]', async () => {
     await newMember('eight@shop.example');
-    const audienceOf = () => last().headers.get('x-jwt-aud');
-    const cookieOf = () => last().headers.get('x-use-cookie');
+    const getAudience = () => last().headers.get('x-jwt-aud');
+    const getCookieHeader = () => last().headers.get('x-use-cookie');
     await client().settings();
-    expect([audienceOf(), cookieOf()]).toEqual([null, null]);
+    expect([getAudience(), getCookieHeader()]).toEqual([null, null]);
     await client({ audience: 'sokoni' }).settings();
-    expect(audienceOf()).toBe('sokoni');
-    for (const [remember, asked] of [
+    expect(getAudience()).toBe('sokoni');
+    for (const [remember, expected] of [
       [true, '1'],
       [false, 'session'],
     ] as const) {
       await client({ setCookie: true }).login('eight@shop.example', 'maua na miti', remember);
-      expect(cookieOf()).toBe(asked);
+      expect(getCookieHeader()).toBe(expected);
     }
   });
 
@@ -219,13 +219,13 @@ describe('the five calls of an administrator', () => {
   const role = { role: 'editor' };
   const newcomer = ['x@shop.example', 'maua na miti', { confirm: true }] as const;
   const created = { email: newcomer[0], password: newcomer[1], confirm: true };
-  type Call = [method: string, path: string, body: unknown, call: (admin: Admin) => unknown];
+  type Call = [method: string, path: string, body: unknown, call: (api: Admin) => unknown];
   const calls: Call[] = [
-    ['GET', '/admin/users', undefined, (admin) => admin.listUsers('')],
-    ['GET', `/admin/users/${id}`, undefined, (admin) => admin.getUser(other)],
-    ['PUT', `/admin/users/${id}`, role, (admin) => admin.updateUser(other, role)],
-    ['POST', '/admin/users', created, (admin) => admin.createUser(...newcomer)],
-    ['DELETE', `/admin/users/${id}`, undefined, (admin) => admin.deleteUser(other)],
+    ['GET', '/admin/users', undefined, (api) => api.listUsers('')],
+    ['GET', `/admin/users/${id}`, undefined, (api) => api.getUser(other)],
+    ['PUT', `/admin/users/${id}`, role, (api) => api.updateUser(other, role)],
+    ['POST', '/admin/users', created, (api) => api.createUser(...newcomer)],
+    ['DELETE', `/admin/users/${id}`, undefined, (api) => api.deleteUser(other)],
   ];
 
   test.each(calls)(
@@ -234,8 +234,8 @@ describe('the five calls of an administrator', () => {
       const user = await newMember(`admin-${method}-${path.length}@shop.example`.toLowerCase());
       await expect(call(user.admin)).rejects.toMatchObject({ status: 401 });
       expect(last()).toMatchObject({ method, path });
-      expect(last().body === '' ? undefined : jsonOf(last())).toEqual(body);
-      expect(bearerOf(last())).toBe(`Bearer ${user.tokenDetails()?.access_token ?? ''}`);
+      expect(last().body === '' ? undefined : parseBody(last())).toEqual(body);
+      expect(getAuthorization(last())).toBe(`Bearer ${user.tokenDetails()?.access_token ?? ''}`);
     },
   );
 

@@ -7,7 +7,7 @@ import { VacancyForm } from '#features/jobs/VacancyForm.tsx';
 import { stackOfFile } from '../support/stack.ts';
 import { newClient, submitForm, submitJson, type Sending } from '../support/submit.ts';
 
-const { vacancy: words } = text;
+const { vacancy: vacancyText } = text;
 
 let client: string;
 let vacancy: Record<string, string>;
@@ -34,11 +34,11 @@ const sendForm = (change: Record<string, string> = {}, how: Sending = {}) =>
   submitForm(address, { ...vacancy, ...change }, { from: client, ...how });
 
 async function stored() {
-  const found = database.from('vacancies').select().eq('email', vacancy['email']);
-  return (await found.throwOnError()).data as Record<string, unknown>[];
+  const query = database.from('vacancies').select().eq('email', vacancy['email']);
+  return (await query.throwOnError()).data as Record<string, unknown>[];
 }
 const emails = () => emailsTo(vacancy['email'] ?? '');
-const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status);
+const getStatuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
 describe('a company that sends a vacancy', () => {
   test('as JSON is told that it was received, and it waits for staff [R118]', async () => {
@@ -59,15 +59,15 @@ describe('a company that sends a vacancy', () => {
   });
 
   test('gets one letter, in which nobody else can make us say anything [E11]', async () => {
-    const words = 'Your account is closed. Pay 500 to 0700 000 099.';
-    await sendJson({ name: 'Safaricom PLC', message: words });
+    const fraud = 'Your account is closed. Pay 500 to 0700 000 099.';
+    await sendJson({ name: 'Safaricom PLC', message: fraud });
     const [sentEmail, ...others] = await emails();
     expect(others).toEqual([]);
     expect(sentEmail).toMatchObject({
       subject: 'We received your job vacancy',
       url: `${stack.site}/job-listings`,
     });
-    for (const part of [words, '0700 000 099', 'Safaricom', vacancy['email'] ?? '']) {
+    for (const part of [fraud, '0700 000 099', 'Safaricom', vacancy['email'] ?? '']) {
       expect(sentEmail?.text).not.toContain(part);
       expect(sentEmail?.html).not.toContain(part);
     }
@@ -75,7 +75,7 @@ describe('a company that sends a vacancy', () => {
 
   test('twice within a minute sent it once, and gets one letter', async () => {
     const answers = await Promise.all([sendForm(), sendForm(), sendJson()]);
-    expect(statusesOf(answers).sort()).toEqual([201, 303, 303]);
+    expect(getStatuses(answers).sort()).toEqual([201, 303, 303]);
     expect(await stored()).toHaveLength(1);
     expect(await emails()).toHaveLength(1);
     await later(61);
@@ -96,15 +96,15 @@ describe('a company that sends a vacancy', () => {
 });
 
 test('the form has the fields that the endpoint takes, and asks for each as it is meant [R118, R147]', async () => {
-  const form = renderToStaticMarkup(createElement(VacancyForm, { text: words }));
-  const tagOf = (name: string) => new RegExp(`<[^>]* name="${name}"[^>]*>`).exec(form)?.[0] ?? '';
+  const form = renderToStaticMarkup(createElement(VacancyForm, { text: vacancyText }));
+  const findTag = (name: string) => new RegExp(`<[^>]* name="${name}"[^>]*>`).exec(form)?.[0] ?? '';
   const names = Array.from(form.matchAll(/ name="([^"]*)"/g), ([, name]) => name ?? '');
   expect(names.sort()).toEqual(Object.keys(vacancy).sort());
-  expect(tagOf('form-name')).toContain('value="job-listing"');
-  for (const name of ['name', 'email', 'message']) expect(tagOf(name)).toContain('required');
-  expect(tagOf('email')).toContain('type="email"');
-  expect(tagOf('name')).toContain(`maxLength="${vacancyLimits.name.most}"`);
-  expect(tagOf('message')).toContain(`maxLength="${vacancyLimits.message}"`);
+  expect(findTag('form-name')).toContain('value="job-listing"');
+  for (const name of ['name', 'email', 'message']) expect(findTag(name)).toContain('required');
+  expect(findTag('email')).toContain('type="email"');
+  expect(findTag('name')).toContain(`maxLength="${vacancyLimits.name.max}"`);
+  expect(findTag('message')).toContain(`maxLength="${vacancyLimits.message}"`);
   expect((await sendForm({ state: 'published' })).status).toBe(422);
   expect(await stored()).toEqual([]);
 });

@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 
 const codes = { reference: '7', provider_reference: '8', reason: null };
-const nobodysWords = {
+const neutralFields = {
   ...{ title: '', reason: '7' },
   payment: samplePayment({ ...codes, state: 'paid', currency: 'USD', receipt_number: 12 }),
   reach: {
@@ -29,7 +29,7 @@ const nobodysWords = {
 };
 
 /** A page's part as a visitor without scripts reads it. */
-const wordsOf = (element: ReactElement) => renderToStaticMarkup(element);
+const render = (element: ReactElement) => renderToStaticMarkup(element);
 
 describe('in another language there is no English', () => {
   test('in any problem', async () => {
@@ -49,16 +49,16 @@ describe('in another language there is no English', () => {
     const values = '?size=1&megabytes=1&costs=1&came=1&values=1&reference=1&to=1';
     const codes = Object.keys(en.refusals);
     const messages = [...codes.map((code) => code + values), 'Invalid input: expected string'];
-    const said = messages.map((message): FieldProblem => described({ field: '', message }));
-    expect(said.flatMap(({ message }) => englishIn(message))).toEqual([]);
+    const problems = messages.map((message): FieldProblem => described({ field: '', message }));
+    expect(problems.flatMap(({ message }) => englishIn(message))).toEqual([]);
   });
 
   test.each(noticeKinds)('in the letter about %s', async (kind) => {
     const { toNoticeEmail } = await import('#netlify/emails/notice-email.ts');
     const { renderEmail } = await import('#netlify/emails/render-email.ts');
     for (const listing_state of ['live', 'submitted'] as const) {
-      const told = sampleNotice(kind, { ...nobodysWords, listing_state });
-      const { content, url } = toNoticeEmail(told, 'https://a.example');
+      const notice = sampleNotice(kind, { ...neutralFields, listing_state });
+      const { content, url } = toNoticeEmail(notice, 'https://a.example');
       const { html, text, subject } = renderEmail(content, url);
       expect(englishIn(`${subject}\n${text}`.replaceAll(site.name, ''))).toEqual([]);
       expect(html).toContain('<html lang="sw">');
@@ -69,8 +69,8 @@ describe('in another language there is no English', () => {
     const { identityEmail } = await import('#content/identity-emails.ts');
     const { text } = await import('#content/text/text.ts');
     for (const kind of ['confirmation', 'email-change', 'invite', 'recovery'] as const) {
-      const words = identityEmail(kind, text).replaceAll(/\{\{.*?\}\}|Tangaza/g, '');
-      expect(englishIn(words), kind).toEqual([]);
+      const template = identityEmail(kind, text).replaceAll(/\{\{.*?\}\}|Tangaza/g, '');
+      expect(englishIn(template), kind).toEqual([]);
     }
   });
 
@@ -82,11 +82,11 @@ describe('in another language there is no English', () => {
     const [business] = businesses;
     if (!business) throw new Error('There is no sample business.');
     const listing = { ...business, features: [], images: [] };
-    const words = { text: text.listing, reportText: text.report };
-    const page = createElement(Business, { listing, pictures: {}, address: '', ...words });
-    expect(englishIn(wordsOf(page), Object.values(business))).toEqual([]);
-    expect(englishIn(wordsOf(createElement(VacancyForm, { text: text.vacancy })))).toEqual([]);
+    const textProps = { text: text.listing, reportText: text.report };
+    const page = createElement(Business, { listing, pictures: {}, address: '', ...textProps });
+    expect(englishIn(render(page), Object.values(business))).toEqual([]);
+    expect(englishIn(render(createElement(VacancyForm, { text: text.vacancy })))).toEqual([]);
     const none = createElement(JobList, { jobs: [], text: text.jobs, language: text.language });
-    expect(englishIn(wordsOf(none))).toEqual([]);
+    expect(englishIn(render(none))).toEqual([]);
   });
 });

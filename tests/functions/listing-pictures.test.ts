@@ -30,7 +30,7 @@ const send = async () => {
   return id;
 };
 const clean = () => run('delete-old-pictures');
-const shown = async (id: string) =>
+const fetchStatus = async (id: string) =>
   (await fetch(`${listings.stack.site}/media/${id}/640.webp`)).status;
 const withImages = (...ids: string[]) =>
   listings.withImage({ title: crypto.randomUUID(), images: ids.map((id) => ({ id, alt: '' })) });
@@ -42,32 +42,32 @@ describe('a photo of an advert', () => {
     const jpeg = await plain(1000, 800).jpeg().toBuffer();
     const { id, answer } = await amina.upload(jpeg, 'image/jpeg', purpose);
     expect(answer).toMatchObject({ status: 200, body: { width: 1000, height: 800 } });
-    expect(await shown(id)).toBe(200);
+    expect(await fetchStatus(id)).toBe(200);
   });
 
   test('of less is refused with its size, as it is meant to be seen [R013]', async () => {
     const lying = await plain(799, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { id, answer } = await amina.upload(lying, 'image/jpeg', purpose);
-    const words =
+    const message =
       'This photo is 1,200 × 799 pixels. Choose one with at least 800 pixels on its shorter side.';
-    expect([answer.status, answer.body.fields?.[0]?.message]).toEqual([422, words]);
+    expect([answer.status, answer.body.fields?.[0]?.message]).toEqual([422, message]);
     expect((await amina.finish(id)).body).toEqual(answer.body);
   });
 });
 
 describe('after a week', () => {
   test('what no advert names is gone, and what a draft names stays', async () => {
-    const [kept, unused] = [await send(), await send()];
-    const { id } = await owner.create(withImages(kept));
+    const [used, unused] = [await send(), await send()];
+    const { id } = await owner.create(withImages(used));
     await later(6 * day);
-    expect([await shown(kept), await shown(unused)]).toEqual([200, 200]);
+    expect([await fetchStatus(used), await fetchStatus(unused)]).toEqual([200, 200]);
     await later(day + 900);
-    expect(await shown(kept)).toBe(200);
-    expect([400, 404]).toContain(await shown(unused));
+    expect(await fetchStatus(used)).toBe(200);
+    expect([400, 404]).toContain(await fetchStatus(unused));
     owner = await createOwnerClient(listings.stack, 'member');
     await owner.save(id, withImages(), 1);
     await clean();
-    expect([400, 404]).toContain(await shown(kept));
+    expect([400, 404]).toContain(await fetchStatus(used));
   });
 
   test('what was handed in stays, whatever the draft says by then', async () => {
@@ -77,12 +77,12 @@ describe('after a week', () => {
     await owner.save(id, withImages(other), answer.body.revision ?? 0);
     await later(8 * day);
     await clean();
-    expect([await shown(handedIn), await shown(other)]).toEqual([200, 200]);
+    expect([await fetchStatus(handedIn), await fetchStatus(other)]).toEqual([200, 200]);
     amina = await pictureSender(listings.stack, 'member');
     expect((await amina.giveUp(handedIn)).status).toBe(422);
     expect((await amina.giveUp(other)).status).toBe(422);
     await clean();
-    expect([await shown(handedIn), await shown(other)]).toEqual([200, 200]);
+    expect([await fetchStatus(handedIn), await fetchStatus(other)]).toEqual([200, 200]);
   });
 
   test('what an item shows stays as well, of a draft and of what was handed in', async () => {
@@ -96,7 +96,7 @@ describe('after a week', () => {
     await owner.save(id, withImages(listings.image), answer.body.revision ?? 0);
     await later(8 * day);
     await clean();
-    expect([await shown(drafted), await shown(handedIn)]).toEqual([200, 200]);
+    expect([await fetchStatus(drafted), await fetchStatus(handedIn)]).toEqual([200, 200]);
     amina = await pictureSender(listings.stack, 'member');
     expect((await amina.giveUp(handedIn)).status).toBe(422);
   });
@@ -107,20 +107,20 @@ describe('after a week', () => {
     await other.create(withImages(own));
     await later(8 * day);
     await clean();
-    expect([400, 404]).toContain(await shown(own));
+    expect([400, 404]).toContain(await fetchStatus(own));
   });
 });
 
 test('a photo that she gives up is in no advert, and those of an account that is gone go with it', async () => {
-  const [kept, gone] = [await send(), await send()];
-  expect((await amina.giveUp(gone)).status).toBe(204);
-  const { answer } = await owner.handIn(withImages(gone));
+  const [used, discarded] = [await send(), await send()];
+  expect((await amina.giveUp(discarded)).status).toBe(204);
+  const { answer } = await owner.handIn(withImages(discarded));
   expect(answer.body.fields?.[0]?.field).toBe('images');
-  const item = { ...{ id: gone, name: 'Mat', price: '300', image: gone }, ...notSpecial };
-  const { answer: ofItem } = await owner.handIn({ ...withImages(kept), items: [item] });
-  expect(ofItem.body.fields?.[0]?.field).toBe(`items.${gone}.image`);
-  await owner.create(withImages(kept));
+  const item = { ...{ id: discarded, name: 'Mat', price: '300', image: discarded }, ...notSpecial };
+  const { answer: ofItem } = await owner.handIn({ ...withImages(used), items: [item] });
+  expect(ofItem.body.fields?.[0]?.field).toBe(`items.${discarded}.image`);
+  await owner.create(withImages(used));
   await listings.database.rpc('delete_member', { p_member_id: memberId }).throwOnError();
   await clean();
-  expect([400, 404]).toContain(await shown(kept));
+  expect([400, 404]).toContain(await fetchStatus(used));
 });

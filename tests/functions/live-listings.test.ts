@@ -97,8 +97,8 @@ describe('an advert that is live', () => {
   });
 
   test('whose name is an address of the site gets another address [G23]', async () => {
-    const wanted = { Pricing: 'pricing-2', 'Judys Mats': 'judys-mats-2', ሰላም: 'business-2' };
-    for (const [name, slug] of Object.entries(wanted)) {
+    const expectedSlugs = { Pricing: 'pricing-2', 'Judys Mats': 'judys-mats-2', ሰላም: 'business-2' };
+    for (const [name, slug] of Object.entries(expectedSlugs)) {
       expect((await listings.approved({ title: name })).slug).toBe(slug);
     }
   });
@@ -149,8 +149,8 @@ test('no advert is called gone where the build cannot be asked for its own', asy
   const here = await listings.live({ title: 'Still Here' });
   const over = await listings.live({ title: 'Over Now' });
   await listings.suspend(over);
-  const shown = ['judys-mats', here.slug, over.slug, 'never-was', '../admin', "'"].join();
-  const answer = await ask(`/api/newer-listings?shown=${encodeURIComponent(shown)}`);
+  const addresses = ['judys-mats', here.slug, over.slug, 'never-was', '../admin', "'"].join();
+  const answer = await ask(`/api/newer-listings?shown=${encodeURIComponent(addresses)}`);
   expect(await answer.json()).toMatchObject({ gone: [], businesses: null });
   expect((await ask('/api/newer-listings?since=yesterday')).status).toBe(422);
 });
@@ -187,11 +187,11 @@ describe('a search', () => {
   );
 
   test('is answered without its body where only that is not wanted', async () => {
-    const asked = await ask('/api/listings?q=zuri');
+    const full = await ask('/api/listings?q=zuri');
     const head = await fetch(`${stack.site}/api/listings?q=zuri`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     for (const name of ['content-type', 'cache-control', 'netlify-cdn-cache-control']) {
-      expect(head.headers.get(name)).toBe(asked.headers.get(name));
+      expect(head.headers.get(name)).toBe(full.headers.get(name));
     }
     const refused = await fetch(`${stack.site}/api/listings?cursor=x`, { method: 'HEAD' });
     expect(refused.status).toBe(422);
@@ -217,9 +217,9 @@ test('nothing is purged where nothing is kept, and a failing platform stops nobo
   await purgeListings([1]);
   setVariable('SITE_ID', 'site');
   setVariable('NETLIFY_PURGE_API_TOKEN', 'token');
-  const asked: [unknown, unknown][] = [];
+  const requests: [unknown, unknown][] = [];
   const platform = vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
-    asked.push([address, typeof init?.body === 'string' && JSON.parse(init.body)]);
+    requests.push([address, typeof init?.body === 'string' && JSON.parse(init.body)]);
     return Promise.resolve(new Response(null, { status: 500 }));
   });
   onTestFinished(() => platform.mockRestore());
@@ -228,7 +228,7 @@ test('nothing is purged where nothing is kept, and a failing platform stops nobo
   await purgeListings([]);
   await purgeListings([1007, 1008]);
   expect(log).toHaveBeenCalledOnce();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [
       'https://api.netlify.com/api/v1/purge',
       { site_id: 'site', cache_tags: ['listing-1007', 'listing-1008', 'listings', 'no-listing'] },
@@ -268,7 +268,7 @@ test('an advert ends with its time, is spoken of for thirty days, and then is go
 test('an advert is called new for seven days, unless it is a new arrival [R049]', async () => {
   const badges = async () => {
     const { cards } = (await (await ask('/api/listings?q=badge')).json()) as { cards: string };
-    return Array.from(cards.matchAll(/class="badge[^>]*>([^<]+)/g), ([, words]) => words).sort();
+    return Array.from(cards.matchAll(/class="badge[^>]*>([^<]+)/g), ([, label]) => label).sort();
   };
   const monthly = { package: 'monthly' } as const;
   await listings.feature(await listings.live({ ...monthly, title: 'Badge Bakery' }));

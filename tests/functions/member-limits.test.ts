@@ -36,15 +36,15 @@ test('an owner hands in ten times an hour, and is told when she may again [E10]'
 
 test('an owner opens twenty payments an hour; asking for the same again is none [E10]', async () => {
   const listing = await listings.steps.approved();
-  const wishes = ['weekly', 'monthly'].map((name) => ({ package: name }));
+  const selections = ['weekly', 'monthly'].map((name) => ({ package: name }));
   for (let at = 0; at < 20; at++) {
-    expect((await amina.pay(listing.id, wishes[at % 2])).status).toBe(200);
+    expect((await amina.pay(listing.id, selections[at % 2])).status).toBe(200);
   }
-  expect((await amina.pay(listing.id, wishes[1])).status, 'the open one').toBe(200);
-  const refused = await amina.pay(listing.id, wishes[0]);
+  expect((await amina.pay(listing.id, selections[1])).status, 'the open one').toBe(200);
+  const refused = await amina.pay(listing.id, selections[0]);
   expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
   await later(refused.body.retryAfter ?? 0);
-  expect((await amina.pay(listing.id, wishes[0])).status).toBe(200);
+  expect((await amina.pay(listing.id, selections[0])).status).toBe(200);
 });
 
 test('a member has at most thirty adverts that were never live; one thrown away counts for a day [E10]', async () => {

@@ -32,14 +32,14 @@ const checkout = async ({ id }: Shop) => {
   const owner = await createOwnerClient(stack, 'member');
   return read(await owner.ask('GET', `/${id}/payment`));
 };
-const stateOf = async (shop: Shop) => {
+const readState = async (shop: Shop) => {
   const { listing, order } = await checkout(shop);
   return [listing.state, order?.attempt.state, order?.attempt.reason];
 };
 
 /** What it comes to: callbacks are read after they were answered. */
 const expectState = (shop: Shop, ...expected: unknown[]) =>
-  expect.poll(() => stateOf(shop), { timeout: 5_000 }).toEqual(expected);
+  expect.poll(() => readState(shop), { timeout: 5_000 }).toEqual(expected);
 
 /** Does something with the prompt on the phone. */
 async function onPhone(shop: Shop, form: Record<string, string>) {
@@ -163,23 +163,26 @@ async function payAnyPrompt(shop: Shop) {
 }
 
 describe('the till by hand', () => {
-  const said = (code: string) =>
+  const createMessage = (code: string) =>
     `${code} Confirmed. Ksh899.00 paid to TANGAZA on 22/11/26 at 3:15 PM.`;
-  const claimOf = async (shop: Shop, code: string) =>
+  const sendClaim = async (shop: Shop, code: string) =>
     read(
-      await amina.ask('POST', `/${shop.id}/payment/claim`, { said: said(code), phone: shop.phone }),
+      await amina.ask('POST', `/${shop.id}/payment/claim`, {
+        said: createMessage(code),
+        phone: shop.phone,
+      }),
     );
 
   test('settles itself by the pasted message where a prompt to the number was paid before', async () => {
-    const known = await newShop();
-    await prompt(known);
-    await onPhone(known, pin);
-    await expectState(known, 'live', 'paid', null);
-    const shop = { ...(await newShop()), phone: known.phone };
+    const earlier = await newShop();
+    await prompt(earlier);
+    await onPhone(earlier, pin);
+    await expectState(earlier, 'live', 'paid', null);
+    const shop = { ...(await newShop()), phone: earlier.phone };
     await amina.pay(shop.id);
     const code = await payTill(shop, 899);
     await expectState(shop, 'approved', 'pending', null);
-    expect((await claimOf(shop, code)).claims).toMatchObject([{ code, state: 'settled' }]);
+    expect((await sendClaim(shop, code)).claims).toMatchObject([{ code, state: 'settled' }]);
     await expectState(shop, 'live', 'paid', null);
   });
 
@@ -187,13 +190,13 @@ describe('the till by hand', () => {
     const shop = await newShop();
     await amina.pay(shop.id);
     const code = await payTill(shop, 899);
-    const { claims } = await claimOf(shop, code);
+    const { claims } = await sendClaim(shop, code);
     expect(claims).toMatchObject([{ code, state: 'waiting', reason: null }]);
     await expectState(shop, 'approved', 'pending', null);
     const other = await newShop();
     await amina.pay(other.id);
     const unknown = newCode();
-    const answer = await claimOf(other, unknown);
+    const answer = await sendClaim(other, unknown);
     expect(answer.claims).toMatchObject([{ code: unknown, state: 'waiting', reason: null }]);
   });
 
@@ -209,7 +212,7 @@ describe('the till by hand', () => {
     const shop = await newShop();
     await amina.pay(shop.id);
     const code = newCode();
-    expect((await claimOf(shop, code)).claims).toMatchObject([{ code, state: 'waiting' }]);
+    expect((await sendClaim(shop, code)).claims).toMatchObject([{ code, state: 'waiting' }]);
   });
 
   test('takes five codes a day that do not settle, and says when the next is taken', async () => {
@@ -232,15 +235,15 @@ test('a fourth prompt to a number in ten minutes is refused, with the time of th
   for (let at = 0; at < 4; at += 1) shops.push({ ...(await newShop()), phone });
   await steps.allowMore();
   const packages = ['daily', 'weekly', 'monthly', 'quarterly'];
-  const asked = [];
+  const answers = [];
   for (const [at, shop] of shops.entries()) {
     const answer = await amina.pay(shop.id, { provider: 'mpesa', phone, package: packages[at] });
-    asked.push(answer);
+    answers.push(answer);
     // A phone takes one prompt at a time.
     if (answer.status === 200) await onPhone(shop, { do: 'cancel' });
   }
-  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-  expect(asked.at(-1)?.body).toHaveProperty('detail', expect.stringContaining('10 minutes'));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(answers.at(-1)?.body).toHaveProperty('detail', expect.stringContaining('10 minutes'));
 });
 
 test('a prompt that M-Pesa refuses says when another is taken', async () => {

@@ -95,8 +95,8 @@ describe('Daraja', () => {
   });
 
   test('is asked for a token again when it forgot the old one', async () => {
-    const standing = new Date();
-    const still = mpesaCalling(stack, address, { now: () => standing });
+    const fixedNow = new Date();
+    const still = mpesaCalling(stack, address, { now: () => fixedNow });
     await still.begin(newAttempt());
     await later(2 * 60 * 60);
     await expect(still.begin(newAttempt())).resolves.toMatchObject({
@@ -121,8 +121,8 @@ describe('Daraja', () => {
 
   test('tells money at the till, and registers once', async () => {
     const settings = { ...darajaOfStack(), shortCode: '5378141' };
-    const asked = createDaraja(settings, createDependencies(stack, address));
-    const context = { daraja: asked, settings, site: address };
+    const client = createDaraja(settings, createDependencies(stack, address));
+    const context = { daraja: client, settings, site: address };
     await registerTill(context);
     await expect(registerTill(context)).rejects.toThrow('500.003.1001');
     await registerPull(context, '+254700000011');
@@ -139,8 +139,10 @@ describe('Daraja', () => {
         payer: attempt.phone.slice(1),
       },
     ]);
-    const shown = await fetch(`${stack.site}/.local/phone?number=${attempt.phone.slice(1)}`);
-    expect(await shown.text()).toContain(`${String(paid?.['receipt'])} Confirmed. Ksh450.00 paid`);
+    const response = await fetch(`${stack.site}/.local/phone?number=${attempt.phone.slice(1)}`);
+    expect(await response.text()).toContain(
+      `${String(paid?.['receipt'])} Confirmed. Ksh450.00 paid`,
+    );
 
     await orderPaymentFault(stack, { fault: 'other-payee', times: 1 });
     calls.length = 0;

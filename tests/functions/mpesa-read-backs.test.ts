@@ -38,7 +38,7 @@ const checkout = async ({ id }: Shop): Promise<Checkout> => {
   const owner = await createOwnerClient(stack, 'member');
   return checkoutSchema.parse((await owner.ask('GET', `/${id}/payment`)).body);
 };
-const stateOf = async (shop: Shop) => {
+const readState = async (shop: Shop) => {
   const { listing, order } = await checkout(shop);
   return [listing.state, order?.attempt.state, order?.attempt.received_amount];
 };
@@ -78,17 +78,17 @@ const confirmation = (code: string, amount: unknown = '899.00') => ({
   ...{ BusinessShortCode: '7654321', MSISDN: '2547 ***** 021' },
 });
 
-const paymentsOf = async (code: string) =>
+const readPayments = async (code: string) =>
   (await database.from('payments').select('state').eq('provider_reference', code).throwOnError())
     .data;
 const refused = async () => {
-  const found = database.from('refused_messages').select('messages').eq('provider', 'mpesa');
-  const rows = (await found.throwOnError()).data as { messages: number }[];
+  const query = database.from('refused_messages').select('messages').eq('provider', 'mpesa');
+  const rows = (await query.throwOnError()).data as { messages: number }[];
   return rows.reduce((sum, { messages }) => sum + messages, 0);
 };
 const waiting = async (text: string) => {
-  const found = database.from('provider_messages').select('id').is('done_at', null);
-  return (await found.like('body', `%${text}%`).throwOnError()).data.length;
+  const query = database.from('provider_messages').select('id').is('done_at', null);
+  return (await query.like('body', `%${text}%`).throwOnError()).data.length;
 };
 
 describe('a prompt', () => {
@@ -100,7 +100,7 @@ describe('a prompt', () => {
       const shop = await prompted();
       await fault(name, name === 'other-body' ? { times: 1 } : {});
       await pay(shop);
-      await expect.poll(() => stateOf(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
+      await expect.poll(() => readState(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
     },
   );
 
@@ -112,10 +112,10 @@ describe('a prompt', () => {
     await expect
       .poll(async () => (await checkout(shop)).order?.attempt.reported_at ?? null)
       .not.toBeNull();
-    expect(await stateOf(shop)).toEqual(['approved', 'pending', null]);
+    expect(await readState(shop)).toEqual(['approved', 'pending', null]);
     await fault('none');
     await later(61);
-    expect(await stateOf(shop)).toEqual(['live', 'paid', 899]);
+    expect(await readState(shop)).toEqual(['live', 'paid', 899]);
   });
 
   test('that nobody paid is not paid by a callback that says so', async () => {
@@ -123,24 +123,24 @@ describe('a prompt', () => {
     const code = newCode();
     expect((await send(`prompt/${shop.payment}`, callback(shop.session, code))).status).toBe(200);
     await later(1);
-    expect(await stateOf(shop)).toEqual(['approved', 'pending', null]);
-    expect(await paymentsOf(code)).toEqual([]);
+    expect(await readState(shop)).toEqual(['approved', 'pending', null]);
+    expect(await readPayments(code)).toEqual([]);
     await pay(shop);
-    await expect.poll(() => stateOf(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
+    await expect.poll(() => readState(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
   });
 
   test('that is open is not ended by a callback that says so', async () => {
     const shop = await prompted();
     expect((await send(`prompt/${shop.payment}`, callback(shop.session, null))).status).toBe(200);
     await later(1);
-    expect(await stateOf(shop)).toEqual(['approved', 'pending', null]);
+    expect(await readState(shop)).toEqual(['approved', 'pending', null]);
   });
 
   test('that is paid credits one receipt, whatever others are named', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const shop = await prompted();
     await pay(shop);
-    await expect.poll(() => stateOf(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
+    await expect.poll(() => readState(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
     for (let n = 0; n < 3; n += 1) {
       await send(`prompt/${shop.payment}`, callback(shop.session, newCode()));
     }
@@ -155,7 +155,7 @@ describe('a prompt', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const [shop, other] = [await prompted(), await prompted()];
     await pay(shop);
-    await expect.poll(() => stateOf(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
+    await expect.poll(() => readState(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
     const [money] = (await paidAtSimulator(stack)).filter(
       ({ phone }) => phone === shop.phone.slice(1),
     );
@@ -163,7 +163,7 @@ describe('a prompt', () => {
     await send(`prompt/${other.payment}`, callback(shop.session, code));
     await send(`prompt/${other.payment}`, callback(other.session, code));
     await later(1);
-    expect(await stateOf(other)).toEqual(['approved', 'pending', null]);
+    expect(await readState(other)).toEqual(['approved', 'pending', null]);
   });
 });
 
@@ -175,7 +175,7 @@ describe('money at the till', () => {
     await expect.poll(() => waiting(code)).toBe(1);
     // The minute's run asks again, ever more seldom.
     for (let hour = 0; hour < 12; hour += 1) await later(3_600);
-    expect(await paymentsOf(code)).toEqual([]);
+    expect(await readPayments(code)).toEqual([]);
     expect(await waiting(code)).toBe(0);
     expect(await refused()).toBeGreaterThan(before);
   });
@@ -183,13 +183,13 @@ describe('money at the till', () => {
   test.each([
     ['another sum', (amount: number) => `${2 * amount}.00`],
     ['the same sum', (amount: number) => `${amount}.00`],
-  ])('is booked as M-Pesa lists it where its message says %s', async (_, sumOf) => {
+  ])('is booked as M-Pesa lists it where its message says %s', async (_, changeSum) => {
     const { phone } = await newShop();
     await fault('no-callback', { times: 1 });
     await usePhone(stack, { phone }, { do: 'pay', amount: '450', till: '5378141' });
     const [money] = await paidAtSimulator(stack);
     const code = String(money?.['receipt']);
-    await send('till', confirmation(code, sumOf(450)));
+    await send('till', confirmation(code, changeSum(450)));
     const booked = database.from('payments').select('received_amount');
     await expect
       .poll(async () => (await booked.eq('provider_reference', code).throwOnError()).data)
@@ -210,10 +210,10 @@ describe('money at the till', () => {
     const { order, claims } = await checkout(shop);
     expect(order?.attempt).toMatchObject({ state: 'pending', reported_at: null });
     expect(claims).toMatchObject([{ code, state: 'waiting' }]);
-    expect(await paymentsOf(code)).toEqual([]);
+    expect(await readPayments(code)).toEqual([]);
     await fault('none');
     await later(121);
-    await expect.poll(async () => (await paymentsOf(code)).length).toBe(1);
+    await expect.poll(async () => (await readPayments(code)).length).toBe(1);
   });
 });
 
@@ -231,7 +231,7 @@ test.each(takeCases(sums, 2))('the sum %s of a %s is read as none', async (sum, 
     ? send(`prompt/${shop.payment}`, callback(shop.session, code, sum))
     : send('till', confirmation(code, sum)));
   await expect.poll(() => waiting(code)).toBe(0);
-  expect(await paymentsOf(code)).toEqual([]);
+  expect(await readPayments(code)).toEqual([]);
 });
 
 test('a callback that is larger than any of M-Pesa’s, or of another kind, is not stored', async () => {

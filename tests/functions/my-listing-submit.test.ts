@@ -9,7 +9,7 @@ const { amina } = listings;
 
 beforeEach(() => listings.steps.allowMore());
 
-const containing = (words: string) => expect.stringContaining(words) as string;
+const containing = (text: string) => expect.stringContaining(text) as string;
 
 describe('an owner who hands in her advert', () => {
   test('has it tidied, and given an address', async () => {
@@ -57,22 +57,26 @@ describe('an owner who hands in her advert', () => {
 
   test('upon what another window changed is told so, and neither draft is lost', async () => {
     const { id, revision } = await amina.create(listings.withImage());
-    const theirs = listings.withImage({ town: 'Ahero' });
-    await amina.save(id, theirs, revision);
+    const serverVersion = listings.withImage({ town: 'Ahero' });
+    await amina.save(id, serverVersion, revision);
     for (const mine of [listings.withImage(), listings.withImage({ title: '' })]) {
       expect((await amina.submit(id, mine, revision)).body.code).toBe('changed-elsewhere');
     }
-    expect((await amina.open(id)).body).toMatchObject({ state: 'draft', draft: theirs });
+    expect((await amina.open(id)).body).toMatchObject({ state: 'draft', draft: serverVersion });
     await amina.withdraw(id);
   });
 
   test('is told all that is wrong, and nothing is handed in [R011, R012, R013, R014, R015]', async () => {
     const none = { title: ' ', phone: '', images: [], website: 'baskets', package: '' };
-    const wanted = { title: 'Write the name', images: 'at least one', package: 'Choose a package' };
-    for (const [wrong, words] of [
+    const expected = {
+      title: 'Write the name',
+      images: 'at least one',
+      package: 'Choose a package',
+    };
+    for (const [wrong, messages] of [
       [
         none,
-        { ...wanted, phone: 'Write a phone number or an e-mail', website: 'Write the address' },
+        { ...expected, phone: 'Write a phone number or an e-mail', website: 'Write the address' },
       ],
       [
         { images: [{ id: crypto.randomUUID(), alt: '' }] },
@@ -82,8 +86,8 @@ describe('an owner who hands in her advert', () => {
     ] as const) {
       const { id, answer } = await amina.handIn(listings.withImage(wrong));
       expect([answer.status, answer.body.code]).toEqual([422, 'invalid-input']);
-      const said = Object.entries(words).map(([field, part]) => [field, containing(part)]);
-      expect(getFieldMessages(answer.body)).toEqual(Object.fromEntries(said));
+      const entries = Object.entries(messages).map(([field, part]) => [field, containing(part)]);
+      expect(getFieldMessages(answer.body)).toEqual(Object.fromEntries(entries));
       expect(await listings.readVersions(id)).toEqual([]);
       const { body } = await amina.open(id);
       expect(body).toMatchObject({ state: 'draft', revision: 1, slug: null });
@@ -116,8 +120,8 @@ test('an advert stays as it was approved while staff look at what was changed', 
 describe('a payment', () => {
   test('has the price of the list, with a website that much more, in the money of its provider [R005, R173]', async () => {
     const { id } = await amina.handIn(listings.withImage());
-    const bought = async (wish: Record<string, unknown>) =>
-      checkoutSchema.parse((await amina.pay(id, wish)).body).order;
+    const bought = async (options: Record<string, unknown>) =>
+      checkoutSchema.parse((await amina.pay(id, options)).body).order;
     expect(await bought({ package: 'monthly' })).toMatchObject({
       ...{ package: 'monthly', days: 30, with_website: false },
       attempt: { provider: 'till', state: 'pending', amount: 2_999, currency: 'KES' },
@@ -131,21 +135,21 @@ describe('a payment', () => {
   test.each([
     ['a price of the browser’s own', { amount: 1 }],
     ['a website beside Daily [R005]', { package: 'daily', withWebsite: true }],
-  ])('with %s is refused, and none is opened', async (_, wish) => {
+  ])('with %s is refused, and none is opened', async (_, options) => {
     const { id } = await amina.handIn(listings.withImage());
-    expect((await amina.pay(id, wish)).status).toBe(422);
+    expect((await amina.pay(id, options)).status).toBe(422);
     expect((await amina.open(id)).body.payments).toEqual([]);
     await amina.withdraw(id);
   });
 
   test('asked for again is the same; another choice is another attempt under the same reference', async () => {
     const { id } = await amina.handIn(listings.withImage());
-    const orderOf = async (wish?: Record<string, unknown>) =>
-      checkoutSchema.parse((await amina.pay(id, wish)).body).order;
-    const [first, again] = [await orderOf(), await orderOf()];
+    const openOrder = async (options?: Record<string, unknown>) =>
+      checkoutSchema.parse((await amina.pay(id, options)).body).order;
+    const [first, again] = [await openOrder(), await openOrder()];
     expect(again).toEqual(first);
     expect(first?.reference).toMatch(/^[1-9]\d{5}$/);
-    const monthly = await orderOf({ package: 'monthly' });
+    const monthly = await openOrder({ package: 'monthly' });
     expect(monthly?.reference).toBe(first?.reference);
     const { payments = [] } = (await amina.open(id)).body;
     expect(payments.map(({ id, state }) => [id, state])).toEqual([

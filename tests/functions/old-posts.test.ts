@@ -45,9 +45,9 @@ test('a post that moved is found at its old address, and one that was published 
 
 test('a post that was taken down is gone for thirty days, then unknown as any other address [R028]', async () => {
   await setClock(29);
-  const gone = await open('/blog/pots');
-  expect(gone.status).toBe(410);
-  const page = await gone.text();
+  const response = await open('/blog/pots');
+  expect(response.status).toBe(410);
+  const page = await response.text();
   expect(page).toContain('This post was taken down');
   expect(page).toMatch(/Our look.*href="\/blog"/s);
   await setClock(31);

@@ -9,23 +9,25 @@ const amina = await pictureSender(stack, 'member');
 const jpeg = await plain(80, 60).jpeg().toBuffer();
 const large = await photo(1600, 1200);
 
-async function rowOf(id: string) {
-  const found = await endpoints.from('pictures').select().eq('id', id).maybeSingle();
-  return found.data as Record<string, unknown> | null;
+async function readRow(id: string) {
+  const result = await endpoints.from('pictures').select().eq('id', id).maybeSingle();
+  return result.data as Record<string, unknown> | null;
 }
-async function uploadOf(id: string) {
+async function readUpload(id: string) {
   return (await endpoints.storage.from('uploads').download(id)).data;
 }
-async function filesOf(id: string) {
+async function listFiles(id: string) {
   const { data } = await endpoints.storage.from('post-media').list(id);
   return (data ?? []).map(({ name }) => name).sort();
 }
-const shown = async (id: string, file: string) => {
-  const isForPost = (await rowOf(id))?.['purpose'] === 'post';
+const fetchPicture = async (id: string, file: string) => {
+  const isForPost = (await readRow(id))?.['purpose'] === 'post';
   return fetch(`${stack.site}${isForPost ? '/api/post-pictures' : '/media'}/${id}/${file}`);
 };
-async function sizeOf(id: string, file: string) {
-  const { width, height } = await sharp(await (await shown(id, file)).arrayBuffer()).metadata();
+async function readSize(id: string, file: string) {
+  const { width, height } = await sharp(
+    await (await fetchPicture(id, file)).arrayBuffer(),
+  ).metadata();
   return [width, height];
 }
 
@@ -37,21 +39,21 @@ test('a member who sends a picture is told where to, and finds it in three width
   expect([begun.status, begun.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(begun.body.upload?.url).toMatch(/^\/storage\/v1\/object\/upload\/sign\/uploads\//);
   const awaited = { state: 'awaited', purpose: 'post', draft_id: draftId };
-  expect(await rowOf(begun.body.id ?? '')).toMatchObject(awaited);
+  expect(await readRow(begun.body.id ?? '')).toMatchObject(awaited);
 
   const { id, answer } = await amina.upload(large);
   expect(answer).toMatchObject({ status: 200, body: { id, width: 1280, height: 960 } });
-  expect(await rowOf(id)).toMatchObject({ state: 'ready', width: 1280, height: 960 });
-  expect(await uploadOf(id)).toBeNull();
-  expect(await filesOf(id)).toEqual(allFiles);
+  expect(await readRow(id)).toMatchObject({ state: 'ready', width: 1280, height: 960 });
+  expect(await readUpload(id)).toBeNull();
+  expect(await listFiles(id)).toEqual(allFiles);
   for (const format of ['avif', 'webp']) {
-    const answer = await shown(id, `640.${format}`);
+    const answer = await fetchPicture(id, `640.${format}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe(`image/${format}`);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('cache-control')).toContain('max-age=31536000, immutable');
     for (const width of [320, 640, 1280]) {
-      expect(await sizeOf(id, `${width}.${format}`)).toEqual([width, width * 0.75]);
+      expect(await readSize(id, `${width}.${format}`)).toEqual([width, width * 0.75]);
     }
   }
 });
@@ -67,8 +69,8 @@ describe('what is asked for a second time', () => {
       if (status !== 200) expect([status, body.code]).toEqual([409, 'in-progress']);
     }
     expect(await amina.finish(id)).toMatchObject({ status: 200, body: ready });
-    expect(await filesOf(id)).toEqual(allFiles);
-    expect(await uploadOf(id)).toBeNull();
+    expect(await listFiles(id)).toEqual(allFiles);
+    expect(await readUpload(id)).toBeNull();
   });
 
   test('is done from the beginning after storage was away and a part was stored', async () => {
@@ -76,13 +78,13 @@ describe('what is asked for a second time', () => {
     await fault('storage');
     const failed = await amina.finish(id);
     expect([failed.status, failed.body.code]).toEqual([503, 'database-unavailable']);
-    expect(await rowOf(id)).toMatchObject({ state: 'awaited' });
+    expect(await readRow(id)).toMatchObject({ state: 'awaited' });
     await fault('storage', 'ok');
     const half = await plain(10, 10).webp().toBuffer();
     const folder = endpoints.storage.from('post-media');
     await folder.upload(`${id}/320.webp`, half, { contentType: 'image/webp' });
     expect((await amina.finish(id)).body).toMatchObject({ id, width: 80 });
-    expect(await sizeOf(id, '320.webp')).toEqual([80, 60]);
+    expect(await readSize(id, '320.webp')).toEqual([80, 60]);
   });
 
   test('is refused in the same words', async () => {
@@ -92,8 +94,8 @@ describe('what is asked for a second time', () => {
       status: 422,
       body: { fields: [{ field: 'picture', message }] },
     });
-    expect(await rowOf(id)).toMatchObject({ state: 'discarded' });
-    expect(await filesOf(id)).toEqual([]);
+    expect(await readRow(id)).toMatchObject({ state: 'discarded' });
+    expect(await listFiles(id)).toEqual([]);
     expect((await amina.finish(id)).body).toEqual(answer.body);
   });
 
@@ -101,7 +103,7 @@ describe('what is asked for a second time', () => {
     const { body } = await amina.begin();
     const early = await amina.finish(body.id ?? '');
     expect([early.status, early.body.code]).toEqual([404, 'not-found']);
-    expect(await rowOf(body.id ?? '')).toMatchObject({ state: 'awaited' });
+    expect(await readRow(body.id ?? '')).toMatchObject({ state: 'awaited' });
     expect((await amina.finish('1%20or%20true')).status).toBe(404);
   });
 });
@@ -114,10 +116,10 @@ describe('a picture that its owner gives up', () => {
       expect((await amina.giveUp(each)).status).toBe(204);
       expect((await amina.finish(each)).status).toBe(404);
     }
-    expect(await filesOf(unfinished)).toEqual([]);
+    expect(await listFiles(unfinished)).toEqual([]);
     await later(15 * 60);
-    expect(await rowOf(id)).toBeNull();
-    expect(await filesOf(id)).toEqual([]);
+    expect(await readRow(id)).toBeNull();
+    expect(await listFiles(id)).toEqual([]);
     expect((await amina.giveUp(id)).status).toBe(404);
   });
 
@@ -131,13 +133,13 @@ describe('a picture that its owner gives up', () => {
     });
     const post = { title: '', description: 'Look', client_id: draftId };
     expect((await member.from('posts').insert(post)).error).toBeNull();
-    const kept = await amina.giveUp(id);
-    expect([kept.status, kept.body.code]).toEqual([422, 'invalid-input']);
-    expect(await rowOf(id)).toMatchObject({ state: 'ready' });
+    const refusal = await amina.giveUp(id);
+    expect([refusal.status, refusal.body.code]).toEqual([422, 'invalid-input']);
+    expect(await readRow(id)).toMatchObject({ state: 'ready' });
 
     const { id: avatar } = await amina.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
-    const shown = { p_member_id: memberId, p_name: 'Amina', p_avatar: avatar };
-    await endpoints.rpc('record_member', shown).throwOnError();
+    const params = { p_member_id: memberId, p_name: 'Amina', p_avatar: avatar };
+    await endpoints.rpc('record_member', params).throwOnError();
     expect((await amina.giveUp(avatar)).status).toBe(422);
   });
 });
@@ -159,5 +161,5 @@ test('a picture is not made by a second call while one is at it, and by the next
   await later(61);
   expect((await amina.finish(id)).body).toMatchObject({ id, width: 80 });
   const ready = { state: 'ready', leased_by: null, leased_until: null };
-  expect(await rowOf(id)).toMatchObject(ready);
+  expect(await readRow(id)).toMatchObject(ready);
 });

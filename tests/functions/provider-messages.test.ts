@@ -11,12 +11,12 @@ test('a message is refused while it cannot be kept, then kept whole', async () =
   const body = `\uFEFF${JSON.stringify({ sent: 'validation' })}`;
   const address = `${stack.site}/api/payments/callback/${secret}/validation`;
   const send = () => fetch(address, { method: 'POST', body });
-  const kept = database.from('provider_messages').select('provider, body').like('body', '%sent%');
+  const query = database.from('provider_messages').select('provider, body').like('body', '%sent%');
   await fault('database');
   expect((await send()).status).toBe(503);
   await fault('database', 'ok');
   expect((await send()).status).toBe(200);
-  expect((await kept.throwOnError()).data).toEqual([{ provider: 'mpesa', body }]);
+  expect((await query.throwOnError()).data).toEqual([{ provider: 'mpesa', body }]);
   // A body that no text can hold would be sent again for ever if it counted as our fault.
   expect((await fetch(address, { method: 'POST', body: '\0' })).status).toBe(400);
 });
@@ -24,8 +24,8 @@ test('a message is refused while it cannot be kept, then kept whole', async () =
 test.each(['webhook', 'ipn'])('a %s that PayPal did not send is not kept', async (kind) => {
   const body = JSON.stringify({ sent: kind });
   await fetch(`${stack.site}/api/payments/paypal/${kind}`, { method: 'POST', body });
-  const kept = database.from('provider_messages').select('id').eq('body', body);
-  expect((await kept.throwOnError()).data).toEqual([]);
+  const query = database.from('provider_messages').select('id').eq('body', body);
+  expect((await query.throwOnError()).data).toEqual([]);
 });
 
 test('what comes at an address that M-Pesa was not told is not found, and not kept [I4]', async () => {
@@ -33,6 +33,6 @@ test('what comes at an address that M-Pesa was not told is not found, and not ke
   const sent = { method: 'POST', body: JSON.stringify({ guess }) };
   const answer = await fetch(`${stack.site}/api/payments/callback/${guess}/till`, sent);
   expect(answer.status).toBe(404);
-  const kept = database.from('provider_messages').select('id').eq('body', sent.body);
-  expect((await kept.throwOnError()).data).toEqual([]);
+  const query = database.from('provider_messages').select('id').eq('body', sent.body);
+  expect((await query.throwOnError()).data).toEqual([]);
 });

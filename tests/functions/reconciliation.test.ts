@@ -110,9 +110,9 @@ test('a provider that is down is said, and nothing is noted for it', async () =>
 });
 
 /** Compares a list of nothing but these words. @returns what nobody heard, and how many differences are new. */
-async function compare(provider: string, words: object[]) {
+async function compare(provider: string, events: object[]) {
   const now = new Date().toISOString();
-  const args = { p_provider: provider, p_since: now, p_until: now, p_events: words };
+  const args = { p_provider: provider, p_since: now, p_until: now, p_events: events };
   return (await database.rpc('compare_with_provider', args).throwOnError()).data as unknown;
 }
 const wentBack = (code: string, of: string) => ({
@@ -129,19 +129,19 @@ test.each([
   const payment = await listings.open(await listings.submitted());
   await listings.confirm(payment, { code });
   await listings.owe(payment, 'not live');
-  const asked = { p_actor_id: staffId, p_payment_id: payment, p_approval_from: 10_000 };
-  if (isAsked) await database.rpc('ask_refund', asked).throwOnError();
-  const word = { ...wentBack(back, code), amount };
-  const unheard = kind === 'message-missed' ? [word] : [];
-  expect(await compare('mpesa', [word])).toEqual({ unheard, found: 1 });
+  const request = { p_actor_id: staffId, p_payment_id: payment, p_approval_from: 10_000 };
+  if (isAsked) await database.rpc('ask_refund', request).throwOnError();
+  const event = { ...wentBack(back, code), amount };
+  const unheard = kind === 'message-missed' ? [event] : [];
+  expect(await compare('mpesa', [event])).toEqual({ unheard, found: 1 });
   expect(await differences(back)).toMatchObject([{ difference: { kind } }]);
 });
 
 test('money of PayPal that went back without us, or was taken back, is noted [I11]', async () => {
-  const [paid, back, taken] = [newCode(), newCode(), newCode()];
-  const words = [wentBack(back, paid), { ...wentBack(taken, paid), kind: 'taken-back' }];
-  const inDollars = words.map((word) => ({ ...word, currency: 'USD' }));
+  const [paid, back, reversed] = [newCode(), newCode(), newCode()];
+  const events = [wentBack(back, paid), { ...wentBack(reversed, paid), kind: 'taken-back' }];
+  const inDollars = events.map((event) => ({ ...event, currency: 'USD' }));
   expect(await compare('card', inDollars)).toEqual({ unheard: [], found: 2 });
   expect(await differences(back)).toMatchObject([{ difference: { kind: 'went-back' } }]);
-  expect(await differences(taken)).toMatchObject([{ difference: { kind: 'taken-back' } }]);
+  expect(await differences(reversed)).toMatchObject([{ difference: { kind: 'taken-back' } }]);
 });

@@ -19,10 +19,10 @@ const due = async (id: string) => {
   // Until then it can be undone, and no provider is asked.
   await later(60);
 };
-const found = async (words: string) =>
-  (await staff.list<StaffPayment>(`payments?q=${words}`)).items[0];
-const expectState = (words: string, state: string, refund: object) =>
-  expect.poll(() => found(words), { timeout: 5_000 }).toMatchObject({ state, refund });
+const findPayment = async (query: string) =>
+  (await staff.list<StaffPayment>(`payments?q=${query}`)).items[0];
+const expectState = (query: string, state: string, refund: object) =>
+  expect.poll(() => findPayment(query), { timeout: 5_000 }).toMatchObject({ state, refund });
 
 let phones = 900;
 
@@ -30,15 +30,15 @@ let phones = 900;
 async function paidAtTill(amount = 899) {
   const phone = `+254700000${(phones += 1)}`;
   await usePhone(stack, { phone }, { do: 'pay', amount: String(amount), till: '5378141' });
-  const receipt = String((await reversalOf(phone))?.['receipt']);
-  await expect.poll(() => found(receipt)).toMatchObject({ state: 'review' });
-  const { id } = (await found(receipt)) as StaffPayment;
+  const receipt = String((await findReversal(phone))?.['receipt']);
+  await expect.poll(() => findPayment(receipt)).toMatchObject({ state: 'review' });
+  const { id } = (await findPayment(receipt)) as StaffPayment;
   await due(id);
   return { id, receipt, phone };
 }
 
 /** What M-Pesa has of the only payment of a phone. */
-const reversalOf = async (phone: string) =>
+const findReversal = async (phone: string) =>
   (await paidAtSimulator(stack)).find((paid) => paid['phone'] === phone.slice(1));
 
 describe('M-Pesa', () => {
@@ -63,8 +63,8 @@ describe('M-Pesa', () => {
       await step(id, { step: 'send' });
       if (seconds > 0) await later(seconds);
       await expectState(receipt, 'refunded', { state: 'sent', method: 'provider' });
-      const reversal = (await reversalOf(phone))?.['reversal'];
-      expect(await found(receipt)).toMatchObject({ refund_code: reversal });
+      const reversal = (await findReversal(phone))?.['reversal'];
+      expect(await findPayment(receipt)).toMatchObject({ refund_code: reversal });
     },
   );
 
@@ -79,7 +79,7 @@ describe('M-Pesa', () => {
     await expectState(receipt, 'refund_due', { reason: 'went-back-already', may_note: true });
     expect((await step(id, { step: 'send' })).status, 'never a second time').toBe(200);
     await run('run-due-transitions');
-    const code = String((await reversalOf(phone))?.['reversal']);
+    const code = String((await findReversal(phone))?.['reversal']);
     const noted = await step(id, { step: 'by-hand', code });
     expect(noted.body).toMatchObject({ state: 'refunded', refund_code: code });
   });
@@ -92,7 +92,7 @@ describe('M-Pesa', () => {
     expect((await step(id, { step: 'approve' })).status).toBe(409);
     await createStaffClient(stack, 'secondStaff').ask(`payments/${id}/refund`, { step: 'approve' });
     await expectState(receipt, 'refunded', { state: 'sent', approved_name: 'Chebet Koech' });
-    expect((await reversalOf(phone))?.['reversal']).not.toBeNull();
+    expect((await findReversal(phone))?.['reversal']).not.toBeNull();
   });
 
   test('does not know the money, and staff send it by hand', async () => {

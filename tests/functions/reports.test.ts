@@ -7,7 +7,7 @@ import { ReportForm } from '#features/listing/ReportForm.tsx';
 import { stackOfFile } from '../support/stack.ts';
 import { newClient, submitForm, submitJson } from '../support/submit.ts';
 
-const { report: words } = text;
+const { report: reportText } = text;
 
 let client: string;
 
@@ -68,7 +68,7 @@ describe('somebody who reports an advert', () => {
 });
 
 const form = renderToStaticMarkup(
-  createElement(ReportForm, { text: words, business: 'judys-mats' }),
+  createElement(ReportForm, { text: reportText, business: 'judys-mats' }),
 );
 
 test('the form has exactly the fields that the endpoint takes, and every reason', async () => {

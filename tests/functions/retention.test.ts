@@ -51,38 +51,38 @@ test('samples of refused messages are deleted after 30 days, and their count sta
   const sample = { p_provider: 'card', p_kind: 'webhook', p_count: 3, p_headers: {}, p_body: '{}' };
   await database.rpc('count_refused_messages', sample).throwOnError();
   const refused = async () => {
-    const { data: counted } = await database.from('refused_messages').select('messages');
+    const { data: messageCounts } = await database.from('refused_messages').select('messages');
     const { data: samples } = await database.from('refused_message_samples').select('body');
-    return { counted, samples };
+    return { messageCounts, samples };
   };
 
   await cleanAfter(30 * day - 60);
-  expect(await refused()).toEqual({ counted: [{ messages: 3 }], samples: [{ body: '{}' }] });
+  expect(await refused()).toEqual({ messageCounts: [{ messages: 3 }], samples: [{ body: '{}' }] });
   await cleanAfter(60);
-  expect(await refused()).toEqual({ counted: [{ messages: 3 }], samples: [] });
+  expect(await refused()).toEqual({ messageCounts: [{ messages: 3 }], samples: [] });
 });
 
 const wholeLog = async () => {
   const { data } = await database.from('audit_log').select().order('id').throwOnError();
   return data as { id: number; subject: string }[];
 };
-const reasonOf = async (id: number) => (await row('listings', id))['reason'];
+const readReason = async (id: number) => (await row('listings', id))['reason'];
 
 test('why an advert was suspended, withdrawn or sent back stands with it, and not in the log [E19]', async () => {
   const suspended = await listings.live();
   await listings.suspend(suspended, 'Amina of Gikomba never delivers.');
-  expect(await reasonOf(suspended.id)).toBe('Amina of Gikomba never delivers.');
+  expect(await readReason(suspended.id)).toBe('Amina of Gikomba never delivers.');
   const sentBack = await listings.submitted();
   await listings.askForChanges(sentBack, 'Otieno is not a dentist.');
-  expect(await reasonOf(sentBack.id)).toBe('Otieno is not a dentist.');
+  expect(await readReason(sentBack.id)).toBe('Otieno is not a dentist.');
   const withdrawn = await listings.submitted();
   await listings.pay(withdrawn);
   await listings.withdraw(withdrawn, 'My husband Kamau is ill.');
-  expect(await reasonOf(withdrawn.id)).toBe('My husband Kamau is ill.');
+  expect(await readReason(withdrawn.id)).toBe('My husband Kamau is ill.');
   expect(JSON.stringify(await wholeLog())).not.toMatch(/Gikomba|dentist|Kamau/);
 
   await listings.restore(suspended);
-  expect(await reasonOf(suspended.id), 'it is over').toBeNull();
+  expect(await readReason(suspended.id), 'it is over').toBeNull();
 });
 
 test('of a member who is gone no word stays, neither in the log nor with what she paid for [E19]', async () => {
@@ -91,7 +91,7 @@ test('of a member who is gone no word stays, neither in the log nor with what sh
   const listing = await listings.live({ owner: owner.id, title: 'Zawadi Mats' });
   await listings.withdraw(listing, 'Zawadi moves to Mombasa.');
   await database.rpc('delete_member', { p_member_id: owner.id }).throwOnError();
-  expect(await reasonOf(listing.id)).toBeNull();
+  expect(await readReason(listing.id)).toBeNull();
   expect(JSON.stringify(await wholeLog())).not.toMatch(/Zawadi|Mombasa/);
 });
 

@@ -6,32 +6,32 @@ import { fetchAgain } from '#netlify/data/database.ts';
 
 /** A database that refuses with these SQLSTATEs in turn, as PostgREST does, and then takes it. */
 async function databaseThatRefuses(...codes: string[]) {
-  const heard: string[] = [];
+  const bodies: string[] = [];
   const address = await listen((request, response) => {
     void text(request).then((body) => {
-      heard.push(body);
-      const code = codes[heard.length - 1];
+      bodies.push(body);
+      const code = codes[bodies.length - 1];
       response.writeHead(code === undefined ? 200 : 500, { 'content-type': 'application/json' });
       response.end(JSON.stringify(code === undefined ? 'done' : { code, message: 'no' }));
     });
   });
   const answer = await fetchAgain(address, { method: 'POST', body: '{"a":1}' });
-  return { status: answer.status, body: await answer.text(), heard };
+  return { status: answer.status, body: await answer.text(), bodies };
 }
 
 test('a deadlock and a lost race are tried again, with the same words [E14]', async () => {
-  const { status, body, heard } = await databaseThatRefuses('40P01', '40001');
+  const { status, body, bodies } = await databaseThatRefuses('40P01', '40001');
   expect([status, body]).toEqual([200, '"done"']);
-  expect(heard).toEqual(['{"a":1}', '{"a":1}', '{"a":1}']);
+  expect(bodies).toEqual(['{"a":1}', '{"a":1}', '{"a":1}']);
 });
 
 test('it is asked three times at most [E14]', async () => {
-  const { status, body, heard } = await databaseThatRefuses('40001', '40001', '40001');
-  expect([status, heard.length]).toEqual([500, 3]);
+  const { status, body, bodies } = await databaseThatRefuses('40001', '40001', '40001');
+  expect([status, bodies.length]).toEqual([500, 3]);
   expect(body).toContain('40001');
 });
 
 test('every other refusal is an answer', async () => {
-  const { status, heard } = await databaseThatRefuses('PT409');
-  expect([status, heard.length]).toEqual([500, 1]);
+  const { status, bodies } = await databaseThatRefuses('PT409');
+  expect([status, bodies.length]).toEqual([500, 1]);
 });

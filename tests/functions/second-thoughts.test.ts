@@ -14,10 +14,10 @@ beforeEach(async () => {
   await listings.know({ id: owner, name: 'Njeri Mwangi' });
 });
 
-const stateOf = async (listing: Pick<TestListing, 'id'>) => (await listings.held(listing)).state;
-const endOf = async (listing: TestListing) =>
+const readState = async (listing: Pick<TestListing, 'id'>) => (await listings.held(listing)).state;
+const readEnd = async (listing: TestListing) =>
   Date.parse((await listings.held(listing)).live_until ?? '') / 1000;
-const paymentOf = (id: string) =>
+const readPayment = (id: string) =>
   row<{ state: string; covers_from: string; covers_until: string }>('payments', id);
 
 describe('an owner', () => {
@@ -28,9 +28,9 @@ describe('an owner', () => {
       await listings.submit(listing, { title: 'Another Name' });
       if (when.startsWith('after')) await listings.askForChanges(listing, 'Not this name');
       await listings.submit(listing, { title: 'Wambui Baskets' });
-      expect(await stateOf(listing)).toBe('approved');
+      expect(await readState(listing)).toBe('approved');
       await listings.pay(listing);
-      expect(await stateOf(listing)).toBe('live');
+      expect(await readState(listing)).toBe('live');
     },
   );
 
@@ -38,9 +38,9 @@ describe('an owner', () => {
     const listing = await listings.approved({ owner });
     await listings.submit(listing, { title: 'Another Name' });
     await listings.pay(listing);
-    expect(await stateOf(listing)).toBe('submitted');
+    expect(await readState(listing)).toBe('submitted');
     await listings.submit(listing, { title: 'Wambui Baskets' });
-    expect(await stateOf(listing)).toBe('live');
+    expect(await readState(listing)).toBe('live');
   });
 
   test.each([
@@ -81,17 +81,17 @@ describe('money', () => {
     const second = await listings.pay(listing);
     const third = await listings.pay(listing);
     await listings.feature(listing);
-    const end = await endOf(listing);
+    const end = await readEnd(listing);
     await listings.owe(second, 'Paid twice.');
-    expect(await endOf(listing)).toBe(end - 7 * day);
-    expect((await paymentOf(third)).covers_from).toBe(
-      (await paymentOf(listing.payment)).covers_until,
+    expect(await readEnd(listing)).toBe(end - 7 * day);
+    expect((await readPayment(third)).covers_from).toBe(
+      (await readPayment(listing.payment)).covers_until,
     );
 
     await later(2 * day);
     await listings.owe(listing.payment, 'The page was not right.');
-    expect(await stateOf(listing)).toBe('live');
-    expect(await endOf(listing)).toBeCloseTo(end - 12 * day, -2);
+    expect(await readState(listing)).toBe('live');
+    expect(await readEnd(listing)).toBeCloseTo(end - 12 * day, -2);
 
     await listings.owe(third, 'All of it.');
     const { state, featured } = await listings.held(listing);
@@ -102,25 +102,25 @@ describe('money', () => {
     const listing = await listings.approved({ owner });
     const payment = await listings.open(listing, { package: 'weekly' });
     await listings.confirm(payment, { received: 2_999 });
-    expect((await paymentOf(payment)).state).toBe('review');
+    expect((await readPayment(payment)).state).toBe('review');
     const monthly = { p_package: 'monthly', p_days: 30, p_amount: 2_999, p_currency: 'KES' };
     const match = {
       ...{ p_actor_id: staffId, p_payment_id: payment, p_listing_id: listing.id },
       ...monthly,
     };
     await database.rpc('match_payment', match).throwOnError();
-    expect((await paymentOf(payment)).state).toBe('paid');
-    expect(await stateOf(listing)).toBe('live');
+    expect((await readPayment(payment)).state).toBe('paid');
+    expect(await readState(listing)).toBe('live');
   });
 
   test('that never came is not waited for longer than thirty days', async () => {
     const listing = await listings.approved({ owner });
     const payment = await listings.open(listing);
     await later(29 * day);
-    expect((await paymentOf(payment)).state).toBe('pending');
+    expect((await readPayment(payment)).state).toBe('pending');
     await later(2 * day);
-    expect((await paymentOf(payment)).state).toBe('failed');
+    expect((await readPayment(payment)).state).toBe('failed');
     await listings.confirm(payment);
-    expect(await stateOf(listing)).toBe('live');
+    expect(await readState(listing)).toBe('live');
   });
 });

@@ -13,16 +13,16 @@ const { stack, database, listings, later } = await stackOfFile();
 
 const day = 86_400;
 const ask = (path: string) => fetch(stack.site + path, { redirect: 'manual' });
-const kept = database.storage.from('share-pictures');
+const bucket = database.storage.from('share-pictures');
 
-async function shownOf(slug: string): Promise<Listing> {
-  const found = await lookUpListing(slug);
-  if (found.state !== 'live') throw new Error(`${slug} is ${found.state}.`);
-  return found.listing;
+async function findListing(slug: string): Promise<Listing> {
+  const result = await lookUpListing(slug);
+  if (result.state !== 'live') throw new Error(`${slug} is ${result.state}.`);
+  return result.listing;
 }
 
-const addressOf = async (slug: string) => {
-  const listing = await shownOf(slug);
+const getAddress = async (slug: string) => {
+  const listing = await findListing(slug);
   return sharePictureUrl(listing, shareVersion(listing, site.name));
 };
 
@@ -33,7 +33,7 @@ test('a live advert has a picture with its photo, drawn once and kept for good',
     title: 'Akinyi Cakes',
     images: [{ id, alt: 'A cake' }],
   });
-  const address = await addressOf(slug);
+  const address = await getAddress(slug);
   const answer = await ask(address);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -41,24 +41,24 @@ test('a live advert has a picture with its photo, drawn once and kept for good',
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   // The photo is in it: its place is not of one colour.
-  const seen = sharp(bytes).extract({ left: 0, top: 44, width: 540, height: 542 });
-  const { channels } = await sharp(await seen.toBuffer()).stats();
+  const photoPart = sharp(bytes).extract({ left: 0, top: 44, width: 540, height: 542 });
+  const { channels } = await sharp(await photoPart.toBuffer()).stats();
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
 
   // A file that says it is of this version is answered as it is: nothing is drawn again.
   const marked = Buffer.concat([bytes, Buffer.from('marked')]);
-  await kept.upload(`${id}.jpg`, marked, { contentType: 'image/jpeg', upsert: true });
+  await bucket.upload(`${id}.jpg`, marked, { contentType: 'image/jpeg', upsert: true });
   expect(Buffer.from(await (await ask(address)).arrayBuffer())).toEqual(marked);
   // One of another version is not.
-  await kept.upload(`${id}.jpg`, Buffer.from('old'), { contentType: 'image/jpeg', upsert: true });
+  await bucket.upload(`${id}.jpg`, Buffer.from('old'), { contentType: 'image/jpeg', upsert: true });
   expect(Buffer.from(await (await ask(address)).arrayBuffer())).toEqual(bytes);
-  const { data } = await kept.download(`${id}.jpg`);
+  const { data } = await bucket.download(`${id}.jpg`);
   expect(data && Buffer.from(await data.arrayBuffer())).toEqual(bytes);
 });
 
 test('two who ask at once wait for the same drawing', async () => {
   const { slug } = await listings.live({ title: 'Barasa Boats' });
-  const listing = await shownOf(slug);
+  const listing = await findListing(slug);
   const [one, other] = [sharePicture(listing), sharePicture(listing)];
   expect(one).toBe(other);
   await one;
@@ -67,7 +67,7 @@ test('two who ask at once wait for the same drawing', async () => {
 test('the address of another version leads to the one of now, and of no version nowhere', async () => {
   const { slug } = await listings.live({ title: 'Cherono Carpets' });
   const old = await ask(`/share-pictures/${slug}/0123456789abcdef.jpg`);
-  expect([old.status, old.headers.get('location')]).toEqual([302, await addressOf(slug)]);
+  expect([old.status, old.headers.get('location')]).toEqual([302, await getAddress(slug)]);
   for (const path of [
     `${slug}/1.jpg`,
     `${slug}/0123456789abcdef.png`,
@@ -78,13 +78,13 @@ test('the address of another version leads to the one of now, and of no version 
 
 test('what is suspended, removed or ended has no picture any more', async () => {
   const suspended = await listings.live({ title: 'Deno Dresses' });
-  const address = await addressOf(suspended.slug);
+  const address = await getAddress(suspended.slug);
   expect((await ask(address)).status).toBe(200);
   await listings.suspend(suspended);
   expect((await ask(address)).status).toBe(410);
 
   const ended = await listings.live({ title: 'Edna Embroidery' });
-  const other = await addressOf(ended.slug);
+  const other = await getAddress(ended.slug);
   await later(8 * day);
   expect((await ask(other)).status).toBe(404);
 });

@@ -43,8 +43,8 @@ describe('the users', () => {
     const second = await staff.list<StaffUser>('users?page=2');
     expect([first.items.length, first.next]).toEqual([24, '2']);
     expect([second.items.length, second.next]).toEqual([10, null]);
-    const found = await staff.list<StaffUser>(`users?q=${waits.email.slice(0, 20)}`);
-    expect(found.items).toMatchObject([{ email: waits.email, confirmed: false }]);
+    const result = await staff.list<StaffUser>(`users?q=${waits.email.slice(0, 20)}`);
+    expect(result.items).toMatchObject([{ email: waits.email, confirmed: false }]);
     expect((await staff.list('users?q=nobody-like-this')).items).toEqual([]);
     expect((await staff.file('users?format=csv')).split('\r\n')).toHaveLength(36);
   }, 60_000);
@@ -97,11 +97,14 @@ describe('the audit trail', () => {
   });
 
   test('names time, and an account that is gone', async () => {
-    const gone = crypto.randomUUID();
-    await database.from('members').insert({ id: gone, name: 'Zawadi' }).throwOnError();
-    await listings.draft({ owner: gone });
-    await database.rpc('delete_member', { p_member_id: gone }).throwOnError();
-    expect((await entries(`actor=${gone}`))[0]).toMatchObject({ actor_id: gone, actor_name: null });
+    const deletedId = crypto.randomUUID();
+    await database.from('members').insert({ id: deletedId, name: 'Zawadi' }).throwOnError();
+    await listings.draft({ owner: deletedId });
+    await database.rpc('delete_member', { p_member_id: deletedId }).throwOnError();
+    expect((await entries(`actor=${deletedId}`))[0]).toMatchObject({
+      actor_id: deletedId,
+      actor_name: null,
+    });
     const text = await staff.file('audit?format=csv');
     expect(text).toContain(',"a deleted account",');
     expect(text).toContain(`,"'=A fee"\r\n`);

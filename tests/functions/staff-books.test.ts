@@ -5,14 +5,14 @@ import { stackOfFile } from '../support/stack.ts';
 
 const { stack, listings, later } = await stackOfFile();
 const staff = createStaffClient(stack);
-const codeOf = (at: number) => `SKL2ABC34${at}`;
+const createCode = (at: number) => `SKL2ABC34${at}`;
 
 test('the books have each day and provider, and the files have each payment', async () => {
   const listing = await listings.approved({ title: 'Akinyi Beads' });
   const payment = await listings.open(listing);
-  await listings.confirm(payment, { code: codeOf(1) });
+  await listings.confirm(payment, { code: createCode(1) });
   const other = await listings.open(await listings.submitted(), { package: 'daily' });
-  await listings.confirm(other, { code: codeOf(2) });
+  await listings.confirm(other, { code: createCode(2) });
   const { items: today } = await staff.list<DailyTotal>('books');
   const [total] = today;
   expect(today).toEqual([

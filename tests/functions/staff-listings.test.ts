@@ -13,8 +13,9 @@ const staff = createStaffClient(stack);
 const move = (id: number, name: string, body: unknown) =>
   staff.ask<Partial<StaffListing> & { fields?: unknown }>(`listings/${id}/${name}`, body);
 const waiting = async () => (await staff.list<StaffReview>('review')).items;
-const waitingOf = async (id: number) => (await waiting()).find(({ listing }) => listing === id);
-const hoursLeft = async (id: number) => Math.round(((await waitingOf(id))?.minutes_left ?? 0) / 60);
+const findWaiting = async (id: number) => (await waiting()).find(({ listing }) => listing === id);
+const hoursLeft = async (id: number) =>
+  Math.round(((await findWaiting(id))?.minutes_left ?? 0) / 60);
 const newest = async (id: number) => (await listings.readTrail('listing', id)).at(-1);
 
 describe('what waits for review', () => {
@@ -23,18 +24,18 @@ describe('what waits for review', () => {
     await later(3600);
     const second = await listings.submitted({ title: 'Second Mats' });
     expect((await waiting()).map(({ listing }) => listing)).toEqual([first.id, second.id]);
-    expect(await waitingOf(first.id)).toMatchObject({ paid_at: null, owner: 'Amina Wanjiru' });
+    expect(await findWaiting(first.id)).toMatchObject({ paid_at: null, owner: 'Amina Wanjiru' });
     expect(await hoursLeft(first.id)).toBe(47);
 
     await listings.pay(first);
     await later(47 * 3600);
     expect(await hoursLeft(first.id)).toBe(1);
-    expect((await waitingOf(first.id))?.paid_at).not.toBeNull();
+    expect((await findWaiting(first.id))?.paid_at).not.toBeNull();
     await later(4 * 3600);
     expect(await hoursLeft(first.id)).toBe(-4);
-    expect((await waitingOf(first.id))?.paid_at, 'the money is due back by itself').toBeNull();
-    expect((await waitingOf(first.id))?.is_owed_back).toBe(true);
-    expect((await waitingOf(second.id))?.is_owed_back).toBe(false);
+    expect((await findWaiting(first.id))?.paid_at, 'the money is due back by itself').toBeNull();
+    expect((await findWaiting(first.id))?.is_owed_back).toBe(true);
+    expect((await findWaiting(second.id))?.is_owed_back).toBe(false);
   });
 
   test('stands beside what was approved, photos too', async () => {
@@ -42,7 +43,7 @@ describe('what waits for review', () => {
     const image = await listings.addImage();
     const change = { title: 'Otieno Mats Ltd', images: [{ id: image, alt: 'A new one' }] };
     await listings.submit(live, change);
-    expect(await waitingOf(live.id)).toMatchObject({
+    expect(await findWaiting(live.id)).toMatchObject({
       state: 'live',
       submitted: change,
       approved: { title: 'Otieno Mats', images: [{ alt: 'Baskets on a table' }] },
@@ -62,7 +63,7 @@ describe('staff who approve', () => {
     const paid = await listings.submitted();
     await listings.pay(paid);
     expect((await move(paid.id, 'approve', { version: paid.version })).body.state).toBe('live');
-    expect(await waitingOf(paid.id)).toBeUndefined();
+    expect(await findWaiting(paid.id)).toBeUndefined();
   });
 
   test('give an advert the address of its name', async () => {
@@ -111,7 +112,7 @@ describe('staff who ask for changes', () => {
     expect(await newest(id)).toMatchObject({ actor_id: staffId, reason: '' });
     expect((await move(id, 'request-changes', { version, reason: 'Again.' })).status).toBe(409);
     await listings.submit({ id }, { contact: 'Wambui N.' });
-    expect((await waitingOf(id))?.changes?.reason).toBe('A sharper photo.');
+    expect((await findWaiting(id))?.changes?.reason).toBe('A sharper photo.');
   });
 
   test('see what they asked for until they approve', async () => {
@@ -120,10 +121,10 @@ describe('staff who ask for changes', () => {
     await move(live.id, 'request-changes', { version, reason: 'The old one.' });
     await listings.submit(live, { hours: 'Every day' });
     const answer = await listings.submit(live, { hours: 'Every day', contact: 'Wambui N.' });
-    expect((await waitingOf(live.id))?.changes?.reason).toBe('The old one.');
+    expect((await findWaiting(live.id))?.changes?.reason).toBe('The old one.');
     await move(live.id, 'approve', { version: answer });
     await listings.submit(live, { title: 'A better name' });
-    expect((await waitingOf(live.id))?.changes).toBeNull();
+    expect((await findWaiting(live.id))?.changes).toBeNull();
   });
 });
 
@@ -176,26 +177,30 @@ test.each([
 });
 
 describe('what an owner changes of an approved advert', () => {
-  let shown: LiveListing;
+  let liveListing: LiveListing;
   beforeEach(async () => {
-    shown = await listings.live({ hours: 'Every day' });
+    liveListing = await listings.live({ hours: 'Every day' });
   });
 
-  const order = (name: string, body: unknown) => move(shown.id, name, body);
+  const order = (name: string, body: unknown) => move(liveListing.id, name, body);
   const listed = async () =>
-    (await staff.list<StaffChange>('changes')).items.find(({ listing }) => listing === shown.id);
-  const seenByVisitors = () => row('live_listings', shown.id);
+    (await staff.list<StaffChange>('changes')).items.find(
+      ({ listing }) => listing === liveListing.id,
+    );
+  const seenByVisitors = () => row('live_listings', liveListing.id);
 
   test('a change with a way to somebody waits for staff [E7]', async () => {
     const before = await seenByVisitors();
-    expect(await listings.submit(shown, { hours: 'Every day, or 0722 000 111' })).not.toBeNull();
+    expect(
+      await listings.submit(liveListing, { hours: 'Every day, or 0722 000 111' }),
+    ).not.toBeNull();
     expect(await seenByVisitors()).toEqual(before);
     expect(await listed()).toBeUndefined();
   });
 
   test('a change without a way to somebody is shown at once, logged in codes and listed until staff saw it [E7]', async () => {
     const description = 'Baskets of fruit only, packed every morning and brought to your door.';
-    expect(await listings.submit(shown, { description, hours: 'Weekdays' })).toBeNull();
+    expect(await listings.submit(liveListing, { description, hours: 'Weekdays' })).toBeNull();
     expect(await seenByVisitors()).toMatchObject({ description, hours: 'Weekdays' });
 
     const item = await listed();
@@ -205,7 +210,7 @@ describe('what an owner changes of an approved advert', () => {
       approved: { hours: 'Every day' },
       submitted: { hours: 'Weekdays', description },
     });
-    expect((await listings.readTrail('listing', shown.id)).at(-1)).toEqual({
+    expect((await listings.readTrail('listing', liveListing.id)).at(-1)).toEqual({
       actor_id: memberId,
       from_state: 'live',
       to_state: 'live',
@@ -216,18 +221,18 @@ describe('what an owner changes of an approved advert', () => {
     expect((await order('mark-seen', { version: item?.version })).status).toBe(200);
     expect(await listed()).toBeUndefined();
     expect((await order('mark-seen', { version: item?.version })).status).toBe(200);
-    const seen = (await listings.readTrail('listing', shown.id)).filter(
+    const decisions = (await listings.readTrail('listing', liveListing.id)).filter(
       ({ details }) => 'decision' in details && details.decision === 'seen',
     );
-    expect(seen, 'once').toMatchObject([
+    expect(decisions, 'once').toMatchObject([
       { actor_id: staffId, details: { version: item?.version } },
     ]);
   });
 
   test('what staff have not seen stays listed beside what they saw, however often it changes [E7]', async () => {
-    await listings.submit(shown, { hours: 'Weekdays' });
+    await listings.submit(liveListing, { hours: 'Weekdays' });
     const first = await listed();
-    await listings.submit(shown, { hours: 'Weekends' });
+    await listings.submit(liveListing, { hours: 'Weekends' });
     expect(await listed()).toMatchObject({
       times: 2,
       approved: { hours: 'Every day' },
@@ -240,7 +245,7 @@ describe('what an owner changes of an approved advert', () => {
       submitted: { hours: 'Weekends' },
     });
 
-    const version = await listings.submit(shown, { title: 'Wambui & Daughters' });
+    const version = await listings.submit(liveListing, { title: 'Wambui & Daughters' });
     await order('approve', { version });
     expect(await listed(), 'approving another change does not see this one').toMatchObject({
       submitted: { title: 'Wambui & Daughters', hours: 'Weekends' },

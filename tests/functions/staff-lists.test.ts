@@ -91,9 +91,9 @@ describe('staff find', () => {
     const [paid] = (await staff.list<StaffPayment>('payments?state=paid')).items;
     expect(paid).toMatchObject({ id: live.payment, listing: { title: 'Sisal & Sons' } });
     const { reference = '', provider_reference } = paid ?? {};
-    const said = reference.toLowerCase().replace('-', ' ');
-    for (const words of [reference, said, provider_reference ?? '', 'sisal']) {
-      const { items } = await staff.list<StaffPayment>(`payments?q=${encodeURIComponent(words)}`);
+    const typed = reference.toLowerCase().replace('-', ' ');
+    for (const query of [reference, typed, provider_reference ?? '', 'sisal']) {
+      const { items } = await staff.list<StaffPayment>(`payments?q=${encodeURIComponent(query)}`);
       expect(items.map(({ id }) => id)).toEqual([live.payment]);
     }
   });

@@ -1,6 +1,6 @@
 /** The numbers that staff read, and the same as files. */
 import { expect, test } from 'vitest';
-import { dayOf } from '#domain/date/date.ts';
+import { toIsoDay } from '#domain/date/date.ts';
 import type { Renewals } from '#domain/staff/renewals.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { stackOfFile } from '../support/stack.ts';
@@ -12,7 +12,7 @@ test('staff read which adverts were renewed, and download the same', async () =>
   const listing = await listings.live({ title: 'Otieno Mats' });
   await listings.pay(listing);
   await listings.live({ title: 'Kamau Repairs' });
-  const month = dayOf(new Date()).slice(0, 7);
+  const month = toIsoDay(new Date()).slice(0, 7);
   expect((await staff.list<Renewals>('renewals')).items).toEqual([
     { name: month, adverts: 2, once: 1, twice: 0, more: 0, undecided: 1 },
   ]);
@@ -32,7 +32,7 @@ test('staff read which adverts were renewed, and download the same', async () =>
 
 test('staff read what adverts brought by day, package and category, and download the same', async () => {
   await listings.live({ title: 'Achieng Cakes', category: 'Beauty' });
-  const today = dayOf(new Date());
+  const today = toIsoDay(new Date());
   const none = {
     ...{ visitors: 0, enquiries: 0, appearances: 0 },
     ...{ suspect_visitors: 0, suspect_enquiries: 0, suspect_others: 0 },

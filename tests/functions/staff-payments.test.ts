@@ -22,10 +22,10 @@ const record = (change: Record<string, unknown> = {}) =>
     reason: 'No reference.',
     ...change,
   });
-const found = async (query: string) => (await staff.list<StaffPayment>(query)).items;
+const findPayments = async (query: string) => (await staff.list<StaffPayment>(query)).items;
 const opened = async () => listings.open(await listings.submitted());
 const why = { reason: 'Paid twice.' };
-const statesOf = async (id: string) =>
+const readStates = async (id: string) =>
   (await listings.readTrail('payment', id)).map((row) => row.to_state);
 
 describe('staff who find money on the till', () => {
@@ -52,7 +52,7 @@ describe('staff who find money on the till', () => {
     const reference = newCode();
     const answers = await Promise.all([1, 2].map(() => confirm(payment, { reference })));
     expect(answers.map(({ body }) => body.state)).toEqual(['paid', 'paid']);
-    expect(await statesOf(payment)).toEqual(['pending', 'paid']);
+    expect(await readStates(payment)).toEqual(['pending', 'paid']);
     expect((await confirm(payment)).status).toBe(409);
   });
 
@@ -78,11 +78,11 @@ describe('staff who find money on the till', () => {
       expect(answer.status).toBe(422);
       expect(answer.body.fields).toEqual([{ field: 'reference', message: used }]);
     }
-    expect(await statesOf(payment)).toEqual(['pending']);
+    expect(await readStates(payment)).toEqual(['pending']);
 
-    const told = await listings.open(await listings.submitted(), { provider: 'mpesa' });
+    const mpesaPayment = await listings.open(await listings.submitted(), { provider: 'mpesa' });
     const ofMpesa = newCode();
-    await confirm(told, { reference: ofMpesa });
+    await confirm(mpesaPayment, { reference: ofMpesa });
     expect((await record({ reference: ofMpesa })).status, 'of M-Pesa itself').toBe(422);
   });
 
@@ -90,54 +90,56 @@ describe('staff who find money on the till', () => {
     [{ reference: 'SKL2ABC34' }, 'reference', 'An M-Pesa code has ten letters and digits'],
     [{ amount: 0 }, 'amount', 'Write the sum that came.'],
     [{ currency: 'USD', reference: '9'.repeat(17) }, 'currency', 'asked for another currency'],
-  ])('are told in words what is wrong with %j', async (change, field, words) => {
+  ])('are told in words what is wrong with %j', async (change, field, text) => {
     const payment = await opened();
     const { status, body } = await confirm(payment, change);
     expect(status).toBe(422);
     expect(body.fields).toMatchObject([
-      { field, message: expect.stringContaining(words) as string },
+      { field, message: expect.stringContaining(text) as string },
     ]);
-    expect(await statesOf(payment)).toEqual(['pending']);
+    expect(await readStates(payment)).toEqual(['pending']);
   });
 });
 
 describe('money without an advert', () => {
   test('waits in review, is found by its code, and is matched at the price of the list', async () => {
     const submitted = await listings.approved();
-    const asked = await listings.open(submitted);
+    const pending = await listings.open(submitted);
     const { body } = await record();
     expect(body).toMatchObject({ state: 'review', listing: null, reason: 'No reference.' });
-    const [same] = await found(`payments?q=${(body.provider_reference ?? '').toLowerCase()}`);
+    const [same] = await findPayments(
+      `payments?q=${(body.provider_reference ?? '').toLowerCase()}`,
+    );
     expect(same?.id).toBe(body.id);
 
-    const wanted = { listing: submitted.id, package: 'weekly' };
-    const answers = await Promise.all([1, 2].map(() => move(body.id ?? '', 'match', wanted)));
+    const target = { listing: submitted.id, package: 'weekly' };
+    const answers = await Promise.all([1, 2].map(() => move(body.id ?? '', 'match', target)));
     for (const answer of answers) {
       expect(answer.body).toMatchObject({ state: 'paid', listing: { state: 'live' } });
     }
-    expect(await statesOf(body.id ?? '')).toEqual(['review', 'paid']);
+    expect(await readStates(body.id ?? '')).toEqual(['review', 'paid']);
     // The one that the owner had opened is this one.
-    expect(await statesOf(asked)).toEqual(['pending', 'failed']);
+    expect(await readStates(pending)).toEqual(['pending', 'failed']);
   });
 
   test('buys a website too, where the sum is for both [R005]', async () => {
     const { id } = await listings.submitted();
     const { body } = await record({ amount: 2999 + 3999 });
-    const wanted = { listing: id, package: 'monthly', withWebsite: true };
-    const answer = await move(body.id ?? '', 'match', wanted);
+    const target = { listing: id, package: 'monthly', withWebsite: true };
+    const answer = await move(body.id ?? '', 'match', target);
     expect(answer.body).toMatchObject({ state: 'paid', amount: 6998, with_website: true });
   });
 
   test.each([
     ['monthly', false, 'This package costs Kshs. 2,999, and Kshs. 899 came.'],
     ['weekly', true, 'This package is not sold like that.'],
-  ])('is not matched to %s, with a website: %s', async (wanted, withWebsite, message) => {
+  ])('is not matched to %s, with a website: %s', async (packageId, withWebsite, message) => {
     const { id } = await listings.submitted();
     const { body } = await record();
-    const match = { listing: id, package: wanted, withWebsite };
+    const match = { listing: id, package: packageId, withWebsite };
     const answer = await move(body.id ?? '', 'match', match);
     expect([answer.status, answer.body.fields]).toEqual([422, [{ field: 'package', message }]]);
-    expect(await statesOf(body.id ?? '')).toEqual(['review']);
+    expect(await readStates(body.id ?? '')).toEqual(['review']);
   });
 
   test('is matched to no advert that is not there, and not a second time', async () => {
@@ -150,7 +152,8 @@ describe('money without an advert', () => {
 });
 
 describe('a refund', () => {
-  const isDue = async (id: string) => (await found('refunds')).some((each) => each.id === id);
+  const isDue = async (id: string) =>
+    (await findPayments('refunds')).some((each) => each.id === id);
 
   test('that staff owe ends what was live by it, with their name in the log and the reason at the payment [I8]', async () => {
     const { id, payment } = await listings.live();
@@ -166,7 +169,7 @@ describe('a refund', () => {
       to_state: 'refund_due',
       reason: '',
     });
-    expect(await statesOf(payment)).toEqual(['pending', 'paid', 'refund_due']);
+    expect(await readStates(payment)).toEqual(['pending', 'paid', 'refund_due']);
   });
 
   test('is sent back once, however often it is said, and has a code [I8]', async () => {
@@ -180,7 +183,7 @@ describe('a refund', () => {
     for (const { body } of answers) {
       expect(body).toMatchObject({ state: 'refunded', refund_code: 'SKL2ZZZ999' });
     }
-    expect(await statesOf(payment)).toEqual(['pending', 'paid', 'refund_due', 'refunded']);
+    expect(await readStates(payment)).toEqual(['pending', 'paid', 'refund_due', 'refunded']);
     expect(await isDue(payment)).toBe(false);
     const other = await listings.live();
     await move(other.payment, 'refund-due', why);
@@ -199,9 +202,9 @@ describe('a refund', () => {
     const back = await move(id, 'refund', { step: 'take-back' });
     expect(back.body).toMatchObject({ state: 'refund_due', refund: null });
 
-    const asked = await move(id, 'refund', byHand);
+    const response = await move(id, 'refund', byHand);
     const refund = { state: 'asked', requested_by: staffId, requested_name: 'Baraka Otieno' };
-    expect(asked.body).toMatchObject({ refund });
+    expect(response.body).toMatchObject({ refund });
     const approve = { step: 'approve' };
     expect(await move(id, 'refund', approve)).toMatchObject({
       status: 409,
@@ -220,20 +223,20 @@ describe('a refund', () => {
   });
 
   test('lists who paid first first', async () => {
-    const due = await found('refunds');
+    const due = await findPayments('refunds');
     expect(due.map(({ paid_at }) => paid_at)).toEqual(due.map(({ paid_at }) => paid_at).sort());
   });
 });
 
 test('staff find every attempt under the reference of its order', async () => {
   const stall = await listings.submitted({ title: 'Two Tries' });
-  const tries = [
+  const attempts = [
     await listings.open(stall, { package: 'daily' }),
     await listings.open(stall, { package: 'weekly' }),
   ];
-  const [attempt] = await found('payments?q=two%20tries');
-  const all = await found(`payments?q=${attempt?.reference ?? ''}`);
-  expect(all.map(({ id }) => id).toSorted()).toEqual(tries.toSorted());
+  const [attempt] = await findPayments('payments?q=two%20tries');
+  const all = await findPayments(`payments?q=${attempt?.reference ?? ''}`);
+  expect(all.map(({ id }) => id).toSorted()).toEqual(attempts.toSorted());
 });
 
 test.each(['none/confirm', `${crypto.randomUUID()}/refund-due`, 'none/constructor'])(

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { OwnListings } from '#domain/listing/own-listing.ts';
 import type { StaffPromotion, Unpromoted } from '#domain/staff/staff-promotion.ts';
-import { dayOf } from '#domain/date/date.ts';
+import { toIsoDay } from '#domain/date/date.ts';
 import { pictureSender, plain } from '../support/pictures.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { logIn, stackOfFile } from '../support/stack.ts';
@@ -12,7 +12,7 @@ const staff = createStaffClient(stack);
 const first = await listings.live({ title: 'Otieno Mats' });
 const second = await listings.live({ title: 'Kamau Repairs' });
 
-const today = dayOf(new Date());
+const today = toIsoDay(new Date());
 const promotion = {
   channel: 'instagram',
   day: today,
@@ -20,8 +20,13 @@ const promotion = {
   note: 'Two photos',
 };
 
-async function ask(method: string, path: string, body?: object, who: 'staff' | 'member' = 'staff') {
-  const bearer = await logIn(stack.site, stack.info.signIns[who]);
+async function ask(
+  method: string,
+  path: string,
+  body?: object,
+  role: 'staff' | 'member' = 'staff',
+) {
+  const bearer = await logIn(stack.site, stack.info.signIns[role]);
   return fetch(`${stack.site}/api/${path}`, {
     method,
     headers: { authorization: `Bearer ${bearer}` },
@@ -93,15 +98,18 @@ test('staff alone send the picture of a promotion; it stays while a promotion sh
 
   const id = crypto.randomUUID();
   expect((await record({ picture }, id)).status).toBe(204);
-  const shown = { id: picture, width: 400, height: 700 };
-  expect(await seenByOwner()).toMatchObject([[{ picture: shown }], [{ picture: shown }]]);
+  const visiblePicture = { id: picture, width: 400, height: 700 };
+  expect(await seenByOwner()).toMatchObject([
+    [{ picture: visiblePicture }],
+    [{ picture: visiblePicture }],
+  ]);
   expect((await staff.list<StaffPromotion>('promotions')).items).toMatchObject([
-    { picture: shown },
+    { picture: visiblePicture },
   ]);
   expect((await fetch(`${stack.site}/media/${picture}/320.webp`)).status).toBe(200);
 
-  const isKept = async (wanted: string) =>
-    (await database.from('pictures').select('id').eq('id', wanted)).data?.length === 1;
+  const isKept = async (pictureId: string) =>
+    (await database.from('pictures').select('id').eq('id', pictureId)).data?.length === 1;
   expect((await sender.giveUp(picture)).status).toBe(422);
   await days(6);
   expect(await isKept(never)).toBe(true);

@@ -14,12 +14,12 @@ async function report(business: string, from: string, fields: object = {}) {
   expect(answer.status).toBe(201);
 }
 
-const groupOf = async (business: string, state = 'open') =>
+const findGroup = async (business: string, state = 'open') =>
   (await staff.all<ReportGroup>(`reports?state=${state}`)).find(
     (group) => group.business === business,
   );
 
-async function auditOf(subject: string, match: (row: Record<string, unknown>) => boolean) {
+async function findAuditRows(subject: string, match: (row: Record<string, unknown>) => boolean) {
   const { data } = await database
     .from('audit_log')
     .select('actor_id,subject_id,from_state,to_state,reason,details')
@@ -34,7 +34,7 @@ describe('reports of adverts', () => {
     await report('judys-mats', first, { message: 'Not what was shown.' });
     await report('judys-mats', first, { reason: 'closed' });
     await report('judys-mats', second);
-    expect(await groupOf('judys-mats')).toMatchObject({
+    expect(await findGroup('judys-mats')).toMatchObject({
       listing_id: null,
       reports: 3,
       reporters: 2,
@@ -43,7 +43,7 @@ describe('reports of adverts', () => {
     });
     await report('judys-mats', third);
     await report('naomi-mats', first);
-    expect(await groupOf('judys-mats')).toMatchObject({ reporters: 3, urgent: true });
+    expect(await findGroup('judys-mats')).toMatchObject({ reporters: 3, urgent: true });
     const all = await staff.all<ReportGroup>('reports');
     expect(all.map(({ business }) => business)).toEqual(['judys-mats', 'naomi-mats']);
     expect(all[0]?.messages.map(({ message }) => message)).toContain('Not what was shown.');
@@ -63,7 +63,7 @@ describe('reports of adverts', () => {
 
   test('are settled with a note, and what came later stays open', async () => {
     await report('logos-by-dave', newClient());
-    const lastNumber = (await groupOf('logos-by-dave'))?.last_number;
+    const lastNumber = (await findGroup('logos-by-dave'))?.last_number;
     await report('logos-by-dave', newClient(), { message: 'A later one.' });
     const answer = await staff.send('reports/logos-by-dave', {
       outcome: 'resolved',
@@ -71,12 +71,12 @@ describe('reports of adverts', () => {
       lastNumber,
     });
     expect(answer.status).toBe(204);
-    expect(await groupOf('logos-by-dave')).toMatchObject({ reports: 1 });
-    expect(await groupOf('logos-by-dave', 'resolved')).toMatchObject({
+    expect(await findGroup('logos-by-dave')).toMatchObject({ reports: 1 });
+    expect(await findGroup('logos-by-dave', 'resolved')).toMatchObject({
       reports: 1,
       messages: [{ note: 'The owner changed it.' }],
     });
-    const noted = await auditOf(
+    const noted = await findAuditRows(
       'report',
       ({ details }) => (details as { business: string }).business === 'logos-by-dave',
     );
@@ -129,7 +129,9 @@ describe('posts of the noticeboard', () => {
     const show = { hidden: false, note: 'On second thoughts.' };
     expect((await staff.send(`post-reports/${post}`, show)).status).toBe(204);
     expect(await posts('hidden')).toEqual([]);
-    expect(await auditOf('post', ({ subject_id }) => subject_id === String(post))).toMatchObject([
+    expect(
+      await findAuditRows('post', ({ subject_id }) => subject_id === String(post)),
+    ).toMatchObject([
       { from_state: 'shown', to_state: 'hidden', reason: 'It is spam.' },
       { from_state: 'hidden', to_state: 'shown', reason: 'On second thoughts.' },
     ]);
@@ -139,18 +141,18 @@ describe('posts of the noticeboard', () => {
     const post = await newPost();
     const keep = { hidden: false, note: 'Nothing wrong.' };
     expect((await staff.send(`post-reports/${post}`, keep)).status).toBe(204);
-    expect(await auditOf('post', ({ subject_id }) => subject_id === String(post))).toMatchObject([
-      { from_state: 'shown', to_state: 'shown', reason: 'Nothing wrong.' },
-    ]);
+    expect(
+      await findAuditRows('post', ({ subject_id }) => subject_id === String(post)),
+    ).toMatchObject([{ from_state: 'shown', to_state: 'shown', reason: 'Nothing wrong.' }]);
   });
 
   test('hidden on the noticeboard itself are noted with who did it', async () => {
     const post = await newPost();
     const baraka = await createDatabaseClient(stack, 'staff');
     await baraka.rpc('set_post_hidden', { p_post_id: post, p_is_hidden: true }).throwOnError();
-    expect(await auditOf('post', ({ subject_id }) => subject_id === String(post))).toMatchObject([
-      { actor_id: staffId, to_state: 'hidden', reason: '' },
-    ]);
+    expect(
+      await findAuditRows('post', ({ subject_id }) => subject_id === String(post)),
+    ).toMatchObject([{ actor_id: staffId, to_state: 'hidden', reason: '' }]);
   });
 
   test.each(['0', 'x', '999999', '1e3'])('%s is none', async (post) => {

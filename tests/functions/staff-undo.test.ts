@@ -9,8 +9,8 @@ const { stack, database, listings, later } = await stackOfFile();
 const staff = createStaffClient(stack);
 const second = createStaffClient(stack, 'secondStaff');
 
-const act = (id: string, name: string, body: object, who = staff) =>
-  who.ask<Partial<StaffPayment> & { code?: string }>(`payments/${id}/${name}`, body);
+const act = (id: string, name: string, body: object, client = staff) =>
+  client.ask<Partial<StaffPayment> & { code?: string }>(`payments/${id}/${name}`, body);
 const confirm = (id: string, code = newCode()) =>
   act(id, 'confirm', { reference: code, amount: 899, currency: 'KES' });
 const ordered = async (name: string) => {
@@ -43,8 +43,8 @@ describe('money that was matched wrongly', () => {
     const target = await staff.ask(`payments/${wrong.payment}/target/${right.id}`);
     expect(target.body).toMatchObject({ id: right.id, title: 'Chebet Honey', ruled_out: null });
     expect((await staff.send(`payments/${wrong.payment}/target/999999`)).status).toBe(404);
-    const asked = { step: 'ask', listing: right.id, reason: 'The number is theirs.' };
-    expect((await act(wrong.payment, 'move', asked)).body).toMatchObject({
+    const request = { step: 'ask', listing: right.id, reason: 'The number is theirs.' };
+    expect((await act(wrong.payment, 'move', request)).body).toMatchObject({
       state: 'paid',
       move: { state: 'asked', to_title: 'Chebet Honey', from_title: 'Baraka Cakes' },
       unused_seconds: expect.closeTo(7 * 24 * 3600, -2) as number,

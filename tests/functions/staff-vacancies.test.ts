@@ -18,7 +18,7 @@ async function published(change: Partial<typeof job> = {}) {
 
 const fresh = async () => (await (await fetch(`${stack.site}/api/open-jobs`)).json()) as FreshJobs;
 
-async function auditOf(id: string) {
+async function readAudit(id: string) {
   const { data } = await database
     .from('audit_log')
     .select('actor_id,from_state,to_state,reason')
@@ -43,17 +43,17 @@ test('a vacancy becomes a job that everybody sees for 30 days [R117]', async () 
   expect(Date.parse(row?.valid_through ?? '') - Date.parse(row?.date_posted ?? '')).toBe(
     30 * day * 1000,
   );
-  expect(await auditOf(id)).toEqual([
+  expect(await readAudit(id)).toEqual([
     { actor_id: staffId, from_state: 'new', to_state: 'published', reason: '' },
   ]);
 });
 
 test('the page is told of a published job at once, for people and for search engines, until it is closed', async () => {
   const jobTitle = `Baker <b>${crypto.randomUUID()}</b>`;
-  const shown = jobTitle.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const escapedTitle = jobTitle.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const id = await published({ jobTitle, urlToWebsite: '' });
   const { html, structuredData } = await fresh();
-  expect(html).toContain(shown);
+  expect(html).toContain(escapedTitle);
   expect(html).toContain('href="mailto:jobs@duka.example"');
   const hiringOrganization = { '@type': 'Organization', name: 'Duka la Amina' };
   const posting = { '@type': 'JobPosting', title: jobTitle, hiringOrganization };
@@ -61,8 +61,8 @@ test('the page is told of a published job at once, for people and for search eng
 
   const answer = await staff.ask(`vacancies/${id}/close`, { reason: 'Somebody was found.' });
   expect(answer.body).toMatchObject({ state: 'closed' });
-  expect((await fresh()).html).not.toContain(shown);
-  expect((await auditOf(id))?.at(-1)).toMatchObject({
+  expect((await fresh()).html).not.toContain(escapedTitle);
+  expect((await readAudit(id))?.at(-1)).toMatchObject({
     ...{ actor_id: staffId, from_state: 'published', to_state: 'closed' },
     reason: 'Somebody was found.',
   });
@@ -77,7 +77,9 @@ test('a new vacancy is refused with a reason, and stays refused', async () => {
   expect(await answer.json()).toMatchObject({ state: 'refused' });
   expect((await staff.send(`vacancies/${id}/publish`, job)).status).toBe(409);
   expect((await staff.send(`vacancies/${id}/close`, { reason: 'x' })).status).toBe(409);
-  expect(await auditOf(id)).toMatchObject([{ to_state: 'refused', reason: 'It asks for a fee.' }]);
+  expect(await readAudit(id)).toMatchObject([
+    { to_state: 'refused', reason: 'It asks for a fee.' },
+  ]);
 });
 
 test('a job is refused in words', async () => {
@@ -94,9 +96,9 @@ test('a job is refused in words', async () => {
     ],
   ];
   const id = await sendVacancy(database);
-  for (const [change, field, words] of wrong) {
+  for (const [change, field, text] of wrong) {
     const { status, body } = await staff.ask(`vacancies/${id}/publish`, { ...job, ...change });
-    const message = expect.stringContaining(words) as string;
+    const message = expect.stringContaining(text) as string;
     expect([status, body]).toMatchObject([422, { fields: [{ field, message }] }]);
   }
 });
@@ -120,19 +122,19 @@ test('after its 30 days a job is shown no longer, time closes it, and only then 
   expect((await staff.send(`vacancies/${late}/publish`, { ...job, jobTitle: title })).status).toBe(
     200,
   );
-  const stateOf = async () => {
+  const readState = async () => {
     await run('delete-expired-records');
     const { data } = await database.from('vacancies').select('state').eq('id', late).maybeSingle();
     return data?.state as string | undefined;
   };
 
   await later(29 * day);
-  expect(await stateOf()).toBe('published');
+  expect(await readState()).toBe('published');
   expect((await fresh()).html).toContain(title);
   await later(2 * day);
   expect((await fresh()).html).not.toContain(title);
-  expect(await stateOf()).toBeUndefined();
-  expect(await auditOf(late)).toMatchObject([
+  expect(await readState()).toBeUndefined();
+  expect(await readAudit(late)).toMatchObject([
     { to_state: 'published' },
     { actor_id: null, from_state: 'published', to_state: 'closed', reason: 'time' },
   ]);

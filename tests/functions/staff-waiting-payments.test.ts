@@ -10,18 +10,18 @@ const { stack, database, listings, later } = await stackOfFile();
 const staff = createStaffClient(stack);
 
 const waiting = () => staff.all<WaitingMoney>('waiting-payments');
-const codeOf = (item: WaitingMoney) =>
+const getCode = (item: WaitingMoney) =>
   item.kind === 'claim'
     ? item.code
     : item.kind === 'money'
       ? item.payment.provider_reference
       : item.difference.code;
 async function waitsAs<Kind extends WaitingMoney['kind']>(kind: Kind, code: string) {
-  const found = (await waiting()).filter((item) => codeOf(item) === code);
-  expect(found.map((item) => item.kind)).toEqual([kind]);
-  return found[0] as Extract<WaitingMoney, { kind: Kind }>;
+  const items = (await waiting()).filter((item) => getCode(item) === code);
+  expect(items.map((item) => item.kind)).toEqual([kind]);
+  return items[0] as Extract<WaitingMoney, { kind: Kind }>;
 }
-const isWaiting = async (code: string) => (await waiting()).some((item) => codeOf(item) === code);
+const isWaiting = async (code: string) => (await waiting()).some((item) => getCode(item) === code);
 const move = (id: string, name: string, body: unknown) =>
   staff.ask<Partial<StaffPayment>>(`payments/${id}/${name}`, body);
 /** Money that M-Pesa reports, with the payer's number as it shows it. */
@@ -52,8 +52,8 @@ describe('a code that a member claims', () => {
         },
       ],
     });
-    const found = { reference: code, amount: 899, currency: 'KES' };
-    expect((await move(payment, 'confirm', found)).body).toMatchObject({
+    const received = { reference: code, amount: 899, currency: 'KES' };
+    expect((await move(payment, 'confirm', received)).body).toMatchObject({
       state: 'paid',
       listing: { state: 'live' },
     });
@@ -74,8 +74,8 @@ describe('a code that a member claims', () => {
       claims: [{ code, state: 'refused', reason: 'Nothing came.' }],
       order: { attempt: { id: payment, state: 'pending' } },
     });
-    const told = database.from('notices').select('kind').eq('listing_id', listing.id);
-    expect((await told.throwOnError()).data).toContainEqual({ kind: 'claim-refused' });
+    const notices = database.from('notices').select('kind').eq('listing_id', listing.id);
+    expect((await notices.throwOnError()).data).toContainEqual({ kind: 'claim-refused' });
 
     await listings.claim(listing, code);
     expect(await isWaiting(code), 'sent again, it is looked at again').toBe(true);

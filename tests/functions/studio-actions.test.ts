@@ -11,13 +11,13 @@ const state = { message: undefined as string | undefined, isDown: false };
 const file = join(process.cwd(), 'netlify/studio/actions/post-actions.ts');
 /** Where the Studio is installed, it has a copy of its own. */
 const { resolve } = createRequire(file);
-const packageOf = (name: string) =>
+const resolvePackage = (name: string) =>
   existsSync(join(process.cwd(), 'netlify/studio/node_modules', name)) ? resolve(name) : name;
 
-vi.doMock(packageOf('react'), () => ({
+vi.doMock(resolvePackage('react'), () => ({
   useState: () => [state.message, (message?: string) => (state.message = message)],
 }));
-vi.doMock(packageOf('sanity'), () => ({
+vi.doMock(resolvePackage('sanity'), () => ({
   useDocumentOperation: () => ({
     patch: { execute: (patches: unknown[]) => done.push(...patches) },
     unpublish: { execute: () => done.push('unpublish') },
@@ -67,14 +67,14 @@ test('publishing notes the address that the post had, and nothing where it stays
 test.each([
   ['unpublish', 'unpublish'],
   ['delete', ['delete', 'drafts.a', 'a']],
-])('%s asks, then keeps every address before anything goes', async (action, gone) => {
+])('%s asks, then keeps every address before anything goes', async (action, deleted) => {
   const press = button(action, { published: at('a', 'rugs', ['pots']), draft });
   press().onHandle?.();
   expect(done).toEqual([]);
   const { dialog } = press();
   expect(dialog && dialog.message).toContain('for 30 days');
   if (dialog) dialog.onConfirm();
-  await vi.waitFor(() => expect(done).toEqual(['gone-pots', 'gone-rugs', gone]));
+  await vi.waitFor(() => expect(done).toEqual(['gone-pots', 'gone-rugs', deleted]));
   expect(press().dialog).toBe(false);
 });
 

@@ -68,13 +68,13 @@ test.each([
 
 test('pasted blocks lose empty lines, harmful links and depth, and nothing else [R120]', () => {
   const picture = { _type: 'image', alt: 'A mat' };
-  const words = (text: string, more: object = {}) => ({
+  const createBlock = (text: string, more: object = {}) => ({
     _type: 'block',
     markDefs: [],
     children: [{ _type: 'span', text, marks: ['em'] }],
     ...more,
   });
-  const linked = words('here', {
+  const linked = createBlock('here', {
     markDefs: [
       { _key: 'good', _type: 'link', href: '/pricing' },
       { _key: 'bad', _type: 'link', href: 'javascript:alert(1)' },
@@ -82,9 +82,9 @@ test('pasted blocks lose empty lines, harmful links and depth, and nothing else 
     children: [{ _type: 'span', text: 'here', marks: ['bad', 'good', 'em'] }],
   });
   const pasted = [
-    words('\u00a0 '),
+    createBlock('\u00a0 '),
     linked,
-    words('deep', { listItem: 'bullet', level: 5 }),
+    createBlock('deep', { listItem: 'bullet', level: 5 }),
     picture,
   ];
   expect(tidyBlocks(pasted)).toEqual([
@@ -93,7 +93,7 @@ test('pasted blocks lose empty lines, harmful links and depth, and nothing else 
       markDefs: [{ _key: 'good', _type: 'link', href: '/pricing' }],
       children: [{ _type: 'span', text: 'here', marks: ['good', 'em'] }],
     },
-    words('deep', { listItem: 'bullet', level: 2 }),
+    createBlock('deep', { listItem: 'bullet', level: 2 }),
     picture,
   ]);
 });
@@ -127,9 +127,9 @@ test.each([
   ],
   ['48 megapixels', jpeg, size(8000, 6000), 'has 48 megapixels, and the site takes 40'],
   ['a strip', jpeg, size(6000, 1000), 'too narrow'],
-])('a picture is refused in words before its upload: %s', (_, file, pixels, words) => {
+])('a picture is refused in words before its upload: %s', (_, file, pixels, message) => {
   const megapixels = mostMegapixels({ isEmbedded: true });
-  expect(findPictureProblem({ file, size: pixels, megapixels })).toContain(words);
+  expect(findPictureProblem({ file, size: pixels, megapixels })).toContain(message);
 });
 
 test('a picture that the content server makes smaller is uploaded to it, and refused where nothing does', () => {

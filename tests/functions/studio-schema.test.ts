@@ -12,7 +12,7 @@ type Value = Record<string, unknown>;
 
 const studio = async (file: string) =>
   (await import(join(process.cwd(), 'netlify/studio', file))) as Record<string, unknown>;
-const pageOfPost = (await studio('page-of-post.ts')).pageOfPost as (...given: unknown[]) => unknown;
+const pageOfPost = (await studio('page-of-post.ts')).pageOfPost as (...args: unknown[]) => unknown;
 
 const everything = await readDataset('src/content/blog');
 const byId = new Map(everything.map((document) => [document._id, document]));
@@ -82,8 +82,8 @@ test.each<[string, Value, string]>([
   ['a link to nowhere', { body: linkTo('') }, 'href: Write or paste where the link leads.'],
   ['a field that nobody planned', { subtitle: 'More' }, 'subtitle is unknown'],
   ['a style of its own', { body: text({ style: 'h1' }) }, 'h1 is unknown'],
-])('an editor is told about %s [R120]', async (_, change, words) => {
-  expect((await toldAfter(change)).join('\n')).toContain(words);
+])('an editor is told about %s [R120]', async (_, change, message) => {
+  expect((await toldAfter(change)).join('\n')).toContain(message);
 });
 
 test.each(['/pricing?from=blog', '/judys-mats#map', '/blog/phone-pictures', 'https://a.example/x'])(
@@ -97,8 +97,8 @@ test('an editor is told which post has an address already, be it a draft [R120]'
   const others = documents.filter(({ _type }) => _type === 'post').slice(1);
   for (const { _id, slug, title } of others) {
     const kind = _id.startsWith('drafts.') ? 'draft' : 'post';
-    const told = `The ${kind} “${String(title)}” has this address already.`;
-    expect((await toldAfter({ slug })).join('\n')).toContain(told);
+    const message = `The ${kind} “${String(title)}” has this address already.`;
+    expect((await toldAfter({ slug })).join('\n')).toContain(message);
   }
 });
 
@@ -115,20 +115,20 @@ test('the Studio is built where no package of the site is installed [R120]', () 
   const tsconfig = readFileSync('tsconfig.json', 'utf8');
   expect(tsconfig).not.toContain('"extends"');
   const shared = new Set(
-    globSync('netlify/studio/{*,form/*,paste/*,schema/*}.{ts,tsx}').flatMap(importsOf),
+    globSync('netlify/studio/{*,form/*,paste/*,schema/*}.{ts,tsx}').flatMap(findImports),
   );
   for (const file of shared) {
     if (!/^\.\/src\/.*\.ts$/.test(file)) shared.delete(file);
-    else for (const other of importsOf(file)) shared.add(other);
+    else for (const other of findImports(file)) shared.add(other);
   }
   expect(shared.size).toBeGreaterThan(5);
-  for (const file of shared) expect(importsOf(file).filter(isPackage), file).toEqual([]);
+  for (const file of shared) expect(findImports(file).filter(isPackage), file).toEqual([]);
 });
 
 /** What a file imports: files as paths from the project's root, packages by name. */
-function importsOf(file: string): string[] {
-  const found = readFileSync(file, 'utf8').matchAll(/(?:from|import) '([^']+)'/g);
-  return Array.from(found, ([, name = '']) => {
+function findImports(file: string): string[] {
+  const matches = readFileSync(file, 'utf8').matchAll(/(?:from|import) '([^']+)'/g);
+  return Array.from(matches, ([, name = '']) => {
     if (name.startsWith('#')) return `./${name.replace('#', 'src/')}`;
     return name.startsWith('.') ? `./${join(file, '..', name)}` : name;
   });

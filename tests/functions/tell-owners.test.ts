@@ -11,16 +11,16 @@ const { stack, database, listings, fault, later, run, row } = stackHere;
 beforeEach(async () => {
   owner = await newOwner(stack);
 });
-afterEach(() => tell());
+afterEach(() => notifyOwners());
 
 /** The scheduled function, as the platform runs it. */
-async function tell() {
+async function notifyOwners() {
   expect((await run('tell-owners')).status).toBe(204);
 }
 
 const emailsTo = ({ email }: Account) => stackHere.emailsTo(email);
-const subjectsTo = async (person: Account) =>
-  (await emailsTo(person)).map(({ subject }) => subject);
+const subjectsTo = async (account: Account) =>
+  (await emailsTo(account)).map(({ subject }) => subject);
 /** A listing of hers that was handed in. */
 const submitted = (name?: string) =>
   listings.submitted({ owner: owner.id, ...(name !== undefined && { title: name }) });
@@ -43,17 +43,17 @@ async function waiting({ id } = owner): Promise<string[]> {
 describe('an owner is told', () => {
   test('what becomes of her advert, from the first look to her page, each once', async () => {
     const listing = await submitted();
-    await tell();
+    await notifyOwners();
     await listings.askForChanges(listing, 'The photo is too dark.');
-    await tell();
+    await notifyOwners();
     await listings.submit(listing);
-    await tell();
+    await notifyOwners();
     await listings.approve(listing);
-    await tell();
+    await notifyOwners();
     const payment = await listings.pay(listing);
     await later(60);
-    await tell();
-    await tell();
+    await notifyOwners();
+    await notifyOwners();
     const emails = await emailsTo(owner);
     const { receipt_number: number, reference } = await row('payments', payment);
     expect(emails.map(({ subject }) => subject.replace(/ until .*:/, ':'))).toEqual([
@@ -83,7 +83,7 @@ describe('an owner is told', () => {
     await listings.pay(listing);
     await listings.approve(listing);
     await later(60);
-    await tell();
+    await notifyOwners();
     const subjects = await subjectsTo(owner);
     expect(subjects).toHaveLength(2);
     expect(subjects[0]).toMatch(/^Receipt/);
@@ -95,7 +95,7 @@ describe('an owner is told', () => {
     const payment = await listings.open(listing);
     await listings.confirm(payment, { received: 800 });
     await later(60);
-    await tell();
+    await notifyOwners();
     const sentEmail = (await emailsTo(owner)).at(-1);
     expect(sentEmail?.subject).toBe('Your payment is not the right amount: Wambui Baskets');
     expect(sentEmail?.text).toContain('Kshs. 899');
@@ -104,12 +104,12 @@ describe('an owner is told', () => {
 
   test('that her advert is suspended, and why, and that it is back, each once', async () => {
     const listing = await listings.live({ owner: owner.id });
-    await tell();
+    await notifyOwners();
     await listings.suspend(listing, 'Customers did not get what they paid for.');
-    await tell();
+    await notifyOwners();
     await listings.restore(listing);
-    await tell();
-    await tell();
+    await notifyOwners();
+    await notifyOwners();
     const [suspended, back] = (await emailsTo(owner)).slice(-2);
     expect(suspended?.subject).toBe('Your advert is suspended: Wambui Baskets');
     expect(suspended?.text).toContain('Customers did not get what they paid for.');
@@ -121,10 +121,10 @@ describe('an owner is told', () => {
     const listing = await submitted();
     const payment = await listings.pay(listing);
     await listings.withdraw(listing);
-    await tell();
+    await notifyOwners();
     expect(await subjectsTo(owner)).toContain('You get Kshs. 899 back');
     await listings.refund(payment, 'TKB4EXAMPL');
-    await tell();
+    await notifyOwners();
     const sentEmail = (await emailsTo(owner)).at(-1);
     expect(sentEmail?.subject).toBe('We sent Kshs. 899 back to you');
     expect(sentEmail?.text).toContain('TKB4EXAMPL');
@@ -135,29 +135,29 @@ describe('nobody is told', () => {
   test('who has no account any more', async () => {
     await submitted();
     await owner.leave();
-    await tell();
+    await notifyOwners();
     expect(await emailsTo(owner)).toEqual([]);
     expect(await waiting()).toEqual([]);
   });
 
   test('whose address is not confirmed', async () => {
-    const somebody = await newOwner(stack, false);
-    await listings.submitted({ owner: somebody.id });
-    await tell();
-    const subjects = await subjectsTo(somebody);
+    const unconfirmed = await newOwner(stack, false);
+    await listings.submitted({ owner: unconfirmed.id });
+    await notifyOwners();
+    const subjects = await subjectsTo(unconfirmed);
     expect(subjects.filter((subject) => subject.includes('advert'))).toEqual([]);
-    expect(await waiting(somebody)).toEqual([]);
+    expect(await waiting(unconfirmed)).toEqual([]);
   });
 
   test('what was overtaken while nobody could be told', async () => {
     silenceLog();
     await fault('identity');
     const listing = await submitted();
-    await tell();
+    await notifyOwners();
     await listings.approve(listing);
     await fault('identity', 'ok');
     await later(61);
-    await tell();
+    await notifyOwners();
     expect(await subjectsTo(owner)).toEqual(['Your advert is approved: Wambui Baskets']);
   });
 });
@@ -167,16 +167,16 @@ describe('nothing is lost', () => {
     const log = silenceLog();
     await fault('identity');
     await submitted();
-    await tell();
+    await notifyOwners();
     expect(await waiting()).toEqual(['submitted']);
     expect(log.mock.calls.join()).toContain('tell-owners');
     expect(log.mock.calls.join()).not.toContain(owner.email);
 
     await fault('identity', 'ok');
-    await tell();
+    await notifyOwners();
     expect(await emailsTo(owner), 'not before a minute has passed').toEqual([]);
     await later(61);
-    await tell();
+    await notifyOwners();
     expect(await subjectsTo(owner)).toHaveLength(1);
   });
 
@@ -184,7 +184,7 @@ describe('nothing is lost', () => {
     silenceLog();
     await fault('email');
     await submitted();
-    await tell();
+    await notifyOwners();
     expect(await waiting()).toEqual([]);
     expect(await emailsTo(owner)).toEqual([]);
     await fault('email', 'ok');
@@ -196,10 +196,10 @@ describe('nothing is lost', () => {
   test('when whoever took it dies: it is due again in five minutes', async () => {
     await submitted();
     expect((await database.rpc('lease_notices', { p_limit: 50 })).data).toHaveLength(1);
-    await tell();
+    await notifyOwners();
     expect(await emailsTo(owner)).toEqual([]);
     await later(5 * 60 + 1);
-    await tell();
+    await notifyOwners();
     expect(await subjectsTo(owner)).toHaveLength(1);
   });
 
@@ -217,7 +217,7 @@ describe('nothing is lost', () => {
       .throwOnError();
     await listings.confirm((opened.data as { id: string }).id);
     await submitted('Wambui Mats');
-    await tell();
+    await notifyOwners();
     expect(await subjectsTo(owner)).toEqual(['We received your advert: Wambui Mats']);
     expect(await waiting()).toEqual(['payment-paid', 'live']);
   });
@@ -227,14 +227,14 @@ test('many who tell at the same time tell each thing once', async () => {
   const listing = await listings.live({ owner: owner.id });
   await listings.suspend(listing, 'Reported.');
   await later(60);
-  await Promise.all(Array.from({ length: 8 }, tellAsOperator));
+  await Promise.all(Array.from({ length: 8 }, notifyAsOperator));
   const subjects = await subjectsTo(owner);
   expect(new Set(subjects).size).toBe(subjects.length);
   expect(await waiting()).toEqual([]);
 });
 
 /** As an endpoint does it after its answer, with the header that the platform gives it. */
-async function tellAsOperator() {
+async function notifyAsOperator() {
   const { identityOperatorToken: token } = await readSecrets(stack);
   const info = Buffer.from(JSON.stringify({ url: stack.site, token })).toString('base64');
   const request = new Request(stack.site, { headers: { 'x-nf-identity-info': info } });

@@ -23,10 +23,10 @@ async function until(moment: string, seconds: number) {
 
 const run = () => schedule('run-due-transitions');
 
-const stateOf = async (listing: TestListing) => (await listings.held(listing)).state;
-const endOf = async (listing: TestListing) => (await listings.held(listing)).live_until ?? '';
+const readState = async (listing: TestListing) => (await listings.held(listing)).state;
+const readEnd = async (listing: TestListing) => (await listings.held(listing)).live_until ?? '';
 
-const paymentOf = (id: string) =>
+const readPayment = (id: string) =>
   row<{ state: string; paid_at: string; reason: string | null }>('payments', id);
 
 async function subjects(): Promise<string[]> {
@@ -38,11 +38,11 @@ async function subjects(): Promise<string[]> {
 describe('an advert', () => {
   test('ends at its minute, and its owner is told how to go on', async () => {
     const listing = await listings.live({ owner: owner.id, package: 'daily' });
-    const end = await endOf(listing);
+    const end = await readEnd(listing);
     await until(end, -1);
-    expect(await stateOf(listing)).toBe('live');
+    expect(await readState(listing)).toBe('live');
     await until(end, minute);
-    expect(await stateOf(listing)).toBe('expired');
+    expect(await readState(listing)).toBe('expired');
     expect((await subjects()).at(-1)).toBe('has ended');
     expect((await emailsTo(owner.email)).at(-1)?.url).toBe(
       `${stack.site}/pay?listing=${listing.id}&package=daily`,
@@ -51,7 +51,7 @@ describe('an advert', () => {
 
   test('is reminded of once at each step, for longer packages 3 days and 1 day before', async () => {
     const listing = await listings.live({ owner: owner.id, package: 'weekly' });
-    const end = await endOf(listing);
+    const end = await readEnd(listing);
     await until(end, -3 * day - minute);
     expect(await subjects()).toEqual([]);
     await until(end, -3 * day + minute);
@@ -71,7 +71,7 @@ describe('an advert', () => {
 
   test('of a day is reminded of in its last 3 hours only', async () => {
     const listing = await listings.live({ owner: owner.id, package: 'daily' });
-    const end = await endOf(listing);
+    const end = await readEnd(listing);
     await until(end, -3 * hour - minute);
     expect(await subjects()).toEqual([]);
     await until(end, -3 * hour + minute);
@@ -83,7 +83,7 @@ describe('an advert', () => {
     const own = await databaseWithRoles(stack, owner.id);
     await own.from('member_settings').insert({ reminders: false }).throwOnError();
     const listing = await listings.live({ owner: owner.id, package: 'weekly' });
-    const end = await endOf(listing);
+    const end = await readEnd(listing);
     await until(end, -2 * day);
     await until(end, -hour);
     expect(await subjects()).toEqual([]);
@@ -93,11 +93,11 @@ describe('an advert', () => {
 
   test('that was renewed is reminded of before its new end, not its old one', async () => {
     const listing = await listings.live({ owner: owner.id, package: 'weekly' });
-    const end = await endOf(listing);
+    const end = await readEnd(listing);
     await listings.pay(listing);
-    expect(Date.parse(await endOf(listing)) - Date.parse(end)).toBe(7 * day * 1000);
+    expect(Date.parse(await readEnd(listing)) - Date.parse(end)).toBe(7 * day * 1000);
     await until(end, minute);
-    expect(await stateOf(listing)).toBe('live');
+    expect(await readState(listing)).toBe('live');
     expect(await subjects()).toEqual([]);
   });
 });
@@ -105,7 +105,7 @@ describe('an advert', () => {
 describe('after an outage', () => {
   test('of two days, nobody gets two reminders at once', async () => {
     const listing = await listings.live({ owner: owner.id, package: 'weekly' });
-    const end = await endOf(listing);
+    const end = await readEnd(listing);
     await until(end, -12 * hour);
     await run();
     expect(await subjects()).toEqual(['ends within 1 day']);
@@ -119,8 +119,8 @@ describe('after an outage', () => {
     await later(40 * day);
     await run();
     await run();
-    expect(await stateOf(listing)).toBe('expired');
-    expect((await paymentOf(payment)).state).toBe('refund_due');
+    expect(await readState(listing)).toBe('expired');
+    expect((await readPayment(payment)).state).toBe('refund_due');
     expect((await subjects()).toSorted()).toEqual(['You get Kshs. 899 back', 'has ended']);
   });
 });
@@ -130,14 +130,14 @@ describe('money for an advert that is not live', () => {
     const listing = await listings.draft({ owner: owner.id });
     await listings.submit(listing);
     const payment = await listings.pay(listing);
-    const { paid_at } = await paymentOf(payment);
+    const { paid_at } = await readPayment(payment);
     await until(paid_at, 48 * hour - minute);
     await run();
-    expect((await paymentOf(payment)).state).toBe('paid');
+    expect((await readPayment(payment)).state).toBe('paid');
     expect(await subjects()).toEqual([]);
     await until(paid_at, 48 * hour);
     await run();
-    expect(await paymentOf(payment)).toMatchObject({
+    expect(await readPayment(payment)).toMatchObject({
       state: 'refund_due',
       reason: 'not-live-in-2-days',
     });
@@ -149,8 +149,8 @@ describe('money for an advert that is not live', () => {
     const payment = await listings.pay(listing);
     await later(3 * day);
     await run();
-    expect((await paymentOf(payment)).state).toBe('paid');
-    expect(await stateOf(listing)).toBe('live');
+    expect((await readPayment(payment)).state).toBe('paid');
+    expect(await readState(listing)).toBe('live');
   });
 });
 
@@ -159,7 +159,7 @@ test('a draft that nobody touched for 90 days goes, and one that was does not', 
   const handedIn = await listings.draft({ owner: owner.id });
   await listings.submit(handedIn);
   await later(89 * day);
-  expect(await stateOf(forgotten)).toBe('draft');
+  expect(await readState(forgotten)).toBe('draft');
   await later(day + minute);
   const left = await database.from('listings').select('id').eq('owner_id', owner.id);
   expect(left.data).toEqual([{ id: handedIn.id }]);

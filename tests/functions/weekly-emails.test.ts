@@ -37,7 +37,7 @@ const visit = (client: string, ...kinds: string[]) =>
 /** Emails of that week to the owner. */
 const weekly = async (weeks = 0) =>
   (await emailsTo(owner.email)).filter(({ text }) =>
-    text.includes(`From Monday, ${dateOf(monday + weeks * 7 * day)}, to Sunday`),
+    text.includes(`From Monday, ${formatDate(monday + weeks * 7 * day)}, to Sunday`),
   );
 
 // An owner has two live adverts, of which three people see the first in the week to tell of, and one calls.
@@ -126,12 +126,12 @@ test('the reminder before an end says what her advert brought', async () => {
     subject.includes('ends within 3 days: Wambui Honey'),
   );
   expect(reminder?.text).toContain(
-    `Since ${dateOf(Date.parse(`${begun}T00:00:00+03:00`))}, at least 2 people saw it and 1 asked for you, counting each person once a day.`,
+    `Since ${formatDate(Date.parse(`${begun}T00:00:00+03:00`))}, at least 2 people saw it and 1 asked for you, counting each person once a day.`,
   );
 });
 
 /** '16 November 2026'. @param midnight - in Nairobi. */
-function dateOf(midnight: number): string {
+function formatDate(midnight: number): string {
   return new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'long',
     timeZone: 'Africa/Nairobi',

@@ -16,9 +16,9 @@ const jobListings = openPage('/job-listings');
 const board = only(jobListings, 'main');
 
 test('a visitor reads what Tangaza is, what will be better, and goes on to the prices [R002, R006, R008, R010, R057, R058]', () => {
-  const blocks = getTexts(about, 'h2').filter((words) => /What is Tangaza|Improve/.test(words));
+  const blocks = getTexts(about, 'h2').filter((text) => /What is Tangaza|Improve/.test(text));
   expect(blocks).toEqual(['What is Tangaza', 'Improvements']);
-  for (const words of [
+  for (const text of [
     'small businesses',
     'low fixed price',
     'a page of its own and a place on our homepage',
@@ -32,7 +32,7 @@ test('a visitor reads what Tangaza is, what will be better, and goes on to the p
     // Wherever paying is explained, the number of the till is not far.
     '5378141',
   ]) {
-    expect(getText(about)).toContain(words);
+    expect(getText(about)).toContain(text);
   }
   expect(linkNamed(about, 'Pricing Packages').getAttribute('href')).toBe('/pricing');
 });
@@ -56,8 +56,8 @@ test('each job says everything that the data says of it [R064, R065, R066, R067,
   expect(all(board, 'article')).toHaveLength(jobs.length);
   for (const job of jobs) {
     const card = withHeading(board, 'article', job.jobTitle);
-    for (const words of [job.category, job.employer, job.jobDescription, job.howToApply]) {
-      expect(getTexts(card, '*')).toContain(words);
+    for (const text of [job.category, job.employer, job.jobDescription, job.howToApply]) {
+      expect(getTexts(card, '*')).toContain(text);
     }
     const [requirements, responsibilities] = all(card, 'ol');
     expect(getTexts(requirements ?? card, 'li')).toEqual(job.requirements);

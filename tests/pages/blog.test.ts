@@ -55,9 +55,11 @@ test('a post has its title, picture, author, text, author box and ways on [R076,
     getText(each.querySelector('h2')).startsWith('About the author'),
   );
   expect(author?.querySelector('a')?.getAttribute('href')).toMatch(/^(https|mailto|tel):/);
-  const ways = only(main, 'nav[aria-label="Previous and next article"]');
-  expect(all(ways, 'a')).toHaveLength(2);
-  expect(all(ways, 'a').map((way) => way.getAttribute('href'))).toContain('/blog/a-customers-day');
+  const links = only(main, 'nav[aria-label="Previous and next article"]');
+  expect(all(links, 'a')).toHaveLength(2);
+  expect(all(links, 'a').map((link) => link.getAttribute('href'))).toContain(
+    '/blog/a-customers-day',
+  );
   expect(linkNamed(main, 'Read More Articles').getAttribute('href')).toBe('/blog');
 });
 

@@ -17,12 +17,12 @@ import {
   getText,
 } from '../support/built-pages.ts';
 
-const goodsOf = (page: Document) => all(withHeading(page, 'section', 'Prices'), 'li');
+const findGoods = (page: Document) => all(withHeading(page, 'section', 'Prices'), 'li');
 
 /** The prices of a page. */
-const pricesOf = (page: Document) =>
-  goodsOf(page).flatMap((good) =>
-    getTexts(good, '*').filter((words) => /^Kshs?\. [\d,]+( each)?$/.test(words)),
+const readPrices = (page: Document) =>
+  findGoods(page).flatMap((good) =>
+    getTexts(good, '*').filter((text) => /^Kshs?\. [\d,]+( each)?$/.test(text)),
   );
 
 describe.each(businesses)('$url', (business) => {
@@ -42,7 +42,7 @@ describe.each(businesses)('$url', (business) => {
   });
 
   test('shows what it sells, each with its price and picture [R069, R114, R119]', () => {
-    const goods = goodsOf(page);
+    const goods = findGoods(page);
     expect(goods).toHaveLength(items.length);
     expect(items.length).toBeGreaterThan(0);
     for (const [at, item] of items.entries()) {
@@ -107,8 +107,8 @@ describe.each(businesses)('$url', (business) => {
 
   test('is shared on WhatsApp without a script, by a link that says so', () => {
     const link = only(page, 'a[href^="https://wa.me/?text="]');
-    const words = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
-    expect(words).toMatch(new RegExp(`^${title} on \\w+: https?://\\S+#w$`));
+    const message = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
+    expect(message).toMatch(new RegExp(`^${title} on \\w+: https?://\\S+#w$`));
   });
 
   test('has a form to report it, which needs no script', () => {
@@ -125,7 +125,7 @@ describe.each(businesses)('$url', (business) => {
 test('the groceries have a name each, and the shop a website [R070, R119]', () => {
   const page = openPage('/amgel-enterprises-limited');
   const items = businesses.find(({ url }) => url === '/amgel-enterprises-limited')?.items ?? [];
-  expect(goodsOf(page).flatMap((good) => getTexts(good, 'h3'))).toEqual(
+  expect(findGoods(page).flatMap((good) => getTexts(good, 'h3'))).toEqual(
     items.map(({ title }) => title),
   );
   for (const { title = '' } of items) expect(title).toMatch(/\w{3}/);
@@ -137,8 +137,8 @@ test('the groceries have a name each, and the shop a website [R070, R119]', () =
 test('the brooches are out of stock, in these words [R071, R176]', () => {
   const page = openPage('/brooches');
   expect(getTexts(page, 'main *')).toContain('Out of stock. New stock coming in soon.');
-  expect(new Set(pricesOf(page))).toEqual(new Set(['Ksh. 350 each']));
-  expect(goodsOf(page)).toHaveLength(4);
+  expect(new Set(readPrices(page))).toEqual(new Set(['Ksh. 350 each']));
+  expect(findGoods(page)).toHaveLength(4);
 });
 
 test('the web designer lists six features and his own site [R072]', () => {
@@ -156,10 +156,10 @@ test('the web designer lists six features and his own site [R072]', () => {
 });
 
 test('logos, vitenges and mats cost what the specification says [R176]', () => {
-  expect(new Set(pricesOf(openPage('/logos-by-dave')))).toEqual(new Set(['Kshs. 700']));
-  expect(new Set(pricesOf(openPage('/faiths-vitenges')))).toEqual(new Set(['Kshs. 1,500']));
+  expect(new Set(readPrices(openPage('/logos-by-dave')))).toEqual(new Set(['Kshs. 700']));
+  expect(new Set(readPrices(openPage('/faiths-vitenges')))).toEqual(new Set(['Kshs. 1,500']));
   for (const route of ['/judys-mats', '/naomi-mats']) {
-    const prices = pricesOf(openPage(route)).map((price) => Number(price.replaceAll(/\D/g, '')));
+    const prices = readPrices(openPage(route)).map((price) => Number(price.replaceAll(/\D/g, '')));
     expect(Math.min(...prices)).toBeGreaterThanOrEqual(1_200);
     expect(Math.max(...prices)).toBeLessThanOrEqual(4_500);
   }

@@ -4,12 +4,12 @@ import { all, getTexts, linkNamed, only, openPage } from '../support/built-pages
 
 const categories = ['Clothing', 'Deliveries', 'Design', 'Web Development'];
 const towns = ['Machakos', 'Mombasa', 'Nairobi', 'Nakuru', 'Thika'];
-const listOf = (page: Document) => all(only(page, 'main'), 'article').map(titleOf);
-const titleOf = (card: Element) => getTexts(card, 'h2, h3')[0];
+const readTitles = (page: Document) => all(only(page, 'main'), 'article').map(getTitle);
+const getTitle = (card: Element) => getTexts(card, 'h2, h3')[0];
 
 test('the directory shows every business [R026]', () => {
   const page = openPage('/all-businesses');
-  expect(listOf(page)).toEqual(businesses.map(({ title }) => title));
+  expect(readTitles(page)).toEqual(businesses.map(({ title }) => title));
   expect(getTexts(page, 'main *')).toContain('8 businesses');
 });
 
@@ -27,7 +27,7 @@ test.each([
     expect(link.getAttribute('href')).toBe(path);
     expect(link.getAttribute('aria-current')).toBe(from === path ? 'page' : null);
   }
-  expect(listOf(openPage(path))).toEqual(there.map(({ title }) => title));
+  expect(readTitles(openPage(path))).toEqual(there.map(({ title }) => title));
 });
 
 test('every business is in one category and one town', () => {

@@ -16,7 +16,7 @@ import {
 import { listedPages, notFoundPage, publicPages, unlistedPages } from '../support/public-pages.ts';
 
 /** Texts and addresses of links, as a visitor comes by them. */
-const linksOf = (root: ParentNode) =>
+const getLinks = (root: ParentNode) =>
   all(root, 'a').map((link) => [getAccessibleName(link), link.getAttribute('href')]);
 
 describe.each(publicPages)('$path', ({ path, title, heading }) => {
@@ -32,7 +32,7 @@ describe.each(publicPages)('$path', ({ path, title, heading }) => {
   });
 
   test('has the header of the site [R030, R035]', () => {
-    expect(linksOf(only(only(page, 'body > header'), 'nav[aria-label=Main]'))).toEqual([
+    expect(getLinks(only(only(page, 'body > header'), 'nav[aria-label=Main]'))).toEqual([
       ['Home', '/'],
       ['About', '/about-tangaza'],
       ['Blog', '/blog'],
@@ -42,7 +42,7 @@ describe.each(publicPages)('$path', ({ path, title, heading }) => {
 
   test('has the footer of the site [R030, R040, R041, R042, R043]', () => {
     const footer = only(page, 'body > footer');
-    expect(linksOf(footer)).toEqual(
+    expect(getLinks(footer)).toEqual(
       expect.arrayContaining([
         ['0700 000 001', 'tel:+254700000001'],
         ['hello@tangaza.example', 'mailto:hello@tangaza.example'],
@@ -54,14 +54,14 @@ describe.each(publicPages)('$path', ({ path, title, heading }) => {
         ['Back to top', '#top'],
       ]),
     );
-    for (const words of [
+    for (const text of [
       '© 2022 Tangaza',
       'Built by Tangaza Works',
       'Weekdays 8am-5pm',
       'Saturday 9am-1pm',
       'No Sunday work',
     ]) {
-      expect(getText(footer)).toContain(words);
+      expect(getText(footer)).toContain(text);
     }
     expect(linkNamed(footer, 'Tangaza Works')).toBeDefined();
     const networks = all(withHeading(footer, 'section', 'Follow us'), 'a');
@@ -84,7 +84,7 @@ describe.each(publicPages)('$path', ({ path, title, heading }) => {
       expect(each.getAttribute('src') ?? each.getAttribute('href')).toMatch(/^(\/(?!\/)|data:)/);
     }
     const help = getTexts(page, 'noscript p');
-    expect(help.some((words) => words.includes('call us or write to us'))).toBe(true);
+    expect(help.some((text) => text.includes('call us or write to us'))).toBe(true);
   });
 });
 

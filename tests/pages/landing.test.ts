@@ -16,7 +16,7 @@ import {
 
 const page = openPage('/');
 const main = only(page, 'main');
-const cardOf = (title: string) => withHeading(main, 'article', title);
+const findCard = (title: string) => withHeading(main, 'article', title);
 
 test('a visitor finds the sections of the landing page in order, and no dashboard [R021, R033, R047, R048, R051]', () => {
   expect(page.title).toBe('Tangaza | Advertise your business online');
@@ -88,7 +88,7 @@ describe('the businesses', () => {
 
   test.each(businesses)('$title: everything that the data says [R048, R112]', (business) => {
     const { title, description, contact, phone, located, deliveries, image } = business;
-    const card = cardOf(title);
+    const card = findCard(title);
     expect(getTexts(card, '*')).toContain(description);
     expect(getText(getFact(card, 'Ask for'))).toBe(contact);
     expect(getText(getFact(card, 'Where'))).toBe(located);
@@ -105,19 +105,19 @@ describe('the businesses', () => {
     ['/brooches', undefined],
   ])('%s says the lowest price of what is in stock: %s', (route, price) => {
     const title = businesses.find(({ url }) => url === route)?.title ?? '';
-    const words = getTexts(cardOf(title), 'p').filter((each) => each.includes('Ksh'));
-    expect(words).toEqual([price].filter(Boolean));
+    const prices = getTexts(findCard(title), 'p').filter((each) => each.includes('Ksh'));
+    expect(prices).toEqual([price].filter(Boolean));
   });
 
   test.each(businesses)('$title leads to its page [R001, R050]', ({ title, url }) => {
-    expect(linkNamed(cardOf(title), title).getAttribute('href')).toBe(url);
+    expect(linkNamed(findCard(title), title).getAttribute('href')).toBe(url);
     expect(existsSync(builtFile(`${url}.html`))).toBe(true);
   });
 
   test('only a featured one is called a new arrival [R049]', () => {
     expect(new Set(businesses.map(({ featured }) => featured)).size).toBe(2);
     for (const { title, featured } of businesses) {
-      const badges = getTexts(cardOf(title), '*').filter((words) => words === 'New Arrival');
+      const badges = getTexts(findCard(title), '*').filter((label) => label === 'New Arrival');
       expect(badges.length > 0, title).toBe(featured);
     }
   });
@@ -151,7 +151,7 @@ test('nine questions are asked, and answered whole [R006, R008, R009, R052]', ()
     questions.map(([question]) => question),
   );
   for (const [at, [, ...answer]] of questions.entries()) {
-    for (const words of answer) expect(getText(folds[at])).toContain(words);
+    for (const sentence of answer) expect(getText(folds[at])).toContain(sentence);
   }
 });
 

@@ -9,11 +9,11 @@ const files: Record<string, string> = {
   '/': '/index',
   '/nope': '/404',
 };
-const fileOf = (path: string) => files[path] ?? path;
+const getFile = (path: string) => files[path] ?? path;
 const read = (file: string) => readFileSync(`dist${file}`, 'utf8');
 
 describe.each(membersPages)('$path', ({ path, title, heading }) => {
-  const page = openPage(fileOf(path));
+  const page = openPage(getFile(path));
 
   test('says whom it is for and what to do without scripts [R023, G38]', () => {
     expect(page.title).toBe(`Tangaza | ${title}`);
@@ -23,7 +23,7 @@ describe.each(membersPages)('$path', ({ path, title, heading }) => {
   });
 
   test('tells nothing of a member or of staff, and search engines pass it by [R023]', () => {
-    const html = read(`${fileOf(path)}.html`);
+    const html = read(`${getFile(path)}.html`);
     expect(html).not.toMatch(/Amina|Baraka|amina@|Judy/);
     if (path === '/admin') expect(html).not.toMatch(/refund|approve|suspend|M-Pesa code/i);
     expect(getMetaContents(page, '[name=robots]')).toEqual(['noindex']);
@@ -32,14 +32,14 @@ describe.each(membersPages)('$path', ({ path, title, heading }) => {
 
 test.each([...publicPages, ...membersPages])(
   '$path has the script that reads what the link of a letter brought [R103, R137]',
-  ({ path }) => expect(read(`${fileOf(path)}.html`)).toContain('/_astro/IdentityStart'),
+  ({ path }) => expect(read(`${getFile(path)}.html`)).toContain('/_astro/IdentityStart'),
 );
 
 test('every page that is not for everybody has the one guard, and is listed as such [R023]', () => {
   const files = readdirSync('dist', { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('.html')).map((file) => `/${file}`);
   const guarded = pages.filter((file) => read(file).includes('data-guard'));
-  expect(guarded.sort()).toEqual(membersPages.map(({ path }) => `${fileOf(path)}.html`).sort());
+  expect(guarded.sort()).toEqual(membersPages.map(({ path }) => `${getFile(path)}.html`).sort());
   // Frames are what endpoints fill with what everybody may see.
   const frames = ['/index', '/404', '/listing-frame', '/directory-frame'];
   const open = [...publicPages.map(({ path }) => path), ...frames].map((path) => `${path}.html`);

@@ -45,19 +45,19 @@ test('a visitor reads the till number on the banner and on every card, and no ot
 test('a visitor is told of the prompt, whom to call and when [R008, R010]', () => {
   expect(getText(banner)).toContain('M-Pesa asks for the money on your phone');
   expect(linkNamed(banner, 'Call 0700 000 001').getAttribute('href')).toBe('tel:+254700000001');
-  for (const words of ['Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work']) {
-    expect(getText(main)).toContain(words);
+  for (const text of ['Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work']) {
+    expect(getText(main)).toContain(text);
   }
 });
 
 test('a visitor reads the rules about dollars, websites and refunds [R005, R007, R009]', () => {
-  for (const words of [
+  for (const text of [
     'in US dollars only',
     'Kshs. 3,999 or $39, together with the Monthly, Quarterly, Half-Yearly or Yearly package',
     'only if your business is not live within 2 days',
     'Quarterly, Half-Yearly or Yearly in your account',
   ]) {
-    expect(getText(main)).toContain(words);
+    expect(getText(main)).toContain(text);
   }
 });
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
 import type { Document } from '#content/blog/dataset.ts';
 import { articleLimits } from '#domain/article/article.limits.ts';
-import { pictureIdOf } from '#domain/article/picture-id.ts';
+import { toPictureId } from '#domain/article/picture-id.ts';
 import { examinePicture, type ExaminedPicture } from '../../pictures/examine.ts';
 import { goodPicture } from '../../studio/rules.ts';
 import { refusal } from './refusal.ts';
@@ -44,7 +44,7 @@ export async function prepareUpload(
     : { ...examined, file: upload };
   const sha1hash = createHash('sha1').update(file).digest('hex');
   const ending = metadata.format === 'jpeg' ? 'jpg' : metadata.format;
-  const _id = pictureIdOf(`${sha1hash}-${width}x${height}.${ending}`);
+  const _id = toPictureId(`${sha1hash}-${width}x${height}.${ending}`);
   const verdict = goodPicture({ asset: { _ref: _id } });
   if (verdict !== true) throw refusal(400, verdict);
   const dimensions = { width, height, aspectRatio: width / height };

@@ -1,6 +1,6 @@
 /** Consequences of publishing, unpublishing and deleting, by an action or by a mutation. */
 import * as z from 'zod';
-import { formerSlugsOf, goneAddressesOf, type Addressed } from '#domain/article/addresses.ts';
+import { getFormerSlugs, createGoneAddresses, type Addressed } from '#domain/article/addresses.ts';
 import { goneAddressSchema, readFormerSlugs, slugTextSchema } from '#domain/article/blog.schema.ts';
 import type { Document } from '#content/blog/dataset.ts';
 import { refusal } from './refusal.ts';
@@ -22,12 +22,12 @@ export function keepAddresses(transaction: Transaction): void {
     if (after) requireAddresses(after);
     if ((after ?? before)?._type !== 'post') continue;
     const [was, is] = [before, after].map(addressedOf);
-    const gone = goneAddressesOf(is ?? was ?? {}, new Date(transaction.at));
+    const gone = createGoneAddresses(is ?? was ?? {}, new Date(transaction.at));
     if (!after) for (const address of gone) transaction.apply({ createOrReplace: { ...address } });
     else {
       for (const { _id } of gone)
         if (transaction.find(_id)) transaction.apply({ delete: { id: _id } });
-      const formerSlugs = formerSlugsOf(was, is ?? {});
+      const formerSlugs = getFormerSlugs(was, is ?? {});
       if (formerSlugs.join() === is?.formerSlugs?.join()) continue;
       transaction.apply({ patch: { id, set: { formerSlugs } } });
     }

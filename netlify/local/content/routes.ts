@@ -8,7 +8,7 @@ import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
 import type { Params } from '#content/blog/groq.ts';
-import { identifyPicture, pictureIdOf } from '#domain/article/picture-id.ts';
+import { identifyPicture, toPictureId } from '#domain/article/picture-id.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { isDeeperThan } from '../../http/input.ts';
 import { log } from '../../http/log.ts';
@@ -161,7 +161,7 @@ function parsed(json: string): unknown {
 }
 
 async function sendPicture(name: string, images: string): Promise<Response> {
-  const picture = identifyPicture(pictureIdOf(name));
+  const picture = identifyPicture(toPictureId(name));
   const file = picture && (await readOwn(join(images, picture.file)).catch(() => undefined));
   if (!file) throw refusal(404, 'There is no such picture.');
   const type = `image/${extname(name).slice(1).replace('jpg', 'jpeg')}`;

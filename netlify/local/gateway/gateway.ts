@@ -1,6 +1,6 @@
 /** Processes requests like the platform, before and after the product handles them. */
 import { Problem } from '#domain/problem/problem.ts';
-import { statusOf } from '#domain/problem/problem-status.ts';
+import { getStatus } from '#domain/problem/problem-status.ts';
 import { log, wayOf } from '#netlify/http/log.ts';
 import { isReadablePath } from '#netlify/http/readable-path.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
@@ -42,7 +42,7 @@ export function createGateway(parts: Parts): Gateway {
         return dated(await answer({ request, url, ip }, where));
       } catch (error) {
         const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
-        if (statusOf(problem) >= 500) log.fault(where, problem.cause ?? problem);
+        if (getStatus(problem) >= 500) log.fault(where, problem.cause ?? problem);
         return dated(problemResponse(problem));
       }
     },

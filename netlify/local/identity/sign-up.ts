@@ -1,6 +1,6 @@
 /** `POST /signup`, and accounts that exist from the start of the service. */
 import * as z from 'zod';
-import { mailboxConfirmations, mailboxOf } from '#domain/typed-text/mailbox.ts';
+import { mailboxConfirmations, toMailbox } from '#domain/typed-text/mailbox.ts';
 import { audienceOf } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
 import { callHook } from './hooks.ts';
@@ -81,7 +81,7 @@ async function requireRoomInMailbox({ sql, now }: Context, email: string): Promi
   const { rows } = await sql.query(
     `select 1 from identity.users
      where confirmation_sent_at > $1 and regexp_replace(lower(email), '\\+[^@]*@', '@') = $2 limit $3`,
-    [new Date(now.getTime() - 3_600_000), mailboxOf(email), mailboxConfirmations],
+    [new Date(now.getTime() - 3_600_000), toMailbox(email), mailboxConfirmations],
   );
   if (rows.length >= mailboxConfirmations) throw new Refusal(429, 'Rate limit exceeded');
 }

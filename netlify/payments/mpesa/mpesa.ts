@@ -1,7 +1,7 @@
 /** M-Pesa provider on Safaricom's Daraja: prompts on phones, and payments to the till. */
 import * as z from 'zod';
 import { site as business } from '#content/site.ts';
-import { quoteOf } from '#domain/package/package.ts';
+import { getQuote } from '#domain/package/package.ts';
 import {
   ProviderRefusal,
   type Attempt,
@@ -57,7 +57,7 @@ export function createMpesa(settings: DarajaSettings, dependencies: DarajaDepend
   };
   return {
     quote: (offer, website) => {
-      const sum = quoteOf(offer, website, 'KES');
+      const sum = getQuote(offer, website, 'KES');
       return sum !== undefined && sum <= limits.most ? sum : undefined;
     },
     begin: (attempt) => begin(context, attempt),

@@ -1,5 +1,5 @@
 /** Card payments through PayPal: orders that the payer approves on PayPal's page, and the three hosted buttons. */
-import { quoteOf } from '#domain/package/package.ts';
+import { getQuote } from '#domain/package/package.ts';
 import { bodyLimit } from '../../http/input.ts';
 import type { Provider } from '../provider.ts';
 import { addressesOf } from './addresses.ts';
@@ -27,7 +27,7 @@ export function createPayPal(settings: PayPalSettings, dependencies: PayPalDepen
   const orders = createOrders(api, { site: dependencies.site, merchantId, page: addresses.page });
   const account = { api, orders, merchantId };
   return {
-    quote: (offer, website) => quoteOf(offer, website, 'USD'),
+    quote: (offer, website) => getQuote(offer, website, 'USD'),
     begin: (attempt) => orders.begin(attempt),
     // PayPal deletes an order that remains unapproved for three hours.
     repeats: 150 * 60_000,

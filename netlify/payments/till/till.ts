@@ -1,9 +1,9 @@
 /** The till provider: it sends no request; M-Pesa or staff report the payment. */
-import { quoteOf } from '#domain/package/package.ts';
+import { getQuote } from '#domain/package/package.ts';
 import type { Provider } from '../provider.ts';
 
 export const till: Provider = {
-  quote: (offer, website) => quoteOf(offer, website, 'KES'),
+  quote: (offer, website) => getQuote(offer, website, 'KES'),
   repeats: 0,
   begin: ({ id }) => Promise.resolve({ session: id }),
   readBack: ({ id }) => Promise.resolve({ kind: 'waiting', about: { payment: id } }),

@@ -5,8 +5,8 @@
 import { useState } from 'react';
 import { useClient, useDocumentOperation, type DocumentActionComponent } from 'sanity';
 import {
-  formerSlugsOf,
-  goneAddressesOf,
+  getFormerSlugs,
+  createGoneAddresses,
   type Addressed,
 } from '../../../src/domain/article/addresses.ts';
 
@@ -29,7 +29,7 @@ function leadingOn(original: DocumentActionComponent): DocumentActionComponent {
     const described = original(props);
     if (!described) return null;
     const draft = (props.draft ?? {}) as Addressed;
-    const formerSlugs = formerSlugsOf(props.published as Addressed | null, draft);
+    const formerSlugs = getFormerSlugs(props.published as Addressed | null, draft);
     const isKnown = String(formerSlugs) === String(draft.formerSlugs ?? []);
     const onHandle = () => {
       if (!isKnown) patch.execute([{ set: { formerSlugs } }]);
@@ -57,7 +57,7 @@ function takingDown(original: DocumentActionComponent, question: string): Docume
     const onConfirm = async () => {
       try {
         const transaction = client.transaction();
-        for (const gone of goneAddressesOf(published as Addressed, new Date()))
+        for (const gone of createGoneAddresses(published as Addressed, new Date()))
           transaction.createOrReplace(gone);
         await transaction.commit();
       } catch {

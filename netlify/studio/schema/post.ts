@@ -16,7 +16,7 @@ export const post = defineType({
       name: 'title',
       type: 'string',
       description: `What the post is called in lists and at the top of its page. At most ${title} characters.`,
-      validation: (rule) => rule.custom(written({ missing: 'Write a title.', most: title })),
+      validation: (rule) => rule.custom(written({ missing: 'Write a title.', max: title })),
     }),
     slug({
       source: 'title',
@@ -36,7 +36,7 @@ export const post = defineType({
       title: 'Summary',
       type: 'text',
       rows: 3,
-      description: `One or two sentences, in ${excerpt.least} to ${excerpt.most} characters, that make somebody want to read it. They stand in search results and where the post is shared.`,
+      description: `One or two sentences, in ${excerpt.min} to ${excerpt.max} characters, that make somebody want to read it. They stand in search results and where the post is shared.`,
       validation: (rule) => rule.custom(written({ missing: 'Write a summary.', ...excerpt })),
     }),
     defineField({

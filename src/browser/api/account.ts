@@ -6,10 +6,10 @@ import { connectionProblem, fetchAsMember } from './member-fetch.ts';
 import { requestJson } from './request.ts';
 import { freshSession, logOut, on } from '../identity.ts';
 import { adoptStoredSession } from '../identity/current-member.ts';
-import { say } from '../identity/words.ts';
+import { announce } from '../identity/identity-text.ts';
 import { adoptUser } from '../account-session.ts';
 import { dropSession } from '../identity-session.ts';
-import { leaving, tellOtherTabs } from '../log-out-channel.ts';
+import { leaving, notifyOtherTabs } from '../log-out-channel.ts';
 import { requestService } from '../identity-service.ts';
 import { endOtherSessions, isPassword } from '../new-password.ts';
 
@@ -85,7 +85,7 @@ export async function requestPasswordEmail(email: string): Promise<void> {
   const { url } = await freshSession();
   const body = JSON.stringify({ email });
   const answer = await requestService(`${url}/recover`, { method: 'POST', body });
-  if (!answer.ok) throw refusalOf(answer.status);
+  if (!answer.ok) throw toProblem(answer.status);
 }
 
 /**
@@ -94,7 +94,7 @@ export async function requestPasswordEmail(email: string): Promise<void> {
  */
 export async function changePassword(password: string): Promise<void> {
   const { id, email } = await requestUser('PUT', { password });
-  await endOthers({ id, email, password }).catch(() => say('othersStayLoggedIn'));
+  await endOthers({ id, email, password }).catch(() => announce('othersStayLoggedIn'));
   databaseSession.announce('USER_UPDATED');
 }
 
@@ -116,7 +116,7 @@ export async function deleteAccount(email: string): Promise<void> {
 export async function leaveForGood(): Promise<void> {
   const home = '/#account-deleted';
   leaving.path = home;
-  tellOtherTabs(true);
+  notifyOtherTabs(true);
   const left = new Promise<void>((resolve) => on('logout', () => resolve()));
   await logOut();
   await Promise.race([left, new Promise((resolve) => setTimeout(resolve, logOutTimeoutMs))]);
@@ -141,13 +141,13 @@ async function requestUser(method: 'GET' | 'PUT', change?: UserChange): Promise<
   }).catch((cause: unknown) => {
     throw Problem.wrap(cause, method === 'GET' ? 'identity-unavailable' : 'answer-lost');
   });
-  if (!answer.ok) throw refusalOf(answer.status);
+  if (!answer.ok) throw toProblem(answer.status);
   const user = await adoptUser(await answer.json().catch(() => null));
   await adoptStoredSession();
   return { ...memberFromIdentity(user), newEmail: user.new_email };
 }
 
-function refusalOf(status: number): Problem {
+function toProblem(status: number): Problem {
   if (status === 401 || status === 404) return new Problem('not-signed-in');
   if (status === 400 || status === 422) return new Problem('invalid-input');
   if (status === 429) return new Problem('too-many-requests');

@@ -3,20 +3,20 @@ import type { BeginRequest, Checkout, ClaimRequest } from '#domain/payment/check
 import type { Payment } from '#domain/payment/payment.ts';
 import { requestJson } from './request.ts';
 
-const pathOf = (listing: number) => `/api/my-listings/${listing}/payment`;
+const getPath = (listing: number) => `/api/my-listings/${listing}/payment`;
 
 export function loadCheckout(listing: number, signal: AbortSignal): Promise<Checkout> {
-  return requestJson({ path: pathOf(listing), signal });
+  return requestJson({ path: getPath(listing), signal });
 }
 
 /** Starts a payment: sends the prompt, creates the order at PayPal, or chooses a manual payment to the till. */
 export function beginCheckout(listing: number, body: BeginRequest): Promise<Checkout> {
-  return requestJson({ method: 'POST', path: pathOf(listing), body });
+  return requestJson({ method: 'POST', path: getPath(listing), body });
 }
 
 /** Submits the code of a payment to the till. */
 export function sendClaim(listing: number, body: ClaimRequest): Promise<Checkout> {
-  return requestJson({ method: 'POST', path: `${pathOf(listing)}/claim`, body });
+  return requestJson({ method: 'POST', path: `${getPath(listing)}/claim`, body });
 }
 
 /** Loads the state of a payment by its id, without changing it. */

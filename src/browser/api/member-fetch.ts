@@ -33,12 +33,12 @@ export async function fetchAsMember(
   init.signal?.throwIfAborted();
   const answer = await send(session);
   if (answer.status !== 401) return answer;
-  const second = await send(await sessionInsteadOf(session));
+  const second = await send(await replaceSession(session));
   if (second.status === 401) await leave(session);
   return second;
 }
 
-function sessionInsteadOf(refused: IdentitySession): Promise<IdentitySession> {
+function replaceSession(refused: IdentitySession): Promise<IdentitySession> {
   return withSession(({ replaceToken }) => replaceToken(refused));
 }
 

@@ -23,7 +23,7 @@ interface Bounds extends Partial<NewerPosts> {
  */
 export async function listPosts(bounds: Bounds = {}): Promise<Post[]> {
   try {
-    const answer = await databaseFetch(databaseUrl(`feed?${queryOf(bounds)}`), {
+    const answer = await databaseFetch(databaseUrl(`feed?${toQuery(bounds)}`), {
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!answer.ok) throw new Error(`The database answered ${answer.status}.`);
@@ -33,7 +33,7 @@ export async function listPosts(bounds: Bounds = {}): Promise<Post[]> {
   }
 }
 
-function queryOf({ after = 0, except = [], before }: Bounds): URLSearchParams {
+function toQuery({ after = 0, except = [], before }: Bounds): URLSearchParams {
   const query = new URLSearchParams({
     order: 'id.desc',
     limit: String(postPageSize),

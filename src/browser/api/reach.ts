@@ -3,13 +3,13 @@ import { listingReachSchema, type ListingReach } from '#domain/reach/reach.ts';
 import { downloadFile } from './download.ts';
 import { requestJson } from './request.ts';
 
-const pathOf = (listing: number) => `/api/my-listings/${listing}/reach`;
+const getPath = (listing: number) => `/api/my-listings/${listing}/reach`;
 
 export async function loadReach(listing: number, signal?: AbortSignal): Promise<ListingReach> {
-  return listingReachSchema.parse(await requestJson({ path: pathOf(listing), signal }));
+  return listingReachSchema.parse(await requestJson({ path: getPath(listing), signal }));
 }
 
 /** Downloads the days of a year as a CSV file. */
 export function downloadReach(listing: number): Promise<void> {
-  return downloadFile(`${pathOf(listing)}?format=csv`, 'people.csv');
+  return downloadFile(`${getPath(listing)}?format=csv`, 'people.csv');
 }

@@ -31,18 +31,18 @@ export async function requestJson<Answer>(request: ApiRequest): Promise<Answer> 
     signal?.throwIfAborted();
     throw connectionProblem(cause, method);
   }
-  const said = await bodyOf(answer);
-  if (answer.ok && said !== unreadable) return said as Answer;
+  const json = await readBody(answer);
+  if (answer.ok && json !== unreadable) return json as Answer;
   // A body that is not JSON means that the connection broke, or that a proxy responded in place of the endpoint.
-  const isOurs = typeof said === 'object' && said !== null;
+  const isOurs = typeof json === 'object' && json !== null;
   if (!isOurs && (answer.ok || answer.status >= 500)) throw connectionProblem(undefined, method);
-  throw Problem.from(said);
+  throw Problem.from(json);
 }
 
 const unreadable = Symbol('unreadable');
 
 /** Returns the parsed body; null for an empty one. */
-async function bodyOf(answer: Response): Promise<unknown> {
+async function readBody(answer: Response): Promise<unknown> {
   try {
     const text = await answer.text();
     return text === '' ? null : (JSON.parse(text) as unknown);

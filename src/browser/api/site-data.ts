@@ -96,8 +96,8 @@ export async function fetchCards(
   signal?: AbortSignal,
 ): Promise<FoundCards> {
   type Answer = Omit<FoundCards, 'cards'> & { cards: string };
-  const found = await fetchSiteData<Answer>(`/api/listings?${search}`, signal && { signal });
-  return { ...found, cards: cardsFrom(found.cards) };
+  const result = await fetchSiteData<Answer>(`/api/listings?${search}`, signal && { signal });
+  return { ...result, cards: cardsFrom(result.cards) };
 }
 
 /** @param html - rendered by React at the site's own endpoint, which escapes user input. */

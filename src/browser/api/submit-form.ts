@@ -7,7 +7,7 @@ const timeoutMs = 60_000;
 /** The result of the submission. `words` is undefined if the response has no text to show. */
 export interface FormAnswer {
   sent: boolean;
-  words?: string | undefined;
+  message?: string | undefined;
   fields: FieldProblem[];
 }
 
@@ -21,12 +21,12 @@ export async function submitForm(form: HTMLFormElement): Promise<FormAnswer> {
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (answer.ok) return { sent: true, fields: [] };
-    return refusalOf((await answer.json()) as Partial<ProblemDocument>);
+    return toRefusal((await answer.json()) as Partial<ProblemDocument>);
   } catch {
     return { sent: false, fields: [] };
   }
 }
 
-function refusalOf({ title, detail, fields = [] }: Partial<ProblemDocument>): FormAnswer {
-  return { sent: false, words: title && `${title}. ${detail ?? ''}`, fields };
+function toRefusal({ title, detail, fields = [] }: Partial<ProblemDocument>): FormAnswer {
+  return { sent: false, message: title && `${title}. ${detail ?? ''}`, fields };
 }

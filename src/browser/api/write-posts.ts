@@ -1,10 +1,10 @@
 /** Requests that write to the members' feed. */
-import type { OutgoingPost, PostDraft, PostWords } from '#domain/post/post-draft.ts';
+import type { OutgoingPost, PostDraft, PostText } from '#domain/post/post-draft.ts';
 import type { PostReportReason } from '#domain/post/post.limits.ts';
 import { postSchema, type Post } from '#domain/post/post.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { array } from '#domain/shape/shape.ts';
-import { codeOf, database, runQuery } from '../database.ts';
+import { getErrorCode, database, runQuery } from '../database.ts';
 
 /** PostgreSQL's code for a duplicate row. */
 const alreadyThere = '23505';
@@ -22,7 +22,7 @@ export async function addPost(post: OutgoingPost): Promise<void> {
     try {
       await database().from('posts').insert({ title, description, client_id }).throwOnError();
     } catch (cause) {
-      if (codeOf(cause) !== alreadyThere) throw cause;
+      if (getErrorCode(cause) !== alreadyThere) throw cause;
       if (is_changed) await correct({ title, description }, client_id);
     }
   });
@@ -38,17 +38,17 @@ async function arrange(draft: string, arrangement: PostDraft['pictures']): Promi
 /**
  * Row-level security allows changes of the member's own posts only, so the query has no condition on the author.
  */
-async function correct(words: PostWords, client_id: string): Promise<void> {
-  await database().from('posts').update(words).eq('client_id', client_id).throwOnError();
+async function correct(text: PostText, client_id: string): Promise<void> {
+  await database().from('posts').update(text).eq('client_id', client_id).throwOnError();
 }
 
 /**
  * @returns the updated post.
  * @throws {Problem} `not-found` if the post was deleted, and as {@link addPost}.
  */
-export async function editPost(id: number, words: PostWords): Promise<Post> {
+export async function editPost(id: number, text: PostText): Promise<Post> {
   return runQuery(async () => {
-    await database().from('posts').update(words).eq('id', id).throwOnError();
+    await database().from('posts').update(text).eq('id', id).throwOnError();
     const { data } = await database().from('feed').select().eq('id', id).throwOnError();
     const [post] = array(postSchema).parse(data);
     if (!post) throw new Problem('not-found');
@@ -71,7 +71,7 @@ export async function reportPost(id: number, reason: PostReportReason): Promise<
       await database().from('post_reports').insert({ post_id: id, reason }).throwOnError();
       return true;
     } catch (cause) {
-      if (codeOf(cause) !== alreadyThere) throw cause;
+      if (getErrorCode(cause) !== alreadyThere) throw cause;
       return false;
     }
   });

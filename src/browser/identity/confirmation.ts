@@ -3,7 +3,7 @@
  * it confirms the address and opens the log-in; the tokens of the response are then revoked at the service.
  */
 import type { Widget, WidgetUser } from 'netlify-identity-widget';
-import { memberOf, readSession, revoke } from '../identity-session.ts';
+import { parseMember, readSession, revoke } from '../identity-session.ts';
 import { makeRoomFor } from '../session-door.ts';
 import { emit } from './events.ts';
 import { greetAtLogin } from './greeting.ts';
@@ -11,7 +11,7 @@ import { enter } from './patch-users.ts';
 import { adoptStoredSession } from './current-member.ts';
 import { takeSignUpNote } from './sign-up-note.ts';
 import { syncWidgetSession } from './patch-session.ts';
-import { say } from './words.ts';
+import { announce } from './identity-text.ts';
 
 /** Maximum wait for the revocation before the log-in opens. */
 const revocationTimeoutMs = 5_000;
@@ -27,13 +27,13 @@ export async function followConfirmation(widget: Widget, token: string): Promise
   store.saving = true;
   const user = await store.gotrue?.confirm(token).catch(() => undefined);
   store.saving = false;
-  if (!user) await tellFailure(widget);
+  if (!user) await reportFailure(widget);
   else if (takeSignUpNote(user.id) || readSession()?.id === user.id) await logIn(widget, user);
   else await offerLogin(widget, user);
 }
 
-async function tellFailure({ store }: Widget): Promise<void> {
-  if (store.user) return say('verificationFailed').catch(() => undefined);
+async function reportFailure({ store }: Widget): Promise<void> {
+  if (store.user) return announce('verificationFailed').catch(() => undefined);
   // The widget's own key, with its typo.
   store.message = 'verfication_error';
   store.openModal('signup');
@@ -53,11 +53,11 @@ async function logIn({ store }: Widget, user: WidgetUser): Promise<void> {
 
 async function offerLogin(widget: Widget, user: WidgetUser): Promise<void> {
   await end(user);
-  const member = memberOf(user);
+  const member = parseMember(user);
   const isFree = member !== null && (await makeRoomFor(member));
   await adoptStoredSession();
   syncWidgetSession(widget);
-  if (!isFree) await say('confirmedElsewhere', { account: user.email }).catch(() => undefined);
+  if (!isFree) await announce('confirmedElsewhere', { account: user.email }).catch(() => undefined);
   else await greetAtLogin(widget, user.email);
 }
 

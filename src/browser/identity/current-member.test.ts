@@ -13,15 +13,15 @@ const amina: Member = {
 };
 
 test('somebody arrives once, and what changes in her account is told as an update [R143]', () => {
-  const heard: [string, Member][] = [];
-  on('login', (member) => heard.push(['login', member]));
-  const stop = on('update', (member) => heard.push(['update', member]));
+  const events: [string, Member][] = [];
+  on('login', (member) => events.push(['login', member]));
+  const stop = on('update', (member) => events.push(['update', member]));
 
   setCurrentMember(amina);
   setCurrentMember({ ...amina });
   const renamed = { ...amina, name: 'Amina Wanjiru' };
   setCurrentMember(renamed);
-  expect(heard).toEqual([
+  expect(events).toEqual([
     ['login', amina],
     ['update', renamed],
   ]);
@@ -29,5 +29,5 @@ test('somebody arrives once, and what changes in her account is told as an updat
 
   stop();
   setCurrentMember(amina);
-  expect(heard).toHaveLength(2);
+  expect(events).toHaveLength(2);
 });

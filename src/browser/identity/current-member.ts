@@ -1,6 +1,6 @@
 /** The logged-in member of the page. It follows the stored session, which other tabs and the widget change. */
 import type { Member } from '#domain/member/member.ts';
-import type { IdentityNotice } from '#domain/member/identity-words.ts';
+import type { IdentityNotice } from '#domain/member/identity-text.ts';
 import type { IdentitySession } from '../identity-session.ts';
 import { leaving } from '../log-out-channel.ts';
 import { readStored } from '../session-store.ts';
@@ -50,7 +50,7 @@ async function readStoredMember(): Promise<Member | null> {
   const stored = readMember();
   if (!stored) {
     dropSession();
-    tell('invalidSession');
+    announceNotice('invalidSession');
   }
   return stored;
 }
@@ -70,13 +70,13 @@ export async function withSession(
     if (asker && session.id !== asker.id) throw new all.NoSession('noCurrentSession');
     return session;
   } catch (error) {
-    if (error instanceof all.NoSession && asker && !leaving.isDone) tell(error.state);
+    if (error instanceof all.NoSession && asker && !leaving.isDone) announceNotice(error.state);
     throw error;
   } finally {
     await adoptStoredSession();
   }
 }
 
-function tell(notice: IdentityNotice) {
-  void import('./words.ts').then(({ say }) => say(notice)).catch(() => undefined);
+function announceNotice(notice: IdentityNotice) {
+  void import('./identity-text.ts').then(({ announce }) => announce(notice)).catch(() => undefined);
 }

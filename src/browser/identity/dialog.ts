@@ -2,8 +2,8 @@
 import type { Widget, WidgetLocale, WidgetUser } from 'netlify-identity-widget';
 import { Problem } from '#domain/problem/problem.ts';
 import { refreshSession, stampSession } from '../account-session.ts';
-import { keepCookie, memberOf, readSession, requireFreshSession } from '../identity-session.ts';
-import { tellOtherTabs } from '../log-out-channel.ts';
+import { keepCookie, parseMember, readSession, requireFreshSession } from '../identity-session.ts';
+import { notifyOtherTabs } from '../log-out-channel.ts';
 import { setQuestion, type Question } from '../session-door.ts';
 import { emit } from './events.ts';
 import { noteExternalLogin } from './external-login.ts';
@@ -14,7 +14,7 @@ import { patchClient, syncWidgetSession } from './patch-session.ts';
 import { EntryRefused, LateAnswer } from './patch-users.ts';
 import { adoptStoredSession, setCurrentMember, currentMember } from './current-member.ts';
 import { provideStorage, startWidget } from './widget.ts';
-import { identityWords, say } from './words.ts';
+import { loadIdentityText, announce } from './identity-text.ts';
 
 let starting: Promise<Widget> | undefined;
 let running: Widget | undefined;
@@ -66,11 +66,11 @@ async function renewQuietly() {
 }
 
 async function start(): Promise<Widget> {
-  const words = identityWords().catch(() => undefined);
+  const text = loadIdentityText().catch(() => undefined);
   const widget = await startWidget(wire);
   running = widget;
   patchLanguage(widget);
-  patchDialog(widget, await words);
+  patchDialog(widget, await text);
   return widget;
 }
 
@@ -86,7 +86,8 @@ function wire(widget: Widget) {
   widget.on('close', () => {
     emit('close', null);
     forgetGreeting();
-    if (store.recovered_user && !isAsking) void say('passwordNotChanged').catch(() => undefined);
+    if (store.recovered_user && !isAsking)
+      void announce('passwordNotChanged').catch(() => undefined);
     syncWidgetSession(widget);
   });
   widget.on('error', (error) => {
@@ -102,7 +103,7 @@ function wire(widget: Widget) {
   // This also covers the log-out buttons of the widget's own pages.
   const leave = store.logout.bind(store);
   store.logout = () => {
-    if (store.user) tellOtherTabs();
+    if (store.user) notifyOtherTabs();
     return leave();
   };
   const changeEmail = store.doEmailChange.bind(store);
@@ -119,7 +120,7 @@ function enter(widget: Widget, user: WidgetUser) {
   const hasNewPassword = user === store.recovered_user;
   if (user.token && !user._fromStorage) stampSession(user.token.access_token);
   keepCookie();
-  const arrived = memberOf(user);
+  const arrived = parseMember(user);
   if (!arrived) return;
   const isOther = currentMember()?.id !== arrived.id;
   setCurrentMember(arrived);
@@ -136,7 +137,7 @@ function discardLateAnswer(widget: Widget, notice: 'answeredLate' | 'stillLogged
   widget.close();
   syncWidgetSession(widget);
   keepCookie();
-  void say(notice, { account: readSession()?.email ?? '' }).catch(() => undefined);
+  void announce(notice, { account: readSession()?.email ?? '' }).catch(() => undefined);
 }
 
 /** The question opens over the page, so the log-in dialog must close first. */
@@ -174,5 +175,5 @@ async function accountChanged(widget: Widget, notice: 'emailChanged' | 'password
   const member = currentMember();
   // A new address emits `update` through the account itself; a new password has no such event.
   if (member && notice === 'passwordChanged') emit('update', member);
-  await say(notice).catch(() => undefined);
+  await announce(notice).catch(() => undefined);
 }

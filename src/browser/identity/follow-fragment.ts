@@ -1,9 +1,9 @@
 /** Processes tokens and errors in the fragment of a link. It loads only for an address with one. */
 import type { MailedToken, Widget } from 'netlify-identity-widget';
-import type { IdentityNotice } from '#domain/member/identity-words.ts';
+import type { IdentityNotice } from '#domain/member/identity-text.ts';
 import { followConfirmation } from './confirmation.ts';
 import { noteExternalLogin } from './external-login.ts';
-import { say } from './words.ts';
+import { announce } from './identity-text.ts';
 
 export type Arrival =
   | { by: 'e-mail'; type: MailedToken; token: string }
@@ -47,8 +47,8 @@ export async function followFragment(
   const arrival = readFragment(fragment);
   writeFragment('');
   try {
-    if (arrival.by === 'nothing') await say(arrival.notice);
-    else if (arrival.by === 'other service' && !isReturn) await say('strangeLogin');
+    if (arrival.by === 'nothing') await announce(arrival.notice);
+    else if (arrival.by === 'other service' && !isReturn) await announce('strangeLogin');
     else follow(await prepareWidget(), arrival);
   } catch (error) {
     if (isReturn) noteExternalLogin();

@@ -1,15 +1,15 @@
 /** The log-in page of the dialog after a link that confirmed an address. */
 import type { Widget } from 'netlify-identity-widget';
 import { fill } from '#domain/text/placeholders.ts';
-import { identityWords } from './words.ts';
+import { loadIdentityText } from './identity-text.ts';
 
 /** The sentence above the form, and the address in the form; both are empty otherwise. */
 export const greeting: { sentence: string; email: string } = { sentence: '', email: '' };
 
 /** Opens the log-in with the sentence and the confirmed address. */
 export async function greetAtLogin(widget: Widget, email: string): Promise<void> {
-  const words = await identityWords().catch(() => undefined);
-  const sentence = words ? fill(words.addressConfirmed, { account: email }) : '';
+  const text = await loadIdentityText().catch(() => undefined);
+  const sentence = text ? fill(text.addressConfirmed, { account: email }) : '';
   Object.assign(greeting, { sentence, email });
   widget.store.message = null;
   widget.store.openModal('login');

@@ -5,10 +5,10 @@ import { patchLanguage, storedLanguage, storeLanguage } from './language.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 test('the chosen language is remembered, and English where none is [R107, R108]', () => {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
   });
   expect(storedLanguage()).toBe('en');
   storeLanguage('sw');

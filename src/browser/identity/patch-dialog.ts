@@ -1,6 +1,6 @@
 /** Patches the widget's dialog for keyboards and screen readers. */
 import type { Widget, WidgetPage } from 'netlify-identity-widget';
-import type { IdentityWords } from '#domain/member/identity-words.ts';
+import type { IdentityText } from '#domain/member/identity-text.ts';
 import { memberLimits } from '#domain/member/member.limits.ts';
 import { dialogStyle } from './dialog-style.ts';
 import { greeting } from './greeting.ts';
@@ -8,15 +8,15 @@ import { openModally } from './modal.ts';
 
 const choosesPassword: ReadonlySet<WidgetPage> = new Set(['signup', 'recovery', 'invite']);
 
-/** @param words - undefined if they failed to load; the dialog then has no labels and hints. */
-export function patchDialog(widget: Widget, words: IdentityWords | undefined): void {
+/** @param text - undefined if they failed to load; the dialog then has no labels and hints. */
+export function patchDialog(widget: Widget, text: IdentityText | undefined): void {
   const frame = document.querySelector<HTMLIFrameElement>('#netlify-identity-widget');
   const content = frame?.contentDocument;
   if (!frame || !content?.defaultView) return;
 
-  if (words) {
-    frame.title = words.dialog;
-    content.documentElement.style.setProperty('--brand', JSON.stringify(words.brand));
+  if (text) {
+    frame.title = text.dialog;
+    content.documentElement.style.setProperty('--brand', JSON.stringify(text.brand));
   }
   const style = new content.defaultView.CSSStyleSheet();
   style.replaceSync(dialogStyle);
@@ -25,11 +25,11 @@ export function patchDialog(widget: Widget, words: IdentityWords | undefined): v
   const restoreTyped = keepTyped(content, widget);
   const patchContent = () => {
     content.documentElement.lang = widget.store.locale;
-    patchNames(content, words?.dialog ?? '');
-    patchMessages(content, widget, words);
+    patchNames(content, text?.dialog ?? '');
+    patchMessages(content, widget, text);
     patchGreeting(content, widget);
     restoreTyped();
-    patchPasswords(content, widget.store.modal.page, words?.passwordHint);
+    patchPasswords(content, widget.store.modal.page, text?.passwordHint);
     if (widget.store.modal.isOpen) focusWithin(content);
   };
   new content.defaultView.MutationObserver(patchContent).observe(content.body, {
@@ -65,17 +65,17 @@ function patchNames(content: Document, name: string) {
   }
 }
 
-function patchMessages(content: Document, { store }: Widget, words?: IdentityWords) {
+function patchMessages(content: Document, { store }: Widget, text?: IdentityText) {
   for (const message of content.querySelectorAll('.flashMessage')) message.role = 'alert';
   const message = content.querySelector('.flashMessage');
   const old = content.querySelector('#stale-link');
   // The widget's own key, with its typo.
-  if (store.message !== 'verfication_error' || !message || !words) old?.remove();
+  if (store.message !== 'verfication_error' || !message || !text) old?.remove();
   else if (!old) {
-    const way = content.createElement('p');
-    way.id = 'stale-link';
-    way.textContent = words.staleLink;
-    message.after(way);
+    const paragraph = content.createElement('p');
+    paragraph.id = 'stale-link';
+    paragraph.textContent = text.staleLink;
+    message.after(paragraph);
   }
 }
 
@@ -99,7 +99,7 @@ function patchGreeting(content: Document, { store }: Widget) {
  */
 function keepTyped(content: Document, widget: Widget) {
   const typed = new Map<string, string>();
-  const known = new WeakSet<HTMLInputElement>();
+  const knownFields = new WeakSet<HTMLInputElement>();
   const find = () => content.querySelectorAll<HTMLInputElement>('[name=name], [name=email]');
   content.addEventListener('input', () => {
     for (const { name, value } of find()) typed.set(name, value);
@@ -107,8 +107,8 @@ function keepTyped(content: Document, widget: Widget) {
   widget.on('login', () => typed.clear());
   return () => {
     for (const field of find()) {
-      if (known.has(field)) continue;
-      known.add(field);
+      if (knownFields.has(field)) continue;
+      knownFields.add(field);
       const value = typed.get(field.name) ?? (field.name === 'email' ? greeting.email : '');
       if (field.value || !value) continue;
       field.value = value;

@@ -4,7 +4,7 @@
  * a link alone leaves the session unchanged. A recovery link logs in once a new password is set.
  */
 import type { Widget, WidgetClient, WidgetUser } from 'netlify-identity-widget';
-import { memberOf, readSession } from '../identity-session.ts';
+import { parseMember, readSession } from '../identity-session.ts';
 import { makeRoomFor } from '../session-door.ts';
 import {
   enter,
@@ -26,8 +26,8 @@ export function patchClient(client: WidgetClient, showRecovery: () => void): voi
   patchLogin(client);
   patchCurrentUser(client);
   const signup = client.signup.bind(client);
-  client.signup = async (...given) => {
-    const user = await signup(...given);
+  client.signup = async (...args) => {
+    const user = await signup(...args);
     noteSignUp(user);
     return user;
   };
@@ -57,9 +57,9 @@ function patchLinks(client: WidgetClient, showRecovery: () => void) {
   const inMemory = Object.assign(Object.create(client) as WidgetClient, {
     ...{ api, createUser, setCookie: false },
   });
-  const verified = <Given extends unknown[]>(method: (...given: Given) => Promise<WidgetUser>) => {
+  const verified = <Args extends unknown[]>(method: (...args: Args) => Promise<WidgetUser>) => {
     const run = method.bind(inMemory);
-    return (...given: Given) => run(...given).finally(forgetCurrentUser);
+    return (...args: Args) => run(...args).finally(forgetCurrentUser);
   };
   // confirmation.ts decides if the link logs in.
   client.confirm = verified(client.confirm);
@@ -72,7 +72,7 @@ function patchLinks(client: WidgetClient, showRecovery: () => void) {
   const recover = verified(client.recover);
   client.recover = async (token, remembers = false) => {
     const user = await recover(token, false);
-    const member = memberOf(user);
+    const member = parseMember(user);
     if (!member || !(await makeRoomFor(member))) throw new EntryRefused();
     await adoptStoredSession();
     showRecovery();

@@ -14,7 +14,7 @@ import {
 import { replaceSession } from '../session-door.ts';
 import { isRemembered, sessionKey } from '../session-store.ts';
 import { changeSession, dropSession } from '../stored-session.ts';
-import { say } from './words.ts';
+import { announce } from './identity-text.ts';
 
 /** A response for a user that has logged out meanwhile. */
 export class LateAnswer extends Error {
@@ -33,7 +33,7 @@ type ClientConstructor = new (options: { APIUrl: string }) => WidgetClient;
 let User: WidgetUserClass | undefined;
 
 /** Users with a session that this page stored. The client marks users that it read from storage itself. */
-const kept = new WeakSet<WidgetUser>();
+const storedUsers = new WeakSet<WidgetUser>();
 
 /** Users of recovery links; true if their session is stored beyond this tab. */
 const recovered = new WeakMap<WidgetUser, boolean>();
@@ -122,7 +122,7 @@ async function beginAnew(user: WidgetUser, password: string): Promise<void> {
     const { endOtherSessions } = await import('../new-password.ts');
     user._processTokenResponse(await endOtherSessions({ id, url, email, password, accessToken }));
   } catch {
-    void say('othersStayLoggedIn').catch(() => undefined);
+    void announce('othersStayLoggedIn').catch(() => undefined);
   }
 }
 
@@ -133,7 +133,7 @@ function hasOtherCome({ id }: WidgetUser, before: string | undefined): boolean {
 
 /** @returns true if the stored session belongs to this user. The user of a new log-in has other tokens. */
 function isStored(user: WidgetUser): boolean {
-  return (user._fromStorage === true || kept.has(user)) && readSession()?.id === user.id;
+  return (user._fromStorage === true || storedUsers.has(user)) && readSession()?.id === user.id;
 }
 
 /** Another tab may have renewed the stored tokens. */
@@ -154,7 +154,7 @@ export async function enter(user: WidgetUser, remembers: boolean): Promise<void>
     throw new EntryRefused();
   }
   recovered.delete(user);
-  kept.add(user);
+  storedUsers.add(user);
   const token = readSession()?.token;
   if (user.token && token) user.token = { ...user.token, ...token };
 }

@@ -1,17 +1,20 @@
 /** The question before one account replaces another. It loads when it is needed. */
-import type { IdentityWords } from '#domain/member/identity-words.ts';
+import type { IdentityText } from '#domain/member/identity-text.ts';
 import type { Member } from '#domain/member/member.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { questionStyle } from './question-style.ts';
-import { identityWords } from './words.ts';
+import { loadIdentityText } from './identity-text.ts';
 
 /**
  * Shows the question over the page. Escape and closing mean no.
  * @throws if the texts fail to load.
  */
 export async function askToReplace(current: Member, arriving: Member): Promise<boolean> {
-  const { question } = await identityWords();
-  const dialog = build(question, { current: personOf(current), arriving: personOf(arriving) });
+  const { question } = await loadIdentityText();
+  const dialog = build(question, {
+    current: describeMember(current),
+    arriving: describeMember(arriving),
+  });
   document.body.append(dialog);
   const opener = document.activeElement;
   dialog.showModal();
@@ -22,20 +25,23 @@ export async function askToReplace(current: Member, arriving: Member): Promise<b
 }
 
 /** The label includes the address, because names are not unique. */
-function personOf({ name, email }: Member): string {
+function describeMember({ name, email }: Member): string {
   return email.startsWith(`${name}@`) ? email : `${name} (${email})`;
 }
 
-function build(words: IdentityWords['question'], people: Record<'current' | 'arriving', string>) {
+function build(
+  messages: IdentityText['question'],
+  memberNames: Record<'current' | 'arriving', string>,
+) {
   const dialog = document.createElement('dialog');
   dialog.id = 'session-question';
   const heading = document.createElement('h2');
   heading.id = 'session-question-heading';
-  heading.textContent = words.heading;
+  heading.textContent = messages.heading;
   dialog.setAttribute('aria-labelledby', heading.id);
-  const texts = words.texts.map((text) => {
+  const texts = messages.texts.map((text) => {
     const paragraph = document.createElement('p');
-    paragraph.textContent = fill(text, people);
+    paragraph.textContent = fill(text, memberNames);
     return paragraph;
   });
   dialog.setAttribute(
@@ -45,10 +51,10 @@ function build(words: IdentityWords['question'], people: Record<'current' | 'arr
   const form = document.createElement('form');
   form.method = 'dialog';
   // The first button has the focus.
-  const buttons = { no: words.stay, yes: words.change };
+  const buttons = { no: messages.stay, yes: messages.change };
   for (const [value, text] of Object.entries(buttons)) {
     const button = document.createElement('button');
-    Object.assign(button, { value, textContent: fill(text, people) });
+    Object.assign(button, { value, textContent: fill(text, memberNames) });
     form.append(button);
   }
   dialog.append(heading, ...texts, form);

@@ -10,7 +10,7 @@ const key = 'signed-up';
 const lifetime = 7 * 24 * 60 * 60_000;
 
 /** Several addresses are recorded, because one may have been mistyped. */
-const mostNotes = 5;
+const maxNotes = 5;
 
 interface Note {
   /** Id of the account. */
@@ -22,7 +22,7 @@ interface Note {
 export function noteSignUp({ id }: { id?: unknown }): void {
   if (typeof id !== 'string') return;
   const others = readNotes().filter((note) => note.id !== id);
-  writeNotes([{ id, at: Date.now() }, ...others].slice(0, mostNotes));
+  writeNotes([{ id, at: Date.now() }, ...others].slice(0, maxNotes));
 }
 
 /** Returns true for an account that was created in this browser; each record is valid for one link. */

@@ -26,7 +26,7 @@ export function shrink(file: Blob, purpose: PicturePurpose): Promise<Blob> {
  * Returns a thumbnail as a `data:` address, which the Content Security Policy allows; '' if the browser cannot
  * decode the picture.
  */
-export function thumbnailOf(file: Blob): Promise<string> {
+export function createThumbnail(file: Blob): Promise<string> {
   return withBitmap(file, '', (bitmap) => {
     const factor = Math.min(1, thumbnailSide / Math.max(bitmap.width, bitmap.height));
     const [width = 1, height = 1] = [bitmap.width, bitmap.height].map((side) =>
@@ -77,10 +77,10 @@ function draw(
 
 function encode(
   canvas: HTMLCanvasElement | undefined,
-  mayBeSeeThrough: boolean,
+  canBeTransparent: boolean,
 ): Promise<Blob | null> {
   if (!canvas) return Promise.resolve(null);
-  const type = mayBeSeeThrough && isSeeThrough(canvas) ? 'image/png' : 'image/jpeg';
+  const type = canBeTransparent && isSeeThrough(canvas) ? 'image/png' : 'image/jpeg';
   return new Promise((resolve) => canvas.toBlob(resolve, type, 0.85));
 }
 

@@ -100,7 +100,7 @@ function finish(id: string, signal: AbortSignal | undefined): Promise<Picture> {
 }
 
 /** Returns true if a retry can succeed: the site or the network failed, or the processing is in progress. */
-function mayPass(problem: unknown): boolean {
+function isTemporary(problem: unknown): boolean {
   return problem instanceof Problem && (problem.isOutage || problem.code === 'in-progress');
 }
 
@@ -114,7 +114,7 @@ async function patiently<Result>(
     try {
       return await work();
     } catch (problem) {
-      if (signal?.aborted || !mayPass(problem)) throw problem;
+      if (signal?.aborted || !isTemporary(problem)) throw problem;
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
     signal?.throwIfAborted();

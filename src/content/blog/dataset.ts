@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import * as z from 'zod';
-import { identifyPicture, pictureIdOf } from '#domain/article/picture-id.ts';
+import { identifyPicture, toPictureId } from '#domain/article/picture-id.ts';
 
 const documentSchema = z.looseObject({ _id: z.string(), _type: z.string() });
 const assetsSchema = z.record(z.string(), z.looseObject({}));
@@ -77,7 +77,7 @@ function noneWhereMissing(error: NodeJS.ErrnoException): [] {
  * missing file has no such document, so that its references stay unresolved.
  */
 function withAssets(documents: Document[], assets: Assets, pictures: string[]): Document[] {
-  const files = pictures.filter((file) => identifyPicture(pictureIdOf(file)));
+  const files = pictures.filter((file) => identifyPicture(toPictureId(file)));
   const resolved = documents.map((document) => resolve(document) as Document);
   return [...resolved, ...files.map((file) => assetDocument(file, assets))];
 }
@@ -87,7 +87,7 @@ function resolve(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, held]) => {
     if (key !== '_sanityAsset' || typeof held !== 'string') return [key, resolve(held)];
-    return ['asset', { _type: 'reference', _ref: pictureIdOf(basename(held)) }];
+    return ['asset', { _type: 'reference', _ref: toPictureId(basename(held)) }];
   });
   return Object.fromEntries(entries) as unknown;
 }
@@ -96,7 +96,7 @@ function assetDocument(file: string, assets: Assets): Document {
   const [hash = ''] = file.split('-');
   return {
     ...assets[`image-${hash}`],
-    _id: pictureIdOf(file),
+    _id: toPictureId(file),
     _type: 'sanity.imageAsset',
     url: `/images/${file}`,
     extension: extname(file).slice(1),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formerSlugsOf, goneAddressesOf } from './addresses.ts';
+import { getFormerSlugs, createGoneAddresses } from './addresses.ts';
 
 const at = (current: string, ...formerSlugs: string[]) => ({ slug: { current }, formerSlugs });
 
@@ -12,12 +12,12 @@ test.each([
   ['a move back', at('b', 'a'), at('a', 'a'), ['b']],
   ['a post that was unpublished meanwhile', null, at('b', 'a'), ['a']],
 ])('after %s a post leads on from its earlier addresses', (_, before, next, former) => {
-  expect(formerSlugsOf(before, next)).toEqual(former);
+  expect(getFormerSlugs(before, next)).toEqual(former);
 });
 
 test('every address of a post that is taken back is kept with the moment', () => {
   const moment = new Date('2026-11-23T09:00:00Z');
-  expect(goneAddressesOf(at('b', 'a'), moment)).toEqual(
+  expect(createGoneAddresses(at('b', 'a'), moment)).toEqual(
     ['a', 'b'].map((slug) => ({
       _id: `gone-${slug}`,
       _type: 'goneAddress',
@@ -25,5 +25,5 @@ test('every address of a post that is taken back is kept with the moment', () =>
       at: '2026-11-23T09:00:00.000Z',
     })),
   );
-  expect(goneAddressesOf({}, moment)).toEqual([]);
+  expect(createGoneAddresses({}, moment)).toEqual([]);
 });

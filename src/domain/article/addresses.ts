@@ -19,7 +19,7 @@ export interface GoneAddress {
 }
 
 /** Returns all slugs that links to a post may use, the present one last. */
-function slugsOf({ slug, formerSlugs }: Addressed): string[] {
+function getSlugs({ slug, formerSlugs }: Addressed): string[] {
   return Array.from(new Set([...(formerSlugs ?? []), slug?.current ?? []].flat()));
 }
 
@@ -29,18 +29,18 @@ function slugsOf({ slug, formerSlugs }: Addressed): string[] {
  * @param next - the post as it is published now.
  * @returns the `formerSlugs` for `next`; empty for a post that never moved.
  */
-export function formerSlugsOf(before: Addressed | null | undefined, next: Addressed): string[] {
-  const known = new Set([...slugsOf(before ?? {}), ...(next.formerSlugs ?? [])]);
-  known.delete(next.slug?.current ?? '');
-  return Array.from(known);
+export function getFormerSlugs(before: Addressed | null | undefined, next: Addressed): string[] {
+  const slugs = new Set([...getSlugs(before ?? {}), ...(next.formerSlugs ?? [])]);
+  slugs.delete(next.slug?.current ?? '');
+  return Array.from(slugs);
 }
 
 /**
  * Returns the documents to store when a post is unpublished or deleted. There is one id per slug, so that
  * publishing a post can delete the documents of all its slugs.
  */
-export function goneAddressesOf(post: Addressed, at: Date): GoneAddress[] {
-  return slugsOf(post).map((slug) => ({
+export function createGoneAddresses(post: Addressed, at: Date): GoneAddress[] {
+  return getSlugs(post).map((slug) => ({
     _id: `gone-${slug}`,
     _type: 'goneAddress',
     slug,

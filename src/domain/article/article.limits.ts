@@ -3,9 +3,9 @@ export const articleLimits = {
   /** In characters, like the next four limits. */
   title: 90,
   slug: 96,
-  excerpt: { least: 60, most: 160 },
+  excerpt: { min: 60, max: 160 },
   /** The text alternative of a picture, for readers of screen readers. */
-  alt: { least: 10, most: 160 },
+  alt: { min: 10, max: 160 },
   authorName: 80,
   /** Largest picture that a build can decode a dozen times in reasonable time. */
   megapixels: 25,

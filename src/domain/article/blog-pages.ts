@@ -21,11 +21,11 @@ export function blogPages(entries: readonly BlogEntry[]): BlogPage[] {
   return Array.from({ length: count }, (_, at) => ({
     number: at + 1,
     entries: entries.slice(at * entriesAPage, (at + 1) * entriesAPage),
-    ...(at > 0 && { newer: addressOf(at) }),
-    ...(at + 1 < count && { older: addressOf(at + 2) }),
+    ...(at > 0 && { newer: getAddress(at) }),
+    ...(at + 1 < count && { older: getAddress(at + 2) }),
   }));
 }
 
-function addressOf(number: number): string {
+function getAddress(number: number): string {
   return number === 1 ? '/blog' : `/blog/older/${number}`;
 }

@@ -72,19 +72,19 @@ export const blogPostSchema = z
   })
   .transform(({ pictures, body, formerSlugs, ...post }) => {
     const there = new Set(pictures);
-    const shown = withPictures(body, (id) => there.has(id), 'a picture that is gone');
+    const visible = withPictures(body, (id) => there.has(id), 'a picture that is gone');
     const { slugs, others } = readFormerSlugs(formerSlugs);
     const unread = others.map((other) => `the earlier address ${JSON.stringify(other)}`);
     return {
       ...post,
       formerSlugs: slugs,
-      body: { ...shown, leftOut: [...shown.leftOut, ...unread] },
+      body: { ...visible, leftOut: [...visible.leftOut, ...unread] },
     };
   });
 
 /** @returns the valid slugs among the values of `formerSlugs`, and the other values. */
-export function readFormerSlugs(given: unknown): { slugs: string[]; others: unknown[] } {
-  const { slugs = [], others = [] } = Object.groupBy([given ?? []].flat(), (slug) =>
+export function readFormerSlugs(value: unknown): { slugs: string[]; others: unknown[] } {
+  const { slugs = [], others = [] } = Object.groupBy([value ?? []].flat(), (slug) =>
     slugTextSchema.safeParse(slug).success ? 'slugs' : 'others',
   );
   return { slugs: slugs as string[], others };

@@ -101,9 +101,9 @@ export function withPictures(
   isUsable: (id: string) => boolean,
   remark: string,
 ): Body {
-  const shown = blocks.filter((block) => block._type !== 'image' || isUsable(block.id));
-  const isWhole = shown.length === blocks.length;
-  return { blocks: shown, leftOut: isWhole ? leftOut : [...leftOut, remark] };
+  const usableBlocks = blocks.filter((block) => block._type !== 'image' || isUsable(block.id));
+  const isWhole = usableBlocks.length === blocks.length;
+  return { blocks: usableBlocks, leftOut: isWhole ? leftOut : [...leftOut, remark] };
 }
 
 function parseNode(node: { _type: string }, leftOut: string[]) {
@@ -123,29 +123,29 @@ function cleanText(block: z.infer<typeof textBlockSchema>, leftOut: string[]): T
     leftOut.push(`a link to ${JSON.stringify((href ?? '').slice(0, 60))}`);
     return [];
   });
-  const known = new Set<string>([...bodyMarks, ...markDefs.map(({ _key }) => _key)]);
-  const children = block.children.flatMap(({ _type, text, marks: given }) => {
+  const knownMarks = new Set<string>([...bodyMarks, ...markDefs.map(({ _key }) => _key)]);
+  const children = block.children.flatMap(({ _type, text, marks: spanMarks }) => {
     if (_type === 'span') {
-      const kept = (given ?? []).filter((mark) => known.has(mark));
-      return [{ _type: 'span' as const, text: text ?? '', marks: kept }];
+      const usedMarks = (spanMarks ?? []).filter((mark) => knownMarks.has(mark));
+      return [{ _type: 'span' as const, text: text ?? '', marks: usedMarks }];
     }
     leftOut.push(`'${_type}'`);
     return [];
   });
-  return { _type: 'block', style: styleOf(block.style), ...listOf(block), children, markDefs };
+  return { _type: 'block', style: toStyle(block.style), ...toList(block), children, markDefs };
 }
 
-function styleOf(style: string | null | undefined): TextBlock['style'] {
+function toStyle(style: string | null | undefined): TextBlock['style'] {
   if (style === 'h1') return 'h2';
   if (style && /^h[4-6]$/.test(style)) return 'h3';
-  return bodyStyles.find((known) => known === style) ?? 'normal';
+  return bodyStyles.find((name) => name === style) ?? 'normal';
 }
 
 /** A list that is nested too deeply is shown at the maximum depth. */
-function listOf({ listItem, level }: z.infer<typeof textBlockSchema>) {
+function toList({ listItem, level }: z.infer<typeof textBlockSchema>) {
   if (listItem === null || listItem === undefined) return {};
   return {
-    listItem: bodyLists.find((known) => known === listItem) ?? ('bullet' as const),
+    listItem: bodyLists.find((name) => name === listItem) ?? ('bullet' as const),
     level: Math.min(Math.max(Math.trunc(level ?? 1), 1), articleLimits.listDepth),
   };
 }

@@ -3,7 +3,7 @@ import { answerAt, oldAddresses } from './old-addresses.ts';
 
 const at = (slug: string, ...formerSlugs: string[]) => ({ slug, formerSlugs });
 const takenDown = '2026-11-01T09:00:00.000Z';
-const gone = (slug: string) => ({ slug, at: takenDown });
+const goneAddress = (slug: string) => ({ slug, at: takenDown });
 
 /** The day that follows the removal by `count` days. */
 const day = (count: number) => new Date(Date.parse(takenDown) + count * 86_400_000);
@@ -17,12 +17,15 @@ test('an old address leads straight to the newest post that had it, unless a pos
 });
 
 test('an address is not gone where a post is, or leads to one', () => {
-  const all = oldAddresses([at('mats', 'rugs')], [gone('mats'), gone('rugs'), gone('pots')]);
+  const all = oldAddresses(
+    [at('mats', 'rugs')],
+    [goneAddress('mats'), goneAddress('rugs'), goneAddress('pots')],
+  );
   expect(all.gone).toEqual({ pots: takenDown });
 });
 
 test('a post that was taken down is spoken of for thirty days', () => {
-  const addresses = oldAddresses([at('mats', 'rugs')], [gone('pots')]);
+  const addresses = oldAddresses([at('mats', 'rugs')], [goneAddress('pots')]);
   expect(answerAt('pots', addresses, day(29.9))).toBe('gone');
   expect(answerAt('pots', addresses, day(30))).toBeUndefined();
   expect(answerAt('rugs', addresses, day(90))).toEqual({ movedTo: 'mats' });

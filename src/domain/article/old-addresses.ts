@@ -18,19 +18,19 @@ const toldFor = 30 * 24 * 60 * 60 * 1000;
  */
 export function oldAddresses(
   posts: readonly Pick<BlogPost, 'slug' | 'formerSlugs'>[],
-  gone: readonly GoneAddress[],
+  goneAddresses: readonly GoneAddress[],
 ): OldAddresses {
-  const taken = new Set(posts.map(({ slug }) => slug));
+  const usedSlugs = new Set(posts.map(({ slug }) => slug));
   const moved: [former: string, slug: string][] = [];
   for (const { slug, formerSlugs } of posts) {
-    const free = formerSlugs.filter((former) => !taken.has(former));
+    const free = formerSlugs.filter((former) => !usedSlugs.has(former));
     for (const former of free) moved.push([former, slug]);
-    free.forEach((former) => taken.add(former));
+    free.forEach((former) => usedSlugs.add(former));
   }
   return {
     moved: Object.fromEntries(moved),
     gone: Object.fromEntries(
-      gone.filter(({ slug }) => !taken.has(slug)).map(({ slug, at }) => [slug, at]),
+      goneAddresses.filter(({ slug }) => !usedSlugs.has(slug)).map(({ slug, at }) => [slug, at]),
     ),
   };
 }

@@ -31,6 +31,6 @@ export function megapixelsTooMany(id: string): number | undefined {
 }
 
 /** Returns 'image-0b5c…-1600x1000-png' for the file '0b5c…-1600x1000.png'. */
-export function pictureIdOf(file: string): string {
+export function toPictureId(file: string): string {
   return `image-${file.replace(/\.([^.]*)$/, '-$1')}`;
 }

@@ -1,5 +1,5 @@
 /** Reading speed of an adult on a small screen. */
-const wordsAMinute = 200;
+const readingSpeedPerMinute = 200;
 
 /** The part of a block that the word count needs, for checked bodies and for drafts. */
 interface Block {
@@ -10,6 +10,6 @@ interface Block {
 /** @returns whole minutes, at least 1. */
 export function minutesToRead(blocks: readonly Block[]): number {
   const spans = blocks.flatMap(({ children = [] }) => children);
-  const words = spans.reduce((sum, { text }) => sum + (text?.match(/\S+/g)?.length ?? 0), 0);
-  return Math.max(1, Math.round(words / wordsAMinute));
+  const tokenCount = spans.reduce((sum, { text }) => sum + (text?.match(/\S+/g)?.length ?? 0), 0);
+  return Math.max(1, Math.round(tokenCount / readingSpeedPerMinute));
 }

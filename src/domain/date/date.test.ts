@@ -13,8 +13,8 @@ test.each([
   ['2026-03-24T14:30:00.123456+00:00', '24 March 2026, 5:30 pm'],
   ['2026-03-24T21:05:00Z', '25 March 2026, 12:05 am'],
   ['2026-03-24T09:00:00Z', '24 March 2026, 12 pm'],
-])('%s is %s in Nairobi', (timestamp, words) => {
-  expect(formatMoment(timestamp, 'en')).toBe(words);
+])('%s is %s in Nairobi', (timestamp, expected) => {
+  expect(formatMoment(timestamp, 'en')).toBe(expected);
 });
 
 test('a day without a time is that day everywhere', () => {
@@ -41,14 +41,14 @@ test.each([
   ['2026-11-15T12:00:00Z', '6 days ago'],
   ['2026-11-14T12:00:00Z', '14 November 2026'],
   ['2025-03-24T22:00:00Z', '25 March 2025'],
-])('at noon %s is %s', (timestamp, words) => {
-  expect(formatSince(timestamp, now, 'en')).toBe(words);
+])('at noon %s is %s', (timestamp, expected) => {
+  expect(formatSince(timestamp, now, 'en')).toBe(expected);
 });
 
 test.each([
   [0, 'in 1 minute'],
   [61, 'in 2 minutes'],
   [3_600, 'in 60 minutes'],
-])('%i seconds from now is %s', (seconds, words) => {
-  expect(formatWait(seconds, 'en')).toBe(words);
+])('%i seconds from now is %s', (seconds, expected) => {
+  expect(formatWait(seconds, 'en')).toBe(expected);
 });

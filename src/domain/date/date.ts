@@ -4,7 +4,7 @@
  */
 
 /** The Kenyan locale of a language, with a 12-hour clock. */
-const localeOf = (language: string) => `${language}-KE-u-hc-h12`;
+const getLocale = (language: string) => `${language}-KE-u-hc-h12`;
 
 const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
 const shortDate = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
@@ -14,7 +14,7 @@ const hourAndMinute = formatter({ hour: 'numeric', minute: '2-digit' });
 let isoDate: Intl.DateTimeFormat | undefined;
 
 /** Returns the day in Nairobi: '2026-03-24'. */
-export function dayOf(timestamp: Date): string {
+export function toIsoDay(timestamp: Date): string {
   // The locale 'en-CA' writes dates as ISO 8601 does. The formatter is created on first use, because most pages do
   // not need it.
   isoDate ??= new Intl.DateTimeFormat('en-CA', {
@@ -65,12 +65,12 @@ const day = 24 * hour;
  * @param now - milliseconds since 1970.
  */
 export function formatSince(timestamp: string, now: number, language: string): string {
-  const words = relative(language);
+  const relativeFormat = relative(language);
   const seconds = Math.max(0, (now - Date.parse(timestamp)) / 1000);
-  if (seconds < minute) return words.format(0, 'second');
-  if (seconds < hour) return words.format(-Math.floor(seconds / minute), 'minute');
-  if (seconds < day) return words.format(-Math.floor(seconds / hour), 'hour');
-  if (seconds < 7 * day) return words.format(-Math.floor(seconds / day), 'day');
+  if (seconds < minute) return relativeFormat.format(0, 'second');
+  if (seconds < hour) return relativeFormat.format(-Math.floor(seconds / minute), 'minute');
+  if (seconds < day) return relativeFormat.format(-Math.floor(seconds / hour), 'hour');
+  if (seconds < 7 * day) return relativeFormat.format(-Math.floor(seconds / day), 'day');
   return formatDate(timestamp, language);
 }
 
@@ -87,7 +87,7 @@ function relative(language: string): Intl.RelativeTimeFormat {
 function formatter(options: Intl.DateTimeFormatOptions) {
   const made: Record<string, Intl.DateTimeFormat> = {};
   return (language: string): Intl.DateTimeFormat =>
-    (made[language] ??= new Intl.DateTimeFormat(localeOf(language), {
+    (made[language] ??= new Intl.DateTimeFormat(getLocale(language), {
       ...options,
       timeZone: 'Africa/Nairobi',
     }));

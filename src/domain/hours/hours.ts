@@ -21,7 +21,7 @@ export function isOpen(hours: Hours, at: Date): boolean {
   const opening = openingOn(hours, there.getUTCDay());
   if (!opening) return false;
   const minute = there.getUTCHours() * 60 + there.getUTCMinutes();
-  return minute >= minuteOf(opening.open) && minute < minuteOf(opening.close);
+  return minute >= toMinutes(opening.open) && minute < toMinutes(opening.close);
 }
 
 /** @param weekday - 0 is Sunday */
@@ -31,7 +31,7 @@ function openingOn({ weekdays, saturday }: Hours, weekday: number): Opening | un
 }
 
 /** Returns the minutes since midnight. */
-function minuteOf(time: string): number {
+function toMinutes(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * 60 + minute;
 }

@@ -12,10 +12,10 @@ const text = (name: JobText) =>
   typedText(`job.${name}.missing`).check(...sized(jobLimits[name], `job.${name}`));
 
 function lines(name: JobLines) {
-  const { most, length } = jobLimits.lines;
+  const { max, length } = jobLimits.lines;
   return z
     .array(typedLine(`job.${name}.missing`).check(atMost(length, 'job.line.long')))
-    .check(z.minLength(1, once(`job.${name}.none`)), z.maxLength(most, once('job.lines.many')));
+    .check(z.minLength(1, once(`job.${name}.none`)), z.maxLength(max, once('job.lines.many')));
 }
 
 export const jobDraftSchema = z.strictObject(

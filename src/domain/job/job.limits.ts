@@ -1,15 +1,15 @@
 /** Limits of a job in characters and lines; the database's CHECK constraints state the same numbers. */
 export const jobLimits = {
-  title: { least: 2, most: 80 },
-  employer: { least: 2, most: 80 },
-  category: { least: 2, most: 40 },
-  location: { least: 2, most: 60 },
-  description: { least: 20, most: 2000 },
-  howToApply: { least: 2, most: 500 },
+  title: { min: 2, max: 80 },
+  employer: { min: 2, max: 80 },
+  category: { min: 2, max: 40 },
+  location: { min: 2, max: 60 },
+  description: { min: 20, max: 2000 },
+  howToApply: { min: 2, max: 500 },
   website: 200,
   email: 254,
   /** Applies to requirements and responsibilities. */
-  lines: { most: 15, length: 200 },
+  lines: { max: 15, length: 200 },
   /** Number of days a job is shown after the day of posting. */
   days: 30,
 } as const;

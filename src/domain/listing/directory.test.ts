@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countsSamples } from './counted.ts';
-import { directoryPages, sectionsOf } from './directory.ts';
+import { countsSamples } from './sample-count.ts';
+import { directoryPages, toSections } from './directory.ts';
 import type { Listing } from './listing.schema.ts';
 
 const towns = ['Nairobi', 'Thika', 'Homa Bay'];
@@ -33,7 +33,7 @@ test('a category and a town have pages of their own', () => {
 });
 
 test('sections come by name and say how much is on them', () => {
-  expect(sectionsOf(listings(7), 'town').map(({ name, count }) => [name, count])).toEqual([
+  expect(toSections(listings(7), 'town').map(({ name, count }) => [name, count])).toEqual([
     ['Homa Bay', 2],
     ['Nairobi', 3],
     ['Thika', 2],
@@ -55,10 +55,10 @@ test.each([
 
 test('a section shows what it does not count', () => {
   const isCounted = ({ id }: Listing) => id > 2;
-  expect(sectionsOf(listings(3), 'town', isCounted).map(({ count }) => count)).toEqual([1, 0, 0]);
+  expect(toSections(listings(3), 'town', isCounted).map(({ count }) => count)).toEqual([1, 0, 0]);
   const pages = directoryPages(listings(3), isCounted);
-  const shown = pages.map(({ section, listings }) => [section.count, listings.length]);
-  expect(shown).toEqual([
+  const sizes = pages.map(({ section, listings }) => [section.count, listings.length]);
+  expect(sizes).toEqual([
     [1, 3],
     [1, 2],
     [0, 1],

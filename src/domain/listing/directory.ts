@@ -36,7 +36,7 @@ type IsCounted = (listing: Listing) => boolean;
 const everyOne: IsCounted = () => true;
 
 /** Returns the categories or towns that have businesses, sorted by name. */
-export function sectionsOf(
+export function toSections(
   listings: readonly Listing[],
   kind: 'category' | 'town',
   isCounted = everyOne,
@@ -57,17 +57,17 @@ export function directoryPages(
   const count = listings.filter(isCounted).length;
   const all: Section = { kind: 'all', name: '', url: root, count };
   return [
-    ...pagesOf(all, listings),
+    ...toPages(all, listings),
     ...(['category', 'town'] as const).flatMap((kind) => {
       const groups = Map.groupBy(listings, (listing) => listing[kind]);
-      return sectionsOf(listings, kind, isCounted).flatMap((section) =>
-        pagesOf(section, groups.get(section.name) ?? []),
+      return toSections(listings, kind, isCounted).flatMap((section) =>
+        toPages(section, groups.get(section.name) ?? []),
       );
     }),
   ];
 }
 
-function pagesOf(section: Section, listings: readonly Listing[]): DirectoryPage[] {
+function toPages(section: Section, listings: readonly Listing[]): DirectoryPage[] {
   const pages = Math.max(1, Math.ceil(listings.length / directoryPageSize));
   return Array.from({ length: pages }, (_, at) => ({
     section,

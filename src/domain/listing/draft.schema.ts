@@ -14,7 +14,7 @@ import {
   typedLine,
   typedText,
 } from '../typed-text/typed-text.ts';
-import { ruleOf, shapeOf, writtenFields, type ListingField } from './fields.ts';
+import { getRule, createShape, writtenFields, type ListingField } from './fields.ts';
 import { toPresentDraft } from './former-names.ts';
 import { isBlankItem, itemPlace, shillingsFrom, type ItemPart, type ItemPlace } from './items.ts';
 import { listingLimits as limits, typedMost } from './listing.limits.ts';
@@ -23,8 +23,8 @@ import { isWebsite, withHttps } from './website.ts';
 /** Replaces lone surrogates, which PostgreSQL rejects, and removes invisible characters. */
 const storable = (text: string) => withoutUnseenSigns(text.toWellFormed());
 
-function typed(most: number) {
-  return z.string().check(z.maxLength(most), z.overwrite(storable));
+function typed(maxLength: number) {
+  return z.string().check(z.maxLength(maxLength), z.overwrite(storable));
 }
 
 const imageSchema = z.strictObject({
@@ -43,19 +43,19 @@ const itemSchema = z.strictObject({
 });
 
 /** The raw text of a field. It is stored as typed, even if it is invalid. */
-const rawText = (most: number) => z.prefault(typed(most), '');
+const rawText = (maxLength: number) => z.prefault(typed(maxLength), '');
 const raw = () => rawText(typedMost.line);
 
 const presentDraftSchema = z.strictObject({
-  ...shapeOf({
+  ...createShape({
     line: raw,
     text: () => rawText(typedMost.text),
     choice: raw,
     mobile: raw,
     email: raw,
     website: raw,
-    images: () => z.prefault(z.array(imageSchema).check(z.maxLength(limits.images.most)), []),
-    items: () => z.prefault(z.array(itemSchema).check(z.maxLength(limits.items.most)), []),
+    images: () => z.prefault(z.array(imageSchema).check(z.maxLength(limits.images.max)), []),
+    items: () => z.prefault(z.array(itemSchema).check(z.maxLength(limits.items.max)), []),
   }),
   package: z.prefault(z.union([z.enum(packageIds), z.literal('')]), ''),
   withWebsite: z.prefault(z.boolean(), false),
@@ -92,12 +92,12 @@ export interface ListingChoices {
  */
 const complete = {
   line: (field: ListingField) => {
-    const { isRequired } = ruleOf(field);
+    const { isRequired } = getRule(field);
     const line = isRequired ? typedLine(`advert.${field}.missing`) : z.string().check(onOneLine);
-    return line.check(...sized(ruleOf(field), `advert.${field}`));
+    return line.check(...sized(getRule(field), `advert.${field}`));
   },
   text: (field: ListingField) =>
-    typedText(`advert.${field}.missing`).check(...sized(ruleOf(field), `advert.${field}`)),
+    typedText(`advert.${field}.missing`).check(...sized(getRule(field), `advert.${field}`)),
   mobile: () =>
     z.pipe(
       z.pipe(
@@ -122,8 +122,8 @@ const complete = {
     z
       .array(z.strictObject({ id: z.uuid(), alt: optionalText(limits.alt, 'advert.alt.long') }))
       .check(
-        z.minLength(limits.images.least, 'advert.images.missing'),
-        z.maxLength(limits.images.most, 'advert.images.many'),
+        z.minLength(limits.images.min, 'advert.images.missing'),
+        z.maxLength(limits.images.max, 'advert.images.many'),
         z.refine(
           (images) => new Set(images.map(({ id }) => id)).size === images.length,
           'advert.images.twice',
@@ -173,7 +173,7 @@ function completeDraftSchema({ categories, counties, packages }: ListingChoices)
         z.refine((value) => offered[field]?.includes(value) === true, `advert.${field}.missing`),
       );
   return z.strictObject({
-    ...shapeOf({ ...complete, choice }),
+    ...createShape({ ...complete, choice }),
     package: z
       .enum(packageIds, { error: 'package.missing' })
       .check(
@@ -195,7 +195,7 @@ export type ProblemPlace = DraftField | ItemPlace;
 export type ListingProblems = Partial<Record<DraftField, string>> & Record<ItemPlace, string>;
 
 /** Returns the field that contains the place. */
-export function fieldOf(place: string): DraftField {
+export function getField(place: string): DraftField {
   return place.replace(/\..*/, '') as DraftField;
 }
 
@@ -207,12 +207,12 @@ export function checkListing(
   const { data, error } = completeDraftSchema(choices).safeParse(draft);
   const problems: ListingProblems = problemsBetween(draft, choices);
   for (const { path, message } of error?.issues ?? []) {
-    problems[placeOf(path, draft)] ??= message;
+    problems[toPlace(path, draft)] ??= message;
   }
   return data && Object.keys(problems).length === 0 ? { complete: data } : { problems };
 }
 
-function placeOf([field, at, part]: PropertyKey[], { items }: ListingDraft): ProblemPlace {
+function toPlace([field, at, part]: PropertyKey[], { items }: ListingDraft): ProblemPlace {
   const item = field === 'items' ? items[Number(at)] : undefined;
   return item ? itemPlace(item.id, part as ItemPart) : (field as DraftField);
 }
@@ -226,8 +226,8 @@ function problemsBetween(
   if (phone.trim() === '' && email.trim() === '') {
     problems.phone = 'advert.phone.missing';
   }
-  const chosen = packages.find((offer) => offer.id === id);
-  if (withWebsite && chosen && !allowsWebsite(chosen)) {
+  const selectedPackage = packages.find((offer) => offer.id === id);
+  if (withWebsite && selectedPackage && !allowsWebsite(selectedPackage)) {
     problems.withWebsite = 'package.website';
   }
   return problems;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleListing } from '#tests/support/listing-lifecycle.ts';
 import type { PackageId, PricePackage } from '../package/package.ts';
-import { typedFrom, versionOf } from './version.ts';
+import { typedFrom, toVersion } from './version.ts';
 import { listingDraftSchema, checkListing, emptyDraft, type ListingDraft } from './draft.schema.ts';
 
 const price = { shillings: 899, cents: 899 };
@@ -12,7 +12,7 @@ const packages: PricePackage[] = [
 ];
 const choices = { categories: ['Food', 'Clothing'], counties: ['Nairobi', 'Kisumu'], packages };
 
-const problemsOf = (draft: ListingDraft) => checkListing(draft, choices).problems ?? {};
+const getProblems = (draft: ListingDraft) => checkListing(draft, choices).problems ?? {};
 
 const draft = listingDraftSchema.parse({
   ...sampleListing,
@@ -32,13 +32,13 @@ test('an advert is tidied, and its numbers are written as the world does', () =>
 });
 
 test('a draft may be empty, and all that it lacks is said at once [R011, R012, R013, R015]', () => {
-  expect(Object.keys(problemsOf(emptyDraft)).sort().join(' ')).toBe(
+  expect(Object.keys(getProblems(emptyDraft)).sort().join(' ')).toBe(
     'category contact county description images package phone title town',
   );
 });
 
 test('a phone number or an e-mail address is enough [R012]', () => {
-  const with_ = (change: object) => problemsOf({ ...draft, ...change });
+  const with_ = (change: object) => getProblems({ ...draft, ...change });
   expect(with_({ phone: '' }).phone).toBe('advert.phone.missing');
   expect(with_({ phone: '', email: 'shop@baskets.example' })).toEqual({});
   expect(with_({ email: 'shop@' }).email).toBe('advert.email.wrong');
@@ -50,10 +50,10 @@ test.each([
   ['HTTP://baskets.example', 'https://baskets.example'],
   ['www.baskets.example', 'https://www.baskets.example'],
   ['baskets.example:8443/shop', 'https://baskets.example:8443/shop'],
-])('the website %j becomes %j [R014]', (website, kept) => {
+])('the website %j becomes %j [R014]', (website, expected) => {
   const typed = { ...draft, website };
-  expect(checkListing(typed, choices).complete?.website).toBe(kept);
-  expect(versionOf(typed).website ?? '').toBe(kept);
+  expect(checkListing(typed, choices).complete?.website).toBe(expected);
+  expect(toVersion(typed).website ?? '').toBe(expected);
 });
 
 test.each([
@@ -65,17 +65,17 @@ test.each([
   'https://nowhere',
   'https://a b.example',
 ])('the website may not be %j [R014]', (website) => {
-  expect(problemsOf({ ...draft, website }).website).toBe('advert.website.wrong');
+  expect(getProblems({ ...draft, website }).website).toBe('advert.website.wrong');
 });
 
 test('a website comes with some packages only [R005]', () => {
-  const problemsWith = (id: PackageId) => problemsOf({ ...draft, package: id, withWebsite: true });
+  const problemsWith = (id: PackageId) => getProblems({ ...draft, package: id, withWebsite: true });
   expect(problemsWith('weekly')).toEqual({ withWebsite: 'package.website' });
   expect(problemsWith('monthly')).toEqual({});
 });
 
 test('a package without a price cannot be chosen [R175]', () => {
-  expect(problemsOf({ ...draft, package: 'yearly' }).package).toBe('package.unpriced');
+  expect(getProblems({ ...draft, package: 'yearly' }).package).toBe('package.unpriced');
 });
 
 test('what an owner may not decide is no part of a draft', () => {
@@ -97,8 +97,8 @@ test('items are tidied, and empty rows are left out', () => {
   const typed = { ...draft, items: [blank, item] };
   const tidied = [{ ...item, name: 'Door mat', price: '1200' }];
   expect(checkListing(typed, choices).complete?.items).toEqual(tidied);
-  expect(versionOf(typed).items).toEqual([{ ...tidied[0], price: 1200 }]);
-  expect(typedFrom(versionOf(typed)).items).toEqual(tidied);
+  expect(toVersion(typed).items).toEqual([{ ...tidied[0], price: 1200 }]);
+  expect(typedFrom(toVersion(typed)).items).toEqual(tidied);
 });
 
 test.each([
@@ -109,17 +109,17 @@ test.each([
   [{ price: 'ask me' }, 'price', 'wrong'],
   [{ price: '10,000,000' }, 'price', 'wrong'],
 ] as const)('of an item with %j the %s is said to be %s, at its place', (change, part, code) => {
-  const problems = problemsOf({ ...draft, items: [blank, { ...item, ...change }] });
+  const problems = getProblems({ ...draft, items: [blank, { ...item, ...change }] });
   expect(problems).toEqual({ [`items.${item.id}.${part}`]: `advert.item.${part}.${code}` });
 });
 
 test('an item with a photo is no empty row, and no two have one id', () => {
   const image = draft.images[0]?.id ?? null;
-  expect(Object.keys(problemsOf({ ...draft, items: [{ ...blank, image }] }))).toHaveLength(2);
-  expect(problemsOf({ ...draft, items: [item, item] })).toEqual({ items: 'advert.items.twice' });
+  expect(Object.keys(getProblems({ ...draft, items: [{ ...blank, image }] }))).toHaveLength(2);
+  expect(getProblems({ ...draft, items: [item, item] })).toEqual({ items: 'advert.items.twice' });
 });
 
 test('the same photo twice is noticed', () => {
   const images = [...draft.images, ...draft.images];
-  expect(problemsOf({ ...draft, images }).images).toBe('advert.images.twice');
+  expect(getProblems({ ...draft, images }).images).toBe('advert.images.twice');
 });

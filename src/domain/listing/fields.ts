@@ -11,8 +11,8 @@ export type FieldKind =
 interface FieldRule {
   kind: FieldKind;
   /** In characters; for images and items, their number. */
-  least?: number;
-  most?: number;
+  min?: number;
+  max?: number;
   /** True if a listing must have it for submission. */
   isRequired?: boolean;
   /** True if the search covers it. */
@@ -39,24 +39,24 @@ export const listingFields = {
   title: { kind: 'line', ...limits.title, ...main },
   category: { kind: 'choice', ...main },
   county: { kind: 'choice', ...main },
-  town: { kind: 'line', most: limits.town, ...main },
+  town: { kind: 'line', max: limits.town, ...main },
   /** Street, market or estate, in local terms. */
-  located: { kind: 'line', most: limits.located, isSearched: true, review: 'new contacts' },
+  located: { kind: 'line', max: limits.located, isSearched: true, review: 'new contacts' },
   /** Name of the contact person. */
   contact: {
     kind: 'line',
-    most: limits.contact,
+    max: limits.contact,
     isRequired: true,
     isSearched: true,
     review: 'every change',
   },
   phone: { kind: 'mobile', isSearched: true, review: 'every change' },
-  email: { kind: 'email', most: limits.email, review: 'every change' },
+  email: { kind: 'email', max: limits.email, review: 'every change' },
   /** Empty if it equals the phone number. */
   whatsapp: { kind: 'mobile', review: 'every change' },
-  website: { kind: 'website', most: limits.website, review: 'every change' },
-  hours: { kind: 'line', most: limits.hours, isSearched: true, review: 'new contacts' },
-  deliveries: { kind: 'line', most: limits.deliveries, isSearched: true, review: 'new contacts' },
+  website: { kind: 'website', max: limits.website, review: 'every change' },
+  hours: { kind: 'line', max: limits.hours, isSearched: true, review: 'new contacts' },
+  deliveries: { kind: 'line', max: limits.deliveries, isSearched: true, review: 'new contacts' },
   description: {
     kind: 'text',
     ...limits.description,
@@ -99,19 +99,19 @@ export const writtenFields = fieldNames.filter(
 );
 
 /** Columns of the CSV file that staff download. */
-export const tableFields = writtenFields.filter((field) => ruleOf(field).isInTable);
+export const tableFields = writtenFields.filter((field) => getRule(field).isInTable);
 
 export const nullableFields = fieldNames.filter((field): field is NullableField =>
   ['mobile', 'email', 'website'].includes(listingFields[field].kind),
 );
 
 /** Returns the rule of a field with all optional properties. */
-export function ruleOf(field: ListingField): FieldRule {
+export function getRule(field: ListingField): FieldRule {
   return listingFields[field];
 }
 
 /** Maps each field to a value for its kind, such as a schema. */
-export function shapeOf<OfKind extends Record<FieldKind, (field: ListingField) => unknown>>(
+export function createShape<OfKind extends Record<FieldKind, (field: ListingField) => unknown>>(
   ofKind: OfKind,
 ) {
   const entries = fieldNames.map((field) => [field, ofKind[listingFields[field].kind](field)]);

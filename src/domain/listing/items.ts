@@ -31,7 +31,7 @@ const amount = new RegExp(
 export function shillingsFrom(typed: string): number | undefined {
   const digits = amount.exec(typed.normalize('NFKC').trim())?.[1]?.replaceAll(/\D/g, '');
   const shillings = Number(digits);
-  return shillings >= limits.price.least && shillings <= limits.price.most ? shillings : undefined;
+  return shillings >= limits.price.min && shillings <= limits.price.max ? shillings : undefined;
 }
 
 /** Returns true for an empty row of the form. */

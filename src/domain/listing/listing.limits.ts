@@ -1,6 +1,6 @@
 /** Limits of a listing in characters; the database's CHECK constraints state the same numbers. */
 export const listingLimits = {
-  title: { least: 2, most: 80 },
+  title: { min: 2, max: 80 },
   town: 60,
   located: 120,
   contact: 80,
@@ -8,13 +8,13 @@ export const listingLimits = {
   website: 200,
   hours: 120,
   deliveries: 200,
-  description: { least: 40, most: 2000 },
-  images: { least: 1, most: 8 },
+  description: { min: 40, max: 2000 },
+  images: { min: 1, max: 8 },
   alt: 160,
-  items: { most: 24 },
-  itemName: { least: 2, most: 80 },
+  items: { max: 24 },
+  itemName: { min: 2, max: 80 },
   /** The price of an item, in whole shillings. */
-  price: { least: 1, most: 9_999_999 },
+  price: { min: 1, max: 9_999_999 },
   /** The shorter side of an uploaded photo, in pixels. */
   photoSide: 800,
   /** The text of staff for a change request, a suspension or a refund. */

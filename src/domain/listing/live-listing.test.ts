@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listingOf, newestFirst, type LiveListing } from './live-listing.ts';
+import { toListing, newestFirst, type LiveListing } from './live-listing.ts';
 import { listingSchema } from './listing.schema.ts';
 
 const first = '5a0e1b6f-0000-4000-8000-000000000001';
@@ -36,7 +36,7 @@ const row: LiveListing = {
 };
 
 test('an advert becomes a listing that the site can show', () => {
-  expect(listingSchema.parse(listingOf(row))).toEqual({
+  expect(listingSchema.parse(toListing(row))).toEqual({
     id: 1001,
     title: 'Wambui Baskets',
     description: 'Fruit, every morning.',
@@ -67,8 +67,8 @@ test.each([
   [{ located: '', town: 'Nairobi', county: 'Nairobi' }, 'Nairobi'],
   [{ located: 'Gikomba, Nairobi', town: 'Nairobi', county: 'Nairobi' }, 'Gikomba, Nairobi'],
   [{ located: '', town: 'Thika', county: 'Kiambu' }, 'Thika, Kiambu'],
-])('a place says nothing twice: %j', (place, words) => {
-  expect(listingOf({ ...row, ...place }).located).toBe(words);
+])('a place says nothing twice: %j', (place, expected) => {
+  expect(toListing({ ...row, ...place }).located).toBe(expected);
 });
 
 test('adverts come newest first, and new arrivals before them', () => {

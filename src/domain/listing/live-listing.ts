@@ -34,12 +34,12 @@ export function newestFirst(
 }
 
 /** Converts a row. The first paragraph of the description becomes the lead; the others become the story. */
-export function listingOf(row: LiveListing): Listing {
+export function toListing(row: LiveListing): Listing {
   const { id, slug, featured, title, category, town, contact, deliveries } = row;
-  const given = nullableFields.flatMap((field) =>
+  const entries = nullableFields.flatMap((field) =>
     row[field] === null ? [] : [[field, row[field]]],
   );
-  const [description = '', ...story] = paragraphsOf(row.description);
+  const [description = '', ...story] = toParagraphs(row.description);
   const [image, ...images] = row.images.map((picture) => ({
     name: `media/${picture.id}`,
     alt: picture.alt || title,
@@ -49,10 +49,10 @@ export function listingOf(row: LiveListing): Listing {
   if (!image) throw new Error(`The advert ${id} has no image.`);
   return {
     ...{ id, title, description, story, category, contact, town, deliveries, featured },
-    located: placeOf(row),
+    located: formatPlace(row),
     url: `/${slug}`,
     liveFrom: row.live_from,
-    ...(Object.fromEntries(given) as Partial<Record<(typeof nullableFields)[number], string>>),
+    ...(Object.fromEntries(entries) as Partial<Record<(typeof nullableFields)[number], string>>),
     ...(row.hours !== '' && { hours: row.hours }),
     image,
     images,
@@ -70,16 +70,16 @@ function showcaseItem({ name, image: picture, ...item }: LiveListing['items'][nu
 }
 
 /** Returns 'Shop 4, Moi Avenue, Thika, Kiambu' without repeated parts. */
-function placeOf({ located, town, county }: LiveListing): string {
+function formatPlace({ located, town, county }: LiveListing): string {
   const parts = [located];
   for (const larger of [town, county]) {
-    const said = parts.join(', ').toLowerCase();
-    if (!said.includes(larger.toLowerCase())) parts.push(larger);
+    const place = parts.join(', ').toLowerCase();
+    if (!place.includes(larger.toLowerCase())) parts.push(larger);
   }
   return parts.filter(Boolean).join(', ');
 }
 
-function paragraphsOf(text: string): string[] {
+function toParagraphs(text: string): string[] {
   return text
     .split(/\s*\n\s*/)
     .map((paragraph) => paragraph.trim())

@@ -6,7 +6,7 @@ import {
   getTitle,
   paymentsIn,
   unusedPayments,
-} from './life.ts';
+} from './status.ts';
 import type { OpenPayment } from '../payment/open-payment.ts';
 import type { OwnListing } from './own-listing.ts';
 
@@ -44,19 +44,19 @@ export interface NextStepCard {
 /** Returns listings in that order. Suspended ones come after these, withdrawn ones last. */
 export function inOrder(listings: readonly OwnListing[], now: Date): OwnListing[] {
   const place = (listing: OwnListing) => {
-    const kind = kindOf(listing, now);
+    const kind = getKind(listing, now);
     return kind ? order.indexOf(kind) : order.length + Number(listing.state === 'withdrawn');
   };
   return listings.toSorted((one, other) => place(one) - place(other));
 }
 
-export function nextStepOf(listings: readonly OwnListing[], now: Date): NextStep {
+export function getNextStep(listings: readonly OwnListing[], now: Date): NextStep {
   const [listing] = inOrder(listings, now);
-  const kind = listing && kindOf(listing, now);
+  const kind = listing && getKind(listing, now);
   return kind ? { kind, listing, title: getTitle(listing) } : { kind: 'begin' };
 }
 
-function kindOf(listing: OwnListing, now: Date): (typeof order)[number] | undefined {
+function getKind(listing: OwnListing, now: Date): (typeof order)[number] | undefined {
   if (listing.state === 'live') return isRenewalDue(listing, now) ? 'renew' : 'live';
   if (changesToMake(listing)) return 'change';
   if (listing.state === 'draft') return 'finish';

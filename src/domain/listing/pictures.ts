@@ -1,6 +1,6 @@
 import type { Listing, ListingPicture } from './listing.schema.ts';
 
 /** Returns every picture on a listing's page. */
-export function picturesOf({ image, images, items }: Listing): ListingPicture[] {
+export function getPictures({ image, images, items }: Listing): ListingPicture[] {
   return [image, ...images, ...items.flatMap((item) => item.image ?? [])];
 }

@@ -25,7 +25,7 @@ const reservedSlugs: ReadonlySet<string> = new Set(
 );
 
 /** The database stores up to 80 characters and adds '-2' and so on to a slug that is taken. */
-const most = 70;
+const maxLength = 70;
 
 /**
  * Returns the slug of a new listing: 'Judy’s Mats' → 'judys-mats'. A reserved or empty slug gets a suffix or the
@@ -44,5 +44,5 @@ export function wantedSlug(
 }
 
 function shortened(slug: string): string {
-  return slug.slice(0, most).replace(/-$/, '');
+  return slug.slice(0, maxLength).replace(/-$/, '');
 }

@@ -39,8 +39,8 @@ export function reviewedChanges(before: ListingVersion, after: ListingVersion): 
 /** Returns the version that is shown at once: the public version with those changes that need no review. */
 export function withoutReview(before: ListingVersion, after: ListingVersion): ListingVersion {
   const waiting = reviewedChanges(before, after).filter((field) => field !== 'items');
-  const kept = Object.fromEntries(waiting.map((field) => [field, before[field]]));
-  return { ...after, ...kept, items: itemsAtOnce(before, after) };
+  const previous = Object.fromEntries(waiting.map((field) => [field, before[field]]));
+  return { ...after, ...previous, items: itemsAtOnce(before, after) };
 }
 
 /**
@@ -49,9 +49,9 @@ export function withoutReview(before: ListingVersion, after: ListingVersion): Li
  */
 function itemsAtOnce(before: ListingVersion, after: ListingVersion): ListingItem[] {
   const isNew = contactsBeyond(before);
-  const known = new Map(before.items.map((item) => [item.id, item]));
+  const itemsById = new Map(before.items.map((item) => [item.id, item]));
   return after.items.flatMap((item) => {
-    const old = known.get(item.id);
+    const old = itemsById.get(item.id);
     if (!old && isNew(item.name)) return [];
     const name = old && isNew(item.name) ? old.name : item.name;
     return [{ ...item, name, image: item.image && (old?.image ?? null) }];
@@ -64,16 +64,16 @@ function contactsBeyond(before: ListingVersion): (text: string) => boolean {
     ...freeTexts.map((field) => before[field]),
     ...before.items.map(({ name }) => name),
   ];
-  const known = new Set(texts.flatMap(contactsIn));
-  return (text) => contactsIn(text).some((contact) => !known.has(contact));
+  const existingContacts = new Set(texts.flatMap(contactsIn));
+  return (text) => contactsIn(text).some((contact) => !existingContacts.has(contact));
 }
 
-type Words = ListingVersion[ListingField];
+type FieldValue = ListingVersion[ListingField];
 
-const isSame = (before: Words, after: Words) => keyOf(before) === keyOf(after);
+const isSame = (before: FieldValue, after: FieldValue) => toKey(before) === toKey(after);
 
 /** Images and items are equal if their order and their texts are equal. */
-function keyOf(value: Words): string {
+function toKey(value: FieldValue): string {
   if (!Array.isArray(value)) return value ?? '';
   return JSON.stringify(value.map((each) => Object.entries(each).toSorted()));
 }
@@ -86,15 +86,15 @@ const linkOrAddress = /[^.,;:!?()<>"']\.[^-0-9.,;:!?()<>"']{2}|:\/\//u;
 const around = /^[.,;:!?()<>"']+|[.,;:!?()<>"']+$/g;
 
 /** Digits as words, in English and Swahili. */
-const digitWord =
+const spelledDigit =
   '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|sifuri|moja|mbili|tatu|nne|tano|sita|saba|nane|tisa)';
-const spokenDigit = `(?:${digitWord}|${digit})`;
+const spokenDigit = `(?:${spelledDigit}|${digit})`;
 const spokenRun = new RegExp(
   `(?<![a-z])${spokenDigit}(?:(?:${between}|double|triple)*${spokenDigit}){5,}(?![a-z])`,
   'g',
 );
 /** One or two words among digits are a quantity, such as 'one 20 000'. Three are a phone number. */
-const manyWords = new RegExp(`(?:${digitWord}.*){3}`);
+const manySpelledDigits = new RegExp(`(?:${spelledDigit}.*){3}`);
 
 /** A price, size, year or hour never begins with a zero followed by four digits. A part of a phone number can. */
 const beginsWithZero = new RegExp(`(?<!${digit})[0\u0660\u06f0\u0966]${digit}{4,}`, 'g');
@@ -125,25 +125,25 @@ const spokenAddress =
  * too. Staff see them later.
  */
 export function contactsIn(text: string): string[] {
-  const words = plain(text);
-  const runsOf = (pattern: RegExp) =>
-    Array.from(words.matchAll(pattern), ([whole, run = whole]) => run.replace(separators, ''));
+  const normalized = plain(text);
+  const findRuns = (pattern: RegExp) =>
+    Array.from(normalized.matchAll(pattern), ([whole, run = whole]) => run.replace(separators, ''));
   return [
-    ...runsOf(longRun),
-    ...runsOf(spokenRun).filter((run) => manyWords.test(run)),
-    ...runsOf(beginsWithZero),
-    ...runsOf(payBill),
-    ...runsOf(tillNumber),
-    ...runsOf(till).filter((run) => !hour.test(run)),
-    ...Array.from(words.matchAll(spokenAddress), ([, name, end]) => `${name}.${end}`),
-    ...words
+    ...findRuns(longRun),
+    ...findRuns(spokenRun).filter((run) => manySpelledDigits.test(run)),
+    ...findRuns(beginsWithZero),
+    ...findRuns(payBill),
+    ...findRuns(tillNumber),
+    ...findRuns(till).filter((run) => !hour.test(run)),
+    ...Array.from(normalized.matchAll(spokenAddress), ([, name, end]) => `${name}.${end}`),
+    ...normalized
       .split(' ')
-      .filter((word) => linkOrAddress.test(word))
-      .map((word) => word.replace(around, '')),
+      .filter((token) => linkOrAddress.test(token))
+      .map((token) => token.replace(around, '')),
   ];
 }
 
-const unseen =
+const invisibleCharacters =
   /[\u00ad\u0300-\u036f\u061c\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufeff]/g;
 const otherSpace = /[\p{Cc}\u1680\u2028\u2029]/gu;
 
@@ -153,7 +153,7 @@ function plain(text: string): string {
     .normalize('NFKC')
     .replaceAll(/[A-Z]/g, (character) => character.toLowerCase())
     .replaceAll('。', '.')
-    .replaceAll(unseen, '')
+    .replaceAll(invisibleCharacters, '')
     .replaceAll(otherSpace, ' ')
     .replaceAll(/ *@ */g, '@');
 }

@@ -4,23 +4,23 @@
  * A phrase to search for. `typed` is true for the words of the user themselves, so that the last one may be
  * incomplete.
  */
-export interface Way {
+export interface Alternative {
   words: string;
   typed: boolean;
 }
 
 /** Synonyms: a search for one of `said` also finds texts that contain one of `finds`. */
 export interface Meaning {
-  said: readonly string[];
+  terms: readonly string[];
   finds: readonly string[];
 }
 
 /** Limits of a search; `app.max_search_terms` and `app.split_terms` in SQL have the same. */
-export const searchLimits = { maxWords: 8, maxWordCharacters: 60 };
+export const searchLimits = { maxTerms: 8, maxTermCharacters: 60 };
 
 /** The normalised words of a search, and a flag if some words exceeded the limit. */
-export interface SearchWords {
-  words: string[];
+export interface SearchTerms {
+  terms: string[];
   isShortened: boolean;
 }
 
@@ -28,11 +28,13 @@ export interface SearchWords {
  * Reads the first different words up to the limit, each cut to the length that the index stores. The limits apply
  * after the normalisation, because NFKD expands one character to up to 18 letters.
  */
-export function readSearch(typed: string): SearchWords {
-  const { maxWords, maxWordCharacters } = searchLimits;
-  const words = wordsOf(typed).map((word) => Array.from(word).slice(0, maxWordCharacters).join(''));
-  const different = [...new Set(words)];
-  return { words: different.slice(0, maxWords), isShortened: different.length > maxWords };
+export function readSearch(typed: string): SearchTerms {
+  const { maxTerms, maxTermCharacters } = searchLimits;
+  const terms = toTokens(typed).map((term) =>
+    Array.from(term).slice(0, maxTermCharacters).join(''),
+  );
+  const different = [...new Set(terms)];
+  return { terms: different.slice(0, maxTerms), isShortened: different.length > maxTerms };
 }
 
 /** Maximum number of words in a phrase of `said`. */
@@ -40,41 +42,41 @@ const longestPhrase = 3;
 
 /**
  * Returns the parts of a search, each with its synonyms, the typed one first.
- * @param words - of {@link readSearch}
+ * @param terms - of {@link readSearch}
  * @param ignored - stop words; they are used only if the search has no other words
  */
-export function wantedOf(
-  words: readonly string[],
+export function toSearchParts(
+  terms: readonly string[],
   meanings: readonly Meaning[],
   ignored: readonly string[],
-): Way[][] {
-  const finds = findsBySaid(meanings);
-  const parts: Way[][] = [];
-  for (let at = 0; at < words.length;) {
-    const { phrase, found } = longestSaid(words.slice(at, at + longestPhrase), finds);
+): Alternative[][] {
+  const finds = getFindsByPhrase(meanings);
+  const parts: Alternative[][] = [];
+  for (let at = 0; at < terms.length;) {
+    const { phrase, related } = findLongestPhrase(terms.slice(at, at + longestPhrase), finds);
     at += phrase.length;
     const [first = ''] = phrase;
-    if (found.length === 0 && ignored.includes(first)) continue;
-    const others = found.map((other) => ({ words: other, typed: false }));
+    if (related.length === 0 && ignored.includes(first)) continue;
+    const others = related.map((other) => ({ words: other, typed: false }));
     parts.push([{ words: phrase.join(' '), typed: true }, ...others]);
   }
-  return parts.length > 0 ? parts : words.map((word) => [{ words: word, typed: true }]);
+  return parts.length > 0 ? parts : terms.map((term) => [{ words: term, typed: true }]);
 }
 
 /** Returns the longest prefix of these words that has synonyms, or the first word alone. */
-function longestSaid(words: readonly string[], finds: Map<string, string[]>) {
-  for (let length = words.length; length > 0; length -= 1) {
-    const phrase = words.slice(0, length);
-    const found = finds.get(phrase.map(singular).join(' '));
-    if (found) return { phrase, found };
+function findLongestPhrase(terms: readonly string[], finds: Map<string, string[]>) {
+  for (let length = terms.length; length > 0; length -= 1) {
+    const phrase = terms.slice(0, length);
+    const related = finds.get(phrase.map(singular).join(' '));
+    if (related) return { phrase, related };
   }
-  return { phrase: words.slice(0, 1), found: [] };
+  return { phrase: terms.slice(0, 1), related: [] };
 }
 
 const findsOfMeanings = new WeakMap<readonly Meaning[], Map<string, string[]>>();
 
 /** The map is cached per list, because every search uses the same list. */
-function findsBySaid(meanings: readonly Meaning[]): Map<string, string[]> {
+function getFindsByPhrase(meanings: readonly Meaning[]): Map<string, string[]> {
   const made = findsOfMeanings.get(meanings) ?? makeFinds(meanings);
   findsOfMeanings.set(meanings, made);
   return made;
@@ -83,8 +85,8 @@ function findsBySaid(meanings: readonly Meaning[]): Map<string, string[]> {
 function makeFinds(meanings: readonly Meaning[]): Map<string, string[]> {
   const finds = new Map<string, string[]>();
   for (const meaning of meanings) {
-    for (const said of meaning.said) {
-      const phrase = wordsOf(said).map(singular).join(' ');
+    for (const term of meaning.terms) {
+      const phrase = toTokens(term).map(singular).join(' ');
       finds.set(phrase, [...new Set([...(finds.get(phrase) ?? []), ...meaning.finds])]);
     }
   }
@@ -92,9 +94,9 @@ function makeFinds(meanings: readonly Meaning[]): Map<string, string[]> {
 }
 
 /** Returns an English word without its plural ending. */
-function singular(word: string): string {
-  if (word.length < 4) return word;
-  return word
+function singular(term: string): string {
+  if (term.length < 4) return term;
+  return term
     .replace(/ies$/, 'y')
     .replace(/(?<=s|x|z|ch|sh)es$/, '')
     .replace(/(?<!s|u|i)s$/, '');
@@ -105,12 +107,12 @@ function singular(word: string): string {
  * ignored: 'judys ma' finds "Judy's Mats".
  */
 export function matches(text: string, query: string): boolean {
-  const words = wordsOf(text);
-  return wordsOf(query).every((wanted) => words.some((word) => word.startsWith(wanted)));
+  const tokens = toTokens(text);
+  return toTokens(query).every((term) => tokens.some((token) => token.startsWith(term)));
 }
 
 /** Returns the words of a text in the normal form of the search; `app.split_terms` in SQL does the same. */
-export function wordsOf(text: string): string[] {
+export function toTokens(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’]/gu, '')

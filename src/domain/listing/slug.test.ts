@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { wantedSlug } from './reserved-slugs.ts';
-import { slugFrom, slugOf } from './slug.ts';
+import { slugFrom, getSlug } from './slug.ts';
 
 test.each([
   ['Web Development', 'web-development'],
   ["Judy's Mats", 'judys-mats'],
   ['  Café  Ñandú! ', 'cafe-nandu'],
-])('%s stands in an address as %s', (words, slug) => {
-  expect(slugFrom(words)).toBe(slug);
+])('%s stands in an address as %s', (text, slug) => {
+  expect(slugFrom(text)).toBe(slug);
 });
 
 test('a listing is named by its address', () => {
-  expect(slugOf({ url: '/judys-mats' })).toBe('judys-mats');
+  expect(getSlug({ url: '/judys-mats' })).toBe('judys-mats');
 });
 
 const others = ['judys-mats', 'baskets', 'baskets-shop'];

@@ -1,7 +1,7 @@
 import type { Listing } from './listing.schema.ts';
 
 /** Returns the slug of an address: '/judys-mats' → 'judys-mats'. */
-export function slugOf({ url }: Pick<Listing, 'url'>): string {
+export function getSlug({ url }: Pick<Listing, 'url'>): string {
   return url.slice(1);
 }
 
@@ -11,8 +11,8 @@ export function isSlug(text: string): boolean {
 }
 
 /** Converts a text to a slug: 'Web Development' → 'web-development'. */
-export function slugFrom(words: string): string {
-  return words
+export function slugFrom(text: string): string {
+  return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()

@@ -5,7 +5,7 @@ import type { ListingDraft } from './draft.schema.ts';
 import {
   listingFields,
   nullableFields,
-  shapeOf,
+  createShape,
   writtenFields,
   type ListingField,
   type NullableField,
@@ -28,7 +28,7 @@ export const itemSchema = z.object({
 
 /** The public part of a row of `listing_versions`. Phone numbers are E.164. */
 export const versionSchema = z.object(
-  shapeOf({
+  createShape({
     line: text,
     text,
     choice: text,
@@ -43,7 +43,7 @@ export const versionSchema = z.object(
 export type ListingVersion = z.infer<typeof versionSchema>;
 
 /** Converts a draft to the stored form, even if it is incomplete. */
-export function versionOf(draft: ListingDraft): ListingVersion {
+export function toVersion(draft: ListingDraft): ListingVersion {
   const entries = writtenFields.map((field) => [field, stored(field, draft[field])]);
   const written = Object.fromEntries(entries) as Pick<ListingVersion, WrittenField>;
   return { ...written, images: draft.images, items: itemsFrom(draft.items) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields, partsOf, problemsOf, type AccountForm } from './account-form.ts';
+import { changedFields, getParts, getAccountProblems, type AccountForm } from './account-form.ts';
 import { defaultSettings } from './member-settings.ts';
 
 const stored: AccountForm = {
@@ -15,11 +15,11 @@ test('only what is filled in otherwise is changed, and by whole parts it is save
   expect(changedFields(stored, stored)).toEqual([]);
   const fields = changedFields({ ...stored, name: 'Njeri', news: true, language: 'sw' }, stored);
   expect(fields).toEqual(['name', 'language', 'news']);
-  expect(partsOf(fields)).toEqual(['profile', 'settings']);
+  expect(getParts(fields)).toEqual(['profile', 'settings']);
 });
 
 test('a form as it is stored is right', () => {
-  expect(problemsOf(stored)).toEqual({});
+  expect(getAccountProblems(stored)).toEqual({});
 });
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   [{ password: '12345678' }, undefined],
   [{ password: '12345678', oldPassword: '' }, 'account.oldPassword.missing'],
   [{ password: '🧺'.repeat(19) }, 'account.password.long'],
-])('%j is refused, if it is wrong', (change, words) => {
-  expect(Object.values(problemsOf({ ...stored, oldPassword: 'mine', ...change }))).toEqual(
-    words ? [words] : [],
+])('%j is refused, if it is wrong', (change, expected) => {
+  expect(Object.values(getAccountProblems({ ...stored, oldPassword: 'mine', ...change }))).toEqual(
+    expected ? [expected] : [],
   );
 });

@@ -1,6 +1,6 @@
 /** The account settings that a member can edit. */
 import * as z from 'zod/mini';
-import { atMost, lengthOf, once, typedEmail, typedLine } from '../typed-text/typed-text.ts';
+import { atMost, countCharacters, once, typedEmail, typedLine } from '../typed-text/typed-text.ts';
 import { claimsToBeUs, isOnlyRole } from './displayed-name.ts';
 import { plainName } from './member.ts';
 import { memberLimits } from './member.limits.ts';
@@ -22,7 +22,7 @@ export const accountFormSchema = z.object({
   ),
   email: typedEmail(emailLength, 'account.email'),
   password: z.string().check(
-    z.refine((text) => text === '' || lengthOf(text) >= passwordLength, {
+    z.refine((text) => text === '' || countCharacters(text) >= passwordLength, {
       error: 'account.password.short',
       abort: true,
     }),
@@ -60,13 +60,13 @@ export function changedFields(form: AccountForm, stored: AccountForm): AccountFi
 }
 
 /** Returns the parts that contain the fields. */
-export function partsOf(fields: readonly AccountField[]): AccountPart[] {
+export function getParts(fields: readonly AccountField[]): AccountPart[] {
   const parts = Object.keys(accountParts) as AccountPart[];
   return parts.filter((part) => accountParts[part].some((field) => fields.includes(field)));
 }
 
 /** Returns one message for each invalid field. */
-export function problemsOf(form: AccountForm): Partial<Record<keyof AccountForm, string>> {
+export function getAccountProblems(form: AccountForm): Partial<Record<keyof AccountForm, string>> {
   const { error } = accountFormSchema.safeParse(form);
   const entries = (error?.issues ?? []).map(
     ({ path, message }) => [path[0] as keyof AccountForm, message] as const,

@@ -56,6 +56,6 @@ test.each([
   [{ name: '\u202e', email: 'amina@shop.example' }, 'amina'],
   [{ name: 'Tangaza Staff', email: 'juma@shop.example' }, 'juma'],
   [{ name: 'Tangaza Staff', email: 'tangaza.staff@shop.example' }, 'Member'],
-])('%j is shown as %j [E21]', (member, shown) => {
-  expect(displayedName(member)).toBe(shown);
+])('%j is shown as %j [E21]', (member, expected) => {
+  expect(displayedName(member)).toBe(expected);
 });

@@ -2,7 +2,7 @@
 import { localPart, plainName, shortened } from './member.ts';
 
 /** The company's name; a test compares it with the site's name. */
-const brandWord = 'tangaza';
+const brandName = 'tangaza';
 
 /** Characters that look like Latin letters. */
 const lookalikes: Record<string, string> = {
@@ -29,9 +29,9 @@ const lookalikes: Record<string, string> = {
  */
 export function claimsToBeUs(name: string): boolean {
   const folded = foldCharacters(name).replaceAll('4', 'a');
-  const words = folded.split(/ +/);
+  const tokens = folded.split(/ +/);
   const spelled = folded.replaceAll(/(?<=(?:^| )[a-z]) +(?=[a-z](?: |$))/g, '').split(/ +/);
-  return [...words, ...spelled].some((word) => word.startsWith(brandWord));
+  return [...tokens, ...spelled].some((token) => token.startsWith(brandName));
 }
 
 /** Words for roles at a company or a site, in English and Swahili. */
@@ -54,18 +54,18 @@ const fillers = new Set('the a an of our your and for from at no wa ya za kwa na
  * a personal name.
  */
 export function isOnlyRole(name: string): boolean {
-  const words = foldCharacters(name)
+  const tokens = foldCharacters(name)
     .replaceAll(/\d+/g, ' ')
     .split(' ')
-    .filter((word) => word !== '');
-  if (words.length === 0) return false;
-  const isNoName = (word: string) => roles.has(word) || fillers.has(word);
-  const spelled = words.every(({ length }) => length === 1) && roles.has(words.join(''));
-  const hasRole = words.some((word) => roles.has(word));
-  const the = words.lastIndexOf('the');
-  const behindThe = the === -1 ? [] : words.slice(the + 1);
+    .filter((token) => token !== '');
+  if (tokens.length === 0) return false;
+  const isNoName = (token: string) => roles.has(token) || fillers.has(token);
+  const spelled = tokens.every(({ length }) => length === 1) && roles.has(tokens.join(''));
+  const hasRole = tokens.some((token) => roles.has(token));
+  const the = tokens.lastIndexOf('the');
+  const behindThe = the === -1 ? [] : tokens.slice(the + 1);
   const endsInRole = behindThe.length > 0 && behindThe.every(isNoName) && hasRole;
-  return spelled || endsInRole || (hasRole && words.every(isNoName));
+  return spelled || endsInRole || (hasRole && tokens.every(isNoName));
 }
 
 /**

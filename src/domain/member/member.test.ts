@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { getInitials } from './initials.ts';
 import { avatarUrl, identityUserSchema, memberFromIdentity } from './member.ts';
 
 const id = '0f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a02';
@@ -53,5 +53,5 @@ test.each([
   ['Mary Anne Otieno', 'MO'],
   ['', ''],
 ])('%j is shortened to %j', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(getInitials(name)).toBe(initials);
 });

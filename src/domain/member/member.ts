@@ -44,8 +44,8 @@ export function memberFromIdentity(user: IdentityUser): Member {
   return {
     id: user.id,
     email: user.email,
-    name: nameOf(user),
-    avatar: avatarOf(user),
+    name: getName(user),
+    avatar: getAvatar(user),
     roles: user.app_metadata?.roles ?? [],
     confirmed: Boolean(user.confirmed_at),
   };
@@ -68,18 +68,18 @@ export function avatarUrl(picture: string): string {
  * Pictures from other hosts, such as a login provider's, are ignored, because pages load pictures from this site
  * only.
  */
-function avatarOf({ user_metadata }: IdentityUser): string | null {
+function getAvatar({ user_metadata }: IdentityUser): string | null {
   const url = user_metadata?.avatar_url;
   if (typeof url !== 'string') return null;
   const id = /^\/media\/([0-9a-f-]{36})\/(?:320|640|1280)\.(?:avif|webp)$/.exec(url)?.[1];
   return id !== undefined && s.uuid.safeParse(id).success ? id : null;
 }
 
-function nameOf({ user_metadata, email }: IdentityUser): string {
-  const given = [user_metadata?.full_name, user_metadata?.name]
+function getName({ user_metadata, email }: IdentityUser): string {
+  const fullName = [user_metadata?.full_name, user_metadata?.name]
     .map((name) => (typeof name === 'string' ? plainName(name) : ''))
     .find((name) => name !== '');
-  return shortened(given ?? (localPart(email) || email));
+  return shortened(fullName ?? (localPart(email) || email));
 }
 
 /** Returns the local part of an email address as a name. */

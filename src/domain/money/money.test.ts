@@ -6,8 +6,8 @@ test.each([
   [2_999, 'Kshs. 2,999'],
   [27_999, 'Kshs. 27,999'],
   [1_000_000, 'Kshs. 1,000,000'],
-])('%i shillings are written %s', (shillings, words) => {
-  expect(formatShillings(shillings)).toBe(words);
+])('%i shillings are written %s', (shillings, expected) => {
+  expect(formatShillings(shillings)).toBe(expected);
 });
 
 test.each([
@@ -18,8 +18,8 @@ test.each([
   [905, '$9.05'],
   [7, '$0.07'],
   [123_456, '$1,234.56'],
-])('%i cents are written %s', (cents, words) => {
-  expect(formatDollars(cents)).toBe(words);
+])('%i cents are written %s', (cents, expected) => {
+  expect(formatDollars(cents)).toBe(expected);
 });
 
 test('an amount is written in its own money', () => {

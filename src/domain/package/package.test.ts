@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  endOf,
+  getEnd,
   isBuyable,
   packageSchema,
   priceListSchema,
-  quoteOf,
+  getQuote,
   type PricePackage,
 } from './package.ts';
 
@@ -42,11 +42,11 @@ test('a quote is the package, and the website where it may come with one [R005]'
   const price = { shillings: 2999, cents: 2999 };
   const website = { shillings: 3999, cents: 3900 };
   const monthly = { id: 'monthly', name: 'Monthly', days: 30, price } as const;
-  expect(quoteOf(monthly, undefined, 'KES')).toBe(2999);
-  expect(quoteOf(monthly, website, 'KES')).toBe(6998);
-  expect(quoteOf(monthly, website, 'USD')).toBe(6899);
-  expect(quoteOf({ ...monthly, days: 7 }, website, 'KES')).toBeUndefined();
-  expect(quoteOf({ ...monthly, price: null }, undefined, 'KES')).toBeUndefined();
+  expect(getQuote(monthly, undefined, 'KES')).toBe(2999);
+  expect(getQuote(monthly, website, 'KES')).toBe(6998);
+  expect(getQuote(monthly, website, 'USD')).toBe(6899);
+  expect(getQuote({ ...monthly, days: 7 }, website, 'KES')).toBeUndefined();
+  expect(getQuote({ ...monthly, price: null }, undefined, 'KES')).toBeUndefined();
 });
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   [30, '2026-12-21T05:30:00.000Z'],
   [365, '2027-11-21T05:30:00.000Z'],
 ])('a package of %i days ends as many times 24 hours later, at %s [R173]', (days, end) => {
-  expect(endOf(new Date('2026-11-21T05:30:00Z'), { days }).toISOString()).toBe(end);
+  expect(getEnd(new Date('2026-11-21T05:30:00Z'), { days }).toISOString()).toBe(end);
 });

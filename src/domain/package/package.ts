@@ -59,7 +59,7 @@ export function allowsWebsite({ days }: Pick<PricePackage, 'days'>): boolean {
  * Returns the price of a package, including the website if one is ordered.
  * @returns undefined if this combination is not sold.
  */
-export function priceOf(
+export function getPrice(
   { price, days }: Pick<PricePackage, 'price' | 'days'>,
   website: Price | undefined,
 ): Price | undefined {
@@ -71,18 +71,18 @@ export function priceOf(
 }
 
 /** Returns the price in one currency, in whole shillings or US cents. */
-export function quoteOf(
+export function getQuote(
   offer: Pick<PricePackage, 'price' | 'days'>,
   website: Price | undefined,
   currency: 'KES' | 'USD',
 ): number | undefined {
-  const price = priceOf(offer, website);
+  const price = getPrice(offer, website);
   return currency === 'KES' ? price?.shillings : price?.cents;
 }
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Returns the end of a package that begins at `start`; each of its days has 24 hours. */
-export function endOf(start: Date, { days }: Pick<PricePackage, 'days'>): Date {
+export function getEnd(start: Date, { days }: Pick<PricePackage, 'days'>): Date {
   return new Date(start.getTime() + days * day);
 }

@@ -15,7 +15,7 @@ const relations = ['first', 'prev', 'next', 'last'] as const;
 /** Reads `X-Total-Count`, and the parameter `page` of the links in `Link` [RFC 8288]. */
 export function paginationFrom(headers: Headers): Pagination {
   const pages: Pagination = {};
-  for (const [, address = '', parameters = ''] of linksOf(headers)) {
+  for (const [, address = '', parameters = ''] of parseLinks(headers)) {
     const page = numberFrom(new URLSearchParams(address.split('?')[1]).get('page'));
     const names = /(?:^|;)\s*rel="?([^";]*)"?/i.exec(parameters)?.[1]?.split(' ') ?? [];
     for (const relation of relations)
@@ -30,7 +30,7 @@ export function paginationFrom(headers: Headers): Pagination {
   };
 }
 
-function linksOf(headers: Headers) {
+function parseLinks(headers: Headers) {
   return (headers.get('link') ?? '').matchAll(/<([^>]*)>([^,]*)/g);
 }
 

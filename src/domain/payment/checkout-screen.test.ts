@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { AttemptView, Checkout } from './checkout.ts';
+import type { CheckoutPayment, Checkout } from './checkout.ts';
 import {
   askAgainAfter,
   formatCountdown,
   isOrdered,
   promptLimit,
-  screenOf,
+  getCheckoutScreen,
   secondsUntil,
-  type Wish,
+  type SelectedPackage,
 } from './checkout-screen.ts';
 
 const began = Date.parse('2026-11-25T09:00:00Z');
@@ -18,11 +18,11 @@ type State = Checkout['listing']['state'];
 
 const checkout = (
   state: State,
-  attempt?: Partial<AttemptView>,
-  chosen: Checkout['listing']['package'] = null,
+  attempt?: Partial<CheckoutPayment>,
+  selectedPackage: Checkout['listing']['package'] = null,
 ) =>
   ({
-    listing: { id: 1001, title: 'Mats', state, package: chosen, with_website: false },
+    listing: { id: 1001, title: 'Mats', state, package: selectedPackage, with_website: false },
     order: attempt
       ? {
           ...{ reference: '482913', package: 'weekly', days: 7, with_website: false },
@@ -31,8 +31,8 @@ const checkout = (
       : null,
   }) as Checkout;
 
-const weekly: Wish = { package: 'weekly', withWebsite: false };
-const monthly: Wish = { package: 'monthly', withWebsite: false };
+const weekly: SelectedPackage = { package: 'weekly', withWebsite: false };
+const monthly: SelectedPackage = { package: 'monthly', withWebsite: false };
 const failed = { state: 'failed', reason: 'cancelled' } as const;
 
 test.each([
@@ -84,15 +84,15 @@ test.each([
   ['what is paid', checkout('live', { state: 'paid' }), undefined, 'paid'],
   ['what is paid, and wanted again', checkout('live', { state: 'paid' }), weekly, 'choose weekly'],
   ['what was sent back', checkout('expired', { state: 'refunded' }), undefined, 'refunded'],
-] as const)('%s is shown', (_, given, asked, expected) => {
-  const screen = screenOf(given, asked, after(10));
+] as const)('%s is shown', (_, current, selectedPackage, expected) => {
+  const screen = getCheckoutScreen(current, selectedPackage, after(10));
   const detail =
     screen.kind === 'closed'
       ? screen.why
       : screen.kind === 'prompt'
         ? screen.phase
         : screen.kind === 'choose'
-          ? screen.wish?.package
+          ? screen.selectedPackage?.package
           : undefined;
   expect([screen.kind, detail].join(' ').trim()).toBe(expected);
 });
@@ -103,7 +103,11 @@ test.each([
   [119, 'asking'],
   [120, 'slow'],
 ])('%i seconds after a prompt: %s', (seconds, phase) => {
-  const screen = screenOf(checkout('approved', { asked_until: at(60) }), undefined, after(seconds));
+  const screen = getCheckoutScreen(
+    checkout('approved', { asked_until: at(60) }),
+    undefined,
+    after(seconds),
+  );
   expect(screen).toMatchObject({ kind: 'prompt', phase });
 });
 
@@ -130,13 +134,17 @@ test.each([
 ])(
   '%s is asked about again: %j %j, after %i seconds, in %i ms',
   (_, attempt, claims, seconds, interval) => {
-    const screen = screenOf(checkout('approved', attempt), undefined, after(seconds));
+    const screen = getCheckoutScreen(checkout('approved', attempt), undefined, after(seconds));
     expect(askAgainAfter(screen, { claims, now: at(seconds) })).toBe(interval);
   },
 );
 
 test('a prompt of which nobody knows whether it was sent is asked about', () => {
-  const screen = screenOf(checkout('approved', { asked_until: null }), undefined, after(1));
+  const screen = getCheckoutScreen(
+    checkout('approved', { asked_until: null }),
+    undefined,
+    after(1),
+  );
   expect(screen).toMatchObject({ kind: 'prompt', phase: 'asking' });
 });
 
@@ -146,13 +154,13 @@ test.each([
   [at(0.2), 1, '0:01'],
   [at(-1), 0, '0:00'],
   [null, 0, '0:00'],
-])('until %s there are %i seconds, %s', (until, seconds, words) => {
+])('until %s there are %i seconds, %s', (until, seconds, expected) => {
   expect(secondsUntil(until, began)).toBe(seconds);
-  expect(formatCountdown(seconds)).toBe(words);
+  expect(formatCountdown(seconds)).toBe(expected);
 });
 
 const phone = '+254712000001';
-const next = { way: 'mpesa', amount: 899, phone } as const;
+const next = { provider: 'mpesa', amount: 899, phone } as const;
 const equal = { amount: 899, phone, again_at: at(120) };
 const days = 24 * 60 * 60;
 
@@ -170,8 +178,8 @@ test.each([
   ['a cancelled prompt for another sum', { ...failed, amount: 2999 }, 10, true, 0],
   ['a cancelled prompt, two minutes later', failed, 120, true, 0],
   ['a card that was declined', { state: 'failed', provider: 'card' }, 10, false, 0],
-] as const)('%s limits the next prompt [I12]', (_, given, seconds, isRepeat, waitSeconds) => {
-  const { order } = checkout('live', { ...equal, ...given });
+] as const)('%s limits the next prompt [I12]', (_, current, seconds, isRepeat, waitSeconds) => {
+  const { order } = checkout('live', { ...equal, ...current });
   expect(promptLimit(order?.attempt, next, after(seconds))).toEqual({ isRepeat, waitSeconds });
 });
 
@@ -181,10 +189,13 @@ test.each([
   ['a refusal that is over', { state: 'paid' }, 60, 0],
   ['a cancelled prompt that waits longer', failed, 10, 110],
   ['a cancelled prompt that waits less', { ...failed, again_at: at(30) }, 10, 50],
-] as const)('a refusal limits the next prompt after %s [I12]', (_, given, seconds, waitSeconds) => {
-  const attempt = given && checkout('live', { ...equal, ...given }).order?.attempt;
-  expect(promptLimit(attempt, next, after(seconds), after(60)).waitSeconds).toBe(waitSeconds);
-});
+] as const)(
+  'a refusal limits the next prompt after %s [I12]',
+  (_, current, seconds, waitSeconds) => {
+    const attempt = current && checkout('live', { ...equal, ...current }).order?.attempt;
+    expect(promptLimit(attempt, next, after(seconds), after(60)).waitSeconds).toBe(waitSeconds);
+  },
+);
 
 test('nothing is counted where the time by the server is unknown', () => {
   const { order } = checkout('live', { ...equal, state: 'failed' });
@@ -194,7 +205,9 @@ test('nothing is counted where the time by the server is unknown', () => {
 
 test('a wish for what is ordered already is fulfilled, and another is not', () => {
   const open = checkout('approved', { asked_until: at(60) });
-  expect(isOrdered(screenOf(open, weekly, after(10)))).toBe(true);
-  expect(isOrdered(screenOf(open, monthly, after(10)))).toBe(false);
-  expect(isOrdered(screenOf(checkout('live', { state: 'paid' }), weekly, after(10)))).toBe(false);
+  expect(isOrdered(getCheckoutScreen(open, weekly, after(10)))).toBe(true);
+  expect(isOrdered(getCheckoutScreen(open, monthly, after(10)))).toBe(false);
+  expect(isOrdered(getCheckoutScreen(checkout('live', { state: 'paid' }), weekly, after(10)))).toBe(
+    false,
+  );
 });

@@ -1,10 +1,10 @@
 /** The state of the payment screen, derived from its checkout, and its poll interval. */
 import type { PackageId } from '../package/package.ts';
-import type { AttemptView, Checkout } from './checkout.ts';
-import { hasFlow, type ProviderOf } from './payment-providers.ts';
+import type { CheckoutPayment, Checkout } from './checkout.ts';
+import { hasFlow, type ProviderWithFlow } from './payment-providers.ts';
 
 /** The package that a member selected, before there is an order for it. */
-export interface Wish {
+export interface SelectedPackage {
   package: PackageId;
   withWebsite: boolean;
 }
@@ -18,70 +18,100 @@ export type PromptPhase = 'phone' | 'asking' | 'slow' | 'reported';
 export type CheckoutScreen =
   | { kind: 'closed'; why: 'draft' | 'suspended' | 'withdrawn' }
   /** `before`: the failed attempt, or an earlier payment. */
-  | { kind: 'choose'; wish: Wish | undefined; before: AttemptView | undefined }
-  | { kind: 'prompt'; way: ProviderOf<'prompt'>; phase: PromptPhase; attempt: AttemptView }
-  | { kind: 'page'; way: ProviderOf<'page'>; attempt: AttemptView }
-  | { kind: 'by-hand' | 'paid' | 'review' | 'refund_due' | 'refunded'; attempt: AttemptView };
+  | {
+      kind: 'choose';
+      selectedPackage: SelectedPackage | undefined;
+      before: CheckoutPayment | undefined;
+    }
+  | {
+      kind: 'prompt';
+      provider: ProviderWithFlow<'prompt'>;
+      phase: PromptPhase;
+      attempt: CheckoutPayment;
+    }
+  | { kind: 'page'; provider: ProviderWithFlow<'page'>; attempt: CheckoutPayment }
+  | { kind: 'by-hand' | 'paid' | 'review' | 'refund_due' | 'refunded'; attempt: CheckoutPayment };
 
 /** Returns true while the owner can still pay or choose a payment method. */
-export const isOpen = ({ kind }: CheckoutScreen) => kind === 'choose' || isUnderWay(kind);
+export const isOpen = ({ kind }: CheckoutScreen) => kind === 'choose' || isInProgress(kind);
 
-const isUnderWay = (kind: CheckoutScreen['kind']) =>
+const isInProgress = (kind: CheckoutScreen['kind']) =>
   kind === 'prompt' || kind === 'page' || kind === 'by-hand';
 
 /** Usual maximum time in ms of M-Pesa's response to a prompt. */
-const usual = 120_000;
+const slowAfterMs = 120_000;
 
 /**
- * @param asked - the package that the owner just selected; undefined when the owner returns to an existing order.
+ * @param requestedPackage - the package that the owner just selected; undefined when the owner returns to an existing order.
  * @param now - server time, in ms since 1970.
  */
-export function screenOf(
+export function getCheckoutScreen(
   { listing, order }: Pick<Checkout, 'listing' | 'order'>,
-  asked: Wish | undefined,
+  requestedPackage: SelectedPackage | undefined,
   now: number,
 ): CheckoutScreen {
   const attempt = order?.attempt;
   const { state } = listing;
   if (state === 'draft' || state === 'suspended' || state === 'withdrawn') {
-    const screen = attempt && !asked ? withMoney(attempt) : undefined;
+    const screen = attempt && !requestedPackage ? withMoney(attempt) : undefined;
     return screen && screen.kind !== 'paid' ? screen : { kind: 'closed', why: state };
   }
   if (!order || !attempt)
-    return { kind: 'choose', wish: asked ?? wishOf(listing), before: undefined };
-  const wish = asked ?? { package: order.package, withWebsite: order.with_website };
-  const isOther = wish.package !== order.package || wish.withWebsite !== order.with_website;
+    return {
+      kind: 'choose',
+      selectedPackage: requestedPackage ?? getSelectedPackage(listing),
+      before: undefined,
+    };
+  const selectedPackage = requestedPackage ?? {
+    package: order.package,
+    withWebsite: order.with_website,
+  };
+  const isOther =
+    selectedPackage.package !== order.package || selectedPackage.withWebsite !== order.with_website;
   if (attempt.state === 'failed' || (attempt.state === 'pending' && isOther)) {
-    return { kind: 'choose', wish, before: attempt.state === 'failed' ? attempt : undefined };
+    return {
+      kind: 'choose',
+      selectedPackage,
+      before: attempt.state === 'failed' ? attempt : undefined,
+    };
   }
   if (attempt.state === 'pending') return waiting(attempt, now);
-  return (!asked && withMoney(attempt)) || { kind: 'choose', wish, before: attempt };
+  return (
+    (!requestedPackage && withMoney(attempt)) || {
+      kind: 'choose',
+      selectedPackage,
+      before: attempt,
+    }
+  );
 }
 
-function wishOf({ package: chosen, with_website: withWebsite }: Checkout['listing']) {
-  return chosen === null ? undefined : { package: chosen, withWebsite };
+function getSelectedPackage({
+  package: packageId,
+  with_website: withWebsite,
+}: Checkout['listing']) {
+  return packageId === null ? undefined : { package: packageId, withWebsite };
 }
 
-function waiting(attempt: AttemptView, now: number): CheckoutScreen {
-  const { provider: way } = attempt;
-  if (hasFlow(way, 'page')) return { kind: 'page', way, attempt };
-  if (!hasFlow(way, 'prompt')) return { kind: 'by-hand', attempt };
+function waiting(attempt: CheckoutPayment, now: number): CheckoutScreen {
+  const { provider } = attempt;
+  if (hasFlow(provider, 'page')) return { kind: 'page', provider, attempt };
+  if (!hasFlow(provider, 'prompt')) return { kind: 'by-hand', attempt };
   const isOnPhone = now < Date.parse(attempt.asked_until ?? '');
-  if (isReported(attempt)) return { kind: 'prompt', way, phase: 'reported', attempt };
-  const phase = isOnPhone ? 'phone' : ageOf(attempt, now) < usual ? 'asking' : 'slow';
-  return { kind: 'prompt', way, phase, attempt };
+  if (isReported(attempt)) return { kind: 'prompt', provider, phase: 'reported', attempt };
+  const phase = isOnPhone ? 'phone' : getAgeMs(attempt, now) < slowAfterMs ? 'asking' : 'slow';
+  return { kind: 'prompt', provider, phase, attempt };
 }
 
 /** True if the provider reported the money of a pending attempt but has not confirmed it. */
-export const isReported = ({ state, reported_at }: AttemptView) =>
+export const isReported = ({ state, reported_at }: CheckoutPayment) =>
   state === 'pending' && typeof reported_at === 'string';
 
-function withMoney(attempt: AttemptView): CheckoutScreen | undefined {
+function withMoney(attempt: CheckoutPayment): CheckoutScreen | undefined {
   const { state } = attempt;
   return state === 'pending' || state === 'failed' ? undefined : { kind: state, attempt };
 }
 
-const ageOf = ({ created_at }: AttemptView, now: number) => now - Date.parse(created_at);
+const getAgeMs = ({ created_at }: CheckoutPayment, now: number) => now - Date.parse(created_at);
 
 /**
  * Poll intervals in ms while the screen is visible. The result of an action arrives within seconds. A screen that
@@ -90,7 +120,7 @@ const ageOf = ({ created_at }: AttemptView, now: number) => now - Date.parse(cre
 export const askAgain = { soon: 3_000, later: 15_000, seldom: 60_000 };
 
 /** Time in ms after an action during which the short interval applies. */
-const eager = 5 * 60_000;
+const fastPollForMs = 5 * 60_000;
 
 /** @param checkout - the checkout that the screen was derived from. */
 export function askAgainAfter(
@@ -100,11 +130,11 @@ export function askAgainAfter(
   if (!screen || !checkout) return askAgain.later;
   const [claim] = checkout.claims;
   const acts =
-    'attempt' in screen && isUnderWay(screen.kind)
+    'attempt' in screen && isInProgress(screen.kind)
       ? [screen.attempt.created_at, ...(claim?.state === 'waiting' ? [claim.at] : [])]
       : [];
   const now = Date.parse(checkout.now);
-  if (acts.some((act) => now < Date.parse(act) + eager)) return askAgain.soon;
+  if (acts.some((act) => now < Date.parse(act) + fastPollForMs)) return askAgain.soon;
   return isQuiet(screen) ? askAgain.seldom : askAgain.later;
 }
 
@@ -132,14 +162,14 @@ export function secondsUntil(until: string | number | null, now: number): number
  * @param refusedUntil - the end of the refusal of this prompt in server time, in milliseconds since 1970.
  */
 export function promptLimit(
-  attempt: AttemptView | undefined,
-  next: { way: ProviderOf<'prompt'>; amount: number; phone: string | undefined },
+  attempt: CheckoutPayment | undefined,
+  next: { provider: ProviderWithFlow<'prompt'>; amount: number; phone: string | undefined },
   now: number | undefined,
   refusedUntil = 0,
 ): { isRepeat: boolean; waitSeconds: number } {
   const refusedFor = now === undefined ? 0 : secondsUntil(refusedUntil, now);
   const isUnpaid = attempt?.state === 'pending' || attempt?.state === 'failed';
-  if (!isUnpaid || attempt.provider !== next.way) {
+  if (!isUnpaid || attempt.provider !== next.provider) {
     return { isRepeat: false, waitSeconds: refusedFor };
   }
   const isEqual = attempt.amount === next.amount && attempt.phone === next.phone;
@@ -153,7 +183,7 @@ export function promptLimit(
  * of that order, so that its payment does not look like a second one.
  */
 export const isOrdered = (screen: CheckoutScreen | undefined) =>
-  screen !== undefined && isUnderWay(screen.kind);
+  screen !== undefined && isInProgress(screen.kind);
 
 /** Returns '1:12' for 72 seconds. */
 export function formatCountdown(seconds: number): string {

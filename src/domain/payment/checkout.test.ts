@@ -9,8 +9,8 @@ test('a number is read however it was typed, and the message of M-Pesa for its c
     phone: '+254712345678',
     withWebsite: false,
   });
-  const said = 'skl2abc345 confirmed. Ksh899.00 paid';
-  expect(claimRequestSchema.parse({ said, phone: '254110000011' })).toEqual({
+  const message = 'skl2abc345 confirmed. Ksh899.00 paid';
+  expect(claimRequestSchema.parse({ said: message, phone: '254110000011' })).toEqual({
     said: { code: 'SKL2ABC345', amount: 899 },
     phone: '+254110000011',
   });
@@ -20,8 +20,8 @@ test.each([
   [{ ...weekly, phone: undefined }, 'phone', 'advert.phone.wrong'],
   [{ ...weekly, phone: '0201234567' }, 'phone', 'advert.phone.wrong'],
   [{ ...weekly, package: 'hourly' }, 'package', 'package.missing'],
-])('%j is refused for its %s', (given, field, message) => {
-  const [issue, ...others] = beginRequestSchema.safeParse(given).error?.issues ?? [];
+])('%j is refused for its %s', (request, field, message) => {
+  const [issue, ...others] = beginRequestSchema.safeParse(request).error?.issues ?? [];
   expect(issue).toMatchObject({ path: [field], message });
   expect(others).toEqual([]);
 });

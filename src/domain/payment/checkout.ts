@@ -38,7 +38,7 @@ const attemptSchema = z.extend(
   },
 );
 
-export type AttemptView = z.infer<typeof attemptSchema>;
+export type CheckoutPayment = z.infer<typeof attemptSchema>;
 
 /** An M-Pesa code that the owner submitted for the payment, until it is verified. */
 const claimSchema = z.object({
@@ -131,8 +131,8 @@ export const claimRequestSchema = z.strictObject({
         context.issues.push({ code: 'custom', message: read.refusal, input: context.value });
       }
     }),
-    z.transform((said) => {
-      const read = readMpesaMessage(said);
+    z.transform((text) => {
+      const read = readMpesaMessage(text);
       return 'refusal' in read ? { code: '' } : read;
     }),
   ),

@@ -33,8 +33,8 @@ test.each([
   ['a code among words', 'code ni SKL2ABC345, asante', undefined],
   ['a code beside a number and a word of ten', 'everything 0712345678 SKL2ABC345', undefined],
   ['a code and a sum', 'SKL2ABC345 KES 2,999', 2999],
-])('%s is read', (_, said, amount) => {
-  expect(readMpesaMessage(said)).toEqual(amount === undefined ? { code } : { code, amount });
+])('%s is read', (_, message, amount) => {
+  expect(readMpesaMessage(message)).toEqual(amount === undefined ? { code } : { code, amount });
 });
 
 test('a code of letters alone is read where it is all that was typed', () => {
@@ -49,6 +49,6 @@ test.each([
   ['two codes', 'SKL2ABC345 QAB1ZZZ999', 'codes'],
   ['two messages', `${paid} ${paid.replace(code, 'QAB1ZZZ999')}`, 'codes'],
   ['a book', 'SKL2ABC345 '.repeat(200), 'long'],
-])('%s is refused', (_, said, why) => {
-  expect(readMpesaMessage(said)).toEqual({ refusal: `payment.message.${why}` });
+])('%s is refused', (_, message, why) => {
+  expect(readMpesaMessage(message)).toEqual({ refusal: `payment.message.${why}` });
 });

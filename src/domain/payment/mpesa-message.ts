@@ -9,19 +9,19 @@ export interface MpesaMessage {
 }
 
 /** Maximum length in characters. It allows several messages with text around them. */
-const most = 2000;
+const maxLength = 2000;
 
 /** A code before the word that confirms it, in English or Swahili. */
 const confirmed = /(?<![A-Z0-9])((?:[A-Z0-9]\s*){10})[\s.,:;-]*(?:CONFIRMED|IMETHIBITISHWA)/g;
 
 /**
  * Reads a pasted message or a typed code. A code that the text confirms has priority over other codes.
- * @param said - the text in upper or lower case, with any text around the message.
+ * @param message - the text in upper or lower case, with any text around the message.
  */
-export function readMpesaMessage(said: string): MpesaMessage | { refusal: Refusal } {
-  const text = said.trim().toUpperCase();
+export function readMpesaMessage(message: string): MpesaMessage | { refusal: Refusal } {
+  const text = message.trim().toUpperCase();
   if (text === '') return { refusal: 'payment.message.missing' };
-  if (text.length > most) return { refusal: 'payment.message.long' };
+  if (text.length > maxLength) return { refusal: 'payment.message.long' };
   const [code, another] = codesIn(text);
   if (code === undefined) return { refusal: 'payment.message.code' };
   if (another !== undefined) return { refusal: 'payment.message.codes' };
@@ -32,10 +32,15 @@ export function readMpesaMessage(said: string): MpesaMessage | { refusal: Refusa
 /** Returns the different codes: the confirmed ones, otherwise everything that looks like a code. */
 function codesIn(text: string): string[] {
   const ofMessages = Array.from(text.matchAll(confirmed), ([, code = '']) => bare(code));
-  const words = text.match(/[A-Z0-9]+/g) ?? [];
-  const tries = [ofMessages, [bare(text)], words.filter((word) => /\d/.test(word)), words];
-  for (const found of tries) {
-    const codes = new Set(found.filter((word) => /^(?=.*[A-Z])[A-Z0-9]{10}$/.test(word)));
+  const tokens = text.match(/[A-Z0-9]+/g) ?? [];
+  const candidateLists = [
+    ofMessages,
+    [bare(text)],
+    tokens.filter((token) => /\d/.test(token)),
+    tokens,
+  ];
+  for (const candidates of candidateLists) {
+    const codes = new Set(candidates.filter((token) => /^(?=.*[A-Z])[A-Z0-9]{10}$/.test(token)));
     if (codes.size > 0) return Array.from(codes);
   }
   return [];

@@ -1,5 +1,5 @@
 /** A member's open payment, to which the header of every page links. */
-import { isPayable, paymentsIn } from '../listing/life.ts';
+import { isPayable, paymentsIn } from '../listing/status.ts';
 import type { OwnListing } from '../listing/own-listing.ts';
 import { object, string, uuid, type FittingValue } from '../shape/shape.ts';
 import { payPath } from './pay-path.ts';
@@ -9,24 +9,24 @@ export const openPaymentSchema = object({ id: uuid, href: string, words: string 
 export type OpenPayment = FittingValue<typeof openPaymentSchema>;
 
 /** Link texts: continue the payment, or see the state of a claim. */
-type OpenPaymentWords = Record<'goOn' | 'see', string>;
+type OpenPaymentText = Record<'goOn' | 'see', string>;
 
 export function openPaymentAt(
   listing: number,
   { id, claimed }: { id: string; claimed?: boolean | undefined },
-  words: OpenPaymentWords,
+  text: OpenPaymentText,
 ): OpenPayment {
-  return { id, href: payPath(listing), words: claimed ? words.see : words.goOn };
+  return { id, href: payPath(listing), words: claimed ? text.see : text.goOn };
 }
 
 /** Returns the first open payment among a member's listings. */
 export function firstOpenPayment(
   listings: OwnListing[],
-  words: OpenPaymentWords,
+  text: OpenPaymentText,
 ): OpenPayment | undefined {
   for (const listing of listings.filter(isPayable)) {
     const [open] = paymentsIn(listing, 'pending');
-    if (open) return openPaymentAt(listing.id, open, words);
+    if (open) return openPaymentAt(listing.id, open, text);
   }
   return undefined;
 }

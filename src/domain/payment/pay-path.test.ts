@@ -8,8 +8,8 @@ test.each([
   [undefined, '/pay?listing=1001'],
   [{ package: 'weekly', withWebsite: false }, '/pay?listing=1001&package=weekly'],
   [{ package: 'yearly', withWebsite: true }, '/pay?listing=1001&package=yearly&website=1'],
-] as const)('%j is paid for at %s', (wish, path) => {
-  expect(payPath(1001, wish)).toBe(path);
+] as const)('%j is paid for at %s', (selectedPackage, path) => {
+  expect(payPath(1001, selectedPackage)).toBe(path);
 });
 
 const weekly = { state: 'paid', package: 'weekly', with_website: true } as Payment;

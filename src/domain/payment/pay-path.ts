@@ -1,12 +1,12 @@
 /** Paths of the payment page. */
 import type { OwnListing } from '../listing/own-listing.ts';
-import type { Wish } from './checkout-screen.ts';
+import type { SelectedPackage } from './checkout-screen.ts';
 
-/** @param wish - the selected package; without it the page shows the existing order. */
-export function payPath(listing: number, wish?: Wish): string {
+/** @param selectedPackage - the selected package; without it the page shows the existing order. */
+export function payPath(listing: number, selectedPackage?: SelectedPackage): string {
   const query = new URLSearchParams({ listing: String(listing) });
-  if (wish) query.set('package', wish.package);
-  if (wish?.withWebsite) query.set('website', '1');
+  if (selectedPackage) query.set('package', selectedPackage.package);
+  if (selectedPackage?.withWebsite) query.set('website', '1');
   return `/pay?${query.toString()}`;
 }
 

@@ -43,8 +43,10 @@ export type CheckoutProvider = keyof typeof paymentProviders;
 type Flow = PaymentProvider['flow'];
 
 /** The names of the providers with this flow. */
-export type ProviderOf<Wanted extends Flow> = {
-  [Name in CheckoutProvider]: (typeof paymentProviders)[Name]['flow'] extends Wanted ? Name : never;
+export type ProviderWithFlow<RequiredFlow extends Flow> = {
+  [Name in CheckoutProvider]: (typeof paymentProviders)[Name]['flow'] extends RequiredFlow
+    ? Name
+    : never;
 }[CheckoutProvider];
 
 /** The providers that members can choose. */
@@ -56,14 +58,14 @@ export const bookedProviders = [...checkoutProviders, 'operator'] as const;
 export type BookedProvider = (typeof bookedProviders)[number];
 
 /** Returns undefined for `operator`. */
-export const rulesOf = (provider: BookedProvider): PaymentProvider | undefined =>
+export const getProviderRules = (provider: BookedProvider): PaymentProvider | undefined =>
   provider === 'operator' ? undefined : paymentProviders[provider];
 
-export function hasFlow<Wanted extends Flow>(
+export function hasFlow<RequiredFlow extends Flow>(
   provider: BookedProvider,
-  flow: Wanted,
-): provider is ProviderOf<Wanted> {
-  return rulesOf(provider)?.flow === flow;
+  flow: RequiredFlow,
+): provider is ProviderWithFlow<RequiredFlow> {
+  return getProviderRules(provider)?.flow === flow;
 }
 
 /** Providers that issue references for their payments. */
@@ -80,7 +82,7 @@ export function getRefundProvider(payment: {
   currency: Currency;
 }): BookedProvider {
   const { provider, currency } = payment;
-  const rules = rulesOf(provider);
+  const rules = getProviderRules(provider);
   const isIts = (name: CheckoutProvider) =>
     rules?.currency === currency
       ? name === rules.numberedBy
@@ -93,14 +95,16 @@ export function findReferenceProvider(
   code: string,
   currency: Currency,
 ): CheckoutProvider | undefined {
-  return getReferenceProviders(currency).find((name) => rulesOf(name)?.code?.pattern.test(code));
+  return getReferenceProviders(currency).find((name) =>
+    getProviderRules(name)?.code?.pattern.test(code),
+  );
 }
 
 export const getReferenceProviders = (currency: Currency) =>
   referenceProviders.filter((name) => paymentProviders[name].currency === currency);
 
 /** Returns the provider of a manual payment with this reference. */
-export function receiverOf(code: string, currency: Currency): CheckoutProvider | undefined {
+export function findReceiver(code: string, currency: Currency): CheckoutProvider | undefined {
   const referenceProvider = findReferenceProvider(code, currency);
   const byHand = checkoutProviders.find(
     (name) => hasFlow(name, 'by-hand') && paymentProviders[name].numberedBy === referenceProvider,

@@ -1,5 +1,5 @@
 /** A receipt: a settled payment with its receipt number and its subject. */
-import { getTitle } from '../listing/life.ts';
+import { getTitle } from '../listing/status.ts';
 import type { OwnListing } from '../listing/own-listing.ts';
 import type { Payment } from './payment.ts';
 
@@ -14,7 +14,7 @@ export interface Receipt {
 }
 
 /** Returns all receipts of a member, newest first. */
-export function receiptsOf(listings: OwnListing[]): Receipt[] {
+export function toReceipts(listings: OwnListing[]): Receipt[] {
   return listings
     .flatMap((listing) =>
       listing.payments.map((payment) => ({ title: getTitle(listing), payment })),
@@ -31,7 +31,7 @@ export function receiptsOf(listings: OwnListing[]): Receipt[] {
  * Returns the kind of time that a payment covers: a known period, a period that starts later, or none after a
  * refund.
  */
-export function coverOf({ state, covers_from, covers_until }: Payment) {
+export function getCover({ state, covers_from, covers_until }: Payment) {
   if (state !== 'paid') return { kind: 'nothing' as const };
   if (covers_from === null || covers_until === null) return { kind: 'later' as const };
   return { kind: 'time' as const, from: covers_from, until: covers_until };

@@ -6,8 +6,8 @@ test.each([
   ['254700000011', '0700 000 011'],
   ['+254110000011', '0110 000 011'],
   ['+255700000011', '+255700000011'],
-])('%s is written %s', (phone, words) => {
-  expect(formatPhone(phone)).toBe(words);
+])('%s is written %s', (phone, expected) => {
+  expect(formatPhone(phone)).toBe(expected);
 });
 
 test('a WhatsApp address has digits only and keeps what is said [R001]', () => {

@@ -13,8 +13,8 @@ export function formatPhone(phone: string): string {
  * only, without the plus or leading zeros. [faq.whatsapp.com, 'How to use click to chat']
  * @param phone - E.164
  */
-export function whatsAppUrl(phone: string, words: string): string {
-  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(words)}`;
+export function whatsAppUrl(phone: string, text: string): string {
+  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }
 
 /**

@@ -22,8 +22,8 @@ const byEnding: Record<string, PictureType> = {
 
 /** Returns the media type of an accepted picture; undefined for any other file. */
 export function typeOfFile({ name, type }: Pick<ChosenFile, 'name' | 'type'>) {
-  const known = pictureTypes.find((one) => one === type);
-  if (known !== undefined || (type !== '' && type !== 'image/jpg')) return known;
+  const supportedType = pictureTypes.find((one) => one === type);
+  if (supportedType !== undefined || (type !== '' && type !== 'image/jpg')) return supportedType;
   return byEnding[name.split('.').at(-1)?.toLowerCase() ?? ''];
 }
 

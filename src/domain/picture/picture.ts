@@ -40,12 +40,12 @@ export function postPictureUrl(
 export function pictureSrcSet<Some extends Picture>(
   picture: Some,
   format: Format,
-  addressOf: (picture: Some, width: Width, format: Format) => string = ({ id }, width) =>
+  getUrl: (picture: Some, width: Width, format: Format) => string = ({ id }, width) =>
     pictureUrl(id, width, format),
 ): string {
   const enough = pictureWidths.find((wide) => wide >= picture.width) ?? Infinity;
   return pictureWidths
     .filter((wide) => wide <= enough)
-    .map((wide) => `${addressOf(picture, wide, format)} ${Math.min(wide, picture.width)}w`)
+    .map((wide) => `${getUrl(picture, wide, format)} ${Math.min(wide, picture.width)}w`)
     .join(', ');
 }

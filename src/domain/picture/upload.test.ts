@@ -24,8 +24,8 @@ describe('a picture is refused with its measure', () => {
     [1, 1, undefined],
     [8001, 5000, refusal('picture.pixels', { size: '8,001 × 5,000' })],
     [100, 501, refusal('picture.narrow', { size: '100 × 501' })],
-  ])('%i × %i', (width, height, words) => {
-    expect(sizeRefusal({ width, height }, 'post')).toBe(words);
+  ])('%i × %i', (width, height, expected) => {
+    expect(sizeRefusal({ width, height }, 'post')).toBe(expected);
   });
 
   test.each([
@@ -33,8 +33,8 @@ describe('a picture is refused with its measure', () => {
     [4000, 800, undefined],
     [640, 480, refusal('picture.small', { size: '640 × 480' })],
     [4000, 799, refusal('picture.small', { size: '4,000 × 799' })],
-  ])('for an advert: %i × %i [R013]', (width, height, words) => {
-    expect(sizeRefusal({ width, height }, 'listing')).toBe(words);
+  ])('for an advert: %i × %i [R013]', (width, height, expected) => {
+    expect(sizeRefusal({ width, height }, 'listing')).toBe(expected);
   });
 
   test.each([
@@ -42,8 +42,8 @@ describe('a picture is refused with its measure', () => {
     [1, undefined],
     [10 * 1024 * 1024, undefined],
     [10 * 1024 * 1024 + 1, refusal('picture.heavy', { megabytes: '10.1' })],
-  ])('%i bytes', (bytes, words) => {
-    expect(weightRefusal(bytes)).toBe(words);
+  ])('%i bytes', (bytes, expected) => {
+    expect(weightRefusal(bytes)).toBe(expected);
   });
 });
 

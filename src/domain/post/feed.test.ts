@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   newerThan,
   newestId,
-  nothingKnown,
+  emptyFeed,
   withChange,
   withFirstPage,
   withOlder,
   withWaiting,
-  withWaitingShown,
+  showWaiting,
 } from './feed.ts';
 import { postPageSize } from './post.limits.ts';
 import type { Post } from './post.ts';
@@ -33,71 +33,71 @@ describe('the feed', () => {
   test('has older posts where its first page is full', () => {
     expect(withFirstPage(downFrom(50, postPageSize)).hasOlder).toBe(true);
     expect(withFirstPage(downFrom(3, 3)).hasOlder).toBe(false);
-    expect(newestId(nothingKnown)).toBe(0);
+    expect(newestId(emptyFeed)).toBe(0);
   });
 
   test('shows a page that comes twice once', () => {
     const first = withFirstPage(downFrom(50, postPageSize));
     const page = downFrom(30, postPageSize);
     const twice = withOlder(withOlder(first, page), page);
-    expect(ids(twice.shown)).toEqual(ids(downFrom(50, 2 * postPageSize)));
+    expect(ids(twice.visible)).toEqual(ids(downFrom(50, 2 * postPageSize)));
   });
 
   test('lets new posts wait, each once, and puts them on top when they are wanted', () => {
-    const known = withFirstPage(downFrom(3, 3));
-    const one = withWaiting(known, [post(4)]);
-    expect(ids(one.shown)).toEqual([3, 2, 1]);
+    const feed = withFirstPage(downFrom(3, 3));
+    const one = withWaiting(feed, [post(4)]);
+    expect(ids(one.visible)).toEqual([3, 2, 1]);
     const two = withWaiting(withWaiting(one, [post(5)]), [post(5)]);
     expect(ids(two.waiting)).toEqual([5, 4]);
     expect(newestId(two)).toBe(5);
-    expect(ids(withWaitingShown(two).shown)).toEqual([5, 4, 3, 2, 1]);
+    expect(ids(showWaiting(two).visible)).toEqual([5, 4, 3, 2, 1]);
   });
 
   test('begins anew over a gap, so that older posts fill it', () => {
-    const known = withWaiting(withFirstPage(downFrom(3, 3)), downFrom(90, postPageSize));
-    expect(known.hasGap).toBe(true);
-    const shown = withWaitingShown(known);
-    expect(ids(shown.shown)).toEqual(ids(downFrom(90, postPageSize)));
-    expect([shown.hasOlder, shown.hasGap]).toEqual([true, false]);
+    const feed = withWaiting(withFirstPage(downFrom(3, 3)), downFrom(90, postPageSize));
+    expect(feed.hasGap).toBe(true);
+    const merged = showWaiting(feed);
+    expect(ids(merged.visible)).toEqual(ids(downFrom(90, postPageSize)));
+    expect([merged.hasOlder, merged.hasGap]).toEqual([true, false]);
   });
 
   test('stays the same object where nothing is new', () => {
-    const known = withFirstPage(downFrom(3, 3));
-    expect(withWaiting(known, [])).toBe(known);
-    expect(withWaiting(known, [post(2)])).toBe(known);
+    const feed = withFirstPage(downFrom(3, 3));
+    expect(withWaiting(feed, [])).toBe(feed);
+    expect(withWaiting(feed, [post(2)])).toBe(feed);
   });
 
   test('asks for a post with a lower id that became visible later, and for none that it knows [E25]', () => {
-    const known = withFirstPage([post(40), ...downFrom(38, postPageSize - 1)]);
-    expect(newerThan(known)).toEqual({ after: 20, except: [40, ...ids(downFrom(38, 18))] });
-    const late = withWaiting(known, [post(41), post(39)]);
+    const feed = withFirstPage([post(40), ...downFrom(38, postPageSize - 1)]);
+    expect(newerThan(feed)).toEqual({ after: 20, except: [40, ...ids(downFrom(38, 18))] });
+    const late = withWaiting(feed, [post(41), post(39)]);
     expect(ids(late.waiting)).toEqual([41, 39]);
-    expect(ids(withWaitingShown(late).shown.slice(0, 4))).toEqual([41, 40, 39, 38]);
+    expect(ids(showWaiting(late).visible.slice(0, 4))).toEqual([41, 40, 39, 38]);
     expect(newerThan(late).except).toContain(39);
     expect(newerThan(withFirstPage([])).after).toBe(0);
   });
 
   test('never asks for older posts while it asks for newer ones [E25]', () => {
     const first = downFrom(50, postPageSize).filter(({ id }) => id < 31 || id > 34);
-    const known = { ...withFirstPage(first), hasOlder: true };
-    expect(newerThan(known).after).toBe(35);
+    const feed = { ...withFirstPage(first), hasOlder: true };
+    expect(newerThan(feed).after).toBe(35);
     const overGap = withWaiting(withFirstPage(downFrom(3, 3)), downFrom(90, postPageSize));
     expect(newerThan(overGap).after).toBe(71);
     expect(newerThan(overGap).except).toHaveLength(postPageSize - 1);
   });
 
   test('keeps what is shown where a full page reaches down to it [E25]', () => {
-    const known = withFirstPage([post(40), post(38)]);
-    const found = [...downFrom(59, postPageSize - 1), post(39)];
-    const more = withWaiting(known, found);
+    const feed = withFirstPage([post(40), post(38)]);
+    const page = [...downFrom(59, postPageSize - 1), post(39)];
+    const more = withWaiting(feed, page);
     expect(more.hasGap).toBe(false);
-    expect(ids(withWaitingShown(more).shown).slice(-3)).toEqual([40, 39, 38]);
+    expect(ids(showWaiting(more).visible).slice(-3)).toEqual([40, 39, 38]);
   });
 
   test('takes a post that changed, and lets go of one that is gone', () => {
-    const known = withWaiting(withFirstPage(downFrom(3, 3)), [post(4)]);
-    expect(withChange(known, 2, post(2, 'Better')).shown[1]?.description).toBe('Better');
-    expect(ids(withChange(known, 2, null).shown)).toEqual([3, 1]);
-    expect(withChange(known, 4, null).waiting).toEqual([]);
+    const feed = withWaiting(withFirstPage(downFrom(3, 3)), [post(4)]);
+    expect(withChange(feed, 2, post(2, 'Better')).visible[1]?.description).toBe('Better');
+    expect(ids(withChange(feed, 2, null).visible)).toEqual([3, 1]);
+    expect(withChange(feed, 4, null).waiting).toEqual([]);
   });
 });

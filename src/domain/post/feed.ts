@@ -3,7 +3,7 @@ import { postPageSize } from './post.limits.ts';
 import type { Post } from './post.ts';
 
 export interface KnownPosts {
-  shown: readonly Post[];
+  visible: readonly Post[];
   /** Loaded but still hidden, so that the text does not move during reading. */
   waiting: readonly Post[];
   /**
@@ -14,16 +14,16 @@ export interface KnownPosts {
   hasOlder: boolean;
 }
 
-export const nothingKnown: KnownPosts = {
-  shown: [],
+export const emptyFeed: KnownPosts = {
+  visible: [],
   waiting: [],
   hasGap: false,
   hasOlder: false,
 };
 
 /** Returns the highest loaded id. */
-export function newestId({ shown, waiting }: KnownPosts): number {
-  return Math.max(0, waiting[0]?.id ?? 0, shown[0]?.id ?? 0);
+export function newestId({ visible, waiting }: KnownPosts): number {
+  return Math.max(0, waiting[0]?.id ?? 0, visible[0]?.id ?? 0);
 }
 
 /** A query for newer posts: ids above `after`, except the already loaded ones. */
@@ -42,42 +42,42 @@ const overlap = 20;
  * Returns the query for posts that may have been added. It excludes older pages, because they are loaded
  * separately.
  */
-export function newerThan({ shown, waiting, hasGap, hasOlder }: KnownPosts): NewerPosts {
-  const known = (hasGap ? waiting : [...waiting, ...shown]).map(({ id }) => id);
-  const lowest = hasGap || hasOlder ? Math.min(...known) : 0;
-  const after = Math.max(lowest, newestId({ shown, waiting, hasGap, hasOlder }) - overlap, 0);
-  return { after, except: known.filter((id) => id > after) };
+export function newerThan({ visible, waiting, hasGap, hasOlder }: KnownPosts): NewerPosts {
+  const ids = (hasGap ? waiting : [...waiting, ...visible]).map(({ id }) => id);
+  const lowest = hasGap || hasOlder ? Math.min(...ids) : 0;
+  const after = Math.max(lowest, newestId({ visible, waiting, hasGap, hasOlder }) - overlap, 0);
+  return { after, except: ids.filter((id) => id > after) };
 }
 
 /** @param page - the newest posts. */
 export function withFirstPage(page: readonly Post[]): KnownPosts {
-  return { ...nothingKnown, shown: page, hasOlder: page.length === postPageSize };
+  return { ...emptyFeed, visible: page, hasOlder: page.length === postPageSize };
 }
 
 /** @param page - the posts before the last shown one. */
-export function withOlder(known: KnownPosts, page: readonly Post[]): KnownPosts {
-  const last = known.shown.at(-1)?.id ?? Number.POSITIVE_INFINITY;
+export function withOlder(feed: KnownPosts, page: readonly Post[]): KnownPosts {
+  const last = feed.visible.at(-1)?.id ?? Number.POSITIVE_INFINITY;
   const older = page.filter(({ id }) => id < last);
   return {
-    ...known,
-    shown: [...known.shown, ...older],
+    ...feed,
+    visible: [...feed.visible, ...older],
     hasOlder: page.length === postPageSize,
   };
 }
 
 /**
- * @param found - the newest posts for the query of {@link newerThan}, at most one page. If all of them are above
+ * @param page - the newest posts for the query of {@link newerThan}, at most one page. If all of them are above
  * the known posts, there may be more posts between. A post that appears late is loaded again as an older post.
  */
-export function withWaiting(known: KnownPosts, found: readonly Post[]): KnownPosts {
-  const isKnown = new Set([...known.waiting, ...known.shown].map(({ id }) => id));
-  const more = found.filter(({ id }) => !isKnown.has(id));
-  if (more.length === 0) return known;
-  const hasGap = found.length === postPageSize && found.every(({ id }) => id > newestId(known));
+export function withWaiting(feed: KnownPosts, page: readonly Post[]): KnownPosts {
+  const isKnown = new Set([...feed.waiting, ...feed.visible].map(({ id }) => id));
+  const more = page.filter(({ id }) => !isKnown.has(id));
+  if (more.length === 0) return feed;
+  const hasGap = page.length === postPageSize && page.every(({ id }) => id > newestId(feed));
   return {
-    ...known,
-    waiting: hasGap ? more : newestFirst([...more, ...known.waiting]),
-    hasGap: hasGap || known.hasGap,
+    ...feed,
+    waiting: hasGap ? more : newestFirst([...more, ...feed.waiting]),
+    hasGap: hasGap || feed.hasGap,
   };
 }
 
@@ -85,10 +85,10 @@ export function withWaiting(known: KnownPosts, found: readonly Post[]): KnownPos
  * Shows the waiting posts. After a gap, the previously shown posts are removed; they are loaded again as older
  * posts.
  */
-export function withWaitingShown(known: KnownPosts): KnownPosts {
-  const { shown, waiting, hasGap, hasOlder } = known;
+export function showWaiting(feed: KnownPosts): KnownPosts {
+  const { visible, waiting, hasGap, hasOlder } = feed;
   return {
-    shown: hasGap ? waiting : newestFirst([...waiting, ...shown]),
+    visible: hasGap ? waiting : newestFirst([...waiting, ...visible]),
     waiting: [],
     hasGap: false,
     hasOlder: hasGap || hasOlder,
@@ -100,8 +100,8 @@ function newestFirst(posts: Post[]): Post[] {
 }
 
 /** Replaces a post by its present state, or removes a deleted one. */
-export function withChange(known: KnownPosts, id: number, post: Post | null): KnownPosts {
+export function withChange(feed: KnownPosts, id: number, post: Post | null): KnownPosts {
   const change = (posts: readonly Post[]) =>
     posts.flatMap((one) => (one.id !== id ? [one] : post === null ? [] : [post]));
-  return { ...known, shown: change(known.shown), waiting: change(known.waiting) };
+  return { ...feed, visible: change(feed.visible), waiting: change(feed.waiting) };
 }

@@ -21,6 +21,6 @@ test.each([
     { title: `${full.title}a`, description: `${full.description}a` },
     { title: 'post.title.long', description: 'post.description.long' },
   ],
-])('a post %s', (_, words, problems) => {
-  expect(problemsOfPost(words)).toEqual(problems);
+])('a post %s', (_, text, problems) => {
+  expect(problemsOfPost(text)).toEqual(problems);
 });

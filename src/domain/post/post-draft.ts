@@ -16,7 +16,7 @@ export const postDraftSchema = s.object({
 export type PostDraft = s.FittingValue<typeof postDraftSchema>;
 
 /** The texts of a draft. */
-export type PostWords = Pick<PostDraft, 'title' | 'description'>;
+export type PostText = Pick<PostDraft, 'title' | 'description'>;
 
 /** A sent post as the device stores it until the database confirms it. */
 export const outgoingPostSchema = s.object({
@@ -43,15 +43,15 @@ export type OutgoingPost = s.FittingValue<typeof outgoingPostSchema> & {
 export function problemsOfPost({
   title,
   description,
-}: PostWords): Partial<Record<keyof PostWords, Refusal>> {
+}: PostText): Partial<Record<keyof PostText, Refusal>> {
   return {
-    ...(lengthOf(title.trim()) > postLimits.title && { title: 'post.title.long' }),
+    ...(countCharacters(title.trim()) > postLimits.title && { title: 'post.title.long' }),
     ...(description.trim() === '' && { description: 'post.description.missing' }),
-    ...(lengthOf(description.trim()) > postLimits.description && {
+    ...(countCharacters(description.trim()) > postLimits.description && {
       description: 'post.description.long',
     }),
   };
 }
 
 /** Counts code points as PostgreSQL does, in place of UTF-16 units. */
-const lengthOf = (text: string) => Array.from(text).length;
+const countCharacters = (text: string) => Array.from(text).length;

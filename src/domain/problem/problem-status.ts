@@ -39,6 +39,6 @@ const statuses = {
 /** A problem's code, which code can compare. */
 export type ProblemCode = keyof typeof statuses;
 
-export function statusOf({ code }: { code: ProblemCode }): number {
+export function getStatus({ code }: { code: ProblemCode }): number {
   return statuses[code];
 }

@@ -32,7 +32,7 @@ interface ProblemFacts {
   retryAfter?: number | undefined;
   cause?: unknown;
   /** The texts of the endpoint: the problem, and advice for the user. */
-  said?: { title: string; advice: string } | undefined;
+  serverText?: { title: string; advice: string } | undefined;
   /** True if the site or the network failed. */
   isOutage?: boolean;
 }
@@ -52,25 +52,28 @@ export class Problem extends Error {
   readonly fields: FieldProblem[] | undefined;
   readonly retryAfter: number | undefined;
   /** The texts of the endpoint; undefined for a problem from the browser. */
-  readonly said: { title: string; advice: string } | undefined;
+  readonly serverText: { title: string; advice: string } | undefined;
   /**
    * True if a retry could succeed, because the site or the network failed. The browser sets it for its own
    * problems, and endpoints send it.
    */
   readonly isOutage: boolean;
 
-  constructor(code: ProblemCode, { fields, retryAfter, cause, said, isOutage }: ProblemFacts = {}) {
+  constructor(
+    code: ProblemCode,
+    { fields, retryAfter, cause, serverText, isOutage }: ProblemFacts = {},
+  ) {
     super(code, { cause });
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
-    this.said = said;
+    this.serverText = serverText;
     this.isOutage = isOutage ?? outages.includes(code);
   }
 
   /** The texts of the endpoint as one string. */
   get sentences(): string | undefined {
-    return this.said && `${this.said.title}. ${this.said.advice}`;
+    return this.serverText && `${this.serverText.title}. ${this.serverText.advice}`;
   }
 
   /** Returns a problem unchanged, and wraps any other error as its cause. */
@@ -90,8 +93,13 @@ export class Problem extends Error {
       detail,
     } = body as Partial<ProblemDocument>;
     if (!/^[a-z-]+$/.test(String(code))) return new Problem('fault');
-    const said = title && detail ? { title, advice: detail } : undefined;
-    return new Problem(code as ProblemCode, { fields, retryAfter, said, isOutage: status >= 500 });
+    const serverText = title && detail ? { title, advice: detail } : undefined;
+    return new Problem(code as ProblemCode, {
+      fields,
+      retryAfter,
+      serverText,
+      isOutage: status >= 500,
+    });
   }
 }
 

@@ -12,7 +12,7 @@ import { fill } from '../text/placeholders.ts';
 export type Refusal = `${string}.${string}`;
 
 /** Texts by code. */
-export type RefusalWords = Record<string, string>;
+export type RefusalText = Record<string, string>;
 
 /** Returns a refusal with values for the placeholders of its text. */
 export function refusal(code: Refusal, values: Record<string, string>): Refusal {
@@ -23,10 +23,10 @@ export function refusal(code: Refusal, values: Record<string, string>): Refusal 
  * Returns the text of a refusal.
  * @returns `given` itself if it is not a known code, because endpoints send finished texts.
  */
-export function describeRefusal(given: string, words: RefusalWords): string {
-  const [code = '', values] = given.split('?', 2);
-  const sentence = words[code];
+export function describeRefusal(value: string, text: RefusalText): string {
+  const [code = '', values] = value.split('?', 2);
+  const sentence = text[code];
   return sentence === undefined
-    ? given
+    ? value
     : fill(sentence, Object.fromEntries(new URLSearchParams(values)));
 }

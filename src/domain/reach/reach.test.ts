@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { comparisonOf, countedDays, lastWeek, totalOf, type ListingReach } from './reach.ts';
+import { getComparison, countedDays, lastWeek, getTotal, type ListingReach } from './reach.ts';
 
-const on = (day: string, counts: Partial<ReturnType<typeof totalOf>>) => ({
-  ...totalOf([]),
+const on = (day: string, counts: Partial<ReturnType<typeof getTotal>>) => ({
+  ...getTotal([]),
   ...counts,
   day,
 });
@@ -35,9 +35,9 @@ test('each day has its numbers, also one without anything, from the first that w
 });
 
 test('what is compared are the same seven whole days, if hers were all counted', () => {
-  expect(comparisonOf(reach)).toEqual({ category: 'Clothing', own: 23, usual: 150 });
-  expect(comparisonOf({ ...reach, since: '2026-02-23' })).toMatchObject({ own: 23 });
-  expect(comparisonOf({ ...reach, since: '2026-02-24' })).toBeNull();
-  expect(comparisonOf({ ...reach, since: null })).toBeNull();
-  expect(comparisonOf({ ...reach, category: null })).toBeNull();
+  expect(getComparison(reach)).toEqual({ category: 'Clothing', own: 23, typical: 150 });
+  expect(getComparison({ ...reach, since: '2026-02-23' })).toMatchObject({ own: 23 });
+  expect(getComparison({ ...reach, since: '2026-02-24' })).toBeNull();
+  expect(getComparison({ ...reach, since: null })).toBeNull();
+  expect(getComparison({ ...reach, category: null })).toBeNull();
 });

@@ -63,7 +63,7 @@ export type ListingReach = z.infer<typeof listingReachSchema>;
 type Totals = Omit<ReachDay, 'day'>;
 
 /** Returns the sums of the days. */
-export function totalOf(days: readonly Totals[]): Totals {
+export function getTotal(days: readonly Totals[]): Totals {
   const sum = (name: keyof Totals) => days.reduce((total, day) => total + day[name], 0);
   const names = [...reachCounts, ...visitSources];
   return Object.fromEntries(names.map((name) => [name, sum(name)])) as Totals;
@@ -78,29 +78,29 @@ const dayBefore = (day: string, count: number) =>
  * the earliest.
  */
 export function countedDays({ today, since, days }: ListingReach, count: number): ReachDay[] {
-  const counted = new Map(days.map((each) => [each.day, each]));
+  const byDay = new Map(days.map((each) => [each.day, each]));
   return Array.from({ length: count }, (_, at) => dayBefore(today, count - 1 - at))
     .filter((day) => since !== null && day >= since)
-    .map((day) => counted.get(day) ?? { day, ...totalOf([]) });
+    .map((day) => byDay.get(day) ?? { day, ...getTotal([]) });
 }
 
 /** Returns the sums of today and the six days before. */
 export function lastWeek({ today, days }: ListingReach): Totals {
-  return totalOf(days.filter(({ day }) => day > dayBefore(today, 7)));
+  return getTotal(days.filter(({ day }) => day > dayBefore(today, 7)));
 }
 
 /**
  * Returns the visitors of the advert and of a typical advert of its category, in the seven whole days before today.
  * Returns null if the advert was not counted on all of these days, or if the category has too few adverts.
  */
-export function comparisonOf({
+export function getComparison({
   today,
   since,
   days,
   category,
-}: ListingReach): { category: string; own: number; usual: number } | null {
+}: ListingReach): { category: string; own: number; typical: number } | null {
   const first = dayBefore(today, 7);
   if (!category || since === null || since > first) return null;
   const week = days.filter(({ day }) => day >= first && day < today);
-  return { category: category.category, own: totalOf(week).visitors, usual: category.visitors };
+  return { category: category.category, own: getTotal(week).visitors, typical: category.visitors };
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { describeSiteReach, siteReachSchema } from './site-reach.ts';
 
-const words = 'From {from} to {to}: {people} a day.';
+const text = 'From {from} to {to}: {people} a day.';
 
 test('what was measured is said with its days, and nothing before it is measured [R006]', () => {
   const reach = siteReachSchema.parse({ visitors: 1640, from: '2026-11-03', to: '2026-11-30' });
-  expect(describeSiteReach(reach, words, 'en')).toBe(
+  expect(describeSiteReach(reach, text, 'en')).toBe(
     'From 3 November 2026 to 30 November 2026: 1,640 a day.',
   );
-  expect(describeSiteReach(siteReachSchema.parse(null), words, 'en')).toBeNull();
+  expect(describeSiteReach(siteReachSchema.parse(null), text, 'en')).toBeNull();
   expect(
-    describeSiteReach({ visitors: 0, from: '2026-11-03', to: '2026-11-30' }, words, 'en'),
+    describeSiteReach({ visitors: 0, from: '2026-11-03', to: '2026-11-30' }, text, 'en'),
   ).toBeNull();
 });

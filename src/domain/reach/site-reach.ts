@@ -19,13 +19,9 @@ export type SiteReach = z.infer<typeof siteReachSchema>;
  * Returns 'Measured from 3 November 2026 to 30 November 2026: at least 640 visitors a day.' Returns null without a
  * measurement.
  */
-export function describeSiteReach(
-  reach: SiteReach,
-  words: string,
-  language: string,
-): string | null {
+export function describeSiteReach(reach: SiteReach, text: string, language: string): string | null {
   if (!reach || reach.visitors === 0) return null;
-  return fill(words, {
+  return fill(text, {
     people: formatNumber(reach.visitors),
     from: formatDay(reach.from, language),
     to: formatDay(reach.to, language),

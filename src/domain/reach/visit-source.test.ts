@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceOf } from './visit-source.ts';
+import { getSource } from './visit-source.ts';
 
 const origin = 'https://tangaza.example';
 
@@ -21,5 +21,5 @@ test.each([
   ['', 'https://mats.example/google.html', 'elsewhere'],
   ['', '', 'elsewhere'],
 ])('a visit with %s from %s comes from %s', (hash, referrer, source) => {
-  expect(sourceOf(`${hash} ${referrer}`, [origin, 'https://preview.example'])).toBe(source);
+  expect(getSource(`${hash} ${referrer}`, [origin, 'https://preview.example'])).toBe(source);
 });

@@ -2,11 +2,11 @@ import type { VisitSource } from './visit.ts';
 
 /**
  * Returns the source of a visit: the hash of a link on this site, otherwise the referrer.
- * @param way - the value in the beacon: the hash of the address, a space, and the referrer. Either part may be ''.
+ * @param entry - the value in the beacon: the hash of the address, a space, and the referrer. Either part may be ''.
  * @param origins - the origins of this site's pages.
  */
-export function sourceOf(way: string, origins: readonly string[]): VisitSource {
-  const [hash, referrer = ''] = way.split(' ');
+export function getSource(entry: string, origins: readonly string[]): VisitSource {
+  const [hash, referrer = ''] = entry.split(' ');
   if (hash === '#p') return 'poster';
   if (hash === '#w') return 'shared';
   if (origins.some((origin) => referrer.startsWith(`${origin}/`)))

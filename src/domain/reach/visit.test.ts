@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beaconSchema, mostVisits } from './visit.ts';
+import { beaconSchema, maxVisits } from './visit.ts';
 
 const isTaken = (body: unknown) => beaconSchema.safeParse(body).success;
 const call = ['judys-mats', 'call'];
@@ -7,9 +7,9 @@ const call = ['judys-mats', 'call'];
 test('a beacon says one to 24 things, a view with where it came from, and nothing else', () => {
   expect(isTaken({ visits: [['judys-mats', 'view', '#p '], call] })).toBe(true);
   expect(isTaken({ visits: [call], member: crypto.randomUUID() })).toBe(true);
-  expect(isTaken({ visits: Array(mostVisits).fill(call) })).toBe(true);
+  expect(isTaken({ visits: Array(maxVisits).fill(call) })).toBe(true);
   for (const visits of [
-    ...[[], Array(mostVisits + 1).fill(call), undefined, 'call'],
+    ...[[], Array(maxVisits + 1).fill(call), undefined, 'call'],
     ...[[['judys-mats', 'view']], [['judys-mats', 'view', 2]]],
     ...[[['judys-mats', 'person']], [['judys-mats', 'call', '#p ']], [['Judy’s mats', 'call']]],
   ]) {

@@ -11,7 +11,7 @@ const visitKinds = ['appearance', 'call', 'whatsapp', 'contact', 'website', 'sha
 export type VisitKind = (typeof visitKinds)[number];
 
 /** Maximum number of visits in one beacon: the first page of a grid. */
-export const mostVisits = 24;
+export const maxVisits = 24;
 
 const slug = z.string().refine(isSlug);
 
@@ -31,6 +31,6 @@ export const beaconSchema = z.strictObject({
       ]),
     )
     .min(1)
-    .max(mostVisits),
+    .max(maxVisits),
 });
 export type Visit = z.infer<typeof beaconSchema>['visits'][number];

@@ -20,7 +20,7 @@ for (const reason of [undefined, '', 'Scam', 'toString', ['scam']])
 
 test.each(samples)('a report with %j is refused, if it is wrong', (change, refusals) => {
   const { data, error } = reportSchema.safeParse({ ...report, ...change });
-  const found = error?.issues.map(({ path, message }) => [path.join('.'), message]);
-  expect(found ?? []).toEqual(refusals);
+  const issues = error?.issues.map(({ path, message }) => [path.join('.'), message]);
+  expect(issues ?? []).toEqual(refusals);
   if (data) expect(data).toEqual({ ...report, message: '', ...change });
 });

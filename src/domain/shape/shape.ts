@@ -45,7 +45,7 @@ type Fitting<Parts> = Plain<
 >;
 type Plain<Some> = { [Key in keyof Some]: Some[Key] };
 
-export const unknown = shapeOf<unknown>(() => undefined);
+export const unknown = createShape<unknown>(() => undefined);
 export const string = only<string>((value) => typeof value === 'string');
 export const boolean = only<boolean>((value) => typeof value === 'boolean');
 /** A finite number; `NaN` is rejected. */
@@ -63,7 +63,7 @@ export function object<Parts extends Shapes>(shape: Parts): ObjectShape<Parts> {
   const parts = Object.entries(shape);
   return {
     shape,
-    ...shapeOf<Fitting<Parts>>((value) =>
+    ...createShape<Fitting<Parts>>((value) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
         ? firstMisfit(parts.map(([key, part]) => [key, part, (value as never)[key]]))
         : '',
@@ -72,21 +72,21 @@ export function object<Parts extends Shapes>(shape: Parts): ObjectShape<Parts> {
 }
 
 export function array<Value>(element: Shape<Value>): Shape<Value[]> {
-  return shapeOf((value) =>
+  return createShape((value) =>
     Array.isArray(value) ? firstMisfit(value.map((item, at) => [String(at), element, item])) : '',
   );
 }
 
 export function optional<Value>(shape: Shape<Value>): Shape<Value | undefined> {
-  return shapeOf((value) => (value === undefined ? undefined : shape.mismatch(value)));
+  return createShape((value) => (value === undefined ? undefined : shape.mismatch(value)));
 }
 
 export function nullable<Value>(shape: Shape<Value>): Shape<Value | null> {
-  return shapeOf((value) => (value === null ? undefined : shape.mismatch(value)));
+  return createShape((value) => (value === null ? undefined : shape.mismatch(value)));
 }
 
 function only<Value>(fits: (value: unknown) => boolean): Shape<Value> {
-  return shapeOf((value) => (fits(value) ? undefined : ''));
+  return createShape((value) => (fits(value) ? undefined : ''));
 }
 
 function firstMisfit(parts: [key: string, Shape<unknown>, value: unknown][]): string | undefined {
@@ -97,7 +97,7 @@ function firstMisfit(parts: [key: string, Shape<unknown>, value: unknown][]): st
   return undefined;
 }
 
-function shapeOf<Value>(mismatch: Shape<Value>['mismatch']): Shape<Value> {
+function createShape<Value>(mismatch: Shape<Value>['mismatch']): Shape<Value> {
   const safeParse = (value: unknown): Outcome<Value> => {
     const where = mismatch(value);
     return where === undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDays, mostDays, periodSchema } from './period.ts';
+import { lastDays, maxDays, periodSchema } from './period.ts';
 
 const refused = (from: string, to: string) =>
   periodSchema.safeParse({ from, to }).error?.issues.map(({ message }) => message);
@@ -14,6 +14,6 @@ test('numbers are of one day to a leap year, both days included', () => {
 
 test('the last days end with today', () => {
   expect(lastDays('2026-03-01', 2)).toEqual({ from: '2026-02-28', to: '2026-03-01' });
-  const { from, to } = lastDays('2028-12-31', mostDays);
+  const { from, to } = lastDays('2028-12-31', maxDays);
   expect(refused(from, to)).toBeUndefined();
 });

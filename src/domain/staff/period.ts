@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /** Maximum number of days in a period. */
-export const mostDays = 366;
+export const maxDays = 366;
 /** Days of a month in reports: four whole weeks. */
 export const monthDays = 28;
 
@@ -12,7 +12,7 @@ const day = z.iso.date({ error: 'request.day', abort: true });
 /** The first and the last day in Nairobi, both included: '2026-11-01', '2026-11-28'. */
 export const periodSchema = z.object({ from: day, to: day }).check(
   z.refine(({ from, to }) => from <= to, { error: 'request.period.order', path: ['to'] }),
-  z.refine((period) => daysOf(period) <= mostDays, {
+  z.refine((period) => countDays(period) <= maxDays, {
     error: 'request.period.long',
     path: ['from'],
   }),
@@ -26,4 +26,4 @@ export function lastDays(today: string, count: number): Period {
   return { from: first.toISOString().slice(0, 10), to: today };
 }
 
-const daysOf = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / dayLength + 1;
+const countDays = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / dayLength + 1;

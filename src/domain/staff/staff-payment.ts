@@ -5,7 +5,7 @@ import { packageIds } from '../package/package.ts';
 import {
   findReferenceProvider,
   getReferenceProviders,
-  rulesOf,
+  getProviderRules,
 } from '../payment/payment-providers.ts';
 import { paymentSchema, type Payment } from '../payment/payment.ts';
 import { reasonBodySchema, reasonSchema } from './staff-listing.ts';
@@ -89,7 +89,7 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: t
 export type StaffPayment = z.infer<typeof staffPaymentSchema>;
 
 /** Maximum amount, in shillings or cents. M-Pesa's daily limit is a twentieth of it. */
-const mostMoney = 10_000_000;
+const maxAmount = 10_000_000;
 
 const receivedShape = {
   /** M-Pesa's code of ten characters for shillings, or PayPal's of seventeen for dollars. */
@@ -97,7 +97,7 @@ const receivedShape = {
   /** Whole shillings, or US cents. */
   amount: z
     .int('payment.amount.missing')
-    .check(z.positive('payment.amount.missing'), z.maximum(mostMoney, 'payment.amount.large')),
+    .check(z.positive('payment.amount.missing'), z.maximum(maxAmount, 'payment.amount.large')),
   currency: z.enum(['KES', 'USD'], { error: 'payment.currency.missing' }),
 };
 
@@ -107,7 +107,7 @@ interface Received {
 }
 
 const noCode = (currency: Received['currency']) =>
-  getReferenceProviders(currency).flatMap((name) => rulesOf(name)?.code?.refusal ?? [])[0];
+  getReferenceProviders(currency).flatMap((name) => getProviderRules(name)?.code?.refusal ?? [])[0];
 
 const rightCode = z.superRefine(({ reference, currency }: Received, context) => {
   if (findReferenceProvider(reference, currency) === undefined) {
@@ -118,7 +118,7 @@ const rightCode = z.superRefine(({ reference, currency }: Received, context) => 
 /** The reference of a refund, which has the same form as that of a payment. */
 export const refundCodeSchema = (currency: Received['currency']) => {
   const code = z.string('payment.code.missing').check(z.trim(), z.toUpperCase());
-  const isKnown = (given: string) => findReferenceProvider(given, currency) !== undefined;
+  const isKnown = (value: string) => findReferenceProvider(value, currency) !== undefined;
   return z.object({ code: code.check(z.refine(isKnown, noCode(currency))) });
 };
 

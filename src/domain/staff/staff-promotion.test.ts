@@ -3,14 +3,14 @@ import { recordedPromotionSchema } from './staff-promotion.ts';
 
 const promotion = { channel: 'tiktok', day: '2026-11-23', listings: [1001] };
 
-const refusalOf = (change: object) => {
+const getRefusals = (change: object) => {
   const checked = recordedPromotionSchema('2026-11-23').safeParse({ ...promotion, ...change });
   return checked.error?.issues.map(({ path: [field], message }) => [field, message]);
 };
 
 test('a promotion is recorded with a channel, a day and adverts alone', () => {
-  const kept = { ...promotion, link: '', note: '' };
-  expect(recordedPromotionSchema('2026-11-23').parse(promotion)).toEqual(kept);
+  const expected = { ...promotion, link: '', note: '' };
+  expect(recordedPromotionSchema('2026-11-23').parse(promotion)).toEqual(expected);
 });
 
 test('a link is kept with https, however it was typed', () => {
@@ -32,5 +32,5 @@ test.each([
   [{ listings: [] }, 'listings', 'promotion.listings.missing'],
   [{ listings: Array(101).fill(1) }, 'listings', 'promotion.listings.many'],
 ])('%j is refused', (change, field, refusal) => {
-  expect(refusalOf(change)).toEqual([[field, refusal]]);
+  expect(getRefusals(change)).toEqual([[field, refusal]]);
 });

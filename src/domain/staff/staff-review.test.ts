@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { sampleListing } from '#tests/support/listing-lifecycle.ts';
 import type { ListingItem } from '../listing/items.ts';
 import { emptyDraft } from '../listing/draft.schema.ts';
-import { versionOf, type ListingVersion } from '../listing/version.ts';
-import { changesOf, hasOtherImages, itemChangesOf } from './staff-review.ts';
+import { toVersion, type ListingVersion } from '../listing/version.ts';
+import { getChanges, hasOtherImages, getItemChanges } from './staff-review.ts';
 
 const image = { id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11', alt: 'A mat' };
 const other = { id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b12', alt: 'A basket' };
 const version: ListingVersion = {
-  ...versionOf(emptyDraft),
+  ...toVersion(emptyDraft),
   ...sampleListing,
   images: [image, other],
 };
 
 test('a first version has nothing to compare, and leaves out what is empty', () => {
-  const changes = changesOf({ submitted: version, approved: null });
+  const changes = getChanges({ submitted: version, approved: null });
   const fields = changes.map(({ field }) => field).join(' ');
   expect(fields).toBe('title category county town contact phone description');
   expect(changes.some(({ isChanged }) => isChanged)).toBe(false);
@@ -27,7 +27,7 @@ test('a later version shows what was, what is to be, and what goes', () => {
     phone: null,
     email: 'o@mats.example',
   };
-  const changed = changesOf({ submitted, approved: version }).filter(({ isChanged }) => isChanged);
+  const changed = getChanges({ submitted, approved: version }).filter(({ isChanged }) => isChanged);
   expect(changed).toEqual([
     { field: 'title', before: 'Wambui Baskets', after: 'Wambui Baskets Ltd', isChanged: true },
     { field: 'phone', before: '0700 000 021', after: '', isChanged: true },
@@ -47,15 +47,15 @@ test.each([
 const [mat, rug, bowl] = ['Mat', 'Rug', 'Bowl'].map((name) => ({
   ...{ id: name, name, price: 300, isFrom: false, isOutOfStock: false, image: null },
 })) as [ListingItem, ListingItem, ListingItem];
-const itemsOf = (before: ListingItem[] | null, after: ListingItem[]) =>
-  itemChangesOf({
+const compareItems = (before: ListingItem[] | null, after: ListingItem[]) =>
+  getItemChanges({
     submitted: { ...version, items: after },
     approved: before && { ...version, items: before },
   });
 
 test('items are compared one by one, wherever they stand', () => {
   const dearer = { ...rug, price: 400 };
-  expect(itemsOf([mat, rug, bowl], [dearer, mat])).toEqual({
+  expect(compareItems([mat, rug, bowl], [dearer, mat])).toEqual({
     changes: [
       { id: 'Rug', before: rug, after: dearer, isChanged: true },
       { id: 'Mat', before: mat, after: mat, isChanged: false },
@@ -66,6 +66,6 @@ test('items are compared one by one, wherever they stand', () => {
 });
 
 test('the items of a first version are new, and a new item moves no others', () => {
-  expect(itemsOf(null, [mat]).changes.map(({ isChanged }) => isChanged)).toEqual([false]);
-  expect(itemsOf([mat, rug], [mat, bowl, rug]).isMoved).toBe(false);
+  expect(compareItems(null, [mat]).changes.map(({ isChanged }) => isChanged)).toEqual([false]);
+  expect(compareItems([mat, rug], [mat, bowl, rug]).isMoved).toBe(false);
 });

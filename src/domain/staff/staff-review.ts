@@ -68,19 +68,19 @@ interface Change {
 }
 
 /** Returns the former and the new value of each field, except fields that are empty in both versions. */
-export function changesOf({ submitted, approved }: Compared) {
+export function getChanges({ submitted, approved }: Compared) {
   return writtenFields
     .map((field): Change => {
-      const [before, after] = [wordsOf(approved, field), wordsOf(submitted, field)];
+      const [before, after] = [getText(approved, field), getText(submitted, field)];
       return { field, before, after, isChanged: approved !== null && before !== after };
     })
     .filter(({ before, after }) => before !== '' || after !== '');
 }
 
-function wordsOf(version: ListingVersion | null, field: WrittenField): string {
-  const words = version?.[field] ?? '';
+function getText(version: ListingVersion | null, field: WrittenField): string {
+  const text = version?.[field] ?? '';
   const isNumber = listingFields[field].kind === 'mobile';
-  return isNumber && words !== '' ? formatPhone(words) : words;
+  return isNumber && text !== '' ? formatPhone(text) : text;
 }
 
 interface ItemChange {
@@ -92,7 +92,7 @@ interface ItemChange {
 }
 
 /** Returns the changed items, removed ones last, and a flag if the other items changed their order. */
-export function itemChangesOf({ submitted, approved }: Compared): {
+export function getItemChanges({ submitted, approved }: Compared): {
   changes: ItemChange[];
   isMoved: boolean;
 } {
@@ -104,9 +104,9 @@ export function itemChangesOf({ submitted, approved }: Compared): {
     const isSame = JSON.stringify(was) === JSON.stringify(is);
     return { id, before: was, after: is, isChanged: approved !== null && !isSame };
   });
-  const kept = (one: typeof before, other: typeof before) =>
+  const sharedIds = (one: typeof before, other: typeof before) =>
     Array.from(one.keys()).filter((id) => other.has(id));
-  return { changes, isMoved: kept(before, after).join() !== kept(after, before).join() };
+  return { changes, isMoved: sharedIds(before, after).join() !== sharedIds(after, before).join() };
 }
 
 /** Returns true if images were added, removed, reordered or described differently. */

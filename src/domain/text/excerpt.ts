@@ -1,7 +1,7 @@
 /** Returns the beginning of a text that is longer than `most` characters, cut between words. */
-export function excerpt(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most);
+export function excerpt(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength);
   const end = cut.search(/[\s.,;:!?]+\S*$/);
-  return `${cut.slice(0, end > most / 2 ? end : most)}…`;
+  return `${cut.slice(0, end > maxLength / 2 ? end : maxLength)}…`;
 }

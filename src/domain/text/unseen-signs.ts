@@ -2,7 +2,7 @@
  * Invisible characters that change how the text around them reads: controls, bidirectional and zero-width
  * characters, fillers and tags. Line breaks and tabs stay. `app.plain_text` in the database removes the same ones.
  */
-const unseen =
+const invisible =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
 /**
@@ -12,5 +12,5 @@ const unseen =
 const hiddenJoiner = /(^|[\u0009-\u024f\u1e00-\u1eff\u2000-\u200b\u200e-\u206f])[\u200c\u200d]+/gu;
 
 export function withoutUnseenSigns(text: string): string {
-  return text.replaceAll(unseen, '').replaceAll(hiddenJoiner, '$1');
+  return text.replaceAll(invisible, '').replaceAll(hiddenJoiner, '$1');
 }

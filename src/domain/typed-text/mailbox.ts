@@ -2,7 +2,7 @@
  * Returns a key for the mailbox of an email address, for rate limits. It ignores case and the part after a plus
  * sign, because such addresses reach the same mailbox.
  */
-export function mailboxOf(email: string): string {
+export function toMailbox(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
 }
 

@@ -8,8 +8,8 @@ test.each([
   ['blanks around it', ' \t mats \u00a0', 'mats'],
   ['signs that no screen shows', 'ma\u0000t\u001bs\u0085', 'mats'],
   ['half an emoji', 'mats \ud83e', 'mats \ufffd'],
-])('%s are tidied', (_, typed, kept) => {
-  expect(text.parse(typed)).toBe(kept);
+])('%s are tidied', (_, typed, expected) => {
+  expect(text.parse(typed)).toBe(expected);
 });
 
 test('a line has no line breaks, a text keeps its own', () => {

@@ -4,7 +4,7 @@ import type { Refusal } from '../problem/refusal.ts';
 import { withoutUnseenSigns } from '../text/unseen-signs.ts';
 
 /** Returns the number of code points, as opposed to UTF-16 units. */
-export function lengthOf(text: string): number {
+export function countCharacters(text: string): number {
   return Array.from(text).length;
 }
 
@@ -14,9 +14,9 @@ export function typedText(missing: Refusal) {
 }
 
 /** Optional text of one or more lines; a missing one becomes ''. */
-export function optionalText(most: number, tooLong: Refusal) {
+export function optionalText(maxLength: number, tooLong: Refusal) {
   const text = z.string({ error: 'text.wrong' });
-  return z.prefault(text.check(z.overwrite(tidied), atMost(most, tooLong)), '');
+  return z.prefault(text.check(z.overwrite(tidied), atMost(maxLength, tooLong)), '');
 }
 
 /** Text of one line. `missing` is the message for an empty text. */
@@ -28,25 +28,25 @@ export function typedLine(missing: Refusal) {
 }
 
 /** Limits the number of characters; `tooLong` is the message for a longer text. */
-export function atMost(most: number, tooLong: Refusal) {
-  return z.refine<string>((text) => lengthOf(text) <= most, once(tooLong));
+export function atMost(maxLength: number, tooLong: Refusal) {
+  return z.refine<string>((text) => countCharacters(text) <= maxLength, once(tooLong));
 }
 
 /** Limits the number of characters; the messages are `name.short` and `name.long`. */
-export function sized({ least = 0, most = Infinity }: Size, name: Refusal) {
-  const isEnough = z.refine<string>((text) => lengthOf(text) >= least, once(`${name}.short`));
-  return [isEnough, atMost(most, `${name}.long`)] as const;
+export function sized({ min = 0, max = Infinity }: Size, name: Refusal) {
+  const isEnough = z.refine<string>((text) => countCharacters(text) >= min, once(`${name}.short`));
+  return [isEnough, atMost(max, `${name}.long`)] as const;
 }
 
 interface Size {
-  least?: number;
-  most?: number;
+  min?: number;
+  max?: number;
 }
 
 /** An email address; the messages are `name.missing`, `name.long` and `name.wrong`. */
-export function typedEmail(most: number, name: Refusal) {
+export function typedEmail(maxLength: number, name: Refusal) {
   return typedLine(`${name}.missing`).check(
-    atMost(most, `${name}.long`),
+    atMost(maxLength, `${name}.long`),
     z.regex(z.regexes.email, once(`${name}.wrong`)),
   );
 }

@@ -17,7 +17,7 @@ test('a vacancy is taken with tidied text [R118]', () => {
 const { name, email, message } = vacancyLimits;
 const all = (why: string) => ['name', 'email', 'message'].map((field) => `vacancy.${field}.${why}`);
 const tooLong = {
-  name: 'a'.repeat(name.most + 1),
+  name: 'a'.repeat(name.max + 1),
   email: `${'a'.repeat(email)}@duka.example`,
   message: 'a'.repeat(message + 1),
 };
@@ -28,10 +28,10 @@ const samples: [what: string, change: object, refusals: string[]][] = [
   ['of too short a name', { name: 'a' }, ['vacancy.name.short']],
   [
     'as long as can be, in characters',
-    { name: '🧺'.repeat(name.most), message: '🧺'.repeat(message) },
+    { name: '🧺'.repeat(name.max), message: '🧺'.repeat(message) },
     [],
   ],
-  ['of the shortest name, in characters', { name: '🧺'.repeat(name.least) }, []],
+  ['of the shortest name, in characters', { name: '🧺'.repeat(name.min) }, []],
   ['from another form [R118]', { 'form-name': 'report' }, ['vacancy.form.wrong']],
   ['with another field [R118]', { state: 'published' }, ['form.fields']],
 ];

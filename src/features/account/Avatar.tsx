@@ -1,6 +1,6 @@
 // @chunk control
 import { useState } from 'react';
-import { initialsOf } from '#domain/member/initials.ts';
+import { getInitials } from '#domain/member/initials.ts';
 import { pictureUrl } from '#domain/picture/picture-url.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export function Avatar({ name, avatar }: Props) {
       className={`${avatarClass} flex items-center justify-center bg-brand font-bold text-on-brand`}
       aria-hidden="true"
     >
-      {initialsOf(name)}
+      {getInitials(name)}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { ListingChoices } from '#domain/listing/draft.schema.ts';
 import {
-  ruleOf,
+  getRule,
   writtenFields,
   type FieldKind,
   type WrittenField,
@@ -9,7 +9,7 @@ import {
 import { typedMost } from '#domain/listing/listing.limits.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { lengthOf } from '#domain/typed-text/typed-text.ts';
+import { countCharacters } from '#domain/typed-text/typed-text.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { Words } from '#content/text/text.ts';
@@ -58,7 +58,7 @@ export function BusinessStep(props: Props) {
 }
 
 function ListingField({ field, form, choices, text }: Props & { field: WrittenField }) {
-  const { kind, least = 0, most = Infinity, isRequired = false } = ruleOf(field);
+  const { kind, min = 0, max = Infinity, isRequired = false } = getRule(field);
   const value = form.state.draft[field];
   const shared = {
     hint: undefined,
@@ -79,7 +79,7 @@ function ListingField({ field, form, choices, text }: Props & { field: WrittenFi
     return <SelectField {...shared} options={options} />;
   }
   if (kind === 'text') {
-    const count = formatCount(value, least, most, text);
+    const count = formatCount(value, min, max, text);
     return <Field as="textarea" {...shared} rows={7} maxLength={typedMost.text} count={count} />;
   }
   return (
@@ -90,7 +90,7 @@ function ListingField({ field, form, choices, text }: Props & { field: WrittenFi
       maxLength={typedMost.line}
       enterKeyHint="next"
       // An address too long is so rare that a count would only take room.
-      count={kind === 'line' ? formatCount(value, 0, most, text) : undefined}
+      count={kind === 'line' ? formatCount(value, 0, max, text) : undefined}
       onKeyDown={goOnAtEnter}
     />
   );
@@ -98,7 +98,7 @@ function ListingField({ field, form, choices, text }: Props & { field: WrittenFi
 
 /** '' as long as there is room for plenty. */
 function formatCount(typed: string, least: number, most: number, text: Words<'advertise'>): string {
-  const count = lengthOf(typed.trim());
+  const count = countCharacters(typed.trim());
   if (count < least) return fill(text.countLeast, { count, least });
   if (least === 0 && count <= most * 0.75) return '';
   return fill(text.count, { count: formatNumber(count), most: formatNumber(most) });

@@ -1,4 +1,4 @@
-import { priceOf } from '#domain/package/package.ts';
+import { getPrice } from '#domain/package/package.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import type { Words } from '#content/text/text.ts';
 import type { Offers } from './offers.ts';
@@ -15,7 +15,9 @@ interface Props {
 /** The package that is chosen, and what is paid for it both ways; undefined where that is not sold. */
 export function chosenOffer({ state: { draft } }: ListingForm, { packages, websiteBuild }: Offers) {
   const offer = packages.find(({ id }) => id === draft.package);
-  return offer && { ...offer, total: priceOf(offer, draft.withWebsite ? websiteBuild : undefined) };
+  return (
+    offer && { ...offer, total: getPrice(offer, draft.withWebsite ? websiteBuild : undefined) }
+  );
 }
 
 /** What is sent and paid, and what it costs where something is due. */

@@ -1,7 +1,7 @@
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { ListingField } from '#domain/listing/fields.ts';
 import { changedFields, reviewedChanges } from '#domain/listing/review-again.ts';
-import { versionOf, type ListingVersion } from '#domain/listing/version.ts';
+import { toVersion, type ListingVersion } from '#domain/listing/version.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Facts } from './form-state.ts';
 import type { Text, Words } from '#content/text/text.ts';
@@ -40,7 +40,7 @@ function becomeOf(
   draft: ListingDraft,
   text: Text['advertise']['approved'],
 ): string {
-  const version = versionOf(draft);
+  const version = toVersion(draft);
   if (changedFields(approved, version).length === 0) return '';
   const waiting = reviewedChanges(approved, version);
   return waiting.length === 0

@@ -1,5 +1,5 @@
 import { useId, type MouseEvent } from 'react';
-import { picturesOf } from '#domain/listing/pictures.ts';
+import { getPictures } from '#domain/listing/pictures.ts';
 import { Button } from '#ui/Button.tsx';
 import { ListingPage } from '../listing/ListingPage.tsx';
 import { uploadedPictures } from '../listing/uploaded-picture.ts';
@@ -38,7 +38,7 @@ export function PagePreview({ state, text, onClose }: Props) {
       <div onClickCapture={stay}>
         <ListingPage
           listing={listing}
-          pictures={uploadedPictures(picturesOf(listing).slice(hasImages ? 0 : 1))}
+          pictures={uploadedPictures(getPictures(listing).slice(hasImages ? 0 : 1))}
           text={text.listing}
           places={{ category: '#', town: '#' }}
         />

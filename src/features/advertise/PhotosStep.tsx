@@ -24,7 +24,7 @@ export function PhotosStep({ form, store, text }: Props) {
         text={text.pictures}
         pictures={state.images}
         onChange={store.changeImages}
-        max={listingLimits.images.most}
+        max={listingLimits.images.max}
         purpose="listing"
       />
       <PricesEditor form={form} store={store} text={text} />

@@ -13,7 +13,7 @@ interface Props {
   text: ListingFormText;
 }
 
-const max = listingLimits.items.most;
+const max = listingLimits.items.max;
 
 /** What she sells: a list of rows, none of which has to be there. */
 export function PricesEditor({ form, store, text: all }: Props) {

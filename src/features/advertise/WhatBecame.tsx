@@ -1,4 +1,4 @@
-import { moneyBack } from '#domain/listing/life.ts';
+import { moneyBack } from '#domain/listing/status.ts';
 import { formatReceived } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Words } from '#content/text/text.ts';

@@ -1,8 +1,8 @@
 /** A draft as the page that visitors will see, complete or not. */
-import { listingOf } from '#domain/listing/live-listing.ts';
+import { toListing } from '#domain/listing/live-listing.ts';
 import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { versionOf } from '#domain/listing/version.ts';
+import { toVersion } from '#domain/listing/version.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 import type { FormState } from './form-state.ts';
 
@@ -20,8 +20,8 @@ export function previewListing(
   words: Words,
 ): { listing: Listing; hasImages: boolean } {
   const ready = readyOf(images);
-  const version = versionOf(draft);
-  const listing = listingOf({
+  const version = toVersion(draft);
+  const listing = toListing({
     ...version,
     id: 1,
     slug: wantedSlug(draft),

@@ -1,6 +1,6 @@
 /** The steps of the form, and how they stand in the address. */
 import {
-  fieldOf,
+  getField,
   listingSteps,
   type DraftField,
   type ListingProblems,
@@ -47,7 +47,7 @@ export function wrongPlaces(
   fields: readonly DraftField[],
 ): ProblemPlace[] {
   const places = Object.keys(problems) as ProblemPlace[];
-  return fields.flatMap((field) => places.filter((place) => fieldOf(place) === field));
+  return fields.flatMap((field) => places.filter((place) => getField(place) === field));
 }
 
 /** The first step in which something is wrong, and in it the first place. */

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import {
   checkListing,
-  fieldOf,
+  getField,
   type DraftField,
   type ListingChoices,
   type ListingProblems,
@@ -76,5 +76,5 @@ function only(
   isWanted: (field: DraftField) => boolean,
 ): ListingProblems {
   const entries = Object.entries(problems);
-  return Object.fromEntries(entries.filter(([place]) => isWanted(fieldOf(place))));
+  return Object.fromEntries(entries.filter(([place]) => isWanted(getField(place))));
 }

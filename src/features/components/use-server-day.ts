@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { askServerTime } from '#browser/ask-server-time.ts';
 import { onServerTime, serverNow } from '#browser/server-time.ts';
-import { dayOf } from '#domain/date/date.ts';
+import { toIsoDay } from '#domain/date/date.ts';
 
 /** Today in Nairobi by the server, such as '2026-11-28'; undefined before its first answer. */
 export function useServerDay(): string | undefined {
@@ -13,5 +13,5 @@ export function useServerDay(): string | undefined {
 
 function serverDay(): string | undefined {
   const now = serverNow();
-  return now === undefined ? undefined : dayOf(new Date(now));
+  return now === undefined ? undefined : toIsoDay(new Date(now));
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { loadWords } from '#browser/api/words.ts';
+import { loadText } from '#browser/api/load-text.ts';
 import { useLoad } from './use-load.ts';
 import type { Text } from '#content/text/text.ts';
 
@@ -11,5 +11,5 @@ const paths = {
 
 /** Words of the catalogue. @param part - the same at every call */
 export function useWords<Part extends keyof typeof paths>(part: Part) {
-  return useLoad(useCallback(() => loadWords<Text[Part]>(paths[part]), [part]));
+  return useLoad(useCallback(() => loadText<Text[Part]>(paths[part]), [part]));
 }

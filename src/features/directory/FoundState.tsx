@@ -36,7 +36,7 @@ export function FoundState({ found, text }: Props) {
         {found && fill(words, { found: found.total })}
       </p>
       <p className="mt-2" id="directory-shortened" hidden={!found?.isShortened}>
-        {fill(text.shortened, { count: searchLimits.maxWords })}
+        {fill(text.shortened, { count: searchLimits.maxTerms })}
       </p>
       <Suggestion
         {...(found?.suggestion !== undefined && { words: found.suggestion })}

@@ -18,7 +18,7 @@ interface Props {
 /** The posts, newest first, with their loading, failed and empty states. */
 export function PostList({ text, member, store }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { status, shown, isOffline } = useStore(store, (feed) => feed);
+  const { status, visible, isOffline } = useStore(store, (feed) => feed);
   if (status === 'loading') return <PostSkeleton text={text} />;
   return (
     <section className="mt-8">
@@ -38,9 +38,9 @@ export function PostList({ text, member, store }: Props) {
           onRetry={() => void store.load()}
         />
       )}
-      {status === 'ready' && shown.length === 0 && <p>{text.empty}</p>}
+      {status === 'ready' && visible.length === 0 && <p>{text.empty}</p>}
       <ol className="flex flex-col gap-4">
-        {shown.map((post) => (
+        {visible.map((post) => (
           <PostCard key={post.id} post={post} text={text} member={member} store={store} />
         ))}
       </ol>

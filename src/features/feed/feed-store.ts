@@ -4,12 +4,12 @@ import { firstPosts, listPosts } from '#browser/api/posts.ts';
 import { createStore } from '#browser/store.ts';
 import {
   newerThan,
-  nothingKnown,
+  emptyFeed,
   withChange,
   withFirstPage,
   withOlder,
   withWaiting,
-  withWaitingShown,
+  showWaiting,
   type KnownPosts,
 } from '#domain/post/feed.ts';
 import type { Post } from '#domain/post/post.ts';
@@ -25,7 +25,7 @@ export type FeedStore = ReturnType<typeof createFeedStore>;
 /** None of what it does rejects: a failure is a state of the feed. */
 export function createFeedStore() {
   const { get, set, subscribe } = createStore<Feed>({
-    ...nothingKnown,
+    ...emptyFeed,
     status: 'loading',
     isOffline: false,
     older: 'idle',
@@ -61,10 +61,10 @@ export function createFeedStore() {
       looking ??= search().finally(() => (looking = undefined));
       return looking;
     },
-    showWaiting: () => set(withWaitingShown(get())),
+    showWaiting: () => set(showWaiting(get())),
     async loadOlder() {
-      const { shown, older } = get();
-      const before = shown.at(-1)?.id;
+      const { visible, older } = get();
+      const before = visible.at(-1)?.id;
       if (before === undefined || older === 'loading') return;
       set({ older: 'loading' });
       try {

@@ -44,12 +44,12 @@ export function createOutbox(memberId: string, feed: FeedStore) {
 
   /** What the feed has by now is a post like the others. Words that are newer stay here. */
   const settle = () => {
-    const { shown, waiting } = feed.get();
+    const { visible, waiting } = feed.get();
     const arrived = (post: OutgoingPost) => {
       const isSame = (one: { client_id: string }) => one.client_id === post.client_id;
       if (post.state === 'sending' || (post.is_changed && post.state !== 'sent')) return false;
       if (waiting.some(isSame)) feed.showWaiting();
-      return waiting.some(isSame) || shown.some(isSame);
+      return waiting.some(isSame) || visible.some(isSame);
     };
     for (const post of get().posts.filter(arrived)) drop(post);
   };

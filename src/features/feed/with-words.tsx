@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { loadWords } from '#browser/api/words.ts';
+import { loadText } from '#browser/api/load-text.ts';
 import type { Text } from '#content/text/text.ts';
 
 /** All words of the noticeboard, for the parts that have been fetched. */
@@ -10,7 +10,7 @@ export function withWords<Props>(load: () => Promise<ComponentType<Props & { tex
   return async (): Promise<ComponentType<Props & { text: Text['feed'] }>> => {
     const [Part, words] = await Promise.all([
       load(),
-      loadWords<Text['feedWords']>('/feed-words.json'),
+      loadText<Text['feedWords']>('/feed-words.json'),
     ]);
     return function Spoken(props) {
       return <Part {...props} text={{ ...props.text, ...words }} />;

@@ -25,8 +25,8 @@ export function VacancyForm({ text, values = {}, problems, ...state }: Props) {
         problem={problemOf(problems, 'name')}
         name="name"
         required
-        minLength={vacancyLimits.name.least}
-        maxLength={vacancyLimits.name.most}
+        minLength={vacancyLimits.name.min}
+        maxLength={vacancyLimits.name.max}
         autoComplete="organization"
         defaultValue={values['name']}
       />

@@ -1,6 +1,6 @@
 import { sectionUrl } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { slugOf } from '#domain/listing/slug.ts';
+import { getSlug } from '#domain/listing/slug.ts';
 import { whatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
@@ -57,7 +57,7 @@ export function Business({ listing, pictures, address, text, reportText }: Props
             {text.report}
           </summary>
           <div className="mt-4">
-            <ReportForm business={slugOf(listing)} text={reportText} />
+            <ReportForm business={getSlug(listing)} text={reportText} />
           </div>
         </details>
         <MoreBusinesses category={category} town={town} text={text} />

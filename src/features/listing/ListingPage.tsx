@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { slugOf } from '#domain/listing/slug.ts';
+import { getSlug } from '#domain/listing/slug.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
@@ -47,7 +47,7 @@ export function ListingPage({ listing, pictures, text, places }: Props) {
           <ListingFacts listing={listing} text={text} places={places} />
         </div>
       </div>
-      <KitengeStrip seed={slugOf(listing)} className="h-6" />
+      <KitengeStrip seed={getSlug(listing)} className="h-6" />
       <Showcase items={items} pictures={pictures} text={text} />
       <Features items={features} heading={text.services} />
       {story.length > 0 && (

@@ -1,5 +1,5 @@
 import type { Listing, ListingPicture } from '#domain/listing/listing.schema.ts';
-import { picturesOf } from '#domain/listing/pictures.ts';
+import { getPictures } from '#domain/listing/pictures.ts';
 import { exportPictures, type FindPicture } from '#ui/export-picture.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import { uploadedPictures } from './uploaded-picture.ts';
@@ -16,10 +16,10 @@ export async function exportListingPictures(
 
 /** Every picture of one listing's page. */
 export function exportPicturesOf(listing: Listing, find: FindPicture) {
-  return exportListingPictures(picturesOf(listing), find);
+  return exportListingPictures(getPictures(listing), find);
 }
 
 /** Every picture of all their pages. */
 export function exportPicturesOfAll(listings: readonly Listing[], find: FindPicture) {
-  return exportListingPictures(listings.flatMap(picturesOf), find);
+  return exportListingPictures(listings.flatMap(getPictures), find);
 }

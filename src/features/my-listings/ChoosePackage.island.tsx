@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isPayable } from '#domain/listing/life.ts';
+import { isPayable } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Retry } from '../components/Retry.tsx';

@@ -1,4 +1,4 @@
-import { getTitle } from '#domain/listing/life.ts';
+import { getTitle } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { Choice, choiceCard } from '../components/Choice.tsx';
 import type { Text } from '#content/text/text.ts';

@@ -1,5 +1,5 @@
 import { formatDate, formatDay, formatMoment } from '#browser/dates.ts';
-import { milestonesOf } from '#domain/listing/life.ts';
+import { getMilestones } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatReceived } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -19,7 +19,7 @@ export function ListingHistory({ listing, text: { timeline, promotions, receipts
       <section className="grid gap-2">
         <h3 className="text-lg">{timeline.heading}</h3>
         <ol className="grid gap-2">
-          {milestonesOf(listing).map(({ name, at }) => (
+          {getMilestones(listing).map(({ name, at }) => (
             <li
               key={`${name} ${at ?? ''}`}
               className={`border-l-4 pl-3 ${at === null ? 'border-line text-ink-soft' : 'border-good'}`}

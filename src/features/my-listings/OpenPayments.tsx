@@ -1,4 +1,4 @@
-import { paymentsIn, unusedPayments } from '#domain/listing/life.ts';
+import { paymentsIn, unusedPayments } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';

@@ -1,4 +1,4 @@
-import { changesToMake, isRenewalDue, moneyBack, paymentsIn } from '#domain/listing/life.ts';
+import { changesToMake, isRenewalDue, moneyBack, paymentsIn } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { placeToPay } from '#domain/payment/pay-path.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';

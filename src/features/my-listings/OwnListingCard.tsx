@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { changesToMake, isLate, isUnsent, getTitle } from '#domain/listing/life.ts';
+import { changesToMake, isLate, isUnsent, getTitle } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { ListingState } from '#domain/listing/listing-states.ts';
 import { pictureUrl } from '#domain/picture/picture-url.ts';

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { formatDay, formatShortDate } from '#browser/dates.ts';
 import { downloadReach, loadReach } from '#browser/api/reach.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
-import { comparisonOf, countedDays, reachDays, type ListingReach } from '#domain/reach/reach.ts';
+import { getComparison, countedDays, reachDays, type ListingReach } from '#domain/reach/reach.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -47,7 +47,7 @@ export function ReachNumbers({ id, text }: ReachProps) {
 
 function Details({ id, reach, text }: ReachProps & { reach: ListingReach }) {
   const days = countedDays(reach, reachDays.chart);
-  const comparison = comparisonOf(reach);
+  const comparison = getComparison(reach);
   const isYoung = days.length < reachDays.chart;
   return (
     <details>
@@ -59,7 +59,7 @@ function Details({ id, reach, text }: ReachProps & { reach: ListingReach }) {
             {fill(text.comparison, {
               category: comparison.category,
               own: formatNumber(comparison.own),
-              usual: formatNumber(comparison.usual),
+              usual: formatNumber(comparison.typical),
             })}
           </p>
         )}

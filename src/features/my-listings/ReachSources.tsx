@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/money/format-number.ts';
-import { totalOf, type ReachDay } from '#domain/reach/reach.ts';
+import { getTotal, type ReachDay } from '#domain/reach/reach.ts';
 import { visitSources } from '#domain/reach/visit.ts';
 import type { Text } from '#content/text/text.ts';
 
@@ -10,7 +10,7 @@ interface Props {
 
 /** Where those came from who saw it. */
 export function ReachSources({ days, text }: Props) {
-  const total = totalOf(days);
+  const total = getTotal(days);
   return (
     <section className="grid max-w-prose gap-2">
       <h4 className="font-bold">{text.heading}</h4>

@@ -1,4 +1,4 @@
-import { endWith, paymentsIn, unusedPayments } from '#domain/listing/life.ts';
+import { endWith, paymentsIn, unusedPayments } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatDate } from '#browser/dates.ts';
 import {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { withdrawListing } from '#browser/api/own-listings.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
-import { moneyLeft } from '#domain/listing/life.ts';
+import { moneyLeft } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatDate } from '#browser/dates.ts';
 import { formatReceived } from '#domain/money/money.ts';

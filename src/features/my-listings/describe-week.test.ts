@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { totalOf, type ListingReach } from '#domain/reach/reach.ts';
+import { getTotal, type ListingReach } from '#domain/reach/reach.ts';
 import { describeWeek } from './describe-week.ts';
 
 const words = {
@@ -13,7 +13,7 @@ const words = {
 const week = (people: number, asked: number): ListingReach => ({
   today: '2026-03-02',
   since: '2026-02-22',
-  days: [{ ...totalOf([]), day: '2026-03-01', visitors: people, enquiries: asked }],
+  days: [{ ...getTotal([]), day: '2026-03-01', visitors: people, enquiries: asked }],
   category: null,
 });
 

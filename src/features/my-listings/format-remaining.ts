@@ -1,4 +1,4 @@
-import { timeLeft } from '#domain/listing/life.ts';
+import { timeLeft } from '#domain/listing/status.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 

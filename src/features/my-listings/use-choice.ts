@@ -4,7 +4,7 @@ import type { OwnListing } from '#domain/listing/own-listing.ts';
 import {
   allowsWebsite,
   isBuyable,
-  priceOf,
+  getPrice,
   type PackageId,
   type Price,
   type PricePackage,
@@ -34,7 +34,7 @@ export function useChoice(listings: OwnListing[], { packages, website }: Shop) {
     listing,
     offer,
     withWebsite,
-    price: offer && priceOf(offer, withWebsite ? website : undefined),
+    price: offer && getPrice(offer, withWebsite ? website : undefined),
     /** Whether she wanted to pay before she chose. */
     isMissing: isMissing && !offer,
     chooseListing: (next: OwnListing) => setId(next.id),

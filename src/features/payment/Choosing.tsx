@@ -1,12 +1,12 @@
 import { formatReceived } from '#domain/money/money.ts';
-import type { AttemptView } from '#domain/payment/checkout.ts';
+import type { CheckoutPayment } from '#domain/payment/checkout.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import { Ways, type WaysProps } from './Ways.tsx';
 
 interface Props extends WaysProps {
-  before: AttemptView | undefined;
+  before: CheckoutPayment | undefined;
 }
 
 /** Nothing is under way: what she should know of money that is there, and the ways to pay. */

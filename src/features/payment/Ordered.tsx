@@ -2,7 +2,7 @@ import { formatDate } from '#browser/dates.ts';
 import { formatAmount, formatDollars, formatShillings } from '#domain/money/money.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
 import { isOpen, type CheckoutScreen } from '#domain/payment/checkout-screen.ts';
-import { endOf, type Price, type PricePackage } from '#domain/package/package.ts';
+import { getEnd, type Price, type PricePackage } from '#domain/package/package.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { textLinkClass } from '#ui/TextLink.tsx';
 import type { Words } from '#content/text/text.ts';
@@ -69,7 +69,7 @@ function describeStart(
     const begin = new Date(Math.max(Date.parse(live_until), Date.parse(now)));
     return fill(starts.renewal, {
       from: formatDate(begin.toISOString()),
-      until: formatDate(endOf(begin, offer).toISOString()),
+      until: formatDate(getEnd(begin, offer).toISOString()),
     });
   }
   return state === 'approved' || state === 'expired' ? starts.now : starts.later;

@@ -1,18 +1,18 @@
-import type { AttemptView } from '#domain/payment/checkout.ts';
+import type { CheckoutPayment } from '#domain/payment/checkout.ts';
 import { isReported } from '#domain/payment/checkout-screen.ts';
-import type { ProviderOf } from '#domain/payment/payment-providers.ts';
+import type { ProviderWithFlow } from '#domain/payment/payment-providers.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Ways, type WaysProps } from './Ways.tsx';
 
 interface Props extends WaysProps {
-  way: ProviderOf<'page'>;
-  attempt: AttemptView;
+  provider: ProviderWithFlow<'page'>;
+  attempt: CheckoutPayment;
 }
 
 /** The provider waits for her, or we for the provider. */
-export function PageWaiting({ way, attempt, ...props }: Props) {
+export function PageWaiting({ provider, attempt, ...props }: Props) {
   const { text } = props;
-  const words = text.ways[way];
+  const words = text.ways[provider];
   return (
     <>
       <p>{words.lead}</p>
@@ -24,7 +24,7 @@ export function PageWaiting({ way, attempt, ...props }: Props) {
         </p>
       )}
       <h2 className="text-title">{text.others}</h2>
-      <Ways {...props} except={attempt.redirect === null ? undefined : way} />
+      <Ways {...props} except={attempt.redirect === null ? undefined : provider} />
     </>
   );
 }

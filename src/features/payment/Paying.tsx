@@ -3,7 +3,7 @@ import { noteOpenPayment } from '#browser/open-payment.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
 import { openPaymentAt } from '#domain/payment/open-payment.ts';
 import { isOpen, type CheckoutScreen } from '#domain/payment/checkout-screen.ts';
-import { priceOf } from '#domain/package/package.ts';
+import { getPrice } from '#domain/package/package.ts';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import { Choosing } from './Choosing.tsx';
@@ -30,10 +30,10 @@ export function Paying({ checkout, screen, state, packages, website, text }: Pro
   const words = describeScreen(screen, checkout, text);
   const wish =
     screen.kind === 'choose'
-      ? screen.wish
+      ? screen.selectedPackage
       : order && { package: order.package, withWebsite: order.with_website };
   const offer = packages.find(({ id }) => id === wish?.package);
-  const price = offer && priceOf(offer, wish?.withWebsite ? website : undefined);
+  const price = offer && getPrice(offer, wish?.withWebsite ? website : undefined);
   const canPay = isOpen(screen);
   useNote(checkout, text);
   const heading = useFocusOnChange(`${screen.kind} ${order?.attempt.id ?? ''} ${claims.length}`);

@@ -1,8 +1,12 @@
 import { useId, useState } from 'react';
 import { formatShillings } from '#domain/money/money.ts';
 import type { Price } from '#domain/package/package.ts';
-import { formatCountdown, promptLimit, type Wish } from '#domain/payment/checkout-screen.ts';
-import type { CheckoutProvider, ProviderOf } from '#domain/payment/payment-providers.ts';
+import {
+  formatCountdown,
+  promptLimit,
+  type SelectedPackage,
+} from '#domain/payment/checkout-screen.ts';
+import type { CheckoutProvider, ProviderWithFlow } from '#domain/payment/payment-providers.ts';
 import { formatPhone, kenyanMobile } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -14,8 +18,8 @@ import type { CheckoutState } from './use-checkout.ts';
 import type { WaysProps } from './Ways.tsx';
 
 interface Props extends WaysProps {
-  way: ProviderOf<'prompt'>;
-  wish: Wish;
+  way: ProviderWithFlow<'prompt'>;
+  wish: SelectedPackage;
   price: Price;
   look: 'primary' | 'quiet';
 }
@@ -31,7 +35,7 @@ export function PromptForm({ way, checkout, state, wish, price, look, text }: Pr
   const [isWrong, setWrong] = useState(false);
   const phone = kenyanMobile(typed);
   const { problem, retryAt } = outcomeFor(beginning, way, phone);
-  const next = { way, amount: price.shillings, phone };
+  const next = { provider: way, amount: price.shillings, phone };
   const { isRepeat, waitSeconds: wait } = promptLimit(attempt, next, now, retryAt);
   const own = isWrong ? 'advert.phone.wrong' : undefined;
   const phoneProblem = problemOf('phone', own, problem, text);

@@ -1,23 +1,23 @@
-import type { AttemptView } from '#domain/payment/checkout.ts';
+import type { CheckoutPayment } from '#domain/payment/checkout.ts';
 import {
   formatCountdown,
   secondsUntil,
   type PromptPhase,
 } from '#domain/payment/checkout-screen.ts';
-import type { ProviderOf } from '#domain/payment/payment-providers.ts';
+import type { ProviderWithFlow } from '#domain/payment/payment-providers.ts';
 import { ClaimForm } from './ClaimForm.tsx';
 import { Ways, type WaysProps } from './Ways.tsx';
 
 interface Props extends WaysProps {
-  way: ProviderOf<'prompt'>;
-  attempt: AttemptView;
+  provider: ProviderWithFlow<'prompt'>;
+  attempt: CheckoutPayment;
   phase: PromptPhase;
 }
 
 /** A prompt is on her phone, or its answer is on the way. */
-export function PromptWaiting({ way, attempt, phase, ...props }: Props) {
+export function PromptWaiting({ provider, attempt, phase, ...props }: Props) {
   const { state, text } = props;
-  const { waiting } = text.ways[way];
+  const { waiting } = text.ways[provider];
   const isSlow = phase === 'slow';
   return (
     <>
@@ -32,7 +32,7 @@ export function PromptWaiting({ way, attempt, phase, ...props }: Props) {
       {(phase === 'asking' || isSlow) && <p>{waiting.check}</p>}
       {isSlow && <ClaimForm {...props} look="quiet" />}
       <h2 className="text-title">{text.others}</h2>
-      <Ways {...props} except={isSlow ? undefined : way} />
+      <Ways {...props} except={isSlow ? undefined : provider} />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import type { AttemptView, Checkout } from '#domain/payment/checkout.ts';
+import type { CheckoutPayment, Checkout } from '#domain/payment/checkout.ts';
 import { payPath } from '#domain/payment/pay-path.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import type { Words } from '#content/text/text.ts';
 
 interface Props {
-  attempt: AttemptView;
+  attempt: CheckoutPayment;
   checkout: Checkout;
   text: Words<'pay'>;
 }

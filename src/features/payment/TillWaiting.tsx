@@ -1,5 +1,5 @@
 import { formatAmount } from '#domain/money/money.ts';
-import type { AttemptView } from '#domain/payment/checkout.ts';
+import type { CheckoutPayment } from '#domain/payment/checkout.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { CopyButton } from '../components/CopyButton.tsx';
@@ -8,7 +8,7 @@ import { ClaimForm } from './ClaimForm.tsx';
 import { Ways, type WaysProps } from './Ways.tsx';
 
 /** How the till is paid by hand, until she has given us the code that M-Pesa sent her. */
-export function TillWaiting({ attempt, ...props }: WaysProps & { attempt: AttemptView }) {
+export function TillWaiting({ attempt, ...props }: WaysProps & { attempt: CheckoutPayment }) {
   const { checkout, text } = props;
   // Where M-Pesa tells us what came, her code settles it, and nobody has to be called.
   const isConnected = checkout.ways.includes('mpesa');
@@ -33,7 +33,7 @@ export function TillWaiting({ attempt, ...props }: WaysProps & { attempt: Attemp
 }
 
 /** Where to and how much, large enough to be typed on another phone. */
-function HowToPayTill({ attempt, checkout, text }: WaysProps & { attempt: AttemptView }) {
+function HowToPayTill({ attempt, checkout, text }: WaysProps & { attempt: CheckoutPayment }) {
   const { till } = text.ways;
   const values = {
     till: till.number,

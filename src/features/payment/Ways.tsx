@@ -1,12 +1,12 @@
 import { formatDollars, formatShillings } from '#domain/money/money.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
 import type { Price } from '#domain/package/package.ts';
-import type { Wish } from '#domain/payment/checkout-screen.ts';
+import type { SelectedPackage } from '#domain/payment/checkout-screen.ts';
 import {
   hasFlow,
   paymentProviders,
   type CheckoutProvider,
-  type ProviderOf,
+  type ProviderWithFlow,
 } from '#domain/payment/payment-providers.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -21,7 +21,7 @@ export interface WaysProps {
   checkout: Checkout;
   state: CheckoutState;
   /** What is bought, and what it costs; undefined where that is not known, or not sold. */
-  wish: Wish | undefined;
+  wish: SelectedPackage | undefined;
   price: Price | undefined;
   text: Words<'pay'>;
 }
@@ -51,8 +51,8 @@ export function Ways({ except, hasPrimary = false, ...props }: Props) {
 }
 
 interface WayProps extends WaysProps {
-  way: ProviderOf<'by-hand' | 'page'>;
-  wish: Wish;
+  way: ProviderWithFlow<'by-hand' | 'page'>;
+  wish: SelectedPackage;
   price: Price;
   look: 'primary' | 'quiet';
 }

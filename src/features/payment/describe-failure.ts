@@ -15,7 +15,7 @@ export function describeFailure(
   const [field] = problem.fields ?? [];
   if (field) return describeRefusal(field.message, refusals);
   if (problem.code === 'answer-lost') return failure.answerLost;
-  const said = isCounted && problem.said ? `${problem.said.title}.` : problem.sentences;
+  const said = isCounted && problem.serverText ? `${problem.serverText.title}.` : problem.sentences;
   return problem.isOutage ? failure.notSent : (said ?? failure.notSent);
 }
 

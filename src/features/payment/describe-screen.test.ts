@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { text } from '#content/text/text.ts';
-import type { AttemptView } from '#domain/payment/checkout.ts';
+import type { CheckoutPayment } from '#domain/payment/checkout.ts';
 import type { CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { describeScreen } from './describe-screen.ts';
 
@@ -9,7 +9,7 @@ test('another sum is spoken of only where one came', () => {
     describeScreen(
       {
         kind: 'review',
-        attempt: { amount: 899, received_amount: received, currency: 'KES' } as AttemptView,
+        attempt: { amount: 899, received_amount: received, currency: 'KES' } as CheckoutPayment,
       },
       { listing: {} as never, claims: [], now: '' },
       text.pay,
@@ -18,11 +18,11 @@ test('another sum is spoken of only where one came', () => {
   expect(headingOf(899)).toBe('We check your payment');
 });
 
-const waits = (change: Partial<AttemptView>) =>
+const waits = (change: Partial<CheckoutPayment>) =>
   ({
     ...{ state: 'pending', amount: 899, currency: 'KES', received_amount: null, phone: null },
     ...change,
-  }) as AttemptView;
+  }) as CheckoutPayment;
 
 test.each([
   ['prompt', 'mpesa', 'M-Pesa reported it, we are checking'],
@@ -33,7 +33,7 @@ test.each([
     const headingOf = (reported_at: string | null) => {
       const attempt = waits({ provider: way, reported_at });
       const phase = reported_at === null ? 'asking' : 'reported';
-      const screen = { kind, way, phase, attempt } as CheckoutScreen;
+      const screen = { kind, provider: way, phase, attempt } as CheckoutScreen;
       const checkout = { listing: {} as never, claims: [], now: '' };
       return describeScreen(screen, checkout, text.pay).heading;
     };

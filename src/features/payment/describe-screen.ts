@@ -1,7 +1,7 @@
 /** What the payment screen says of where a payment stands: a heading, and a sentence below it. */
 import { formatDate } from '#browser/dates.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
-import type { AttemptView, Checkout } from '#domain/payment/checkout.ts';
+import type { CheckoutPayment, Checkout } from '#domain/payment/checkout.ts';
 import { isReported, type CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -21,7 +21,7 @@ export function describeScreen(
 ): ScreenWords {
   if (screen.kind === 'closed')
     return { heading: text.closedHeading, lead: text.closed[screen.why] };
-  if (screen.kind === 'choose' && !screen.wish) return { heading: text.noPackage };
+  if (screen.kind === 'choose' && !screen.selectedPackage) return { heading: text.noPackage };
   if (screen.kind === 'choose') return describeBefore(screen.before, text);
   const { attempt } = screen;
   const values = {
@@ -36,8 +36,8 @@ export function describeScreen(
   });
   switch (screen.kind) {
     case 'prompt': {
-      const { phase, way } = screen;
-      const { waiting } = text.ways[way];
+      const { phase, provider } = screen;
+      const { waiting } = text.ways[provider];
       return say({ heading: waiting[phase], lead: waiting[`${phase}Lead`] });
     }
     case 'by-hand': {
@@ -47,7 +47,7 @@ export function describeScreen(
       return say({ heading: text.claim.have, lead });
     }
     case 'page': {
-      const { title, pending, reported, reportedLead } = text.ways[screen.way];
+      const { title, pending, reported, reportedLead } = text.ways[screen.provider];
       return say(
         isReported(attempt)
           ? { heading: reported, lead: reportedLead }
@@ -73,14 +73,14 @@ export function describeScreen(
   }
 }
 
-function describeBefore(before: AttemptView | undefined, text: PayText): ScreenWords {
+function describeBefore(before: CheckoutPayment | undefined, text: PayText): ScreenWords {
   if (before?.state !== 'failed') return { heading: text.choose };
   const { failures } = text;
   const known = Object.entries(failures).find(([code]) => code === before.reason);
   return { heading: text.failedHeading, lead: known?.[1] ?? failures.otherwise };
 }
 
-function describeGoingBack(attempt: AttemptView, { goesBack }: PayText): ScreenWords {
+function describeGoingBack(attempt: CheckoutPayment, { goesBack }: PayText): ScreenWords {
   const reasons: Record<string, string> = {
     'not-live-in-2-days': goesBack.ruled,
     'paid-twice': goesBack.twice,
@@ -93,7 +93,7 @@ function describeGoingBack(attempt: AttemptView, { goesBack }: PayText): ScreenW
 }
 
 function describePaid(
-  attempt: AttemptView,
+  attempt: CheckoutPayment,
   { listing: { state, live_until }, now }: Pick<Checkout, 'listing' | 'now'>,
   { paid }: PayText,
 ): ScreenWords {

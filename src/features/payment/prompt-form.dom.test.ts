@@ -38,11 +38,11 @@ const server = Date.parse('2026-11-25T09:00:00Z');
 /** The form after an endpoint refused the prompt. */
 async function refuse(code: ProblemCode, retryAfter?: number) {
   const { title } = text.problems[code];
-  const said = { title, advice: 'Wait a while, then try again.' };
+  const serverText = { title, advice: 'Wait a while, then try again.' };
   // A device whose clock is a day behind.
   vi.useFakeTimers({ now: server - 86_400_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  begin.mockReset().mockRejectedValue(new Problem(code, { retryAfter, said }));
+  begin.mockReset().mockRejectedValue(new Problem(code, { retryAfter, serverText }));
   noteServerTime(new Headers({ date: new Date(server).toUTCString() }));
   // The header has no milliseconds: its second is over now.
   vi.advanceTimersByTime(1);

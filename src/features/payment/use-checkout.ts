@@ -5,7 +5,12 @@ import { pollWhileVisible } from '#browser/polling.ts';
 import { on } from '#browser/identity.ts';
 import { serverNow } from '#browser/server-time.ts';
 import type { BeginRequest, Checkout, ClaimRequest } from '#domain/payment/checkout.ts';
-import { askAgainAfter, isOrdered, screenOf, type Wish } from '#domain/payment/checkout-screen.ts';
+import {
+  askAgainAfter,
+  isOrdered,
+  getCheckoutScreen,
+  type SelectedPackage,
+} from '#domain/payment/checkout-screen.ts';
 import { hasFlow, type CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import { packageIds } from '#domain/package/package.ts';
 import { Problem } from '#domain/problem/problem.ts';
@@ -22,7 +27,7 @@ export function useCheckout(listing: number) {
   const [lastRequest, setLastRequest] = useState<LastRequest>();
   const retryAt = lastRequest?.retryAt;
   const now = useServerSeconds(isCounted(checkout) || retryAt !== undefined);
-  const screen = checkout && screenOf(checkout, asked, now ?? Date.parse(checkout.now));
+  const screen = checkout && getCheckoutScreen(checkout, asked, now ?? Date.parse(checkout.now));
   const interval = askAgainAfter(screen, checkout);
 
   useEffect(() => {
@@ -91,7 +96,7 @@ function retryTimeOf(error: unknown): number | undefined {
 }
 
 /** What she chose before she came here: '?listing=1001&package=monthly&website=1'. */
-function wishOfAddress(): Wish | undefined {
+function wishOfAddress(): SelectedPackage | undefined {
   const id = queryParameter('package');
   const wanted = packageIds.find((each) => each === id);
   return wanted && { package: wanted, withWebsite: queryParameter('website') === '1' };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { initialsOf } from '#domain/member/initials.ts';
+import { getInitials } from '#domain/member/initials.ts';
 import type { Picture } from '#domain/picture/picture.ts';
 import { pictureUrl } from '#domain/picture/picture-url.ts';
 import { FileButton } from './FileButton.tsx';
@@ -63,7 +63,7 @@ function Face({ src, name, alt }: { src: string; name: string; alt: string }) {
       aria-hidden="true"
       className={`${look} flex items-center justify-center bg-wall text-title font-bold text-on-wall`}
     >
-      {initialsOf(name)}
+      {getInitials(name)}
     </span>
   ) : (
     <img className={`${look} bg-band object-cover`} src={src} width={96} height={96} alt={alt} />

@@ -62,7 +62,9 @@ test.each([
   [new Problem('database-unavailable'), text.failed, true],
   [new Problem('not-signed-in'), text.sessionEnded, true],
   [
-    new Problem('too-many-requests', { said: { title: 'Too much', advice: 'Wait 2 minutes.' } }),
+    new Problem('too-many-requests', {
+      serverText: { title: 'Too much', advice: 'Wait 2 minutes.' },
+    }),
     'Too many. Wait 2 minutes.',
     true,
   ],

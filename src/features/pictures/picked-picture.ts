@@ -74,7 +74,7 @@ export function mayPass(error: unknown): boolean {
 export function describeProblem(error: unknown, text: Text['pictures']): string {
   if (!(error instanceof Problem)) return text.failed;
   if (error.code === 'too-many-requests')
-    return fill(text.tooOften, { advice: error.said?.advice ?? '' });
+    return fill(text.tooOften, { advice: error.serverText?.advice ?? '' });
   if (error.code === 'not-signed-in') return text.sessionEnded;
   const [field] = error.fields ?? [];
   return field ? describeRefusal(field.message, text.refusals) : text.failed;

@@ -2,7 +2,7 @@
  * The uploads that are under way in this tab. They live beside the components, so that closing and
  * opening a form neither stops nor repeats them.
  */
-import { thumbnailOf } from '#browser/pictures/canvas.ts';
+import { createThumbnail } from '#browser/pictures/canvas.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import {
   giveUpPicture,
@@ -42,7 +42,7 @@ export function startUpload(key: string, file: File, options: UploadOptions, lis
   uploads.set(key, { name, run: prepareUpload(file, options), stop: new AbortController() });
   void thumbnailQueue(async () => {
     if (!uploads.has(key)) return;
-    const preview = await thumbnailOf(file);
+    const preview = await createThumbnail(file);
     tell(listener, key, { preview });
   });
   void sendUpload(key, listener);

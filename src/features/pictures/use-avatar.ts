@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { thumbnailOf } from '#browser/pictures/canvas.ts';
+import { createThumbnail } from '#browser/pictures/canvas.ts';
 import { prepareUpload, type RunUpload } from '#browser/pictures/upload.ts';
 import type { Picture } from '#domain/picture/picture.ts';
 import { mayPass, describeProblem } from './picked-picture.ts';
@@ -50,7 +50,7 @@ export function useAvatar(
     setPreview('');
     const sent = send();
     const { signal } = stop.current;
-    const small = await thumbnailOf(file);
+    const small = await createThumbnail(file);
     if (!signal.aborted) setPreview(small);
     await sent;
   };

@@ -1,8 +1,8 @@
 import { formatDate, formatMoment } from '#browser/dates.ts';
-import { amountInWords } from '#domain/money/amount-in-words.ts';
+import { spellAmount } from '#domain/money/spell-amount.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
-import { coverOf, type Receipt } from '#domain/payment/receipt.ts';
+import { getCover, type Receipt } from '#domain/payment/receipt.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 
@@ -68,7 +68,7 @@ function rowsOf(
     [text.business, title],
     [text.package, describePackage(payment, text)],
     [text.amount, formatAmount({ ...payment, amount })],
-    [text.inWords, amountInWords({ ...payment, amount }, text.sum)],
+    [text.inWords, spellAmount({ ...payment, amount }, text.sum)],
     [text.paidAt, fill(text.nairobi, { at: formatMoment(paidAt) })],
     [text.way, text.ways[payment.provider]],
     [text.providerReference, payment.provider_reference],
@@ -87,7 +87,7 @@ function describePackage(payment: Payment, text: Text['receipts']['receipt']): s
 }
 
 function describeCover(payment: Payment, text: Text['receipts']['receipt']): string {
-  const cover = coverOf(payment);
+  const cover = getCover(payment);
   if (cover.kind !== 'time') {
     return cover.kind === 'later' ? text.coversLater : text.coversNothing;
   }

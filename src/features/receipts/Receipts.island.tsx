@@ -3,7 +3,7 @@ import { queryParameter } from '#browser/address.ts';
 import { printPage } from '#browser/share.ts';
 import { formatDate } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
-import { receiptsOf, type Receipt } from '#domain/payment/receipt.ts';
+import { toReceipts, type Receipt } from '#domain/payment/receipt.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { LoadedListings } from '../my-listings/LoadedListings.tsx';
@@ -20,7 +20,7 @@ export default function Receipts({ text }: { text: Words<'receipts'> }) {
       <LoadedListings loaded={loaded} text={text}>
         {({ data }) => (
           <>
-            <Choice receipts={receiptsOf(data.listings)} text={text} />
+            <Choice receipts={toReceipts(data.listings)} text={text} />
             <p className="mt-8 flex flex-wrap gap-3 print:hidden">
               <LinkButton href="/my-adverts">{text.back}</LinkButton>
             </p>

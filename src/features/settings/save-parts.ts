@@ -5,7 +5,7 @@ import { saveSettings } from '#browser/api/settings.ts';
 import {
   accountParts,
   changedFields,
-  partsOf,
+  getParts,
   type AccountField,
   type AccountForm,
   type AccountPart,
@@ -42,7 +42,7 @@ export async function saveParts(
     const problem = Problem.wrap(error);
     return { ...outcome, failed: [{ part: 'password', fields: changed, problem }] };
   }
-  for (const part of partsOf(changed)) {
+  for (const part of getParts(changed)) {
     const fields = changed.filter((field) =>
       (accountParts[part] as readonly AccountField[]).includes(field),
     );

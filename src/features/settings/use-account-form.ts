@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { describeRefusal, type RefusalWords } from '#domain/problem/refusal.ts';
+import { describeRefusal, type RefusalText } from '#domain/problem/refusal.ts';
 import {
   accountFormSchema,
   changedFields,
-  problemsOf,
+  getAccountProblems,
   type AccountField,
   type AccountForm,
 } from '#domain/member/account-form.ts';
@@ -14,7 +14,7 @@ type FormField = keyof AccountForm;
 type Problems = Partial<Record<FormField, string | undefined>>;
 
 /** The form beside what is stored. What was typed stays until it is stored. */
-export function useAccountForm({ account, form: loaded }: StoredSettings, words: RefusalWords) {
+export function useAccountForm({ account, form: loaded }: StoredSettings, words: RefusalText) {
   const [stored, setStored] = useState(loaded);
   const [form, setForm] = useState(loaded);
   const [newEmail, setNewEmail] = useState(account.newEmail);
@@ -34,7 +34,7 @@ export function useAccountForm({ account, form: loaded }: StoredSettings, words:
   const save = async (): Promise<FormField | undefined> => {
     // Only what was changed is looked at: an old name may be longer than a new one may.
     const asked = withOldPassword(changed);
-    const refusals = Object.entries(problemsOf(form)).filter(([field]) =>
+    const refusals = Object.entries(getAccountProblems(form)).filter(([field]) =>
       asked.includes(field as FormField),
     );
     setProblems(

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { loadAccount, type Account } from '#browser/api/account.ts';
 import { on, setDialogLanguage } from '#browser/identity.ts';
 import { loadSettings } from '#browser/api/settings.ts';
-import { loadWords } from '#browser/api/words.ts';
+import { loadText } from '#browser/api/load-text.ts';
 import type { AccountForm } from '#domain/member/account-form.ts';
 import { useLoad } from '../components/use-load.ts';
 import type { Text } from '#content/text/text.ts';
@@ -25,7 +25,7 @@ async function load(): Promise<StoredSettings & { words: Text['settingsWords'] }
   const [account, settings, words] = await Promise.all([
     loadAccount(),
     loadSettings(),
-    loadWords<Text['settingsWords']>('/profile-management/words.json'),
+    loadText<Text['settingsWords']>('/profile-management/words.json'),
   ]);
   // She may have chosen it in another browser.
   void setDialogLanguage(settings.language).catch(() => undefined);

@@ -1,6 +1,6 @@
 /** Draws the pictures of `share-picture.ts`. Apart from it, because the library is large and only this needs it. */
 import sharp from 'sharp';
-import { slugOf } from '#domain/listing/slug.ts';
+import { getSlug } from '#domain/listing/slug.ts';
 import { kitengePattern } from '#ui/kitenge-pattern.ts';
 import { drawable, fitted, lineHeight, outlineOf } from './lettering.ts';
 import { contactOf, shareSize, type Shared } from './share-picture.ts';
@@ -46,7 +46,7 @@ export async function drawSharePicture(
 function wallOf(listing: Shared, brand: string): string {
   const { width, height } = shareSize;
   const { title, category, town } = listing;
-  const slug = slugOf(listing);
+  const slug = getSlug(listing);
   // What is in no letters of ours still has an address in them.
   const name = drawable(title) || slug.replaceAll('-', ' ');
   const { width: room, left } = words;

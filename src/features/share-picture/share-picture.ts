@@ -1,7 +1,7 @@
 /** The picture by which a business's link is seen where it is sent: WhatsApp, Facebook and others show it. */
 import { createHash } from 'node:crypto';
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { slugOf } from '#domain/listing/slug.ts';
+import { getSlug } from '#domain/listing/slug.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 
 /** In pixels, as every service wants it [developers.facebook.com, 'Images in Link Shares']. */
@@ -34,7 +34,7 @@ export function shareVersion(listing: Shared, brand: string, cover = ''): string
 
 /** Where the picture is on the site: '/share-pictures/judys-mats/0f3c….jpg'. */
 export function sharePictureUrl(listing: Pick<Shared, 'url'>, version: string): string {
-  return `/share-pictures/${slugOf(listing)}/${version}.jpg`;
+  return `/share-pictures/${getSlug(listing)}/${version}.jpg`;
 }
 
 /** What is on it, for whoever cannot see it. */

@@ -1,7 +1,7 @@
 /** Forged beacons of one network, each of another browser, and the bytes that they leave. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mostVisits } from '#domain/reach/visit.ts';
+import { maxVisits } from '#domain/reach/visit.ts';
 import { sendToAll, type Message } from '../load.ts';
 import { short } from '../measuring.ts';
 import type { Row } from '../row.ts';
@@ -18,8 +18,8 @@ function forgeries() {
   return (): Message => {
     sent += 1;
     const at = sent;
-    const visits = Array.from({ length: mostVisits }, (_, place) => [
-      `shop-${1 + ((at * mostVisits + place) % listings)}`,
+    const visits = Array.from({ length: maxVisits }, (_, place) => [
+      `shop-${1 + ((at * maxVisits + place) % listings)}`,
       'appearance',
     ]);
     return {

@@ -75,7 +75,7 @@ export async function makeFullListing(
   // As a phone takes them, and as they travel.
   const sender = await pictureSender({ site: address, info }, 'member');
   const bytes = await photo(1600, 1200);
-  const images = await repeat(listingLimits.images.most, async () => {
+  const images = await repeat(listingLimits.images.max, async () => {
     const { id } = await sender.upload(bytes, 'image/jpeg', { purpose: 'listing' });
     return { id, alt: 'Mangoes in a basket' };
   });
@@ -91,9 +91,9 @@ export async function makeFullListing(
     website: 'https://baskets.example',
     hours: 'Monday to Saturday, 8 am to 6 pm',
     deliveries: 'All over Kisumu, Kshs. 100',
-    description: 'Fruit of the season. '.repeat(95).slice(0, listingLimits.description.most).trim(),
+    description: 'Fruit of the season. '.repeat(95).slice(0, listingLimits.description.max).trim(),
     images,
-    items: Array.from({ length: listingLimits.items.most }, (_, at) => ({
+    items: Array.from({ length: listingLimits.items.max }, (_, at) => ({
       ...{ id: crypto.randomUUID(), name: `Mangoes, basket number ${at}`, price: String(300 + at) },
       ...{ isFrom: at % 3 === 0, isOutOfStock: false, image: images[at]?.id ?? null },
     })),

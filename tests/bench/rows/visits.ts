@@ -1,6 +1,6 @@
 /** Beacons of visits as fast as they may come, and what their sums cost after a year. */
 import type { Sql as Pool } from 'postgres';
-import { mostVisits } from '#domain/reach/visit.ts';
+import { maxVisits } from '#domain/reach/visit.ts';
 import { connectTo } from '#tests/support/postgres/connect.ts';
 import { growListings, growVisits } from '../builds/fill-database.ts';
 import { startServer } from '../age/server.ts';
@@ -21,7 +21,7 @@ function visitors() {
     sent += 1;
     const visits =
       sent % 4 === 0
-        ? Array.from({ length: mostVisits }, (_, at) => [slugAt(sent + at), 'appearance'])
+        ? Array.from({ length: maxVisits }, (_, at) => [slugAt(sent + at), 'appearance'])
         : [[slugAt(sent), 'view', '#w ']];
     return {
       body: JSON.stringify({ visits }),

@@ -1,6 +1,6 @@
 import { encodeSignatureHeader } from '@sanity/webhook';
 import { expect, test } from '@playwright/test';
-import { pictureIdOf } from '#domain/article/picture-id.ts';
+import { toPictureId } from '#domain/article/picture-id.ts';
 import { author, paragraph, pictureFile, post } from '#tests/support/blog-documents.ts';
 import { createSanityClient, createEditor } from '#tests/support/content-server.ts';
 import { createListingSteps } from '#tests/support/listings-of-site.ts';
@@ -67,7 +67,7 @@ test('what editors publish, rename, replace and take down is so everywhere on th
   await editor.unpublish('post-second');
   await editor.edit(author._id, { set: { name: 'Wanjiku Kamau' } });
   await editor.publish(author._id);
-  const asset = { _type: 'reference', _ref: pictureIdOf(otherPicture) };
+  const asset = { _type: 'reference', _ref: toPictureId(otherPicture) };
   const replaced = { _type: 'image', asset, alt: 'A mat in the sun' };
   const slug = { _type: 'slug', current: 'renamed' };
   const body = [paragraph('The same words.'), { _key: 'i', ...replaced }];

@@ -1,13 +1,13 @@
 /** What members do with their own account. */
 import {
   account,
-  admin,
+  administrator,
   changedMember,
   clearing,
   invalidEmail,
   expectedEmail,
   member,
-  taken,
+  emailInUse,
   times,
 } from './expected.ts';
 import {
@@ -18,7 +18,7 @@ import {
   deep,
   invite,
   mailed,
-  memberIsGone,
+  memberIsDeleted,
   nothing,
   wait,
   type RequestMaker,
@@ -61,7 +61,7 @@ testEndpoints({
       request: ({ member }) => ({ headers: { authorization: `bearer ${member}` } }),
       body: member,
     },
-    'an administrator with their role': { request: byAdmin(), body: admin },
+    'an administrator with their role': { request: byAdmin(), body: administrator },
     'somebody with all that can be known of an account': {
       request: busyGuest,
       body: account({
@@ -92,7 +92,7 @@ testEndpoints({
     '400 Could not read User ID claim': async () => ({
       bearer: await service.systemToken(),
     }),
-    '404 User not found': after(memberIsGone, byMember()),
+    '404 User not found': after(memberIsDeleted, byMember()),
   },
   'PUT /user': {
     'a wish for nothing with the account': { request: byMember({ json: {} }), body: changedMember },
@@ -119,7 +119,7 @@ testEndpoints({
     'new app_metadata of an administrator with the account': {
       request: byAdmin({ json: { app_metadata: { roles: ['staff'] } } }),
       body: {
-        ...admin,
+        ...administrator,
         app_metadata: { provider: 'email', roles: ['staff'] },
         updated_at: times.request,
       },
@@ -131,7 +131,7 @@ testEndpoints({
       json: { app_metadata: { roles: ['staff'] } },
     }),
     [invalidEmail]: byMember({ json: { email: 'amina@' } }),
-    [taken]: [
+    [emailInUse]: [
       byMember({ json: { email: 'NEW@example.com' } }),
       byMember({ json: { email: 'Amina@example.com' } }),
     ],
@@ -139,13 +139,13 @@ testEndpoints({
       byMember({ json: { email_change_token: 'x' } }),
       after(({ member }) => moveTo(member, email), byMember({ json: { email_change_token: 'x' } })),
     ],
-    '422 Email change token expired': async ({ admin }) => {
-      await moveTo(admin, email);
+    '422 Email change token expired': async ({ administrator }) => {
+      await moveTo(administrator, email);
       service.wait({ hours: 24, milliseconds: 1 });
       const { access_token } = await service.logIn('baraka@example.com');
       return { bearer: access_token, json: { email_change_token: service.lastToken() } };
     },
-    '404 User not found': after(memberIsGone, byMember({ json: {} })),
+    '404 User not found': after(memberIsDeleted, byMember({ json: {} })),
     '500 Error during password storage': byMember({ json: { password: 'x'.repeat(73) } }),
   },
   'OPTIONS /user': {
@@ -176,6 +176,6 @@ testEndpoints({
       status: 204,
     },
     ...noBearer,
-    '401 Invalid user': clearing(after(memberIsGone, byMember())),
+    '401 Invalid user': clearing(after(memberIsDeleted, byMember())),
   },
 });

@@ -9,7 +9,7 @@ const signUp = (address: string) =>
   service.request('POST /signup', { json: { email: address, password } });
 
 /** How many answers had each status. */
-async function statusesOf(times: number, send: (index: number) => ReturnType<typeof signUp>) {
+async function countStatuses(times: number, send: (index: number) => ReturnType<typeof signUp>) {
   const answers = await Promise.all(Array.from({ length: times }, (_, index) => send(index)));
   return Object.fromEntries(
     Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, group = []]) => [
@@ -20,7 +20,7 @@ async function statusesOf(times: number, send: (index: number) => ReturnType<typ
 }
 
 it('signing up makes one account and sends one letter', async () => {
-  expect(await statusesOf(20, () => signUp(email))).toEqual({ 200: 20 });
+  expect(await countStatuses(20, () => signUp(email))).toEqual({ 200: 20 });
   const { rows } = await service.database.query('select id from identity.users');
   expect([rows.length, service.emails.length]).toEqual([1, 1]);
 });
@@ -28,25 +28,28 @@ it('signing up makes one account and sends one letter', async () => {
 it('signing up succeeds once where accounts confirm themselves', async () => {
   service.settings.autoconfirm = true;
   const send = (index: number) => signUp(index % 2 === 0 ? email : email.toUpperCase());
-  expect(await statusesOf(20, send)).toEqual({ 200: 1, 400: 19 });
+  expect(await countStatuses(20, send)).toEqual({ 200: 1, 400: 19 });
 });
 
 it('an administrator creates an account once', async () => {
   const parts = { bearer: operatorToken, json: { email, password } };
-  const statuses = await statusesOf(10, () => service.request('POST /admin/users', parts));
+  const statuses = await countStatuses(10, () => service.request('POST /admin/users', parts));
   expect(statuses).toEqual({ 200: 1, 422: 9 });
 });
 
 it('recovering sends one letter', async () => {
   await service.member();
   const recover = () => service.request('POST /recover', { json: { email } });
-  expect(await statusesOf(5, recover)).toEqual({ 200: 1, 429: 4 });
+  expect(await countStatuses(5, recover)).toEqual({ 200: 1, 429: 4 });
   expect(service.emails).toHaveLength(1);
 });
 
 it('a refresh token gives one session', async () => {
   const { refresh_token } = await service.member();
-  expect(await statusesOf(100, () => service.refresh(refresh_token))).toEqual({ 200: 1, 400: 99 });
+  expect(await countStatuses(100, () => service.refresh(refresh_token))).toEqual({
+    200: 1,
+    400: 99,
+  });
   const { rows } = await service.database.query(
     'select revoked from identity.refresh_tokens order by id',
   );

@@ -47,7 +47,7 @@ export function createClient(): WidgetClient {
 }
 
 /** As much of the widget as a confirmation needs. */
-export function widgetOf(client: WidgetClient): Widget {
+export function createWidget(client: WidgetClient): Widget {
   const store = {
     gotrue: client,
     user: null,
@@ -121,7 +121,7 @@ export const addMember = (email: string) =>
   service.identity.addUser({ email, password, name: email.split('@')[0] ?? '' });
 
 /** A way to a session for `arriving`: what is made ready, then done in the browser. */
-export interface Way {
+export interface LoginFlow {
   /** The account before the log-in: missing, or confirmed. */
   isMember: boolean;
   prepare: (client: WidgetClient) => Promise<(client: WidgetClient) => Promise<unknown>>;
@@ -133,7 +133,7 @@ async function signUpHere(client: WidgetClient) {
   return token;
 }
 
-export const ways: Record<string, Way> = {
+export const loginFlows: Record<string, LoginFlow> = {
   'the log-in form': {
     isMember: true,
     prepare: () => Promise.resolve((client) => client.login(address.arriving, password, true)),
@@ -150,7 +150,7 @@ export const ways: Record<string, Way> = {
     isMember: false,
     prepare: async (client) => {
       const token = await signUpHere(client);
-      return (client) => followConfirmation(widgetOf(client), token);
+      return (client) => followConfirmation(createWidget(client), token);
     },
   },
   'an invitation': {

@@ -8,11 +8,11 @@ import { text } from '#content/text/text.ts';
 beforeEach(() => service.reset());
 
 const kinds = ['confirmation', 'invite', 'recovery', 'email-change'] as const;
-const templateOf = (kind: (typeof kinds)[number]) => identityEmail(kind, text);
+const renderTemplate = (kind: (typeof kinds)[number]) => identityEmail(kind, text);
 
 it.each(kinds)('the template of the %s letter names the product and has the link twice', (kind) => {
-  expect(templateOf(kind)).toContain(`>${site.name}<`);
-  const variables = Array.from(templateOf(kind).matchAll(/\{\{(.*?)\}\}/g), ([, name]) => name);
+  expect(renderTemplate(kind)).toContain(`>${site.name}<`);
+  const variables = Array.from(renderTemplate(kind).matchAll(/\{\{(.*?)\}\}/g), ([, name]) => name);
   expect(variables.filter((name) => name === ' .ConfirmationURL ')).toHaveLength(2);
   for (const name of variables)
     expect(name).toMatch(/^ \.(ConfirmationURL|SiteURL|Email|NewEmail) $/);
@@ -57,23 +57,23 @@ describe('a letter that cannot be sent', () => {
     ['POST /invite', 'Error inviting user', () => Promise.resolve(operatorToken)],
     ['POST /recover', 'Error recovering user', member],
     ['PUT /user', 'Error sending change email', member],
-  ])('by %s leaves nothing behind: %s', async (what, message, tokenOf) => {
-    const bearer = await tokenOf();
-    const address = what === 'PUT /user' ? 'x@example.com' : email;
+  ])('by %s leaves nothing behind: %s', async (endpoint, message, getToken) => {
+    const bearer = await getToken();
+    const address = endpoint === 'PUT /user' ? 'x@example.com' : email;
     const parts = { bearer, json: { email: address, password } };
-    service.mailFails = true;
-    const { status, body } = await service.request(what, parts);
+    service.emailFails = true;
+    const { status, body } = await service.request(endpoint, parts);
     expect([status, body['msg']]).toEqual([500, message]);
     expect(service.faults).toHaveLength(1);
 
-    service.mailFails = false;
-    expect((await service.request(what, parts)).status).toBe(200);
+    service.emailFails = false;
+    expect((await service.request(endpoint, parts)).status).toBe(200);
     expect(service.emails).toHaveLength(1);
   });
 
   it('takes back what was to be changed with the address', async () => {
     const bearer = await member();
-    service.mailFails = true;
+    service.emailFails = true;
     const json = { email: 'x@example.com', password: 'new' };
     await service.request('PUT /user', { bearer, json });
 

@@ -15,7 +15,7 @@ import {
   deep,
   emailIsOff,
   form,
-  hookSays,
+  hookResponds,
   invite,
   json,
   logIn,
@@ -89,7 +89,7 @@ testEndpoints({
       password,
     }),
     '422 Failed to handle signup webhook': after(
-      hookSays(401),
+      hookResponds(401),
       json({ email: 'x@example.com', password }),
     ),
     '500 Database error creating user': json({
@@ -127,7 +127,7 @@ testEndpoints({
       headers: noCookie,
     },
     '400 Unsupported email provider': after(emailIsOff, form({})),
-    '422 Failed to handle signup webhook': after(hookSays(500), logInAs('amina@example.com')),
+    '422 Failed to handle signup webhook': after(hookResponds(500), logInAs('amina@example.com')),
   },
   'POST /recover': {
     'a member with nothing but a letter': {
@@ -172,6 +172,6 @@ testEndpoints({
       after(wait({ hours: 24, milliseconds: 1 }), mailed('recovery')),
     ),
     '422 Invited users must specify a password': after(invite, mailed('signup')),
-    '422 Failed to handle signup webhook': after(hookSays(403), confirm()),
+    '422 Failed to handle signup webhook': after(hookResponds(403), confirm()),
   },
 });

@@ -7,7 +7,7 @@ import type { Rows } from './table.ts';
 /** When the accounts were made, and when the request comes. */
 export const times = {
   newcomer: '2026-11-21T08:00:00Z',
-  admin: '2026-11-21T08:01:00Z',
+  administrator: '2026-11-21T08:01:00Z',
   member: '2026-11-21T08:02:00Z',
   request: '2026-11-21T08:03:00Z',
 };
@@ -49,15 +49,15 @@ const memberAsMade = {
 };
 export const changedMember = account(memberAsMade);
 export const member = account({ ...memberAsMade, updated_at: times.member });
-export const admin = account({
+export const administrator = account({
   email: 'baraka@example.com',
   role: 'admin',
-  confirmed_at: times.admin,
+  confirmed_at: times.administrator,
   user_metadata: { full_name: 'Amina Wanjiru' },
-  created_at: times.admin,
-  updated_at: times.admin,
+  created_at: times.administrator,
+  updated_at: times.administrator,
 });
-export const everybody = { aud: '', users: [member, admin, newcomer] };
+export const allUsers = { aud: '', users: [member, administrator, newcomer] };
 export const settings = {
   external: {
     bitbucket: false,
@@ -138,4 +138,4 @@ export const expectedEmail = (to: string, subject: string, name: string) => [
 ];
 
 export const invalidEmail = "422 Unable to validate email address: mail: missing '@' or angle-addr";
-export const taken = '422 Email address already registered by another user';
+export const emailInUse = '422 Email address already registered by another user';

@@ -14,9 +14,9 @@ const backFromProvider =
     const query = { provider: 'github' };
     const away = await service.request('GET /authorize', { query, headers: { referer } });
     const back = await service.request('GET /continue-as/person', {
-      query: { ...queryOf(away), email, name: 'X' },
+      query: { ...getQuery(away), email, name: 'X' },
     });
-    return { query: queryOf(back) };
+    return { query: getQuery(back) };
   };
 
 testEndpoints({
@@ -96,6 +96,6 @@ testEndpoints({
   },
 });
 
-function queryOf({ headers }: Answer): Record<string, string> {
+function getQuery({ headers }: Answer): Record<string, string> {
   return Object.fromEntries(new URL(headers.get('location') ?? '', site).searchParams);
 }

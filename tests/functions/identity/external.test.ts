@@ -30,14 +30,14 @@ function stateFrom(location: string): string {
 }
 
 /** Goes to the provider, continues as somebody there, and comes back to the site. */
-async function continueAs(person: Record<string, string>, query?: string) {
+async function continueAs(user: Record<string, string>, query?: string) {
   const state = stateFrom(await authorize(query));
-  const params = new URLSearchParams({ state, name: '', ...person });
+  const params = new URLSearchParams({ state, name: '', ...user });
   const address = await follow(`/.netlify/identity/continue-as/person?${params.toString()}`);
   return Object.fromEntries(new URLSearchParams(address.hash.slice(1)));
 }
 
-async function userOf(fragment: Record<string, string>) {
+async function readUser(fragment: Record<string, string>) {
   return (await service.request('GET /user', { bearer: fragment['access_token'] ?? '' })).body;
 }
 
@@ -54,7 +54,7 @@ describe('somebody who continues with a provider', () => {
   });
 
   it('has a confirmed account without a password', async () => {
-    const user = await userOf(await continueAs({ email, name: 'Amina Wanjiru' }));
+    const user = await readUser(await continueAs({ email, name: 'Amina Wanjiru' }));
 
     expect(user).toMatchObject({
       email,
@@ -67,7 +67,7 @@ describe('somebody who continues with a provider', () => {
 
   it('comes into the account with the same address, which waits for no letter any more', async () => {
     const { id } = await service.member();
-    const user = await userOf(await continueAs({ email: email.toUpperCase(), name: 'Other' }));
+    const user = await readUser(await continueAs({ email: email.toUpperCase(), name: 'Other' }));
     expect(user).toMatchObject({ id, user_metadata: { full_name: 'Amina Wanjiru' } });
 
     await service.signUp('new@example.com');
@@ -120,7 +120,7 @@ describe('the invited who continue with a provider', () => {
 
   it('come into the account that was made for them, once', async () => {
     const query = await invite();
-    const user = await userOf(await continueAs({ email, name: 'Amina' }, query));
+    const user = await readUser(await continueAs({ email, name: 'Amina' }, query));
 
     expect(user).toMatchObject({
       email,

@@ -117,10 +117,10 @@ describe('a fault', () => {
   });
 
   it('of making the tables is over once they can be made', async () => {
-    const tries = [() => Promise.reject(new Error('Not yet')), () => Promise.resolve()];
+    const attempts = [() => Promise.reject(new Error('Not yet')), () => Promise.resolve()];
     const requestSoon = serviceOn({
       ...noDatabase,
-      exec: () => tries.shift()?.() ?? Promise.resolve(),
+      exec: () => attempts.shift()?.() ?? Promise.resolve(),
     });
 
     expect((await requestSoon('GET', `${base}/health`)).status).toBe(500);

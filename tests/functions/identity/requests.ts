@@ -10,7 +10,7 @@ export interface Fixture {
   member: string;
   memberId: string;
   refreshToken: string;
-  admin: string;
+  administrator: string;
   confirmation: string;
 }
 
@@ -29,7 +29,7 @@ export const byMember =
   ({ member }) => ({ bearer: member, ...extras });
 export const byAdmin =
   (extras: RequestParts = {}): RequestMaker =>
-  ({ admin }) => ({ bearer: admin, ...extras });
+  ({ administrator }) => ({ bearer: administrator, ...extras });
 export const after =
   (step: (fixture: Fixture) => unknown, request: RequestMaker): RequestMaker =>
   async (fixture) => {
@@ -64,12 +64,12 @@ export const recover: Step = () =>
 export const invite: Step = () =>
   service.request('POST /invite', { bearer: operatorToken, json: { email: 'x@example.com' } });
 
-export const memberIsGone: Step = ({ memberId }) =>
+export const memberIsDeleted: Step = ({ memberId }) =>
   service.request(`DELETE /admin/users/${memberId}`, { bearer: operatorToken });
 export const set = (settings: Partial<GivenSettings>) => () =>
   Object.assign(service.settings, settings);
 export const emailIsOff = set({ external: { email: false } });
-export const hookSays = (status: number) => () =>
+export const hookResponds = (status: number) => () =>
   (service.hooks = () => Promise.resolve({ status }));
 export const wait = (time: Parameters<typeof service.wait>[0]) => () => {
   service.wait(time);
@@ -84,14 +84,14 @@ export async function createFixture(): Promise<Fixture> {
   await service.reset();
   const confirmation = await service.signUp('new@example.com');
   service.wait({ minutes: 1 });
-  const admin = await service.administrator('baraka@example.com');
+  const administrator = await service.administrator('baraka@example.com');
   service.wait({ minutes: 1 });
   const member = await service.member('amina@example.com');
   return {
     member: member.access_token,
     memberId: member.id,
     refreshToken: member.refresh_token,
-    admin: admin.access_token,
+    administrator: administrator.access_token,
     confirmation,
   };
 }

@@ -67,7 +67,7 @@ class ServiceUnderTest {
   readonly settings: GivenSettings = { ...startSettings };
   now = new Date();
   hooks: Hooks | undefined;
-  mailFails = false;
+  emailFails = false;
   readonly identity: Identity;
 
   constructor(database: Sql) {
@@ -77,7 +77,7 @@ class ServiceUnderTest {
       settings: this.settings,
       clock: () => this.now,
       mail: (sentEmail) => {
-        if (this.mailFails) throw new Error('The mail server is away');
+        if (this.emailFails) throw new Error('The mail server is away');
         this.emails.push(sentEmail);
       },
       hooks: async (event, body) => this.hooks?.(event, body),
@@ -91,7 +91,7 @@ class ServiceUnderTest {
     Object.assign(this.settings, structuredClone(startSettings));
     this.now = new Date('2026-11-21T08:00:00.250Z');
     this.hooks = undefined;
-    this.mailFails = false;
+    this.emailFails = false;
     this.emails.length = 0;
     this.faults.length = 0;
     await this.request('GET /health');
@@ -105,9 +105,9 @@ class ServiceUnderTest {
   }
 
   /** Sends a request, such as `request('POST /signup', { json: { … } })`. */
-  async request(what: string, extras: RequestParts = {}): Promise<Answer> {
+  async request(endpoint: string, extras: RequestParts = {}): Promise<Answer> {
     const { query, json, form, body, bearer, headers = {} } = extras;
-    const [method = '', path = ''] = what.split(' ', 2);
+    const [method = '', path = ''] = endpoint.split(' ', 2);
     const search = query ? `?${new URLSearchParams(query).toString()}` : '';
     const content = json === undefined ? body : JSON.stringify(json);
     const response = await this.identity.fetch(
@@ -132,9 +132,11 @@ class ServiceUnderTest {
 
   /** Adds a confirmed account whose role is `admin`, and logs it in. */
   async administrator(email = 'baraka@example.com'): Promise<SessionBody & { id: string }> {
-    const admin = await this.member(email);
-    await this.database.query(`update identity.users set role = 'admin' where id = $1`, [admin.id]);
-    return admin;
+    const administrator = await this.member(email);
+    await this.database.query(`update identity.users set role = 'admin' where id = $1`, [
+      administrator.id,
+    ]);
+    return administrator;
   }
 
   async logIn(email: string, secret = password): Promise<SessionBody> {

@@ -16,8 +16,8 @@ import {
   createClient,
   createSession,
   useBrowser,
-  ways,
-  widgetOf,
+  loginFlows,
+  createWidget,
 } from './browser.ts';
 import { service } from './service.ts';
 
@@ -25,7 +25,7 @@ useBrowser();
 
 const both = [address.owner, address.arriving];
 
-describe.each(Object.entries(ways))('%s', (_, { isMember, prepare }) => {
+describe.each(Object.entries(loginFlows))('%s', (_, { isMember, prepare }) => {
   async function begin() {
     if (isMember) await addMember(address.arriving);
     await addMember(address.owner);
@@ -36,9 +36,9 @@ describe.each(Object.entries(ways))('%s', (_, { isMember, prepare }) => {
 
   const heardLogOuts = () => {
     const channel = new BroadcastChannel('log-out');
-    const heard = vi.fn();
-    channel.onmessage = heard;
-    return { heard, [Symbol.dispose]: () => channel.close() };
+    const listener = vi.fn();
+    channel.onmessage = listener;
+    return { listener, [Symbol.dispose]: () => channel.close() };
   };
 
   test('logs in where no account is logged in', async () => {
@@ -74,7 +74,7 @@ describe.each(Object.entries(ways))('%s', (_, { isMember, prepare }) => {
       await run();
       expect(browser.questions).toEqual([both]);
       expect(readSession()).toMatchObject({ email: address.arriving });
-      await vi.waitFor(() => expect(tabs.heard).toHaveBeenCalledTimes(1));
+      await vi.waitFor(() => expect(tabs.listener).toHaveBeenCalledTimes(1));
     },
   );
 
@@ -96,13 +96,13 @@ describe('the confirmation link, in another browser', () => {
     const token = await service.signUp(address.arriving);
     await addMember(address.owner);
     const client = createClient();
-    return () => followConfirmation(widgetOf(client), token);
+    return () => followConfirmation(createWidget(client), token);
   }
 
   const expectConfirmed = async () => {
     expect((await service.logIn(address.arriving)).access_token).toBeTruthy();
     // That of this log-in, and no other.
-    expect(await tokensOf(address.arriving)).toHaveLength(1);
+    expect(await readTokens(address.arriving)).toHaveLength(1);
   };
 
   test('confirms the address, stores no session and ends the session of the link', async () => {
@@ -128,7 +128,7 @@ describe('the confirmation link, in another browser', () => {
 });
 
 /** Refresh tokens of an account that are stored. */
-const tokensOf = async (email: string) => {
+const readTokens = async (email: string) => {
   const { rows } = await service.database.query(
     `select 1 from identity.refresh_tokens join identity.users on users.id = refresh_tokens.user_id
      where email = $1 and not revoked`,

@@ -36,12 +36,12 @@ export function testEndpoints(table: Record<string, Rows>): void {
   });
 
   describe.each(Object.entries(table))('%s', (endpoint, rows) => {
-    it.each(casesOf(rows))('answers %s', async (title, request, row) => {
+    it.each(toCases(rows))('answers %s', async (title, request, row) => {
       const parts = await request(fixture);
       service.emails.length = 0;
       const answer = await service.request(endpoint.replace(':id', fixture.memberId), parts);
 
-      const { status = 200, headers, body, emails = [] } = { ...refusalOf(title), ...row };
+      const { status = 200, headers, body, emails = [] } = { ...parseRefusal(title), ...row };
       const named = namer(answer, fixture);
       expect(answer.status).toBe(status);
       expect(named(answer.text)).toBe(body === undefined ? '' : JSON.stringify(body));
@@ -57,7 +57,7 @@ export function testEndpoints(table: Record<string, Rows>): void {
 }
 
 /** One case for each request. */
-function casesOf(rows: Rows): [title: string, request: RequestMaker, row: Row][] {
+function toCases(rows: Rows): [title: string, request: RequestMaker, row: Row][] {
   return Object.entries(rows).flatMap(([title, content]) => {
     const row = typeof content === 'function' || Array.isArray(content) ? {} : content;
     const requests = row === content ? (row.request ?? nothing) : (content as RequestMaker);
@@ -65,7 +65,7 @@ function casesOf(rows: Rows): [title: string, request: RequestMaker, row: Row][]
   });
 }
 
-function refusalOf(title: string): Row {
+function parseRefusal(title: string): Row {
   const [, digits, message = ''] = /^(\d{3}) (.*)$/.exec(title) ?? [];
   if (digits === undefined) return {};
   const status = Number(digits);
@@ -91,8 +91,8 @@ function namer({ body }: Answer, fixture: Fixture): (text: string) => string {
     text
       .replace(noCookie, '<no cookie>')
       .replaceAll(refreshToken, '<old token>')
-      .replace(uuid, (found) => (found === memberId ? '<member>' : '<uuid>'))
-      .replace(jwt, (found) => (found === own ? '<access token>' : '<jwt>'))
+      .replace(uuid, (match) => (match === memberId ? '<member>' : '<uuid>'))
+      .replace(jwt, (match) => (match === own ? '<access token>' : '<jwt>'))
       .replace(token, '<token>');
 }
 

@@ -21,7 +21,7 @@ const ends: Record<Leg, object> = { payment: paid, 'unheard payment': paid, refu
 
 /** Emails that have to be sent; one about a state that changed again is optional. */
 const ofPayment = [expect.stringMatching(/^Receipt/), expect.stringMatching(/is live until/)];
-const mustTell: Record<Leg, unknown[]> = {
+const expectedEmails: Record<Leg, unknown[]> = {
   payment: ofPayment,
   'unheard payment': ofPayment,
   refund: [expect.stringMatching(/^We sent .+ back to you/)],
@@ -42,25 +42,25 @@ describe('the process ends before or after', () => {
   test.for(rows)(
     'any request to the provider and any statement, paid by %s, at its %s [I3, I8]',
     { timeout: isEvery ? 5_400_000 : 600_000 },
-    async ([way, leg], { onTestFailed, onTestFinished }) => {
+    async ([provider, leg], { onTestFailed, onTestFinished }) => {
       onTestFailed(() => void process.stderr.write(`${describeDrawn()}\n`));
       const site = await startKillableSite();
       onTestFinished(() => site.stack.close());
-      const spared = await killedStory(site, way, leg, nowhere);
+      const spared = await killedStory(site, provider, leg, nowhere);
       expectEnd(spared, leg);
       for (const service of ['provider', 'statement'] as const) {
         for (const mode of ['kill-before', 'kill'] as const) {
           let killed = 0;
           const stride = isEvery ? 1 : strides[service];
           for (let after = 0; ; after += stride) {
-            const told = await killedStory(site, way, leg, { service, mode, after });
-            expectEnd(told, leg, `${service} ${mode} after ${after}`);
-            if (!told.wasKilled) break;
+            const outcome = await killedStory(site, provider, leg, { service, mode, after });
+            expectEnd(outcome, leg, `${service} ${mode} after ${after}`);
+            if (!outcome.wasKilled) break;
             killed += 1;
           }
           const where = mode === 'kill' ? 'after' : 'before';
           process.stderr.write(
-            `${way}, ${leg}: killed at ${killed} points ${where} a ${service}.\n`,
+            `${provider}, ${leg}: killed at ${killed} points ${where} a ${service}.\n`,
           );
           expect(killed).toBeGreaterThan(0);
         }
@@ -72,8 +72,8 @@ describe('the process ends before or after', () => {
 const nowhere: Kill = { service: 'statement', mode: 'kill', after: 1_000_000 };
 
 /** The books have what the provider moved, once, and everybody was told once. */
-function expectEnd({ moved, emails, ...told }: StoryResult, leg: Leg, at = 'spared'): void {
-  const { listing, payments, booked, differences } = told;
+function expectEnd({ moved, emails, ...outcome }: StoryResult, leg: Leg, at = 'spared'): void {
+  const { listing, payments, booked, differences } = outcome;
   const directions = moved.map(({ direction }) => direction);
   const others = differences.filter((kind) => kind !== 'message-missed');
   expect.soft({ listing, payments, booked, directions, others, emails }, at).toEqual({
@@ -83,5 +83,5 @@ function expectEnd({ moved, emails, ...told }: StoryResult, leg: Leg, at = 'spar
     others: [],
     emails: Array.from(new Set(emails)),
   });
-  expect.soft(emails, at).toEqual(expect.arrayContaining(mustTell[leg]));
+  expect.soft(emails, at).toEqual(expect.arrayContaining(expectedEmails[leg]));
 }

@@ -13,13 +13,13 @@ const { stack, steps, later, run } = await listingStackOfFile();
 /** Everything that this process writes, as it would stand in the log. */
 function readLog(): string[] {
   const lines: string[] = [];
-  const keep = (...what: unknown[]) => void lines.push(what.map(String).join(' '));
+  const keep = (...args: unknown[]) => void lines.push(args.map(String).join(' '));
   for (const level of ['error', 'warn', 'info', 'log', 'debug'] as const) {
     vi.spyOn(console, level).mockImplementation(keep);
   }
   for (const stream of [process.stdout, process.stderr]) {
-    const spy = vi.spyOn(stream, 'write').mockImplementation((what) => {
-      keep(what);
+    const spy = vi.spyOn(stream, 'write').mockImplementation((chunk) => {
+      keep(chunk);
       return true;
     });
     onTestFinished(() => spy.mockRestore());
@@ -54,8 +54,8 @@ async function pay(provider: 'mpesa' | 'card', fault: PaymentFault['fault']) {
     const form = { do: 'pay', amount: '899', till: '5378141' };
     await usePhone(stack, { phone }, form).catch(() => null);
     const [money] = (await paidAtSimulator(stack)).filter((each) => each.phone === phone.slice(1));
-    const said = { said: (money?.['receipt'] as string | undefined) ?? newCode(), phone };
-    await owner.ask('POST', `/${id}/payment/claim`, said);
+    const claim = { said: (money?.['receipt'] as string | undefined) ?? newCode(), phone };
+    await owner.ask('POST', `/${id}/payment/claim`, claim);
   }
   await later(90);
   await orderPaymentFault(stack, { fault: 'none' }, provider);
@@ -68,13 +68,13 @@ test('no secret, number, name or address of a person stands in the log of paymen
   for (const fault of paymentFaultSchema.shape.fault.options) {
     for (const provider of ['mpesa', 'card'] as const) phones.push(await pay(provider, fault));
   }
-  const person = { FirstName: 'WANJIKU', MSISDN: '254700000731', TransID: newCode() };
-  for (const body of [JSON.stringify(person), `{"FirstName":"WANJIKU", 254700000731`, '']) {
+  const confirmation = { FirstName: 'WANJIKU', MSISDN: '254700000731', TransID: newCode() };
+  for (const body of [JSON.stringify(confirmation), `{"FirstName":"WANJIKU", 254700000731`, '']) {
     for (const kind of ['till', 'prompt', 'wanjiku@example.test']) await callback(kind, body);
   }
   for (const service of ['database', 'identity', 'email'] as const) {
     await control(stack, 'faults', { service, mode: 'error', times: 3 });
-    await callback('till', JSON.stringify(person));
+    await callback('till', JSON.stringify(confirmation));
     await run('run-due-transitions').catch(() => null);
     await control(stack, 'faults', { service, mode: 'ok' });
   }
@@ -82,13 +82,13 @@ test('no secret, number, name or address of a person stands in the log of paymen
   const log = lines.join('\n');
   const secrets = await readSecrets(stack.folder);
   const { member, staff } = stack.info.signIns;
-  const known = [
+  const sensitive = [
     ...phones.flatMap((phone) => [phone.slice(1), `0${phone.slice(4)}`]),
     ...Object.values(secrets),
     ...[member, staff].flatMap(({ email, password }) => [email, password]),
     ...['WANJIKU', 'Wambui', 'Amina', sampleListing.phone.slice(1), 'wanjiku@example.test'],
   ];
   expect(lines.length, 'faults are logged').toBeGreaterThan(5);
-  const found = known.filter((each) => each !== '' && log.includes(each));
-  expect(lines.filter((line) => found.some((each) => line.includes(each)))).toEqual([]);
+  const leaked = sensitive.filter((each) => each !== '' && log.includes(each));
+  expect(lines.filter((line) => leaked.some((each) => line.includes(each)))).toEqual([]);
 }, 120_000);

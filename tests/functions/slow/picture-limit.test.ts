@@ -8,15 +8,15 @@ const { stack, database, later } = await stackOfFile();
 
 test('a member begins sixty pictures an hour, whoever else does [E10]', async () => {
   const amina = await pictureSender(stack, 'member');
-  const somebodyElse = await pictureSender(stack, 'staff');
-  const wanted = { p_member_id: memberId, p_purpose: 'post', p_draft_id: null };
-  for (let at = 0; at < 40; at++) await database.rpc('begin_picture', wanted).throwOnError();
+  const otherMember = await pictureSender(stack, 'staff');
+  const params = { p_member_id: memberId, p_purpose: 'post', p_draft_id: null };
+  for (let at = 0; at < 40; at++) await database.rpc('begin_picture', params).throwOnError();
   const begun = await Promise.all(Array.from({ length: 20 }, () => amina.begin()));
   expect(begun.map(({ status }) => status)).toEqual(Array(20).fill(200));
   const { status, body } = await amina.begin();
   expect([status, body.code]).toEqual([429, 'too-many-requests']);
   expect(body).toMatchObject({ retryAfter: expect.any(Number) as number });
-  expect((await somebodyElse.begin()).status).toBe(200);
+  expect((await otherMember.begin()).status).toBe(200);
   await later(60 * 60 + 1);
   const again = await pictureSender(stack, 'member');
   expect((await again.begin()).status).toBe(200);

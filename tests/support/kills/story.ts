@@ -1,5 +1,5 @@
 /** How an advert is paid for and its money sent back, on a site that is killed somewhere on the way. */
-import { checkoutSchema, type AttemptView, type Checkout } from '#domain/payment/checkout.ts';
+import { checkoutSchema, type CheckoutPayment, type Checkout } from '#domain/payment/checkout.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { SentEmail } from '#netlify/local/outbox.ts';
 import { drawOffer } from '../drawn-offer.ts';
@@ -105,7 +105,7 @@ interface OwnerRequests {
 }
 
 /** The payer does what is to be done on her phone, or on PayPal's page. */
-async function pay(scene: Scene, { redirect, amount }: AttemptView, owner: OwnerRequests) {
+async function pay(scene: Scene, { redirect, amount }: CheckoutPayment, owner: OwnerRequests) {
   const { site, provider, phone } = scene;
   if (provider === 'card') {
     if (redirect === null) return owner.begin();

@@ -1,5 +1,5 @@
 import { priceList, websiteBuild } from '#content/price-list.ts';
-import { priceOf } from '#domain/package/package.ts';
+import { getPrice } from '#domain/package/package.ts';
 import { formatPrice } from './price.ts';
 import { refusalsOf } from './refusals.ts';
 import { ofProviders } from './payment-providers.ts';
@@ -29,7 +29,7 @@ export const adminPayments = {
   /** The packages with and without a website, by price, to describe the purchase of an amount. */
   bought: priceList.flatMap((offer) =>
     [undefined, websiteBuild].flatMap((website) => {
-      const price = priceOf(offer, website);
+      const price = getPrice(offer, website);
       const name = website ? `${offer.name} with a website` : offer.name;
       return price ? [{ id: offer.id, name, withWebsite: website !== undefined, price }] : [];
     }),

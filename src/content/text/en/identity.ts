@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts';
-import type { IdentityWords } from '#domain/member/identity-words.ts';
+import type { IdentityText } from '#domain/member/identity-text.ts';
 
-export const identity: IdentityWords = {
+export const identity: IdentityText = {
   dialog: 'Your account',
   brand: site.name,
   staleLink:

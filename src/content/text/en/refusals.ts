@@ -5,9 +5,9 @@ import { formatNumber } from '#domain/money/format-number.ts';
 import { pictureLimits } from '#domain/picture/picture.limits.ts';
 import { postLimits } from '#domain/post/post.limits.ts';
 import { promotionLimits } from '#domain/promotion/promotion.limits.ts';
-import type { RefusalWords } from '#domain/problem/refusal.ts';
+import type { RefusalText } from '#domain/problem/refusal.ts';
 import { reportLimits } from '#domain/report/report.limits.ts';
-import { mostDays } from '#domain/staff/period.ts';
+import { maxDays } from '#domain/staff/period.ts';
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
 import { site } from '#content/site.ts';
 
@@ -19,8 +19,8 @@ export const refusals = {
   'advert.website.long': `Use an address of at most ${listingLimits.website} characters.`,
   'advert.website.wrong': 'Write the address of your website, like www.shop.example.',
   'advert.title.missing': 'Write the name of your business.',
-  'advert.title.short': `Write a name of at least ${listingLimits.title.least} characters.`,
-  'advert.title.long': `Shorten the name to ${listingLimits.title.most} characters.`,
+  'advert.title.short': `Write a name of at least ${listingLimits.title.min} characters.`,
+  'advert.title.long': `Shorten the name to ${listingLimits.title.max} characters.`,
   'advert.category.missing': 'Choose what you sell.',
   'advert.county.missing': 'Choose your county.',
   'advert.town.missing': 'Write your town.',
@@ -28,17 +28,17 @@ export const refusals = {
   'advert.contact.missing': 'Write the name of the person to ask for.',
   'advert.contact.long': `Shorten the name to ${listingLimits.contact} characters.`,
   'advert.description.missing': 'Describe your business.',
-  'advert.description.short': `Describe your business in at least ${listingLimits.description.least} characters.`,
-  'advert.description.long': `Shorten the description to ${formatNumber(listingLimits.description.most)} characters.`,
+  'advert.description.short': `Describe your business in at least ${listingLimits.description.min} characters.`,
+  'advert.description.long': `Shorten the description to ${formatNumber(listingLimits.description.max)} characters.`,
   'advert.alt.long': `Shorten the description to ${listingLimits.alt} characters.`,
   'advert.images.missing': 'Add at least one photo of your business.',
-  'advert.images.many': `Choose at most ${listingLimits.images.most} photos.`,
+  'advert.images.many': `Choose at most ${listingLimits.images.max} photos.`,
   'advert.images.twice': 'One photo is there twice. Remove one of them.',
   'advert.item.name.missing': 'Write the name of what you sell.',
-  'advert.item.name.short': `Write a name of at least ${listingLimits.itemName.least} characters.`,
-  'advert.item.name.long': `Shorten the name to ${listingLimits.itemName.most} characters.`,
+  'advert.item.name.short': `Write a name of at least ${listingLimits.itemName.min} characters.`,
+  'advert.item.name.long': `Shorten the name to ${listingLimits.itemName.max} characters.`,
   'advert.item.price.missing': 'Write the price.',
-  'advert.item.price.wrong': `Write the price in whole shillings, like 1,200, up to ${formatNumber(listingLimits.price.most)}.`,
+  'advert.item.price.wrong': `Write the price in whole shillings, like 1,200, up to ${formatNumber(listingLimits.price.max)}.`,
   'advert.item.image.gone': 'We do not have this photo any more. Remove it and choose it again.',
   'advert.items.twice': 'One price is there twice. Remove one of them.',
   'advert.phone.missing':
@@ -68,8 +68,8 @@ export const refusals = {
   'account.confirmation.wrong': 'This is not the e-mail address of your account.',
   'vacancy.form.wrong': 'Send this from the form for job vacancies.',
   'vacancy.name.missing': 'Write the name of the hiring company.',
-  'vacancy.name.short': `Write a name of at least ${vacancyLimits.name.least} characters.`,
-  'vacancy.name.long': `Shorten the name to ${vacancyLimits.name.most} characters.`,
+  'vacancy.name.short': `Write a name of at least ${vacancyLimits.name.min} characters.`,
+  'vacancy.name.long': `Shorten the name to ${vacancyLimits.name.max} characters.`,
   'vacancy.email.missing': 'Write the e-mail address for applications.',
   'vacancy.email.long': `Use an e-mail address of at most ${vacancyLimits.email} characters.`,
   'vacancy.email.wrong': 'Write the e-mail address in full, like jobs@company.example.',
@@ -86,29 +86,29 @@ export const refusals = {
   'report.business.unknown':
     'We know no business at this address. Open its page and report it from there.',
   'job.title.missing': 'Write the title of the job.',
-  'job.title.short': `Write the title of the job in at least ${jobLimits.title.least} characters.`,
-  'job.title.long': `Shorten the title of the job to ${formatNumber(jobLimits.title.most)} characters.`,
+  'job.title.short': `Write the title of the job in at least ${jobLimits.title.min} characters.`,
+  'job.title.long': `Shorten the title of the job to ${formatNumber(jobLimits.title.max)} characters.`,
   'job.description.missing': 'Write the description.',
-  'job.description.short': `Write the description in at least ${jobLimits.description.least} characters.`,
-  'job.description.long': `Shorten the description to ${formatNumber(jobLimits.description.most)} characters.`,
+  'job.description.short': `Write the description in at least ${jobLimits.description.min} characters.`,
+  'job.description.long': `Shorten the description to ${formatNumber(jobLimits.description.max)} characters.`,
   'job.employer.missing': 'Write the name of the hiring company.',
-  'job.employer.short': `Write the name of the hiring company in at least ${jobLimits.employer.least} characters.`,
-  'job.employer.long': `Shorten the name of the hiring company to ${formatNumber(jobLimits.employer.most)} characters.`,
+  'job.employer.short': `Write the name of the hiring company in at least ${jobLimits.employer.min} characters.`,
+  'job.employer.long': `Shorten the name of the hiring company to ${formatNumber(jobLimits.employer.max)} characters.`,
   'job.category.missing': 'Write the category.',
-  'job.category.short': `Write the category in at least ${jobLimits.category.least} characters.`,
-  'job.category.long': `Shorten the category to ${formatNumber(jobLimits.category.most)} characters.`,
+  'job.category.short': `Write the category in at least ${jobLimits.category.min} characters.`,
+  'job.category.long': `Shorten the category to ${formatNumber(jobLimits.category.max)} characters.`,
   'job.location.missing': 'Write the town where the work is.',
-  'job.location.short': `Write the town where the work is in at least ${jobLimits.location.least} characters.`,
-  'job.location.long': `Shorten the town where the work is to ${formatNumber(jobLimits.location.most)} characters.`,
+  'job.location.short': `Write the town where the work is in at least ${jobLimits.location.min} characters.`,
+  'job.location.long': `Shorten the town where the work is to ${formatNumber(jobLimits.location.max)} characters.`,
   'job.howToApply.missing': 'Write how to apply.',
-  'job.howToApply.short': `Write how to apply in at least ${jobLimits.howToApply.least} characters.`,
-  'job.howToApply.long': `Shorten how to apply to ${formatNumber(jobLimits.howToApply.most)} characters.`,
+  'job.howToApply.short': `Write how to apply in at least ${jobLimits.howToApply.min} characters.`,
+  'job.howToApply.long': `Shorten how to apply to ${formatNumber(jobLimits.howToApply.max)} characters.`,
   'job.requirements.missing': 'Write what the candidate needs.',
   'job.requirements.none': 'Write what the candidate needs, one a line.',
   'job.responsibilities.missing': 'Write what the work is.',
   'job.responsibilities.none': 'Write what the work is, one a line.',
   'job.line.long': `Shorten each line to ${jobLimits.lines.length} characters.`,
-  'job.lines.many': `Leave at most ${jobLimits.lines.most} lines.`,
+  'job.lines.many': `Leave at most ${jobLimits.lines.max} lines.`,
   'job.employment.missing': 'Choose the kind of work.',
   'job.website.missing': 'Write the address, or leave it empty.',
   'job.website.long': `Use an address of at most ${jobLimits.website} characters.`,
@@ -166,7 +166,7 @@ export const refusals = {
   'request.page': 'Pages are counted from 1.',
   'request.day': 'Write a day as 2026-03-24.',
   'request.period.order': 'Choose a last day that is not before the first.',
-  'request.period.long': `Choose at most ${mostDays} days.`,
+  'request.period.long': `Choose at most ${maxDays} days.`,
   'request.id.long': 'Use a shorter id.',
   'request.name.long': 'Use a shorter name.',
   'request.choice': 'Choose one of {values}.',
@@ -180,7 +180,7 @@ export const refusals = {
 } as const;
 
 /** Returns the refusals with these prefixes, for a screen that can meet them. */
-export function refusalsOf(...groups: string[]): RefusalWords {
+export function refusalsOf(...groups: string[]): RefusalText {
   return Object.fromEntries(
     Object.entries(refusals).filter(([code]) => groups.some((group) => code.startsWith(group))),
   );

@@ -1,5 +1,5 @@
 import { formatMonth } from '#browser/dates.ts';
-import { mostDays } from '#domain/staff/period.ts';
+import { maxDays } from '#domain/staff/period.ts';
 import {
   enquiryRanges,
   renewalsSchema,
@@ -16,7 +16,7 @@ import { PeriodFilter, usePeriod } from './PeriodFilter.tsx';
 export function RenewalsTable({ by }: { by: RenewalGroup }) {
   const { numbers, ui } = useScreen().text;
   const { states, renewals: text } = numbers;
-  const period = usePeriod(mostDays);
+  const period = usePeriod(maxDays);
   const nameOf = ({ name }: Renewals) => {
     if (name === null) return text.uncounted;
     const range = enquiryRanges.find((range) => range === name);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { requestJson } from '#browser/api/request.ts';
 import { formatDate } from '#browser/dates.ts';
-import { dayOf } from '#domain/date/date.ts';
+import { toIsoDay } from '#domain/date/date.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { promotionLimits } from '#domain/promotion/promotion.limits.ts';
 import {
@@ -100,7 +100,7 @@ function checkedPromotion(typed: TypedPromotion, { picture, chosen, today, text 
     return { problems: Object.fromEntries(found) as Partial<TypedPromotion> };
   }
   const newest = chosen.reduce((one, other) => (one.since > other.since ? one : other));
-  if (data.day < dayOf(new Date(newest.since))) {
+  if (data.day < toIsoDay(new Date(newest.since))) {
     const date = formatDate(newest.since);
     return { problems: { day: fill(text.early, { date, name: newest.title }) } };
   }

@@ -1,5 +1,5 @@
 import type { ListingItem } from '#domain/listing/items.ts';
-import { itemChangesOf, type StaffReview } from '#domain/staff/staff-review.ts';
+import { getItemChanges, type StaffReview } from '#domain/staff/staff-review.ts';
 import { Price } from '../../listing/Price.tsx';
 import type { AdminText } from '../components/screen.ts';
 import { ReviewImage } from './ReviewImages.tsx';
@@ -12,7 +12,7 @@ interface Props {
 
 /** What is sold: of a first version all of it, else item by item what changes, and what stays below. */
 export function ItemsView({ item, text }: Props) {
-  const { changes, isMoved } = itemChangesOf(item);
+  const { changes, isMoved } = getItemChanges(item);
   const same = changes.filter(({ isChanged }) => !isChanged);
   const changed = changes.filter(({ isChanged }) => isChanged);
   const view = (sold: ListingItem | undefined) => sold && <Item sold={sold} text={text} />;

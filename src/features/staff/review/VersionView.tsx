@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { changesOf, type StaffReview } from '#domain/staff/staff-review.ts';
+import { getChanges, type StaffReview } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { AdminText } from '../components/screen.ts';
 
@@ -10,7 +10,7 @@ interface Props {
 
 /** A first version as it is; of a later one, what changes side by side, and what stays below. */
 export function VersionView({ item, text }: Props) {
-  const all = changesOf(item);
+  const all = getChanges(item);
   // The line above says the title.
   const facts = all.filter(({ field }) => field !== 'title');
   if (!item.approved) return <Facts facts={facts} text={text} />;
@@ -50,7 +50,7 @@ export function Same({ count, text, children }: SameProps) {
   );
 }
 
-type Changes = ReturnType<typeof changesOf>;
+type Changes = ReturnType<typeof getChanges>;
 
 function Facts({ facts, text }: { facts: Changes; text: AdminText['review'] }) {
   return (

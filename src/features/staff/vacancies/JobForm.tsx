@@ -94,10 +94,10 @@ const rows: Partial<Record<JobField, number>> = {
 };
 
 const inputs: Partial<Record<JobField, { type?: string; maxLength: number }>> = {
-  jobTitle: { maxLength: jobLimits.title.most },
-  employer: { maxLength: jobLimits.employer.most },
-  category: { maxLength: jobLimits.category.most },
-  location: { maxLength: jobLimits.location.most },
+  jobTitle: { maxLength: jobLimits.title.max },
+  employer: { maxLength: jobLimits.employer.max },
+  category: { maxLength: jobLimits.category.max },
+  location: { maxLength: jobLimits.location.max },
   urlToWebsite: { type: 'url', maxLength: jobLimits.website },
   applyEmail: { type: 'email', maxLength: jobLimits.email },
 };

@@ -1,5 +1,5 @@
 /** A job as somebody types it: every field is text, and lists have one entry a line. */
-import { describeRefusal, type RefusalWords } from '#domain/problem/refusal.ts';
+import { describeRefusal, type RefusalText } from '#domain/problem/refusal.ts';
 import { jobDraftSchema, type JobDraft } from '#domain/job/job-draft.ts';
 import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
 
@@ -26,7 +26,7 @@ export function initialJob({ name, email, job }: StaffVacancy): TypedJob {
 /** The job as it is sent, or what is wrong with it. */
 export function checkedJob(
   typed: TypedJob,
-  words: RefusalWords,
+  words: RefusalText,
 ): { draft: JobDraft } | { problems: JobProblems } {
   const { requirements, responsibilities } = typed;
   const checked = jobDraftSchema.safeParse({

@@ -1,5 +1,5 @@
 /** The texts around the login dialog. The identity widget has the other texts of the dialog. */
-export interface IdentityWords {
+export interface IdentityText {
   /** Label of the dialog on a page that has no title of its own. */
   dialog: string;
   /** The company's name at the top of the dialog. */

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { samplePayment } from '#tests/support/samples.ts';
 import type { Payment } from '../payment/payment.ts';
-import { coverOf, receiptsOf } from '../payment/receipt.ts';
+import { getCover, toReceipts } from '../payment/receipt.ts';
 import {
   changesToMake,
   endWith,
   isPayable,
-  milestonesOf,
+  getMilestones,
   moneyBack,
   moneyLeft,
   timeLeft,
   isRenewalDue,
   isUnsent,
-} from './life.ts';
+} from './status.ts';
 import { emptyDraft } from './draft.schema.ts';
 import { inOrder } from './next-step.ts';
 import type { OwnListing } from './own-listing.ts';
@@ -87,8 +87,8 @@ describe('renewal', () => {
 });
 
 describe('the way of an advert', () => {
-  const wayOf = (change: Partial<OwnListing>) =>
-    milestonesOf({ ...live, ...change }).map(
+  const describeMilestones = (change: Partial<OwnListing>) =>
+    getMilestones({ ...live, ...change }).map(
       ({ name, at }) => `${name} ${at?.slice(0, 10) ?? '…'}`,
     );
 
@@ -114,28 +114,28 @@ describe('the way of an advert', () => {
       { state: 'expired', live_until: '2026-11-01T12:00:00Z', payments: [] },
       ['ended 2026-11-01', 'submitted 2026-11-19', 'approved 2026-11-20', 'paid …'],
     ],
-  ])('%s', (_, change, way) => {
-    expect(wayOf(change)).toEqual(way);
+  ])('%s', (_, change, expected) => {
+    expect(describeMilestones(change)).toEqual(expected);
   });
 });
 
 describe('money that goes back', () => {
   const owed = payment({ ...paid, state: 'refund_due' });
   const refunded = payment({ ...paid, state: 'refunded', refunded_at: '2026-11-21T09:00:00Z' });
-  const stepsOf = (payments: Payment[]) =>
-    milestonesOf(listing({ state: 'submitted', payments })).filter(({ name }) =>
+  const getSteps = (payments: Payment[]) =>
+    getMilestones(listing({ state: 'submitted', payments })).filter(({ name }) =>
       ['paid', 'givenBack'].includes(name),
     );
 
   test('is told after it came, until she pays again', () => {
     const came = { name: 'paid', at: paid.paid_at };
-    expect(stepsOf([owed])).toEqual([came, { name: 'givenBack', at: null }]);
-    expect(stepsOf([refunded])).toEqual([came, { name: 'givenBack', at: refunded.refunded_at }]);
-    expect(stepsOf([paid, refunded])).toEqual([came]);
+    expect(getSteps([owed])).toEqual([came, { name: 'givenBack', at: null }]);
+    expect(getSteps([refunded])).toEqual([came, { name: 'givenBack', at: refunded.refunded_at }]);
+    expect(getSteps([paid, refunded])).toEqual([came]);
     const back = { name: 'givenBack', at: refunded.refunded_at };
     const failed = payment({ state: 'failed' });
-    expect(stepsOf([failed, refunded])).toEqual([came, back]);
-    expect(stepsOf([payment(), refunded])).toEqual([came, back, { name: 'paid', at: null }]);
+    expect(getSteps([failed, refunded])).toEqual([came, back]);
+    expect(getSteps([payment(), refunded])).toEqual([came, back, { name: 'paid', at: null }]);
   });
 
   test('is all that is owed, and the last that was sent', () => {
@@ -183,7 +183,7 @@ describe('receipts', () => {
   test('are the payments with a number, newest first, under the name of the business', () => {
     const newer = payment({ ...paid, receipt_number: 8, currency: 'USD' });
     const older = listing({ payments: [payment(), paid] });
-    const receipts = receiptsOf([older, { ...live, payments: [newer] }]);
+    const receipts = toReceipts([older, { ...live, payments: [newer] }]);
     expect(receipts.map(({ number, title }) => [number, title])).toEqual([
       [8, 'Njeri Mats'],
       [3, 'Njeri Mats'],
@@ -191,11 +191,11 @@ describe('receipts', () => {
   });
 
   test('say what the money buys, and that it buys nothing once it goes back [G16]', () => {
-    expect(coverOf(paid)).toEqual({ kind: 'later' });
+    expect(getCover(paid)).toEqual({ kind: 'later' });
     const covering = { ...paid, covers_from: 'a', covers_until: 'b' };
-    expect(coverOf(covering)).toEqual({ kind: 'time', from: 'a', until: 'b' });
+    expect(getCover(covering)).toEqual({ kind: 'time', from: 'a', until: 'b' });
     for (const state of ['refund_due', 'refunded'] as const)
-      expect(coverOf({ ...paid, state })).toEqual({ kind: 'nothing' });
+      expect(getCover({ ...paid, state })).toEqual({ kind: 'nothing' });
   });
 });
 
@@ -224,8 +224,8 @@ test.each([
   [{ has_changes: true, shown: null }, false],
   [{ has_changes: true, state: 'suspended' }, false],
 ] as const)('what is approved and has %j is not on its page yet: %s', (change, isNot) => {
-  const shown = { title: 'Njeri Mats', cover: 'a', alt: '' };
-  expect(isUnsent(listing({ shown, ...change }))).toBe(isNot);
+  const page = { title: 'Njeri Mats', cover: 'a', alt: '' };
+  expect(isUnsent(listing({ shown: page, ...change }))).toBe(isNot);
 });
 
 test('what is live comes first, then what its owner has to do, and last what is gone', () => {

@@ -10,19 +10,19 @@ const key = 'wanted-page';
 const lifetime = 60 * 60_000;
 
 /** @param path - a path of this site with its query. If storage is blocked, it is not stored. */
-export function rememberWanted(path: string): void {
+export function rememberRequestedPage(path: string): void {
   writeItem(key, JSON.stringify({ path, at: Date.now() }));
 }
 
 /** Returns the page and removes it; undefined if it is missing, too old or on another site. */
-export function takeWanted(): string | undefined {
+export function takeRequestedPage(): string | undefined {
   const stored = parseStored(readItem(key));
   writeItem(key, null);
-  return wantedFrom(stored, Date.now());
+  return parseRequestedPage(stored, Date.now());
 }
 
 /** @param now - milliseconds since 1970 */
-export function wantedFrom(stored: unknown, now: number): string | undefined {
+export function parseRequestedPage(stored: unknown, now: number): string | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { path, at } = stored as { path?: unknown; at?: unknown };
   if (typeof path !== 'string' || typeof at !== 'number') return undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { numbers } from './en/numbers.ts';
-import { amountInWords } from '#domain/money/amount-in-words.ts';
+import { spellAmount } from '#domain/money/spell-amount.ts';
 
 test.each([
   [129, 'KES', 'one hundred and twenty-nine shillings'],
@@ -13,5 +13,5 @@ test.each([
   [2_999, 'USD', 'twenty-nine US dollars and ninety-nine cents'],
   [3_900, 'USD', 'thirty-nine US dollars'],
 ] as const)('%i %s reads: %s', (amount, currency, words) => {
-  expect(amountInWords({ amount, currency }, numbers)).toBe(words);
+  expect(spellAmount({ amount, currency }, numbers)).toBe(words);
 });

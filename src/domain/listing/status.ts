@@ -1,6 +1,6 @@
 /** The life cycle of a listing from the owner's view: past and coming milestones. */
 import type { PricePackage } from '../package/package.ts';
-import { endOf } from '../package/package.ts';
+import { getEnd } from '../package/package.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { OwnListing } from './own-listing.ts';
 
@@ -22,7 +22,7 @@ export interface Milestone {
 }
 
 /** Returns the milestones of a listing: the past ones by time, then the coming ones. */
-export function milestonesOf(listing: OwnListing): Milestone[] {
+export function getMilestones(listing: OwnListing): Milestone[] {
   const { submitted_at, changes, approved_at, live_until, state } = listing;
   const end: Milestone = { name: state === 'expired' ? 'ended' : 'live', at: live_until };
   const steps: Milestone[] = [
@@ -32,11 +32,11 @@ export function milestonesOf(listing: OwnListing): Milestone[] {
     ...paidSteps(listing),
     ...(state === 'withdrawn' ? [] : [end]),
   ];
-  return steps.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return steps.toSorted((one, other) => getOrder(one) - getOrder(other));
 }
 
 /** The milestone 'live' is last, because its time is the end of the live period. */
-function placeOf({ name, at }: Milestone): number {
+function getOrder({ name, at }: Milestone): number {
   if (name === 'live') return Number.MAX_SAFE_INTEGER;
   return at === null ? Number.MAX_SAFE_INTEGER - 1 : Date.parse(at);
 }
@@ -119,7 +119,7 @@ export function endWith(
   if (!['live', 'expired', 'approved'].includes(state)) return undefined;
   const paid = unusedPayments(listing).reduce((sum, { days }) => sum + (days ?? 0), 0);
   const end = state === 'live' && live_until !== null ? Date.parse(live_until) : 0;
-  return endOf(new Date(Math.max(end, now.getTime())), { days: paid + offer.days });
+  return getEnd(new Date(Math.max(end, now.getTime())), { days: paid + offer.days });
 }
 
 /** The consequence of a withdrawal for the payments, the most important one first. */

@@ -14,11 +14,11 @@ async function addAccounts(characters: string) {
   }
 }
 
-function emailsOf({ body }: Answer) {
+function getEmails({ body }: Answer) {
   return (body['users'] as { email: string }[]).map(({ email }) => email[0]).join('');
 }
 
-async function idOf(email: string): Promise<string> {
+async function findId(email: string): Promise<string> {
   const { body } = await service.request(`GET /admin/users?filter=${email}`, { bearer });
   return (body['users'] as { id: string }[])[0]?.id ?? '';
 }
@@ -33,7 +33,7 @@ describe('the list of accounts', () => {
   ])('with %s is %j', async (query, emails) => {
     await addAccounts('abcdef');
 
-    expect(emailsOf(await service.request(`GET /admin/users?${query}`, { bearer }))).toBe(emails);
+    expect(getEmails(await service.request(`GET /admin/users?${query}`, { bearer }))).toBe(emails);
   });
 
   it('is of the audience that is asked for', async () => {
@@ -57,18 +57,18 @@ describe('an administrator', () => {
 
   it('changes the address and the password of an account', async () => {
     await addAccounts('ab');
-    const path = `PUT /admin/users/${await idOf('a@example.com')}`;
+    const path = `PUT /admin/users/${await findId('a@example.com')}`;
     const json = { email: 'A2@example.com', password: 'new-password' };
     await service.request(path, { bearer, json });
 
     expect(await service.logIn('a2@example.com', 'new-password')).toHaveProperty('access_token');
-    const taken = { email: 'b@example.com' };
-    expect((await service.request(path, { bearer, json: taken })).status).toBe(422);
+    const change = { email: 'b@example.com' };
+    expect((await service.request(path, { bearer, json: change })).status).toBe(422);
   });
 
   it('confirms an account, whose letter is dead then', async () => {
     const token = await service.signUp('a@example.com');
-    const id = await idOf('a@example.com');
+    const id = await findId('a@example.com');
     const json = { confirm: true };
     const { body } = await service.request(`PUT /admin/users/${id}`, { bearer, json });
 

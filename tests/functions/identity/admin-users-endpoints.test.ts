@@ -1,16 +1,16 @@
 /** What administrators do. */
 import {
   account,
-  admin,
+  administrator,
   changedMember,
   clearing,
-  everybody,
+  allUsers,
   invalidEmail,
   expectedEmail,
   login,
   member,
   pages,
-  taken,
+  emailInUse,
   times,
 } from './expected.ts';
 import {
@@ -19,8 +19,8 @@ import {
   byAdmin,
   byMember,
   emailIsOff,
-  hookSays,
-  memberIsGone,
+  hookResponds,
+  memberIsDeleted,
   nothing,
   type RequestMaker,
 } from './requests.ts';
@@ -37,9 +37,9 @@ type Query = Record<string, string>;
 const listed = (query: Query, headers: Query, users: unknown[]) => {
   return { request: byAdminWith(query), headers, body: { aud: '', users } };
 };
-const everybodyOnOnePage = { headers: userList(3, { last: 'page=1' }), body: everybody };
+const allUsersOnOnePage = { headers: userList(3, { last: 'page=1' }), body: allUsers };
 const aminaLogsIn = login('amina', '<member>', times.member);
-const barakaLogsIn = login('baraka', '<uuid>', times.admin);
+const barakaLogsIn = login('baraka', '<uuid>', times.administrator);
 const operatorDeletesAmina = {
   id: '<uuid>',
   payload: {
@@ -62,7 +62,7 @@ const notForMembers: Rows = {
   '401 User not allowed': byMember(),
 };
 const badPage = '400 Bad Pagination Parameters: strconv.ParseUint: parsing "x": invalid syntax';
-const nobody = '/admin/users/00000000-0000-4000-8000-000000000000';
+const unknownUser = '/admin/users/00000000-0000-4000-8000-000000000000';
 
 testEndpoints({
   'POST /invite': {
@@ -81,19 +81,19 @@ testEndpoints({
     '400 Could not decode admin user params: invalid JSON': byAdmin({ body: '{' }),
     '422 An email address is required': byAdmin({ json: {} }),
     [invalidEmail]: byAdmin({ json: { email: 'x' } }),
-    [taken]: byAdmin({ json: { email: 'new@example.com' } }),
+    [emailInUse]: byAdmin({ json: { email: 'new@example.com' } }),
     '422 Failed to handle signup webhook': after(
-      hookSays(401),
+      hookResponds(401),
       byAdmin({ json: { email: 'x@example.com' } }),
     ),
   },
   'GET /admin/users': {
-    'the operator with everybody, newest first': { request: byOperator(), ...everybodyOnOnePage },
+    'the operator with everybody, newest first': { request: byOperator(), ...allUsersOnOnePage },
     'the system, as functions are, with everybody': {
       request: async () => ({ bearer: await service.systemToken() }),
-      ...everybodyOnOnePage,
+      ...allUsersOnOnePage,
     },
-    'an administrator with everybody': { request: byAdmin(), ...everybodyOnOnePage },
+    'an administrator with everybody': { request: byAdmin(), ...allUsersOnOnePage },
     'with a page in the middle': listed(
       { per_page: '1', page: '2' },
       userList(3, {
@@ -101,12 +101,12 @@ testEndpoints({
         prev: 'page=1&per_page=1',
         last: 'page=3&per_page=1',
       }),
-      [admin],
+      [administrator],
     ),
     'with the oldest first': listed(
       { sort: 'created_at asc' },
       userList(3, { last: 'page=1&sort=created_at+asc' }),
-      everybody.users.toReversed(),
+      allUsers.users.toReversed(),
     ),
     'with those whose address has a part': listed(
       { filter: 'AMINA@' },
@@ -116,7 +116,7 @@ testEndpoints({
     'with those whose name has a part': listed(
       { filter: 'wanjiru' },
       userList(2, { last: 'filter=wanjiru&page=1' }),
-      [member, admin],
+      [member, administrator],
     ),
     ...notForMembers,
     '401 User not allowed': [byMember(), byAdmin({ headers: { 'x-jwt-aud': 'shop' } })],
@@ -152,7 +152,7 @@ testEndpoints({
     '400 Could not decode admin user params: EOF': [byAdmin(), bearer(operatorToken)],
     '422 An email address is required': byAdmin({ json: {} }),
     [invalidEmail]: byAdmin({ json: { email: 'x' } }),
-    [taken]: byAdmin({ json: { email: 'NEW@example.com' } }),
+    [emailInUse]: byAdmin({ json: { email: 'NEW@example.com' } }),
     '400 Unsupported email provider': after(emailIsOff, byAdmin({ json: {} })),
   },
   'GET /admin/users/:id': { 'with the account': { request: byAdmin(), body: member } },
@@ -185,7 +185,7 @@ testEndpoints({
   'DELETE /admin/users/:id': { 'with nothing': { request: byAdmin(), body: {} } },
   'GET /admin/audit': {
     'with what happened, newest first': {
-      request: after(memberIsGone, byOperator()),
+      request: after(memberIsDeleted, byOperator()),
       headers: auditList(3, { last: 'page=1' }),
       body: [operatorDeletesAmina, aminaLogsIn, barakaLogsIn],
     },
@@ -207,7 +207,7 @@ testEndpoints({
   ...Object.fromEntries(
     ['GET', 'PUT', 'DELETE'].flatMap((method): [string, Rows][] => [
       [`${method} /admin/users/x`, { '400 user_id must be an UUID': byAdmin() }],
-      [`${method} ${nobody}`, { ...notForMembers, '404 User not found': byAdmin() }],
+      [`${method} ${unknownUser}`, { ...notForMembers, '404 User not found': byAdmin() }],
     ]),
   ),
   'GET /admin/audit?per_page=x': { [badPage]: byAdmin() },

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSearch, searchLimits, wantedOf } from './search.ts';
+import { readSearch, searchLimits, toSearchParts } from './search.ts';
 
 const meanings = [
-  { said: ['grocery', 'sukuma wiki', 'mama mboga'], finds: ['vegetable'] },
-  { said: ['dress', 'mitumba'], finds: ['clothing'] },
+  { terms: ['grocery', 'sukuma wiki', 'mama mboga'], finds: ['vegetable'] },
+  { terms: ['dress', 'mitumba'], finds: ['clothing'] },
 ];
 
-const wanted = (typed: string) =>
-  wantedOf(readSearch(typed).words, meanings, ['cheap', 'the']).map((ways) =>
-    ways.map(({ words }) => words),
+const getParts = (typed: string) =>
+  toSearchParts(readSearch(typed).terms, meanings, ['cheap', 'the']).map((alternatives) =>
+    alternatives.map(({ words }) => words),
   );
 
 test.each([
@@ -20,12 +20,12 @@ test.each([
   ['cheap dresses', [['dresses', 'clothing']]],
   ['the cheap', [['the'], ['cheap']]],
   [' ?! ', []],
-])('of %j the parts are looked for in these ways: %j', (typed, ways) => {
-  expect(wanted(typed)).toEqual(ways);
+])('of %j the parts are looked for in these ways: %j', (typed, alternatives) => {
+  expect(getParts(typed)).toEqual(alternatives);
 });
 
 test('only what was typed may be unfinished', () => {
-  expect(wantedOf(['mitumba'], meanings, [])).toEqual([
+  expect(toSearchParts(['mitumba'], meanings, [])).toEqual([
     [
       { words: 'mitumba', typed: true },
       { words: 'clothing', typed: false },
@@ -41,17 +41,17 @@ const hostile = fc.oneof(
   }),
   fc
     .array(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 3 }), { maxLength: 60 })
-    .map((words) => words.join(' ')),
+    .map((tokens) => tokens.join(' ')),
 );
 
 test('a search takes so many words and letters, whatever is typed', () => {
-  const { maxWords, maxWordCharacters } = searchLimits;
+  const { maxTerms, maxTermCharacters } = searchLimits;
   fc.assert(
     fc.property(hostile, (typed) => {
-      const { words } = readSearch(typed);
-      expect(words.length).toBeLessThanOrEqual(maxWords);
-      for (const word of words) {
-        expect(Array.from(word).length).toBeLessThanOrEqual(maxWordCharacters);
+      const { terms } = readSearch(typed);
+      expect(terms.length).toBeLessThanOrEqual(maxTerms);
+      for (const term of terms) {
+        expect(Array.from(term).length).toBeLessThanOrEqual(maxTermCharacters);
       }
     }),
   );
@@ -59,7 +59,7 @@ test('a search takes so many words and letters, whatever is typed', () => {
 
 test('a search of many words takes the first of those that differ', () => {
   const many = Array.from({ length: 30 }, (_, at) => `word${at} word${at}`);
-  const first = Array.from({ length: searchLimits.maxWords }, (_, at) => `word${at}`);
-  expect(readSearch(many.join(' '))).toEqual({ words: first, isShortened: true });
-  expect(readSearch(first.join(' '))).toEqual({ words: first, isShortened: false });
+  const first = Array.from({ length: searchLimits.maxTerms }, (_, at) => `word${at}`);
+  expect(readSearch(many.join(' '))).toEqual({ terms: first, isShortened: true });
+  expect(readSearch(first.join(' '))).toEqual({ terms: first, isShortened: false });
 });

@@ -1,7 +1,7 @@
 // @chunk member
 /** Loads texts after the page, together with the component that shows them. */
 
-const asked: Record<string, Promise<unknown> | undefined> = {};
+const requests: Record<string, Promise<unknown> | undefined> = {};
 
 /**
  * @param path - such as '/feed-words.json'
@@ -9,8 +9,8 @@ const asked: Record<string, Promise<unknown> | undefined> = {};
  * @returns the texts by name; each path is requested only once.
  * @throws {Error} if the request fails.
  */
-export function loadWords<Words>(path: string, timeoutMs = 30_000): Promise<Words> {
-  return (asked[path] ??= request(path, timeoutMs)) as Promise<Words>;
+export function loadText<Text>(path: string, timeoutMs = 30_000): Promise<Text> {
+  return (requests[path] ??= request(path, timeoutMs)) as Promise<Text>;
 }
 
 async function request(path: string, timeoutMs: number): Promise<unknown> {
@@ -20,7 +20,7 @@ async function request(path: string, timeoutMs: number): Promise<unknown> {
     throw new Error(`${path} answered ${answer.status}.`);
   } catch (error) {
     // The next call retries.
-    asked[path] = undefined;
+    requests[path] = undefined;
     throw error;
   }
 }

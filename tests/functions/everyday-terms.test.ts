@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 
 async function search(typed: string, section = { category: '', town: '' }) {
-  const found = await findWords({ typed, ...section }, businesses, 0);
-  return { ...found, slugs: found.listings.map(({ url }) => url.slice(1)) };
+  const result = await findWords({ typed, ...section }, businesses, 0);
+  return { ...result, slugs: result.listings.map(({ url }) => url.slice(1)) };
 }
 
 const mats = 'judys-mats';
@@ -67,8 +67,8 @@ test.each([
   ['fundi simu, phone repair', [phones]],
   ['chakula', [kitchen, butcher]],
   ['catering', [kitchen]],
-])('whoever types one of %j finds %j', async (words, mustFind) => {
-  for (const typed of words.split(', ')) {
+])('whoever types one of %j finds %j', async (terms, mustFind) => {
+  for (const typed of terms.split(', ')) {
     const { slugs, isWhole } = await search(typed);
     expect(slugs, typed).toEqual(expect.arrayContaining(mustFind));
     expect(isWhole, typed).toBe(true);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { wantedFrom } from './wanted-page.ts';
+import { parseRequestedPage } from './requested-page.ts';
 
 const hour = 60 * 60_000;
 
 test('a page that somebody wanted is remembered for an hour', () => {
-  const wanted = { path: '/profiles/3?from=feed', at: 1_000 };
-  expect(wantedFrom(wanted, 1_000 + hour)).toBe('/profiles/3?from=feed');
-  expect(wantedFrom(wanted, 1_001 + hour)).toBeUndefined();
-  expect(wantedFrom(wanted, 999)).toBeUndefined();
+  const stored = { path: '/profiles/3?from=feed', at: 1_000 };
+  expect(parseRequestedPage(stored, 1_000 + hour)).toBe('/profiles/3?from=feed');
+  expect(parseRequestedPage(stored, 1_001 + hour)).toBeUndefined();
+  expect(parseRequestedPage(stored, 999)).toBeUndefined();
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   { path: 'javascript:alert(1)', at: 1 },
   { path: '/\t/elsewhere.example', at: 1 },
 ])('%j leads nowhere', (stored) => {
-  expect(wantedFrom(stored, 2)).toBeUndefined();
+  expect(parseRequestedPage(stored, 2)).toBeUndefined();
 });

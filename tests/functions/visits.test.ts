@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 /** @param browser - what it says of itself. */
-async function say(
+async function postVisits(
   visits: unknown,
   {
     member,
@@ -42,7 +42,7 @@ interface Reach {
   days: Record<string, number>[];
 }
 
-async function numbersOf({ id }: { id: number }) {
+async function readReach({ id }: { id: number }) {
   const answer = await database.rpc('listing_reach', { p_listing_id: id, p_days: 1 });
   const {
     visitors = 0,
@@ -57,39 +57,41 @@ test('a person is counted once a day by address and browser, and asks once howev
   const slug = listing.slug;
   const view = [slug, 'view', '#p '];
   for (let turn = 0; turn < 3; turn += 1)
-    expect(await say([view, [slug, 'call'], [slug, 'whatsapp']])).toBe(204);
-  expect(await numbersOf(listing)).toEqual({ visitors: 1, enquiries: 1, poster: 1 });
-  await say([view], { browser: `${phone} Other` });
-  await say([view], { from: newClient() });
-  expect(await numbersOf(listing)).toEqual({ visitors: 3, enquiries: 1, poster: 3 });
+    expect(await postVisits([view, [slug, 'call'], [slug, 'whatsapp']])).toBe(204);
+  expect(await readReach(listing)).toEqual({ visitors: 1, enquiries: 1, poster: 1 });
+  await postVisits([view], { browser: `${phone} Other` });
+  await postVisits([view], { from: newClient() });
+  expect(await readReach(listing)).toEqual({ visitors: 3, enquiries: 1, poster: 3 });
 });
 
 test('her own visits, those of staff and of machines are answered alike, and counted never', async () => {
   const owner = await newOwner(stack);
   const listing = await listings.live({ owner: owner.id });
   const view = [[listing.slug, 'view', ` ${stack.site}/`]];
-  expect(await say(view, { member: owner.id })).toBe(204);
-  expect(await say(view, { member: staffId })).toBe(204);
+  expect(await postVisits(view, { member: owner.id })).toBe(204);
+  expect(await postVisits(view, { member: staffId })).toBe(204);
   for (const browser of ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', '']) {
-    expect(await say(view, { browser })).toBe(204);
+    expect(await postVisits(view, { browser })).toBe(204);
   }
-  expect(await numbersOf(listing)).toEqual({ visitors: 0, enquiries: 0, poster: 0 });
-  await say(view, { member: crypto.randomUUID() });
-  expect((await numbersOf(listing)).visitors).toBe(1);
+  expect(await readReach(listing)).toEqual({ visitors: 0, enquiries: 0, poster: 0 });
+  await postVisits(view, { member: crypto.randomUUID() });
+  expect((await readReach(listing)).visitors).toBe(1);
 });
 
 test('what is no visit, or comes from another site, is refused', async () => {
-  expect(await say([['judys-mats', 'view']])).toBe(422);
-  expect(await say([])).toBe(422);
-  expect(await say([['judys-mats', 'call']], { origin: 'https://elsewhere.example' })).toBe(403);
+  expect(await postVisits([['judys-mats', 'view']])).toBe(422);
+  expect(await postVisits([])).toBe(422);
+  expect(await postVisits([['judys-mats', 'call']], { origin: 'https://elsewhere.example' })).toBe(
+    403,
+  );
 });
 
 test('nothing that is kept says from which address or browser it came, and a night later nothing is left of it', async () => {
   const listing = await listings.live();
-  await say([[listing.slug, 'view', ` ${stack.site}/`]]);
+  await postVisits([[listing.slug, 'view', ` ${stack.site}/`]]);
   const { data } = await database.from('visits').select().throwOnError();
-  const kept = JSON.stringify(data);
-  for (const part of [client, 'Mozilla', 'Android']) expect(kept).not.toContain(part);
+  const json = JSON.stringify(data);
+  for (const part of [client, 'Mozilla', 'Android']) expect(json).not.toContain(part);
   await later(25 * 3600);
   await run('sum-visits');
   expect((await database.from('visits').select().throwOnError()).data).toEqual([]);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createNearWords } from './near-words.ts';
+import { createNearTerms } from './near-terms.ts';
 
 const list = ['mats', 'matting', 'market', 'shoes', 'cherry', 'cherries', 'y', 'plumber'];
-const near = createNearWords(list);
+const near = createNearTerms(list);
 
 test.each([
   ['matz', ['mats', 'matting', 'market']],
@@ -12,9 +12,9 @@ test.each([
   ['lumber', ['plumber']],
   ['y', ['y']],
   ['zq0xvwq', []],
-])('of %s the near words are %j', (typed, found) => {
-  expect(near([typed])).toEqual(expect.arrayContaining(found));
-  expect(near([typed]).filter((word) => !found.includes(word))).toEqual([]);
+])('of %s the near words are %j', (typed, expected) => {
+  expect(near([typed])).toEqual(expect.arrayContaining(expected));
+  expect(near([typed]).filter((term) => !expected.includes(term))).toEqual([]);
 });
 
 test('a single letter is known where a word begins with it', () => {

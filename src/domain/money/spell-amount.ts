@@ -3,17 +3,17 @@ import type { Amount } from './money.ts';
 import { fill } from '../text/placeholders.ts';
 
 /** The words for numbers; placeholders are in braces. */
-type Numbers = Record<'small' | 'tens', readonly string[]> &
+type NumberText = Record<'small' | 'tens', readonly string[]> &
   Record<'joined' | 'hundred' | 'thousand' | 'million' | 'and', string> &
   Record<'KES' | 'USD' | 'dollar' | 'cents', string>;
 
 /** Returns 'two thousand nine hundred and ninety-nine shillings' for 2,999 shillings. */
-export function amountInWords({ amount, currency }: Amount, text: Numbers): string {
-  if (currency === 'KES') return fill(text.KES, { count: inWords(amount, text) });
+export function spellAmount({ amount, currency }: Amount, text: NumberText): string {
+  if (currency === 'KES') return fill(text.KES, { count: spellNumber(amount, text) });
   const dollars = Math.trunc(amount / 100);
-  const sum = dollars === 1 ? text.dollar : fill(text.USD, { count: inWords(dollars, text) });
+  const sum = dollars === 1 ? text.dollar : fill(text.USD, { count: spellNumber(dollars, text) });
   const cents = amount % 100;
-  return cents === 0 ? sum : fill(text.cents, { sum, count: inWords(cents, text) });
+  return cents === 0 ? sum : fill(text.cents, { sum, count: spellNumber(cents, text) });
 }
 
 const steps = [
@@ -22,13 +22,13 @@ const steps = [
   [100, 'hundred'],
 ] as const;
 
-function inWords(count: number, text: Numbers): string {
+function spellNumber(count: number, text: NumberText): string {
   for (const [size, name] of steps) {
     if (count < size) continue;
-    const much = fill(text[name], { count: inWords(Math.trunc(count / size), text) });
+    const much = fill(text[name], { count: spellNumber(Math.trunc(count / size), text) });
     const rest = count % size;
     if (rest === 0) return much;
-    const less = inWords(rest, text);
+    const less = spellNumber(rest, text);
     return rest < 100 ? fill(text.and, { much, less }) : `${much} ${less}`;
   }
   if (count < 20) return text.small[count] ?? '';
