@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** As titles quote behaviours: `[R041]`, or `[R013, G39]`. README.md says what the letters stand for. */
+/** Matches the ids of behaviours in titles: `[R041]`, or `[R013, G39]`. README.md explains the letters. */
 const quotes = /\[([RGIE]\d+(?:, [RGIE]\d+)*)\]/g;
 
 const files = execFileSync(

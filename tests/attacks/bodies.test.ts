@@ -1,4 +1,4 @@
-/** Whatever is sent, an endpoint answers at once, refuses it, and blames its sender. */
+/** Every endpoint answers a hostile body at once, refuses it, and answers with a status of the client's error. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -11,19 +11,19 @@ import { isSlowSet, takeCases } from '../support/repetitions.ts';
 import { stackOfFile } from '../support/stack.ts';
 import { newClient, send, type Answer } from '../support/submit.ts';
 
-/** Those that read a body of ours: the signature of Sanity's covers whatever it is. */
+/** Endpoints that parse a body of the platform's own clients. The signature of Sanity's webhook covers any body. */
 const readers = endpoints
   .filter(({ call, path }) => call.body && path !== '/api/sanity-webhook')
   .map((endpoint) => [String(endpoint.call), endpoint] as const);
 
-/** What stands for ':id', by the call: one for all, because a member has few drafts. */
+/** Ids that replace ':id' in a path, by call. All bodies share one, because a member has few drafts. */
 const subjects = new Map<string, string>();
 
 const { stack } = await stackOfFile();
 const people = await gather(stack);
 for (const [name, { call }] of readers) subjects.set(name, await newSubject(people, call));
 
-/** Sent by whoever may, to something of hers. */
+/** Sends the body as a caller with the right to call the endpoint, about a row that this caller owns. */
 function sendTo({ call, answers }: Endpoint, body: string, type = 'application/json') {
   const mayMember = ![401, 403, 404].includes(answers.member);
   const { token = '' } = people[mayMember ? 'member' : 'staff member'];
@@ -32,11 +32,14 @@ function sendTo({ call, answers }: Endpoint, body: string, type = 'application/j
   return send(address, body, { method: call.method, from: newClient(), headers });
 }
 
-/** The status, unless what it is about was looked for first and is not there. */
+/** The status, or undefined where the endpoint looks for its subject first and does not find it. */
 const statusOf = ({ status }: Answer, { answers }: Endpoint) =>
   status === 404 && answers['staff member'] === 404 ? undefined : status;
 
-/** What is strange for an endpoint: all, or a third of it, another third for the next one. */
+/**
+ * Hostile bodies for an endpoint: all of them in the slow set, otherwise a third, and another third for the next
+ * endpoint.
+ */
 const strangeFor = (endpoint: Endpoint) => {
   const place = readers.findIndex(([, reader]) => reader === endpoint);
   return Object.keys(strangeValues).filter((_, at) => isSlowSet || (place + at) % 3 === 0);
@@ -80,7 +83,7 @@ const forms = ['/api/reports', '/api/job-vacancies'];
 const sendAs = (type: string, path: string, body: string) =>
   send(stack.site + path, body, { from: newClient(), headers: { 'content-type': type } });
 
-/** Anything of so many bytes, in each type that is read. */
+/** A body of the given number of bytes, in each type that endpoints read. */
 const filled: [type: string, bodyOf: (bytes: number) => string][] = [
   ['application/x-www-form-urlencoded', (bytes) => `message=${'x'.repeat(bytes - 8)}`],
   [
@@ -93,7 +96,7 @@ const filled: [type: string, bodyOf: (bytes: number) => string][] = [
   ['application/json', (bytes) => JSON.stringify({ message: 'x'.repeat(bytes - 14) })],
 ];
 
-/** So many fields with different names. */
+/** The given number of distinct field names. */
 const fields = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`);
 
 describe.each(forms)('a form sent to %s', (path) => {

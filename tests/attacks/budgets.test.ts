@@ -1,4 +1,4 @@
-/** A budget at every edge: requests, time, rows and bytes of whatever is reached without a login or by any member. */
+/** Every budget at its limit: requests, time, rows and bytes of functions that visitors or any member can reach. */
 import type { Config } from '@netlify/functions';
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -23,7 +23,7 @@ const declared = await Promise.all(
   }),
 );
 
-/** Functions that visitors or members reach, by the table of endpoints. */
+/** Functions that visitors or members can reach, according to the table of endpoints. */
 const reachable = declared.filter(({ config }) => {
   const calls = endpoints.filter(({ path }) => [config.path].flat().includes(path as never));
   return calls.some(({ answers }) => answers.visitor !== 401 || answers.member !== 403);

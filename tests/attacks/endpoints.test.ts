@@ -1,4 +1,4 @@
-/** Every endpoint, asked in every way in which somebody says who she is. */
+/** Every endpoint, called with every kind of authentication. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ask, newSubject } from '../support/attacks/ask.ts';
 import { makeBearers, standings, ways, type Way } from '../support/attacks/bearers.ts';
@@ -11,7 +11,7 @@ import { stackOfFile } from '../support/stack.ts';
 
 const functions = await declaredFunctions();
 
-/** What stands for ':id' in those requests that are refused, by the call. */
+/** Ids that replace ':id' in requests that are refused, by call. */
 const subjects = new Map<string, string>();
 
 const { stack } = await stackOfFile();
@@ -27,7 +27,7 @@ const fewWays: Way[] = [
   'a token of staff',
 ];
 
-/** What each endpoint decides by itself, besides. */
+/** Further kinds of authentication, for endpoints that check the caller themselves. */
 const ownWays: Way[] = [
   ...fewWays,
   'a token without a confirmed address',
@@ -36,7 +36,10 @@ const ownWays: Way[] = [
 
 const groups = Object.groupBy(endpoints, ({ answers }) => JSON.stringify(answers));
 
-/** Whoever is answered alike goes by one guard: one of each group is asked in every way, the rest in few. */
+/**
+ * Endpoints with the same answers share one guard. One endpoint of each group is called in every way, the others in
+ * few.
+ */
 function waysFor(endpoint: Endpoint): Way[] {
   const { answers } = endpoint;
   if (new Set(Object.values(answers)).size === 1) return fewWays;
@@ -44,7 +47,7 @@ function waysFor(endpoint: Endpoint): Way[] {
   return isSlowSet || endpoint === first ? ways : ownWays;
 }
 
-/** Calls that are answered so, and in which way with which status. */
+/** The calls with such an answer, each with the kind of authentication and the status. */
 const rows = (isWanted: (status: number) => boolean) =>
   endpoints.flatMap((endpoint) => {
     const { call, answers } = endpoint;
@@ -97,7 +100,7 @@ describe('the function', () => {
       if (known.has('GET')) known.add('HEAD');
       const subject = subjects.get(String(first.call)) ?? '';
       for (const [at, method] of methods.filter((each) => !known.has(each)).entries()) {
-        // It is decided before anybody looks at who asks: each method is tried by another.
+        // The method is checked before the caller, so the fast set tries each method with one caller.
         for (const way of isSlowSet ? askers : askers.slice(at % 3, (at % 3) + 1)) {
           const asked = call(method, first.call.path);
           const { status, headers } = await ask(stack, bearers[way], asked, subject);

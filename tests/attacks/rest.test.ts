@@ -1,4 +1,4 @@
-/** The interface of the database: nobody reads or writes more of it than what is open to her. */
+/** The REST interface of the database: callers read and write only what is granted to them. */
 import { describe, expect, test } from 'vitest';
 import { canary, insertCanaries } from '../support/attacks/canaries.ts';
 import { readCatalogue, type Relation, type Role } from '../support/attacks/catalogue.ts';
@@ -62,7 +62,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (who) => {
   const isOpen = ({ grants }: Relation) => Object.keys(grants[role]).length > 0;
   const ask = (trick: Trick) => play(stack, people[who].databaseToken, trick);
 
-  /** Tricks that did more than they may, and what they were answered. */
+  /** Requests that were answered in a way that is not allowed, with their answers. */
   async function misses(tricks: Trick[], isFine: (answer: RestAnswer) => boolean) {
     const found: string[] = [];
     for (const trick of tricks) {
@@ -78,7 +78,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (who) => {
     'neither reads nor writes $name, whichever way she asks [R151]',
     async (relation) => {
       const tricks = [...readingTricks(relation), ...writingTricks(relation)];
-      // Nothing of it is granted, so that no policy is ever asked: of most one way of each verb is enough.
+      // The relation has no grants: policies are irrelevant. One request of each verb is enough for most relations.
       const isEach = isSlowSet || relation === closed[0] || relation.name === 'payments';
       const isFirst = ({ method }: Trick, at: number) =>
         tricks.findIndex((other) => other.method === method) === at;
@@ -106,13 +106,14 @@ describe.each(['visitor', 'other member'] as const)('a %s', (who) => {
 
   test.each(relations.filter(isOpen))('reads nothing closed through $name', async (outer) => {
     const found: string[] = [];
-    // The fast set tries half of the connections for each, the other half for the next one.
+    // The fast set tries half of the embedded relations for each relation, and the other half for the next one.
     const place = relations.indexOf(outer);
     const inners = relations.filter((_, at) => isSlowSet || (place + at) % 2 === 0);
     for (const inner of inners) {
       const isFine = (answer: RestAnswer) => isRefused(answer) || isOpen(inner);
       const tricks = embeddingTricks(outer, inner);
-      // What is not connected is refused in each way; several connections have to be told apart.
+      // A request for unconnected relations is refused. A request for relations with several connections needs a
+      // hint.
       const { status, body } = await ask(tricks[0]);
       const hints = Array.from(body.matchAll(/"relationship":"(\w+) using/g), ([, hint]) => hint);
       const hinted = () => hints.flatMap((hint) => embeddingTricks(outer, inner, hint));
@@ -124,7 +125,8 @@ describe.each(['visitor', 'other member'] as const)('a %s', (who) => {
 
   test('calls no function that is not for her, by any method', async () => {
     const closed = functions.filter(({ open }) => !open.includes(role));
-    // The right to call a function does not depend on the method: each is tried by one of them.
+    // The right to call a function does not depend on the method, so the fast set tries each function with one of
+    // them.
     const tricks = closed.flatMap((each, at) =>
       callingTricks(each).filter((_, place) => isSlowSet || (at + place) % 2 === 0),
     );

@@ -1,4 +1,4 @@
-/** A search reads a bounded number of words, rows and bytes, whatever is typed. */
+/** A search reads a bounded number of words, rows and bytes, for any input. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSearch, searchLimits, type Way } from '#domain/listing/search.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const settings = { numRuns: countRuns(12, 400) };
 
-/** Rows that one call of a function reads. */
+/** Returns the number of rows that one call of a function reads. */
 async function countRows(call: string, ...values: unknown[]): Promise<number> {
   const read = `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count
     from pg_stat_xact_all_tables where schemaname in ('public', 'app')`;
@@ -52,7 +52,7 @@ describe('a search in SQL', () => {
           'numnode(app.joined_query(app.wanted_parts($1::jsonb), true))',
           JSON.stringify(wantedFor(texts)),
         );
-        // Each part has so many words, each with its stem, and the operators between them.
+        // Each part has up to `maxWords` words, each with its stem, and the operators between them.
         expect(nodes ?? 0).toBeLessThan(4 * searchLimits.maxWords ** 2);
       }),
       settings,

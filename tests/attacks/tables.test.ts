@@ -1,4 +1,4 @@
-/** What everybody who may come does with a row of each table that belongs to a member. */
+/** Every caller with the right to do so changes and deletes a row of each table that belongs to a member. */
 import { expect, test } from 'vitest';
 import { gather, kinds } from '../support/attacks/people.ts';
 import { allowed, mayDo, tableNames } from '../support/attacks/tables.ts';

@@ -1,11 +1,14 @@
-/** Lists whose pages are found by looking through the newest rows: all pages together are the whole list. */
+/** Lists that are paged by a scan of the newest rows: all pages together contain every row once. */
 import { expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
 
 const { sql } = await databaseOfFile();
 
-/** Three hundred decided reports of sixty listings, as many of posts, and more listings than a search gathers. */
+/**
+ * Three hundred decided reports of sixty listings, as many of posts, and more listings than one page of a search
+ * reads.
+ */
 const rows = `
   set session_replication_role = replica;
   insert into public.reports (number, business, reason, state, note, created_at)
@@ -28,7 +31,7 @@ await sql.exec(rows);
 
 type Row = Record<string, unknown>;
 
-/** All pages of a list, ten rows at a time. */
+/** Returns all pages of a list, ten rows at a time. */
 async function allOf(pageAfter: (last: Row | undefined) => string): Promise<Row[]> {
   const all: Row[] = [];
   for (;;) {

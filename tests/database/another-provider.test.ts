@@ -1,4 +1,4 @@
-/** A provider of payments that nobody has written a function for: a row of the catalogue is enough. */
+/** A payment provider with no function of its own: a row of the catalogue is enough. */
 import { beforeAll, expect, test } from 'vitest';
 import { checkoutProviders, paymentProviders } from '#domain/payment/payment-providers.ts';
 import { handIn } from '../support/hand-in.ts';

@@ -1,4 +1,4 @@
-/** Codes that a member claims: what the member learns, and how many are taken. */
+/** Codes that a member claims: the result for the member, and the number of accepted claims. */
 import { describe, expect, test } from 'vitest';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { tillOfFile } from '../support/till.ts';

@@ -1,4 +1,4 @@
-/** Listings and money under a clock that jumps ahead and comes back. */
+/** Listings and payments under a clock that jumps forward and back. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
@@ -8,7 +8,7 @@ import { life } from '../support/listing-sequences.ts';
 import { play, setClock, uploadImages, type Step } from '../support/listing-steps.ts';
 import { newWorld } from '../support/money.ts';
 
-/** Listings whose state and paid time disagree at this moment. */
+/** Listings with a state that contradicts their paid time at this moment. */
 const wrongListings = `
   select id, state from public.listings where state in ('live', 'expired') and (state = 'live') <> exists (
     select from public.payments where listing_id = listings.id and payments.state = 'paid'

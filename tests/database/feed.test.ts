@@ -1,4 +1,4 @@
-/** What members may do with each other's posts, and how many of their own they may write. */
+/** Rights of members on posts of other members, and the limits of their own posts. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { memberId, staffId } from '../support/seeded-people.ts';
 import { databaseAs, databaseOf, databaseWithRoles, stackOfFile } from '../support/stack.ts';
@@ -9,7 +9,7 @@ let staff: Awaited<ReturnType<typeof databaseOf>>;
 const { stack, database: endpoints, later, row } = await stackOfFile();
 await anHourLater();
 
-/** Nobody's posts of before count any more, and everybody has a fresh token. */
+/** Advances the clock, so that earlier posts no longer count against the limit, and renews every token. */
 async function anHourLater() {
   await later(3_601);
   [member, staff] = [await databaseOf(stack, 'member'), await databaseOf(stack, 'staff')];
@@ -241,20 +241,20 @@ describe('a token without a member', () => {
   });
 });
 
-/** A picture that somebody uploaded and that is ready. */
+/** Inserts an uploaded picture that is ready. */
 async function pictureOf(owner_id: string): Promise<string> {
   const facts = { purpose: 'post', state: 'ready', width: 640, height: 480 };
   const made = endpoints.from('pictures').insert({ owner_id, ...facts });
   return (await made.select('id').single().throwOnError()).data.id as string;
 }
 
-/** The database as a member without any role sees it who came today. */
+/** Returns a database client of a new member with no role. */
 async function newMember(id: string = crypto.randomUUID()) {
   await endpoints.from('members').insert({ id, name: 'Chebet' }).throwOnError();
   return databaseWithRoles(stack, id);
 }
 
-/** @returns the id of a new post of somebody's. */
+/** @returns the id of a new post of the given member */
 async function postOf(who: typeof member, description: string, client_id?: string) {
   const made = who.from('posts').insert({ description, client_id });
   return (await made.select('id').single().throwOnError()).data.id as number;

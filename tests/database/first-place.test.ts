@@ -1,4 +1,4 @@
-/** Who has the first place of the homepage while no advert is newer than the page. */
+/** The advert in the first place of the homepage while no advert is newer than the page. */
 import { afterAll, expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
 import { followClock } from '#netlify/local/services.ts';
@@ -21,7 +21,7 @@ async function after(milliseconds: number, ...section: string[]) {
   return shown(...section);
 }
 
-/** The slug in the answer for a page that was built now. */
+/** Returns the slug in the response for a page that is built now. */
 async function shown(category = ''): Promise<string | null> {
   const { rows } = await sql.query<{ slug: string | null }>(
     "select public.newer_listings(app.now(), $1) #>> '{turn,slug}' as slug",

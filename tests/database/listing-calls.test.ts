@@ -1,4 +1,7 @@
-/** What was asked for twice is done once. Money that came stays in the books, and goes back where its listing can never begin. */
+/**
+ * A repeated request has one effect. Received money stays in the books, and is refunded where its listing can never
+ * begin.
+ */
 import { expect, test } from 'vitest';
 import { newCode, sampleListing } from '../support/listing-lifecycle.ts';
 import { databaseOfFile } from '../support/database.ts';
@@ -80,7 +83,7 @@ test.each([
     'paid',
     'refund_due',
   ]);
-  // What is left is what the first payment bought.
+  // The remaining time comes from the first payment.
   expect(await value('(select live_until from public.listings where id = $1)', listing)).toEqual(
     until,
   );

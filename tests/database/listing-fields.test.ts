@@ -1,4 +1,4 @@
-/** The database's version and view of a listing, held to the table of its fields. */
+/** The database's version and view of a listing, checked against the table of its fields. */
 import { describe, expect, test } from 'vitest';
 import {
   fieldNames,
@@ -35,7 +35,7 @@ async function columnsOf(relation: string): Promise<Column[]> {
   return rows;
 }
 
-/** Stores a version as submitting does; resolves to the words that the search finds it by. */
+/** Stores a version as a submission does; resolves to its words in the search index. */
 async function store(version: ListingVersion): Promise<string> {
   const columns = fieldNames.join();
   const { rows } = await sql.query<{ words: string }>(
@@ -99,7 +99,7 @@ test.each(writtenFields)('the search looks into %s as the table says', async (fi
 
 const limited = writtenFields.filter((field) => ruleOf(field).most !== undefined);
 
-/** As long as it says, and right in every other way. */
+/** A value of exactly this length that is valid otherwise. */
 function filled(field: ListingField, length: number): string {
   const ending = { email: '@b.co' }[field as string] ?? '';
   const beginning = { website: 'https://' }[field as string] ?? '';

@@ -1,4 +1,4 @@
-/** What the database says of listings to visitors: search, addresses, and addresses that are not to be had. */
+/** The database's answers about listings for visitors: search, slugs, and slugs that cannot be taken. */
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';

@@ -1,4 +1,4 @@
-/** Money is offered to an advert only where nothing that is known rules it out. */
+/** A payment is offered to an advert only if no known fact excludes it. */
 import { beforeEach, expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
 import { handIn } from '../support/hand-in.ts';
@@ -11,7 +11,7 @@ await uploadImages(sql);
 const { amina: owner, baraka: staff } = people;
 
 let turn = 0;
-/** A number and a sum that each test has for itself. */
+/** A phone number and an amount of each test. */
 let phone: string;
 let sum: number;
 let shop: number;

@@ -1,4 +1,4 @@
-/** Two people move money that was matched wrongly to its owner. */
+/** Two members of staff move a wrongly matched payment to its owner. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';

@@ -1,4 +1,4 @@
-/** Signs that no screen shows, in texts of listings and names of members. */
+/** Invisible characters in texts of listings and names of members. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withoutUnseenSigns } from '#domain/text/unseen-signs.ts';

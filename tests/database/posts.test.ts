@@ -115,7 +115,7 @@ describe('a post', () => {
   });
 });
 
-/** @returns the id of a new post of somebody's. */
+/** @returns the id of a new post of the given member */
 async function postOf(who: typeof member, description: string): Promise<number> {
   const { data, error } = await who.from('posts').insert({ description }).select('id').single();
   expect(error).toBeNull();

@@ -1,4 +1,4 @@
-/** What staff record of promotions, as the database alone keeps it. */
+/** The database functions with which staff record promotions. */
 import { expect, test } from 'vitest';
 import { channels, promotionLimits } from '#domain/promotion/promotion.limits.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
@@ -52,7 +52,7 @@ test('adverts wait for a promotion by the start of their paid days, until one is
 
 test('days that she pays for anew want a promotion of their own', async () => {
   await sql.exec('begin');
-  // Her days began an hour ago, which just after midnight was yesterday.
+  // The listing's paid days began an hour ago, which was yesterday if the test runs just after midnight.
   await sql.query('update public.promotions set day = day - 2 where listing_id = $1', [first]);
   expect(await waiting()).toEqual([third, first]);
   await sql.exec('rollback');

@@ -1,4 +1,4 @@
-/** The database stores a provider's message once, and those of a secret address in bounded number. */
+/** The database stores a provider's message once, and limits the number of messages to a secret address. */
 import { expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
 
@@ -59,7 +59,8 @@ test('a large bound holds for each message, with few counts, and room is found a
   for (let n = 0; n < 300; n += 1) answers.push(await store(null, bound));
   expect(answers.slice(0, bound)).toEqual(Array.from({ length: bound }, () => 'stored'));
   const first = answers.indexOf('full');
-  // One of two counts: a hundred more without one are as good as impossible.
+  // The message counts in one of two random counters, so that a hundred more messages practically always reach the
+  // limit.
   expect(first).toBeGreaterThanOrEqual(bound);
   expect(answers.slice(first)).toEqual(Array.from(answers.slice(first), () => 'full'));
   await sql.exec(`update public.provider_messages set done_at = app.now()`);

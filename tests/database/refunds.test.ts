@@ -1,17 +1,20 @@
-/** Money goes back once: two people agree on much, and what a provider says ends the same in any order. */
+/**
+ * A payment is refunded once: two members of staff approve large refunds, and provider events have the same result
+ * in any order.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { endUndo } from '../support/undo.ts';
 
-/** One of staff that sent nothing back today. */
+/** A member of staff with no refunds today. */
 let staff: string;
 const second = '5a0e1b6f-0000-4000-8000-0000000000aa';
 
 const { sql, value } = await databaseOfFile();
 
-/** Money of 899 that is due back. */
+/** A payment of 899 that is due for a refund. */
 async function due() {
   staff = randomUUID();
   const money = newCode();
@@ -46,7 +49,7 @@ async function refundsOf(payment: string) {
   return rows;
 }
 
-/** What the books say went back, and how often its owner is told. */
+/** Returns the refunds in the books, and the number of emails to the owner. */
 async function booksOf(payment: string) {
   const { rows } = await sql.query(
     `select (select array_agg(code) from public.ledger where payment_id = $1 and direction = 'out') as out,
@@ -57,7 +60,7 @@ async function booksOf(payment: string) {
   return rows[0];
 }
 
-/** Asked for at the provider, by one person. */
+/** A refund that one member of staff requested from the provider. */
 async function asked() {
   const { payment, money } = await due();
   await ask(payment);

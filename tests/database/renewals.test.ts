@@ -1,4 +1,4 @@
-/** How many adverts were paid for again, counted by hand. */
+/** The number of renewed adverts, compared with manual counts. */
 import { expect, test } from 'vitest';
 import type { Renewals } from '#domain/staff/renewals.ts';
 import { databaseOfFile } from '../support/database.ts';
@@ -21,7 +21,7 @@ await advert(paidAt('2024-01-12T09:00Z', '2024-01-13T09:00Z', '2024-02-01T09:00Z
 await advert(
   paidAt('2024-01-31T20:59Z', '2024-02-01T09:00Z', '2024-02-02T09:00Z', '2024-02-03T09:00Z'),
 );
-// Midnight in Nairobi is three hours before that in London.
+// 21:00 UTC is midnight in Nairobi.
 await advert(paidAt('2024-01-31T21:00Z'));
 
 test('adverts are counted by the month in Nairobi of their first payment, and by how often they renewed', async () => {
@@ -58,7 +58,7 @@ test('nobody is said to stay away whose first days are not over', async () => {
 });
 
 test('renewals are grouped by the enquiries in the days of the first payment', async () => {
-  // Counted from the second on. What is paid at noon runs from then to noon three days later.
+  // The second day is the first that counts. A package that is paid at noon ends at noon three days later.
   await writeReachDay(sql, '2022-03-02', 9);
   const first = { at: '2022-03-02T09:00Z' };
   const covers: [string, string] = [first.at, '2022-03-05T09:00Z'];

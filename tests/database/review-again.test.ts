@@ -1,4 +1,4 @@
-/** Which changes wait for staff: the database and the browser say the same. */
+/** Changes that need a review: the database and the browser decide alike. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lowestPrice, type ListingItem } from '#domain/listing/items.ts';
@@ -27,7 +27,7 @@ interface Decision {
   atOnce: ListingVersion;
 }
 
-/** What the database says of each change. */
+/** Returns the database's decision for each change. */
 async function eachInDatabase(changes: Change[]): Promise<Decision[]> {
   const { rows } = await sql.query<Decision>(
     `select app.changes_to_review(before, after) as waiting,
@@ -54,7 +54,7 @@ const inDatabase = async (before: ListingVersion, after: ListingVersion) =>
 
 const words = versionOf(draftWith({ phone: sampleListing.phone }));
 
-/** Letters, digits, and all that somebody may put between them. */
+/** Letters, digits, and characters that users put between them. */
 const trick = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...Array.from('0123456789ab. -')) },
   fc.constantFrom(
@@ -110,7 +110,7 @@ test('of any texts the browser and the database say the same [E7]', async () => 
     }),
     { numRuns: countRuns(2, 60) },
   );
-  // PGlite takes its time for hundreds of texts.
+  // PGlite needs this long for hundreds of texts.
 }, 300_000);
 
 test.each(reviewedFields)('every change of %s waits for staff [E7]', async (field) => {

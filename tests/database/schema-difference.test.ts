@@ -1,4 +1,4 @@
-/** The difference of two catalogues turns one into the other, or names what a person has to decide. */
+/** The difference of two catalogues turns one into the other, or names a change that needs a manual decision. */
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '#netlify/local/database/engine.ts';
 import { readCatalogue, type Catalogue } from '#netlify/local/schema/catalogue.ts';
@@ -34,7 +34,7 @@ const base = `
   comment on table public.shops is 'Shops.';
 `;
 
-/** Runs `work` on a database that has these objects and has none of them afterwards. */
+/** Runs `work` on a database with these objects, and removes them afterwards. */
 const on = <Result>(declaration: string, work: (transaction: Transaction) => Promise<Result>) =>
   sql.transaction(async (transaction) => {
     await transaction.exec(declaration);
@@ -45,7 +45,7 @@ const on = <Result>(declaration: string, work: (transaction: Transaction) => Pro
 
 const catalogueOf = (declaration: string): Promise<Catalogue> => on(declaration, readCatalogue);
 
-/** Statements are tried on a database of their own. */
+/** Statements are tried on a separate database. */
 const canReplaceOn = (declaration: string) => (statement: string) =>
   on(declaration, (transaction) => transaction.exec(statement)).then(
     () => true,

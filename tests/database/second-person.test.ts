@@ -1,4 +1,7 @@
-/** A second person is asked by the largest sum that money ever had, and by what one person sends back in a day. */
+/**
+ * A second approval depends on the largest amount that a payment ever had, and on the refunds of one member of
+ * staff in a day.
+ */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
@@ -64,7 +67,7 @@ test('a withdrawn refund does not count in the sum of the day', async () => {
   expect(await ask((await due(9000)).payment)).toBe('sending');
 });
 
-/** Money that staff noted too high for an order of 899. */
+/** A payment with a manually entered amount that is too high for an order of 899. */
 async function noted(amount: number) {
   const shop = await handIn(value, owner);
   const code = newCode();

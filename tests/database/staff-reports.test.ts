@@ -1,4 +1,4 @@
-/** What the database says of reports, and what it lets become of them. */
+/** The database functions that list reports and decide them. */
 import { beforeEach, afterEach, expect, test } from 'vitest';
 import { postReportReasons } from '#domain/post/post.limits.ts';
 import { reportReasons } from '#domain/report/report.limits.ts';
@@ -13,7 +13,7 @@ afterEach(async () => {
   await sql.query('rollback');
 });
 
-/** @param person - a digit that stands for somebody. */
+/** @param person - a digit that identifies the reporter */
 async function report(business: string, person: string, at = '2026-11-21T10:00:00Z') {
   await sql.query(
     `insert into public.reports (business, reason, reporter, created_at) values ($1, 'scam', $2, $3)`,

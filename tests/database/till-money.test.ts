@@ -1,4 +1,4 @@
-/** Whose money is it that somebody sent to the till? */
+/** Payments to the till are matched to the orders of members. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { tillOfFile } from '../support/till.ts';
@@ -130,7 +130,7 @@ describe('money waits for staff', () => {
   test('when who claims a leaked code types its payer’s digits (H1 c)', async () => {
     await prove(till.amina);
     await prove(till.baraka, till.stranger);
-    // M-Pesa refuses a second prompt of the same sum at once, and the proofs were prompts for a day.
+    // M-Pesa refuses a second prompt of the same amount within two minutes, and prompts count as proof for a day.
     await later(1);
     await order(till.rival, till.price, 'mpesa', till.phone);
     await comes();
@@ -254,7 +254,7 @@ test('nothing else is charged while a prompt is on her phone [I12]', async () =>
       code: 'TG423',
     });
   }
-  // The same number and sum for another advert are refused by M-Pesa within two minutes.
+  // M-Pesa refuses the same number and amount for another advert within two minutes.
   await expect(order(till.other, till.price, 'mpesa')).rejects.toMatchObject({ code: 'TG423' });
   await order(till.shop);
 });

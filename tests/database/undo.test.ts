@@ -1,4 +1,4 @@
-/** Within a minute staff take back a match, a confirmation or a 'Give back', and everything is as before. */
+/** For one minute, staff can undo a match, a confirmation or a 'Give back', which restores the earlier state. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';

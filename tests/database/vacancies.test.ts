@@ -11,7 +11,10 @@ const report = { business: 'judys-mats', reason: 'scam' };
 const subject = createHash('sha256').update('somebody').digest('hex');
 const attempt = { kind: 'report-client', subject };
 
-/** Whether rows with a text of each length are taken; a sign is one, however many units it has. */
+/**
+ * Returns, for each length, whether the table accepts a text of it. A character counts once, even with several code
+ * units.
+ */
 async function takenOf(table: string, row: object, field: string, lengths: number[], ending = '') {
   const sized = lengths.map(async (length) => {
     const text = (ending ? 'a' : '🧺').repeat(Math.max(0, length - ending.length)) + ending;

@@ -1,4 +1,4 @@
-/** Which way a vacancy goes: every move that there is, tried from every state, by every means. */
+/** Transitions of a vacancy: every action is tried from every state, with every interface. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { jobLimits } from '#domain/job/job.limits.ts';
 import { rowFromDraft } from '#domain/job/open-job.ts';

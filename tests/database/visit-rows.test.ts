@@ -1,4 +1,4 @@
-/** The rows that one network may add to the visits of a day. */
+/** The number of rows that one network may add to the visits of a day. */
 import { beforeEach, expect, test } from 'vitest';
 import { reachLimits } from '#domain/reach/reach.limits.ts';
 import { mostVisits } from '#domain/reach/visit.ts';

@@ -1,4 +1,4 @@
-/** Whatever comes when, the sums of visits are those of the visits. */
+/** The totals of visits equal the visits, in any order of events. */
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
@@ -35,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       times: fc.integer({ min: 1, max: 3 }),
     }),
   },
-  // Often over midnight, and now and then over several.
+  // Steps often cross midnight, and sometimes several days.
   {
     weight: 2,
     arbitrary: fc.record({
@@ -52,7 +52,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** What somebody did on a day, once however often. */
+/** Each action of a visitor on a day counts once. */
 const done = new Set<string>();
 
 const sum = () => sql.query('select public.sum_visits()');
@@ -81,7 +81,7 @@ async function take(one: Step): Promise<void> {
 const counted = (advert: number, kind: string) =>
   [...done].filter((each) => new RegExp(` ${advert} ${kind} `).test(each)).length;
 
-/** By kind, over all days. */
+/** Returns the totals by kind, over all days. */
 async function summed(advert: number) {
   const { rows } = await sql.query<Record<'view' | 'call' | 'contact' | 'asked', number>>(
     `select coalesce(sum(visitors), 0)::int as view, coalesce(sum(calls), 0)::int as call,
@@ -104,7 +104,7 @@ test('sums equal the visits of each day, with jumps over midnight, late runs, ru
         expect(await summed(advert)).toEqual(wanted);
       }
     }),
-    // What was done before stays, so a shorter example says nothing.
+    // Earlier examples leave their rows, so a shorter example proves nothing.
     { numRuns: 25, endOnFailure: true },
   );
   await clock.advance(48 * 60 * minute);

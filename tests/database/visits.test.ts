@@ -1,4 +1,4 @@
-/** What visitors saw and tapped: who is counted, the night's sums, and what an owner reads of them. */
+/** Views and taps of visitors: the visitors that count, the nightly totals, and the report for the owner. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
 import { followClock } from '#netlify/local/services.ts';
@@ -66,7 +66,7 @@ const reachOf = ({ id }: Live, days = 28) =>
 
 const today = () => valueOf<string>('app.today()::text');
 
-/** What of a day's numbers is not zero. */
+/** Returns the numbers of a day that are not zero. */
 async function numbersOn(date: string, listing: Live): Promise<Record<string, number | string>> {
   const found = (await reachOf(listing)).days.find(({ day }) => day === date) ?? {};
   return Object.fromEntries(
@@ -74,7 +74,10 @@ async function numbersOn(date: string, listing: Live): Promise<Record<string, nu
   );
 }
 
-/** Half an hour after the next midnight of Nairobi, when the day before is summed. */
+/**
+ * Moves the clock to half an hour after the next midnight in Nairobi, when the totals of the day before are
+ * computed.
+ */
 async function nextDay() {
   const seconds = await valueOf<number>(
     "extract(epoch from (app.today() + 1)::timestamp at time zone 'Africa/Nairobi' - app.now())::int",
@@ -174,7 +177,7 @@ test('the last visits of a day are waited for before it is summed', async () => 
   expect(await sum()).toBe(2);
 });
 
-/** Sends views of a listing, each of another browser, and a call after each where `hasCalls`. */
+/** Records views of a listing, each from another browser, with a call after each if `hasCalls`. */
 async function recordViews(listing: Live, network: string, count: number, hasCalls = false) {
   const visits = [view(listing.slug), ...(hasCalls ? [{ slug: listing.slug, kind: 'call' }] : [])];
   for (let browser = 0; browser < count; browser += 1) {

@@ -31,10 +31,10 @@ async function value<Value>(expression: string, ...values: unknown[]): Promise<V
   return rows[0]?.value as Value;
 }
 
-/** The Monday of the week that emails are about. */
+/** The Monday of the week that the emails report. */
 let week = '';
 
-/** Moves the clock to an hour so many days after that Monday, in Nairobi. */
+/** Moves the clock to the given hour in Nairobi, the given number of days after that Monday. */
 async function goTo(days: number, hour: number) {
   const seconds = await value<number>(
     "extract(epoch from app.start_of_day($1::date + $2::int) + $3 * interval '1 hour' - app.now())::float8",
@@ -46,7 +46,7 @@ async function goTo(days: number, hour: number) {
 const run = () => sql.query('select public.run_due_transitions()');
 const day = (after: number) => value<string>('($1::date + $2::int)::text', week, after);
 
-/** Somebody sees an advert, and perhaps calls. */
+/** Records a view of an advert, and further kinds of visits. */
 const visit = (client: string, { slug }: Live, ...kinds: string[]) =>
   sql.query('select public.record_visits($1, $1, $2)', [
     client,
@@ -70,7 +70,7 @@ interface Told {
   reach: { from: string; to: string; is_counted: boolean; adverts: object[] } | null;
 }
 
-/** The notices of that week, as the emails are rendered from them. */
+/** Returns the weekly notices from which the emails are rendered. */
 async function taken(): Promise<Told[]> {
   const { rows } = await sql.query<Told>(
     "select listing_id::int, is_current, reach from public.lease_notices(100) where key like 'week-' || $1 || '%'",
@@ -81,7 +81,7 @@ async function taken(): Promise<Told[]> {
 
 const toldOf = async ({ id }: Live) => (await taken()).find(({ listing_id }) => listing_id === id);
 
-// In the middle of a Monday whose emails are written; the next week is the one to tell of.
+// The clock stands on a Monday after its emails were sent, so the next week is the one under test.
 beforeEach(async () => {
   week = await value("(date_trunc('week', app.today()) + interval '1 week')::date::text");
   await goTo(0, 12);
@@ -109,7 +109,7 @@ test('nobody is told that nobody was counted in a week that was not counted; wha
       }) as object,
     }),
   ]);
-  // Counting begins in the middle of a week.
+  // The first visit falls in the middle of a week.
   week = await day(7);
   await goTo(3, 9);
   await visit('one', first);
@@ -193,7 +193,7 @@ test('after an outage the last week is told, once; what nobody could be told in 
   await goTo(7, 8);
   await run();
   const late = week;
-  // Three weeks later, on a Wednesday.
+  // A Wednesday three weeks later.
   week = await day(21);
   await goTo(9, 15);
   await run();

@@ -5,7 +5,7 @@ import { expectFaultless, expectNoFaults } from '../support/axe.ts';
 
 test.use({ shares: 'members', viewport: { width: 360, height: 740 } });
 
-/** One page of each template, and each whose parts no other has. */
+/** One page of each template, and each page with a component that no other has. */
 const templates = [
   '/',
   '/about-tangaza',
@@ -20,7 +20,7 @@ const templates = [
   notFoundPage.path,
 ];
 
-/** Templates that other journeys look at: blog-news, first-place and pay-by-card. */
+/** Templates that other tests check: blog-news, first-place and pay-by-card. */
 const otherTemplates = ['/blog', '/all-businesses/town/nairobi', '/thank-you'];
 
 for (const path of templates) {

@@ -10,7 +10,7 @@ import { getStarted } from '../support/widget.ts';
 
 test.use({
   shares: 'members',
-  // The session of an account ends a moment after its deletion.
+  // The session of an account ends just after its deletion.
   expectedError: /401 \(Unauthorized\) \S+\/\.netlify\/identity\/logout$/,
 });
 

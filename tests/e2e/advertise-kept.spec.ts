@@ -1,4 +1,4 @@
-/** Nothing that a shop owner typed is lost, whatever happens. */
+/** Text that a shop owner typed survives every failure. */
 import type { Page } from '@playwright/test';
 import {
   field,
@@ -19,7 +19,7 @@ import { logInHere } from '../support/widget.ts';
 test.use({
   shares: 'members',
   viewport: phoneSize,
-  // A session that ended can not be renewed.
+  // An ended session cannot be renewed.
   expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
 });
 

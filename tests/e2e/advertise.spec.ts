@@ -19,7 +19,7 @@ import { expectNoFaults, expectSound } from '../support/axe.ts';
 test.use({
   shares: 'owners',
   viewport: phoneSize,
-  // A journey asks for the advert of another owner.
+  // A test requests the advert of another owner.
   expectedError: /404 \(Not Found\) \S+\/api\/my-listings\/\d+$/,
 });
 
@@ -45,7 +45,7 @@ test('what is missing is said beside the fields, in every step, and the first of
   await summary.getByRole('link', { name: /phone number or an e-mail/ }).click();
   await expect(field(page, 'Phone number')).toBeFocused();
   await field(page, 'E-mail address').fill('shop@baskets.example');
-  // Enter goes on to the next field, as a phone's key does.
+  // Enter moves the focus to the next field, as the key of a phone's keyboard does.
   await field(page, 'E-mail address').press('Enter');
   await expect(field(page, 'WhatsApp')).toBeFocused();
   await expect(summary.getByRole('link')).toHaveCount(6);
@@ -140,7 +140,7 @@ test('the preview is the page that visitors will see, leads nowhere, and gives t
   await expect(opener).toBeFocused();
   await expect(field(page, 'Town')).toHaveValue('Kisumu');
 
-  // What a keyboard on the screen leaves of it.
+  // The viewport above an on-screen keyboard.
   await page.setViewportSize({ width: 360, height: 360 });
   for (const label of ['Town', 'Phone number', 'Deliveries', 'Describe your business']) {
     await field(page, label).focus();

@@ -21,7 +21,7 @@ test('a picture that does not come leaves words that can be read, by day and by 
         }),
       );
       expect(looks.length).toBeGreaterThan(0);
-      // Terracotta is as far from the darkest paint as from the lightest.
+      // Terracotta has the same contrast with the darkest and the lightest paint.
       for (const [words, ground] of looks) expect(contrast(words, ground)).toBeGreaterThan(4);
     }
   }

@@ -6,14 +6,14 @@ import { getStarted, logInButton, logInThroughDialog, logOutButton } from '../su
 
 test.use({
   shares: 'members',
-  // The photo of a member that is not in the storage.
+  // The photo of a member is missing in the storage.
   expectedError: /400 \(Bad Request\) \S+\/media\/[\da-f-]+\/320\.webp$/,
 });
 
 const corner = (page: Page) => page.getByRole('banner').locator('#account');
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' });
 
-/** Where an element stands; one that has no place stands nowhere. */
+/** Returns the box of an element, with zeros for an element that is not rendered. */
 async function boxOf(element: Locator) {
   const { x, y, width, height } = (await element.boundingBox()) ?? {
     x: NaN,
@@ -201,7 +201,7 @@ test('a member on public pages sees what visitors do, from the first paint on, h
   await page.goto('/all-businesses/search?q=mats');
   await expect(back).toBeHidden();
   await expect(tabs(page).locator('[aria-current]')).toHaveText('Find');
-  // A business has a bar of its own there.
+  // The page of a business has a navigation bar of its own.
   await page.goto('/judys-mats');
   await expect(tabs(page)).toHaveCount(0);
   await expectSound(page, 'a business, for a member', 'header a');

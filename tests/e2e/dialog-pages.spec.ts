@@ -1,4 +1,4 @@
-/** The pages of the dialog and what stands on each. */
+/** The pages of the dialog and their contents. */
 import type { Page } from '@playwright/test';
 import { expectRecovered, inStore, openAnew, recoveryFragment } from '../support/identity.ts';
 import { setControl } from '../support/controls.ts';
@@ -18,7 +18,7 @@ const container = (page: Page) => widget.dialogOf(page).locator('.modalContainer
 
 async function expectSound(page: Page, state: string) {
   await expect(container(page), state).toHaveAttribute('aria-hidden', 'false');
-  // What is still fading in has no contrast yet.
+  // An element that is still fading in has no final contrast.
   await widget
     .dialogOf(page)
     .locator('.modalContent')
@@ -134,7 +134,7 @@ test(
     await openAnew(page, '/#confirmation_token=used-already');
     await expect(widget.dialogAlert(page)).toBeVisible();
     await expectSound(page, 'signup, not confirmed');
-    // From the page of a confirmation a login would lead on to her first advert.
+    // A login on the page of a confirmation would continue to the member's first advert.
     await page.goto('/');
     await widget.logInThroughDialog(page, site.info.signIns.member);
     await expect(widget.logOutButton(page)).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from '../support/site.ts';
 
 test.use({
   shares: 'members',
-  // A journey answers that the search is down.
+  // A test answers that the search is unavailable.
   expectedError: /503 \(Service Unavailable\) \S+\/api\/listings\?q=\w+$/,
 });
 
@@ -131,7 +131,7 @@ test('a search stands in the address bar and comes back on reload, on return and
   await page.goto(address.href);
   await expectFound();
 
-  // Choices that do not exist show everything.
+  // Unknown values of filters show all adverts.
   await page.goto('/all-businesses?category=%3Cscript%3E&town=atlantis&page=9');
   await expect(titles(page)).toHaveCount(8);
   await expect(page.getByLabel('Category', { exact: true })).toHaveValue('');

@@ -7,14 +7,14 @@ import * as widget from '../support/widget.ts';
 
 test.use({
   shares: 'members',
-  // The service refuses a token that is none, and the widget logs it.
+  // The service refuses an invalid token, and the widget logs it.
   expectedError:
     /(401 \(Unauthorized\) \S+\/\.netlify\/identity\/user$|Gotrue-js: Failed to parse tokenResponse claims)/,
 });
 
 const linkWouldLogIn = 'This link tried to log you in';
 
-/** Has a tab leave for another service, as far as its door. */
+/** Sends a tab to another login provider, and stops at its first page. */
 async function leaveFor(page: Page, site: Site, provider = 'Google') {
   await setControl(site, 'identity-settings', { external: { [provider.toLowerCase()]: true } });
   await widget.getStarted(page).first().click();
@@ -27,7 +27,7 @@ async function leaveFor(page: Page, site: Site, provider = 'Google') {
   return new URL((await asked).url()).search;
 }
 
-/** What another service adds to the address when it brings somebody. */
+/** Returns the tokens that a login provider appends to the address on the way back. */
 async function tokensOf(site: Site): Promise<string> {
   const { token } = await sessionOf(site, site.info.signIns.member);
   const { access_token, refresh_token } = token;
@@ -43,7 +43,7 @@ test('a visitor comes in through another service, on the page that she wanted, a
   page,
   site,
 }) => {
-  // As a developer's machine: the emulated service brings people back to localhost.
+  // The test runs on localhost, because the emulated service redirects there.
   await page.goto(site.localOrigin);
   expect(await leaveFor(page, site)).toBe('?provider=google');
   await page.getByRole('link', { name: 'Refuse' }).click();
@@ -55,7 +55,7 @@ test('a visitor comes in through another service, on the page that she wanted, a
   await page.goto(`${site.localOrigin}/pricing-type`);
   await widget.dialogOf(page).getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('link', { name: 'Continue as Wanjiku Kamau' }).click();
-  // The widget takes the token out of the address and leaves the sign before it.
+  // The widget removes the token from the address and leaves the '#'.
   await expect(page).toHaveURL(/\/pricing-type#?$/);
   await expect(accountName(page)).toHaveText('Wanjiku Kamau');
   await expect(widget.frameOf(page)).toBeHidden();
@@ -92,7 +92,7 @@ test(
     expect(page.url()).not.toContain('#');
     expect((await page.context().cookies()).map(({ name }) => name)).toContain('nf_jwt');
 
-    // The tab that left for the service asks a logged-in member; in any other the link is put away.
+    // The tab that left for the provider shows a logged-in member a question. Any other tab drops the link.
     await page.evaluate(() => localStorage.clear());
     await page.goto('/');
     await leaveFor(page, site);
@@ -128,11 +128,11 @@ test('a link with somebody else’s token logs nobody in, in a tab that did not 
   await page.evaluate((hash) => (location.hash = hash), tokens);
   await expectNobody();
 
-  // She went to the other service, came back by herself, and met the link later.
+  // The member opened the provider, came back with the browser's back button, and followed the link later.
   await leaveFor(page, site);
   await page.goto('/privacy');
   await expect(widget.getStarted(page)).toBeVisible();
-  // The page's own script takes the note, once it is there.
+  // The page's own script removes the note after it has loaded.
   await page.waitForLoadState('networkidle');
   await openAnew(page, `/privacy#${tokens}`);
   await expectNobody();

@@ -118,7 +118,7 @@ test(
     await menuOf(page, 'Welcome to the noticeboard').click();
     await expect(page.getByText('This part did not load.')).toBeVisible();
     await context.setOffline(false);
-    // A browser that does not ask for a module twice loads the page anew, which closes the menu.
+    // Some browsers do not request a failed module twice. The page then reloads, which closes the menu.
     const report = page.getByRole('button', { name: 'Report' });
     await expect(async () => {
       if (!(await report.isVisible())) await menuOf(page, 'Welcome to the noticeboard').click();

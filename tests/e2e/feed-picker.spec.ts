@@ -44,7 +44,7 @@ test('a member adds a post with pictures, in her order, described and turned upr
   await expect(bars(page)).toHaveCount(0, { timeout: 30_000 });
 
   await text(page).fill('Two pictures of mats');
-  // They are there after a reload as well.
+  // The pictures are still present after a reload.
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
     .toContain('Two pictures of mats');
@@ -54,7 +54,7 @@ test('a member adds a post with pictures, in her order, described and turned upr
   await expect(description(page).first()).toHaveValue('A green mat');
   await add(page).click();
   await expect(text(page)).toBeHidden();
-  // The post that was written gives way to the one that the noticeboard has.
+  // The optimistic post is replaced by the post from the feed.
   await expect(page.locator('article[aria-busy]')).toHaveCount(0);
   const shown = postWith(page, 'Two pictures of mats').getByRole('img');
   await expect(shown).toHaveCount(2);

@@ -14,7 +14,7 @@ import { logInHere } from '../support/widget.ts';
 
 test.use({
   shares: 'members',
-  // A session that ended can not be renewed.
+  // An ended session cannot be renewed.
   expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
 });
 
@@ -77,7 +77,7 @@ test('a post whose answer gets lost is there once, however often it is tried aga
   page,
   site,
 }) => {
-  // The first attempt reaches the database and its answer is lost.
+  // The first request reaches the database, but its response is lost.
   const loseAnswers = () =>
     page.route('**/rest/v1/posts', async (route) => {
       await route.fetch({ url: route.request().url().replace('app.localhost', '127.0.0.1') });

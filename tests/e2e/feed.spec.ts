@@ -16,7 +16,7 @@ test('a member reads the posts, newest first and by whom, and the businesses; sh
   page.on('request', (request) => {
     if (request.url().includes('/rest/v1/feed?')) asked.push(request);
   });
-  // They are on their way before React is there.
+  // The posts are requested before React has loaded.
   const answered = page.waitForResponse('**/rest/v1/feed?*');
   await page.route('**/_astro/client.*.js', async (route) => {
     await answered;
@@ -51,7 +51,7 @@ test('a member reads the posts, newest first and by whom, and the businesses; sh
   await links.last().focus();
   await expect(links.last()).toBeInViewport();
 
-  // Without any script she sees her half.
+  // With no script at all, the member still sees the members' part of the page.
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.reload();
   await expect(feedHeading(page)).toBeVisible();
@@ -97,7 +97,7 @@ test('a member whose posts cannot be loaded tries again; without a connection th
   await expect(page.locator('main :is(h1, h2):focus')).toBeVisible();
 
   await page.route('**/rest/v1/feed*', async (route) => {
-    // The scripts have come; without them another sentence says so.
+    // The scripts have loaded; a page with no scripts shows a different sentence.
     await expect(page.locator('main astro-island[ssr]').filter({ visible: true })).toHaveCount(0);
     await context.setOffline(true);
     await route.abort();

@@ -4,12 +4,12 @@ import { expect, test } from '../support/site.ts';
 
 test.use({ shares: 'members' });
 
-/** Everybody here is one client, who may send five an hour. */
+/** All tests share one client address, which may send five forms an hour. */
 test.beforeEach(async ({ site }) => {
   await letTimePass(site, 3_601);
 });
 
-/** Once its script is there, what she types is kept; sent before, the form leads to a page of its own. */
+/** Once its script runs, the form keeps the typed text. Submitted earlier, the form leads to a page of its own. */
 const scriptIsThere = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
@@ -25,7 +25,7 @@ async function fill(page: Page, { email = 'jobs@duka.example', message = 'Two ta
   await form.getByLabel('The vacancy').fill(message);
 }
 
-/** The browser takes such an address, and nobody can write to it. */
+/** The browser accepts this address, but no mail can reach it. */
 const unreachable = 'jobs@duka';
 
 test.describe('without JavaScript', () => {

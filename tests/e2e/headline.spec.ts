@@ -7,7 +7,7 @@ const headline = 'Build, Grow and Advance your business';
 const headlineOf = (page: Page) =>
   page.getByRole('heading', { level: 1, name: headline, exact: true });
 
-/** Names of the scripts that a page asked for. */
+/** Returns the names of the scripts that a page requests. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function scriptsOf(page: Page): string[] {
 
 const animatesHeadline = (script: string) => /\/(Headline|client|react)/.test(script);
 
-/** What a page's headline said, letter by letter, and what moved outside of it. */
+/** The texts of a page's headline while it is typed, and the layout shifts outside of it. */
 interface Seen {
   texts: string[];
   moved: string[];
@@ -30,7 +30,7 @@ async function watchHeadline(page: Page): Promise<() => Promise<Seen>> {
     Object.assign(window, { seen });
     const headline = () => document.querySelector('h1');
     new MutationObserver(() => {
-      // What is hidden behind the typed words is no part of innerText.
+      // Text that is hidden behind the typed words is not part of `innerText`.
       const words = headline()?.innerText.replaceAll(/\s+/g, ' ').trim() ?? '';
       if (words !== seen.texts.at(-1)) seen.texts.push(words);
     }).observe(document, { subtree: true, childList: true, characterData: true });

@@ -10,7 +10,7 @@ const cardOf = (page: Page, title: string) =>
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** What stands beside a label such as 'Phone'. */
+/** The value next to a label such as 'Phone'. */
 const fact = (page: Page, title: string, label: string) =>
   cardOf(page, title).locator(`dt:text-is("${label}") + dd`);
 
@@ -31,7 +31,7 @@ test('a visitor with a small phone sees headline, price, button and the first bu
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  // The headings' font is optional, and a busy machine may be late with it: the next page has it at once.
+  // The headings' font is optional, and a busy machine may load it too late. The next page has it immediately.
   await page.goto('/pricing');
   await page.goto('/');
   const hero = sectionOf(page, headline);
@@ -50,7 +50,7 @@ test('a visitor with a small phone sees headline, price, button and the first bu
   for (const card of await page.getByRole('article').all()) {
     await expectLoaded(card.getByRole('img', { name: /\w{3}/ }));
   }
-  // Nothing lies over the number: a trial click fails where something else would be hit.
+  // No other element covers the number: a trial click fails if it would hit one.
   await fact(page, "Judy's Mats", 'Phone').getByRole('link').click({ trial: true });
   const description = cardOf(page, "Judy's Mats").getByText('Door mats, bedside rugs');
   const { x = 0, y = 0 } = (await description.boundingBox()) ?? {};
@@ -81,7 +81,7 @@ test('a visitor who reads downloads no dashboard, no widget and no style sheet, 
   const unwanted = /widget|Feed|identity-session|\.css$/;
   expect(requested.filter((url) => unwanted.test(url))).toEqual([]);
 
-  // React comes with the headline; the header's buttons need none.
+  // React loads with the headline; the buttons of the header do not need it.
   expect(requested.filter((url) => react.test(url))).toHaveLength(1);
   requested.length = 0;
   await page.goto('/pricing', { waitUntil: 'networkidle' });

@@ -70,7 +70,7 @@ test.describe('with a device that is set to the other side of the world, and a c
   test('a visitor reads whether we are open now in Nairobi [R010]', async ({ page }) => {
     const sign = page.getByRole('contentinfo').getByText(/^(Open|Closed) now$/);
     for (const [moment, words] of [
-      // The time passes while the page loads.
+      // The clock advances while the page loads.
       ['2026-11-20T07:58:00+03:00', 'Closed now'],
       ['2026-11-20T08:00:00+03:00', 'Open now'],
       ['2026-11-21T13:00:00+03:00', 'Closed now'],
@@ -85,7 +85,7 @@ test.describe('with a device that is set to the other side of the world, and a c
   });
 });
 
-/** How the thing with the focus looks. */
+/** Returns the styles of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

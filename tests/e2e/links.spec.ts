@@ -1,4 +1,4 @@
-/** Links of emails: what each brings, on whatever page it is followed. */
+/** Links of emails: the effect of each, on every page. */
 import type { Page } from '@playwright/test';
 import {
   addressFragment,
@@ -16,7 +16,7 @@ import * as widget from '../support/widget.ts';
 
 test.use({
   shares: 'members',
-  // The service refuses a token that was used or is wrong.
+  // The service refuses a token that is used or wrong.
   expectedError: /(404 \(Not Found\) \S+\/verify|401 \(Unauthorized\) \S+\/user)$/,
 });
 
@@ -134,7 +134,7 @@ test(
     await expect(widget.dialogField(page, 'email')).toHaveValue('njeri@shop.example');
     await expect(widget.dialogField(page, 'password')).toHaveValue('');
 
-    // From the page of a confirmation a login would lead on to her first advert.
+    // A login on the page of a confirmation would continue to the member's first advert.
     await page.goto('/');
     await widget.logInThroughDialog(page, site.info.signIns.member);
     await expect(feedHeading(page)).toBeVisible();

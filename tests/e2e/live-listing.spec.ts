@@ -1,4 +1,4 @@
-/** Members' listings on the running site, without waiting for a build of it. */
+/** Members' listings on the running site, rendered with no rebuild. */
 import type { Page } from '@playwright/test';
 import type { ListingOverrides } from '../support/listing-lifecycle.ts';
 import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
@@ -152,7 +152,7 @@ test('photos come after the first one, and open in full size by button, key and 
   await expect(viewer.getByRole('button', { name: 'Next' })).toBeDisabled();
   await viewer.getByRole('button', { name: 'Back' }).click();
   await expect(place).toHaveText('Photo 2 of 3: Mangoes in a basket');
-  // A finger scrolls.
+  // The assignment replaces a swipe.
   await viewer.getByRole('list').evaluate((strip) => (strip.scrollLeft = 0));
   await expect(place).toHaveText('Photo 1 of 3: Beans in a sack');
   await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-/** Who leaves has left: in every tab, on every page that is kept, whatever the service does. */
+/** A log-out takes effect in every tab and on every cached page, even when the identity service fails. */
 import type { Page, Route } from '@playwright/test';
 import { wakeWidget } from '../support/identity.ts';
 import { setFault } from '../support/controls.ts';
@@ -36,7 +36,7 @@ test('a member who leaves on a public page leaves every page that is open, and c
     await expect(save(tab)).toBeVisible();
   }
   await unsaved.getByLabel('Name').fill('Half a name');
-  // Nobody looks at either.
+  // Both tabs are in the background.
   for (const tab of [unsaved, idle])
     await tab.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
   await blog.goto('/blog');
@@ -49,7 +49,7 @@ test('a member who leaves on a public page leaves every page that is open, and c
     await expect(widget.getStarted(tab)).toBeVisible();
   await expect(board.getByRole('heading', { name: 'Browse Businesses' })).toBeVisible();
   await expect(newestPost(board)).toHaveCount(0);
-  // It was in sight, and nobody wants to be asked for a login after a log-out.
+  // The tab was visible, and after a log-out it must not show a login dialog.
   await expect(settings).toHaveURL('/');
   await expect(widget.frameOf(settings)).toHaveCount(0);
   await expect(idle).toHaveURL('/');
@@ -89,9 +89,9 @@ test('with the service away the dialog forgets nobody, a lost cookie comes back,
 });
 
 /**
- * The cache in which a browser keeps a whole page to come back to. The tests' Chromium has none, so its
- * return is played: the page misses what happens elsewhere, then is told that it was kept.
- * @returns whether something of a member's is in sight when the page is painted next.
+ * Simulates the back/forward cache, which the tests' Chromium does not have: the page misses events of other tabs,
+ * then receives a `pageshow` event as after a restore.
+ * @returns true if a member's content is visible at the next paint
  */
 const comeBack = (page: Page) =>
   page.evaluate(async () => {
@@ -145,19 +145,19 @@ test(
       await page.goto(path);
       const there = page.getByText(/Welcome to the noticeboard|How you log in/);
       await expect(there).toBeVisible();
-      // A browser keeps no page that still waits for an answer.
+      // A browser caches no page with a pending request.
       await page.waitForLoadState('networkidle');
       await page.goto('/terms');
       await page.goBack();
       await expect(there).toBeVisible();
     }
-    // What this Chromium is like.
+    // Reasons that always apply in this Chromium.
     const own = /^(BackForwardCacheDisabled|BrowsingInstanceNotSwapped)/;
     expect(reasons.filter((reason) => !own.test(reason))).toEqual([]);
 
     await expect(email(page)).toHaveValue(member.email);
     const other = await newMember(site, { full_name: 'Achieng Odhiambo' });
-    // A page that is kept hears of nothing.
+    // A cached page receives no events.
     await page.evaluate(() =>
       addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
     );
@@ -178,7 +178,7 @@ test(
     for (const tab of [page, other]) await expect(newestPost(tab)).toBeVisible();
     const [answered, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     const handle = async (route: Route) => {
-      // Node does not know app.localhost.
+      // Node cannot resolve app.localhost.
       const url = route.request().url().replace('app.localhost', '127.0.0.1');
       const response = await route.fetch({ url });
       answered.resolve(null);

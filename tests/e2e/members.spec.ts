@@ -51,12 +51,12 @@ test('who signs up at a members’ page comes back to it from the letter, in ano
   const emailTab = await context.newPage();
   await emailTab.goto(`/${await fragmentTo(site, email)}`);
   await expect(emailTab).toHaveURL('/profiles/3');
-  // The tab where she began is open by now as well.
+  // The tab in which the member began has opened by now as well.
   for (const tab of [emailTab, page])
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText(business);
 });
 
-/** Classes of elements that no style sheet of the page names. */
+/** Returns the classes of elements that no style sheet of the page defines. */
 function unstyledClasses(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const rules = Array.from(document.styleSheets)

@@ -1,11 +1,11 @@
-/** A member on a weak network: scripts that do not come are spoken of, and asked for again. */
+/** A member on a weak network: scripts that fail to load cause a message, and can be loaded again. */
 import type { Page } from '@playwright/test';
 import { comeAs, newMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({
   shares: 'members',
-  // A journey cuts off the script of a part, and the page logs it.
+  // A test aborts the script of a component, and the page logs it.
   expectedError:
     /\[astro-island\] Error hydrating \/_astro\/(MyListings|Feed|ChoosePackage)\.\S+ TypeError: Failed to fetch/,
 });

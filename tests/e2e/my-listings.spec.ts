@@ -7,7 +7,7 @@ import { expectSound } from '../support/axe.ts';
 
 test.use({
   shares: 'owners',
-  // A journey answers the list itself: the database is down, then the login has ended.
+  // A test answers the request for the list itself: first the database is down, then the login has ended.
   expectedError: /status of (503|401) \(.*\) \S+\/api\/my-listings$/,
 });
 
@@ -55,7 +55,7 @@ test('an owner sees where her advert is, from none and what she wrote to her pag
   await page.reload();
   await expect(card.getByText('We received Kshs. 800, but the price is Kshs. 899.')).toBeVisible();
 
-  // She is told while she looks at the page.
+  // The page updates while the owner looks at it.
   await listings.confirm(payment, { code: 'SKL2WWW801' });
   await page.clock.runFor(61_000);
   await expect(card.getByText('Live', { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-/** The numbers of the business, as staff read them. */
+/** The staff report on the numbers of the business. */
 import { readFile } from 'node:fs/promises';
 import { listingStepsOf } from '../support/listings-of-site.ts';
 import { comeAs, control } from '../support/member.ts';

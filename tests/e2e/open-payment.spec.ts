@@ -69,7 +69,7 @@ test(
     await expect(page).toHaveURL('/');
     expect(await page.evaluate(() => localStorage.getItem('open payment'))).toBeNull();
 
-    // What a shared phone may still know of somebody else is neither shown nor asked about.
+    // A note of another member's payment on a shared phone is neither shown nor requested.
     await page.evaluate((left) => localStorage.setItem('open payment', left ?? ''), noted);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

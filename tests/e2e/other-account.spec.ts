@@ -1,4 +1,4 @@
-/** Links and log-ins of another account than the one that is logged in: nothing changes without a yes. */
+/** Links and logins of another account than the current one: a change needs a confirmation. */
 import type { Page } from '@playwright/test';
 import {
   askAsOperator,
@@ -29,7 +29,10 @@ const goOn = (page: Page) => question(page).getByRole('button', { name: /^Log ou
 const follow = (page: Page, hash: string) => page.evaluate((to) => (location.hash = to), hash);
 const password = 'maua na miti';
 
-/** Signs an account up in another browser. @returns its address and the fragment of its link. */
+/**
+ * Signs up an account in another browser.
+ * @returns its email address and the fragment of its link
+ */
 async function strangersLink(site: Site, name: string) {
   const email = `${crypto.randomUUID()}@stranger.example`;
   const answer = await fetch(`${addressOf(site)}/.netlify/identity/signup`, {
@@ -65,7 +68,7 @@ test('a stranger’s confirmation link changes no tab of a member who is logged 
   for (const tab of [page, other]) expect((await storedSession(tab))?.id).toBe(before?.id);
   await expect(accountName(other)).toHaveText('Amina the owner');
   await expect(other.getByLabel('E-mail address', { exact: true })).toHaveValue(owner.email);
-  // The link is used up, and its log-in was ended.
+  // The link is used, and its session has ended.
   expect(await tokenOf(site, { email: stranger.email, password })).toBeTruthy();
 
   const second = await strangersLink(site, 'Baraka');

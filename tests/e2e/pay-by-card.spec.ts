@@ -6,7 +6,7 @@ import { expectSound } from '../support/axe.ts';
 
 test.use({ shares: 'owners' });
 
-/** An owner who is at PayPal, for the stack's own name, under which it leads back. */
+/** An owner at PayPal, on the host name to which PayPal leads back. */
 async function comeToPayPal(browser: Browser, named: Site) {
   const site = { ...named, origin: named.localOrigin };
   const page = await browser.newPage({ baseURL: site.origin, viewport: phoneSize });
@@ -56,7 +56,7 @@ test(
   { tag: '@slow' },
   async ({ browser, site }) => {
     const { page, listing, listings } = await comeToPayPal(browser, site);
-    // The answer that leads back is never followed.
+    // The redirect back to the site is not followed.
     const form = { token: new URL(page.url()).searchParams.get('token') ?? '', outcome: 'pay' };
     await page.request.post(page.url(), { form, maxRedirects: 0 });
     await page.goto('about:blank');

@@ -6,7 +6,7 @@ import { expectSound } from '../support/axe.ts';
 
 test.use({
   viewport: phoneSize,
-  // The journey asks for an advert that does not exist.
+  // The test requests an advert that does not exist.
   expectedError: /404 \(Not Found\) \S+\/api\/my-listings\/999999\/payment$/,
 });
 

@@ -16,7 +16,7 @@ import { expect, startSite, test, type Site } from '../support/site.ts';
 import { profiles } from '../bench/browser/visit.ts';
 import { expectSound } from '../support/axe.ts';
 
-// Its own site: the clock is moved.
+// The file uses a site of its own, because it moves the clock.
 test.use({ viewport: phoneSize });
 
 const look = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
@@ -92,7 +92,7 @@ test(
   },
 );
 
-/** Ends prompts without money, and waits each time until another is taken. */
+/** Ends prompts with no payment, and waits after each until the next prompt is allowed. */
 async function expectEndings(
   page: Page,
   site: Site,
@@ -106,7 +106,7 @@ async function expectEndings(
     await expect(page.getByText('You can send it again in')).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^[01]:\d\d$/);
     await expectSound(page, 'a prompt that failed');
-    // A phone gets three prompts in ten minutes at most.
+    // A phone number receives at most three prompts in ten minutes.
     await letTimePass(site, 5 * minute);
     await look(page);
     await expect(page.getByText('You can send it again in')).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** What an owner sells, from the rows of her form to her page. */
+/** The products of an advert, from the rows of its form to its page. */
 import type { Page } from '@playwright/test';
 import { next, ownListing, phoneSize, photoFile, photosSent, saved } from '../support/advertise.ts';
 import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
@@ -8,7 +8,7 @@ import { expectSound } from '../support/axe.ts';
 test.use({
   shares: 'owners',
   viewport: phoneSize,
-  // A journey answers that a photo cannot be stored.
+  // A test answers that a photo cannot be stored.
   expectedError: /500 \(Internal Server Error\) \S+\/api\/pictures$/,
 });
 

@@ -106,7 +106,10 @@ test('a member asks for another e-mail address: the old one holds until the link
   await expect(told(page, pending)).toHaveCount(0);
 });
 
-/** A session of hers somewhere else. @returns what the service says when it is to be renewed. */
+/**
+ * Creates another session of the member.
+ * @returns a function that tries to renew it and resolves to the status
+ */
 async function sessionElsewhere(site: Site, who: TestMember) {
   const { refresh_token } = (await sessionOf(site, who)).token;
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token });

@@ -5,7 +5,7 @@ import { expect, test } from '../support/site.ts';
 
 test.use({
   shares: 'members',
-  // One business does not exist, and the file of another does not come.
+  // One business does not exist, and the request for the file of another fails.
   expectedError:
     /(404 \(Not Found\) \S+\/businesses\/999999|500 \(Internal Server Error\) \S+\/businesses\/1)\.json$/,
 });

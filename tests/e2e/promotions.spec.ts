@@ -1,4 +1,4 @@
-/** What staff record of their promotions, and what the owner sees of it. */
+/** The promotions that staff record, and their display for the owner. */
 import type { Page } from '@playwright/test';
 import { photoFile } from '../support/advertise.ts';
 import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
@@ -7,7 +7,7 @@ import { openRow } from '../support/rows.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectSound } from '../support/axe.ts';
 
-/** Two live adverts of one owner, which staff promoted nowhere yet. */
+/** Creates two live adverts of one owner that have no promotions yet. */
 async function prepareAdverts(page: Page, site: Site) {
   const listings = await listingStepsOf(site);
   const owner = await newMember(site);

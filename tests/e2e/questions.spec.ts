@@ -6,7 +6,7 @@ test.use({ shares: 'members' });
 const ask = (page: Page, question: string) => page.getByText(question, { exact: true });
 const fold = (page: Page, question: string) =>
   page.getByRole('group').filter({ has: ask(page, question) });
-/** Those that can be read: a role passes over what is folded away. */
+/** The visible answers; a role query skips closed details. */
 const answers = (page: Page) => page.getByRole('group').getByRole('paragraph');
 
 test.describe('without JavaScript', () => {
@@ -15,7 +15,7 @@ test.describe('without JavaScript', () => {
   test('a visitor opens questions and closes them, each for itself [R052, R053]', async ({
     page,
   }) => {
-    // An address that names an answer opens it, and only it.
+    // An address with the id of an answer opens this answer only.
     await page.goto('/#faq-refund');
     const refund = fold(page, 'Can I get my money back?');
     await expect(refund.getByText('within 2 days')).toBeInViewport();

@@ -1,4 +1,4 @@
-/** How long somebody is logged in, where that is kept, and what ends it. */
+/** The length of a session, its storage, and the events that end it. */
 import type { Page } from '@playwright/test';
 import { letTimePass } from '../support/controls.ts';
 import { closed, comeAsNew, newMember, storedSession, newestPost } from '../support/member.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../support/site.ts';
 import * as widget from '../support/widget.ts';
 
 test.use({
-  // A session that ended can not be renewed.
+  // An ended session cannot be renewed.
   expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
 });
 

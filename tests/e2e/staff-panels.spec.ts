@@ -27,7 +27,7 @@ async function sendVacancy(site: Site, name: string) {
 const item = (page: Page, words: string) =>
   page.getByRole('listitem').filter({ hasText: words }).first();
 
-/** Writes the reason that a question asks for, and does what it asks about. */
+/** Enters the reason in a dialog and confirms it. */
 async function answerDialog(page: Page, name: string, reason: string) {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(reason);

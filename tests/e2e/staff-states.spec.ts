@@ -1,4 +1,4 @@
-/** Every list of the staff in every state: nothing in it, much in it, on its way, and failed. */
+/** Every staff list in every state: empty, full, loading and failed. */
 import type { Page } from '@playwright/test';
 import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
 import { comeAs, control, endSession } from '../support/member.ts';
@@ -8,7 +8,7 @@ import { dialogSubmit, frameOf } from '../support/widget.ts';
 import { expectNothingWider, expectSound } from '../support/axe.ts';
 
 test.use({
-  // A session that ended can not be renewed.
+  // An ended session cannot be renewed.
   expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
 });
 
@@ -19,12 +19,12 @@ const views = [
 
 const lines = (page: Page) => page.getByRole('main').locator('[data-key]');
 
-/** The longest words that somebody may write, in one piece and in many. */
+/** The longest texts that a field accepts, as one word and as many. */
 const long = (length: number) => 'Maridadi'.repeat(length / 8);
 const sentence = (length: number) =>
   'Baskets for all of Kisumu and beyond. '.repeat(30).slice(0, length);
 
-/** Twelve rows in every list. */
+/** Fills every list with twelve rows. */
 async function fill(site: Site) {
   const { database, ...listings } = await listingStepsOf(site);
   for (let number = 0; number < 12; number += 1) {
@@ -65,7 +65,9 @@ test.beforeEach(async ({ page, site }) => {
   await comeAs(page, site, site.info.signIns.staff);
 });
 
-/** Wide by day and narrow and wide as ever, and nothing sticks out between the two. */
+/**
+ * Checks the state on a narrow and a wide screen in both colour schemes, and expects no overflow at 768 px either.
+ */
 async function expectSoundEverywhere(page: Page, state: string) {
   await expectSound(page, state, 'a.inline-flex');
   await page.setViewportSize({ width: 768, height: 800 });
@@ -128,7 +130,7 @@ test(
   { tag: '@slow' },
   async ({ page, site }) => {
     await fill(site);
-    // Promotions are ticked where they stand; promotions.spec.ts has some.
+    // Promotions are ticked off in place, so they have no dialog. promotions.spec.ts covers them.
     for (const view of views.filter((view) => view !== 'promotions')) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(`/admin?view=${view}`);

@@ -230,7 +230,7 @@ test.describe('staff', () => {
       await payment.getByRole('button', { name: 'Match to an advert' }).click();
       await dialog.getByLabel('Number of the advert').fill(String(submitted.id));
       await expect(dialog.getByText(`Muthoni Cakes, number ${submitted.id}`)).toBeVisible();
-      // Only what costs this sum is offered.
+      // Only packages with this price are offered.
       await expect(dialog.getByLabel('Package').getByRole('option')).toHaveText(['Weekly']);
       await dialog.getByRole('button', { name: 'Match', exact: true }).click();
       await said(page, 'is paid, and Muthoni Cakes is live.');
@@ -239,7 +239,7 @@ test.describe('staff', () => {
 });
 
 test.describe('after two months', () => {
-  // A session that ended can not be renewed.
+  // An ended session cannot be renewed.
   test.use({ expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/ });
 
   test(

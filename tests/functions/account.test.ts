@@ -15,7 +15,7 @@ import { watchPurges } from '../support/purges.ts';
 
 const { stack, database: endpoints, fault, listings, row } = await stackOfFile();
 
-/** Somebody with an account, a post and choices of her own. */
+/** A member with an account, a post and individual settings. */
 async function newMember() {
   const account = await newOwner(stack);
   const database = await databaseWithRoles(stack, account.id);
@@ -36,7 +36,7 @@ const askToDelete = (token: string | undefined, email?: string) =>
   });
 const askToExport = (token: string | undefined) => ask('/api/account/export', token);
 
-/** The archive that a member gets, and what it says of her. */
+/** Returns the archive that a member downloads. */
 async function archiveOf(answer: Response) {
   expect(answer.status).toBe(200);
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
@@ -51,14 +51,17 @@ const codeOf = async (answer: Response) => [
   ((await answer.json()) as { code: string }).code,
 ];
 
-/** A picture of somebody's, with no file. @returns its id. */
+/**
+ * Inserts a picture of a member, with no file.
+ * @returns its id
+ */
 async function pictureOf(owner_id: string, change: object = {}): Promise<string> {
   const picture = { purpose: 'avatar', state: 'ready', width: 640, height: 640, ...change };
   const made = endpoints.from('pictures').insert({ ...picture, owner_id });
   return (await made.select('id').single().throwOnError()).data.id as string;
 }
 
-/** A listing that was approved and paid, with the code of the payment. */
+/** An approved and paid listing, with the code of its payment. */
 async function liveListing(owner: string, name: string, code: string) {
   const { id } = await listings.approved({ owner, title: name, contact: 'Whoever asks' });
   const payment = await listings.open({ id });
@@ -281,7 +284,10 @@ test('a member’s name and picture follow her account; a picture of somebody el
   }
 });
 
-/** Knows everybody whom the stack's own service knows, and fails to delete. @returns its address. */
+/**
+ * Starts an identity service that finds every account of the stack's own service, and fails to delete them.
+ * @returns its address
+ */
 const identityThatDeletesNobody = () =>
   listen((request, response) => {
     if (request.method === 'DELETE') return void response.writeHead(500).end('{}');

@@ -24,7 +24,7 @@ test("Sanity's own importer takes the published blog as it is, and nothing is lo
   expect(byId(await readDataset(target.path))).toEqual(byId(here));
 });
 
-/** The last change is the importer's, and a picture is looked at anew. */
+/** The importer made the last change, and pictures are checked separately. */
 function byId(documents: readonly { _id: string }[]) {
   return Object.fromEntries(
     documents.map((each) => [each._id, { ...each, _updatedAt: undefined, metadata: undefined }]),

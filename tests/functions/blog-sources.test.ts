@@ -35,7 +35,7 @@ const sources = {
   },
 } satisfies Record<string, (documents: readonly object[]) => Promise<BlogSource>>;
 
-/** Another picture of the samples. */
+/** Another sample picture. */
 const otherFile = '558e5e69e294f4507f176ad0de045863733d32f1-1600x1000.png';
 
 const soon = new Date(Date.now() + 60_000).toISOString();

@@ -1,4 +1,4 @@
-/** From a member's choice to her live advert, with PayPal as it is and as it fails. */
+/** Card payments from the member's choice to the live advert, with a working and a failing PayPal. */
 import { expect, test, vi } from 'vitest';
 import { simulator } from '#features/payment/card-checkout.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
@@ -23,7 +23,7 @@ async function ask(listing: number, body?: object): Promise<Checkout> {
   return (await answer.json()) as Checkout;
 }
 
-/** An approved advert for which a card payment was begun. */
+/** An approved advert with a started card payment. */
 async function begun(wish: object = {}) {
   const { id } = await listings.approved();
   await listings.allowMore();
@@ -92,7 +92,7 @@ test.each(takeCases(faults, 3))(
     const { id, redirect, payment } = await begun();
     await order(fault, { times: 2 });
     await decide(redirect, 'pay');
-    // Whatever is due in the minutes of a move runs once.
+    // Every scheduled function that is due within the period runs once.
     for (let move = 0; move < 3; move += 1) await later(90);
     if (fault === 'late') await later(3 * 60 * 60);
     expect(await held(id)).toEqual([listing, state, sum]);
@@ -178,7 +178,8 @@ test('money at a hosted button is matched by the reference beside it, or stands 
   await later(60);
   expect(await held(id)).toEqual(['live', 'paid', 2_999]);
   expect(await row('payments', payment)).toMatchObject({ state: 'paid', provider: 'card' });
-  // PayPal's answer has what its notification lacks: the order is paid, and this is money for it once more.
+  // PayPal's response has the data that the notification lacks: the order is paid already, and this is a second
+  // payment.
   await order('missing-fields', { times: 1 });
   await pay({ custom: reference });
   await later(60);

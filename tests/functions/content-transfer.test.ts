@@ -17,7 +17,7 @@ async function emptyFolder() {
   return folder;
 }
 
-/** Without moments, because an import is an event of its own. */
+/** Returns the content with no timestamps, because an import creates new ones. */
 async function contentOf(folder: string) {
   const documents = await readDataset(folder);
   return new Map(

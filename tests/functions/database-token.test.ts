@@ -95,8 +95,8 @@ describe('nobody gets a database token', () => {
 });
 
 /**
- * One line of JSON with the members that `supabase gen signing-key --algorithm ES256` prints, in its
- * order (github.com/supabase/cli, internal/gen/signingkeys/signingkeys.go).
+ * Formats the key as one line of JSON with the members that `supabase gen signing-key --algorithm ES256` prints, in
+ * its order (github.com/supabase/cli, internal/gen/signingkeys/signingkeys.go).
  */
 async function asTheCliPrintsIt(privateKey: CryptoKey): Promise<string> {
   const { crv, d, x, y } = await exportJWK(privateKey);
@@ -105,7 +105,10 @@ async function asTheCliPrintsIt(privateKey: CryptoKey): Promise<string> {
   return JSON.stringify({ kty: 'EC', kid, ...usage, d, crv, x, y });
 }
 
-/** Something at the identity service's address that gives one answer. @returns the address. */
+/**
+ * Starts a server in place of the identity service that always sends the same response.
+ * @returns the address
+ */
 const listenAs = (status: number, body: unknown) =>
   listen((_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

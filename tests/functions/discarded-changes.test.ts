@@ -1,4 +1,7 @@
-/** Changes of a live advert of which only some wait for staff, what an owner throws away, and what staff ask for. */
+/**
+ * Changes of a live advert that partly need a review, changes that the owner discards, and the change requests of
+ * staff.
+ */
 import { beforeEach, expect, test } from 'vitest';
 import type { StaffChange } from '#domain/staff/staff-review.ts';
 import type { LiveListing } from '../support/listing-lifecycle.ts';
@@ -74,7 +77,7 @@ test('changes are thrown away with what staff asked for, and what is shown stays
     draft: { hours: 'Weekdays', town: 'Kisumu' },
   });
   expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays', town: 'Kisumu' });
-  // The answer to the first call may have been lost.
+  // The response to the first call may have been lost, so a repeated call succeeds.
   expect((await discard(shown.id, revision)).status).toBe(200);
 });
 

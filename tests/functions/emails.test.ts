@@ -243,14 +243,14 @@ describe('the outbox', () => {
   });
 });
 
-/** Starts a mail server by which endpoints send. */
+/** Starts a mail server and makes the endpoints use it. */
 async function startMailServer() {
   const server = await openMailServer();
   for (const [name, value] of Object.entries(server.variables)) setVariable(name, value);
   return server;
 }
 
-/** Runs the scheduled function, as the platform does. */
+/** Runs the scheduled function as the platform does. */
 async function runWorker() {
   const request = new Request(stack.site, { method: 'POST', body: '{}' });
   expect((await sendWaitingEmails(request, {} as Context)).status).toBe(204);
@@ -262,7 +262,7 @@ async function stored() {
   return data as Record<string, unknown>[];
 }
 
-/** Moves the next attempt of everything to the past. */
+/** Moves the next attempt of every email into the past. */
 async function makeDue() {
   await database.from('emails').update(due).neq('idempotency_key', '').throwOnError();
 }

@@ -1,4 +1,4 @@
-/** What people type, in English and Kiswahili, and whom they must find. */
+/** Searches in English and Kiswahili, with the businesses that they must find. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';
 import { findWords } from '#netlify/pages/word-search.ts';

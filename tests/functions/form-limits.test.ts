@@ -11,7 +11,7 @@ beforeEach(() => {
 
 let count = 0;
 
-/** A vacancy like no other. */
+/** Sends a vacancy with unique contents. */
 function sendVacancy({ from = client, email }: Sending & { email?: string } = {}) {
   count += 1;
   const address = email ?? `jobs${count}@duka.example`;
@@ -25,7 +25,7 @@ function sendReport({ from = client, headers = {} }: Sending = {}) {
   return submitJson(`${stack.site}/api/reports`, fields, { from, headers });
 }
 
-/** How many were taken of so many sent one after the other. */
+/** Returns the number of accepted requests among those sent in sequence. */
 async function takenOf(times: number, sendOne: (turn: number) => Promise<Answer>): Promise<number> {
   let taken = 0;
   for (let turn = 0; turn < times; turn += 1) {

@@ -41,7 +41,7 @@ describe('a form that says where it is from', () => {
     const form = await submitForm(address, { ...report, message: 'buy pills' }, how);
     expect(form.status).toBe(403);
     expect(form.body).toContain('This request came from another site. Open the page here');
-    // Nobody elsewhere can make our page say something.
+    // A request from another site cannot put text on the page.
     expect(form.body).not.toContain('buy pills');
     const json = await submitJson(address, report, how);
     expect([json.status, (JSON.parse(json.body) as { code: string }).code]).toEqual([

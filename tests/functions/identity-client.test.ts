@@ -8,7 +8,7 @@ import { control, secretsOf, stackOfFile } from '../support/stack.ts';
 const { stack, emailsTo } = await stackOfFile();
 const identity = `${stack.site}/.netlify/identity`;
 
-/** What the client sent, in order. */
+/** The client's requests, in order. */
 let sent: { method: string; path: string; body: string; headers: Headers }[] = [];
 let warnings: MockInstance<typeof console.warn>;
 const theNetwork = globalThis.fetch;
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const client = (more: object = {}) => new GoTrue({ APIUrl: identity, ...more });
 const last = () => sent.at(-1) ?? { method: '', path: '', body: '', headers: new Headers() };
-/** Looks at the last request; a body is JSON, or a form where that is said. */
+/** Checks the last request. Its body is JSON, or a form if the test passes one. */
 function expectLast(method: string, path: string, body?: object) {
   expect(last()).toMatchObject({ method, path });
   if (body) expect(jsonOf(last())).toEqual(body);
@@ -61,7 +61,7 @@ async function newMember(email: string, password = 'maua na miti'): Promise<User
   return client().login(email, password);
 }
 
-/** The emails are asked for past the client, so that only its requests are noted. */
+/** The email is read with no client, so that only the client's own requests are recorded. */
 async function tokenOfEmailTo(address: string): Promise<string> {
   const noted = [...sent];
   const [sentEmail] = (await emailsTo(address)).toReversed();

@@ -1,4 +1,4 @@
-/** What endpoints and emails say in another language: the generated one, which has no English in it. */
+/** Texts of endpoints and emails in another language: a generated one with no English words. */
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -28,7 +28,7 @@ const nobodysWords = {
   },
 };
 
-/** A page's part as a visitor without scripts reads it. */
+/** Renders a part of a page as it is without scripts. */
 const wordsOf = (element: ReactElement) => renderToStaticMarkup(element);
 
 describe('in another language there is no English', () => {

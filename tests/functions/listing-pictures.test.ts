@@ -1,4 +1,4 @@
-/** Photos of listings: how large they have to be, and how long they stay. */
+/** Photos of listings: their minimum size, and the time until they are deleted. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listingStackOfFile, ownerOf } from '../support/own-listings.ts';
 import { pictureSender, plain, type Sender } from '../support/pictures.ts';
@@ -12,14 +12,14 @@ let amina: Sender;
 let owner: Awaited<ReturnType<typeof ownerOf>>;
 
 const webp = await plain(8, 6).webp().toBuffer();
-// A log-in lasts an hour, and most of these let more time go by.
+// A login lasts one hour, and most tests advance the clock further.
 beforeEach(async () => {
   amina = await pictureSender(listings.stack, 'member');
   owner = await ownerOf(listings.stack, 'member');
 });
 
 const purpose = { purpose: 'listing' };
-/** A picture of hers with one of its files, as if it had been made. */
+/** A picture of the member with one of its files, as if it had been processed. */
 const send = async () => {
   const id = await listings.steps.addImage();
   const { storage } = listings.database;

@@ -1,4 +1,4 @@
-/** Members' listings as visitors meet them, on a stack without a built site around them. */
+/** Members' listings on their public addresses, on a stack with no built site. */
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { purgeListings } from '#netlify/http/cache.ts';
 import { type LiveListing } from '../support/listing-lifecycle.ts';
@@ -12,7 +12,7 @@ const day = 86_400;
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(stack.site + path, { redirect: 'manual', ...init });
 
-/** The addresses of the listings that a search finds. */
+/** Returns the slugs of the listings that a search finds. */
 async function search(query: string) {
   const { cards } = (await (await ask(`/api/listings?${query}`)).json()) as { cards: string };
   return Array.from(cards.matchAll(/whole-card[^>]* href="\/([^"]+)"/g), ([, slug]) => slug);
@@ -244,7 +244,7 @@ test('an advert ends with its time, is spoken of for thirty days, and then is go
   const far = await listings.live({ ...lasting, title: 'Far And Alike' });
   await listings.live({ ...place, ...lasting, title: 'Near And Other', category: 'Beauty' });
 
-  // Before the clock's own run.
+  // The listing has ended, but the clock's run has not yet processed it.
   await later(7 * day + 1);
   const ended = await ask(`/${slug}`);
   const page = await ended.text();

@@ -1,4 +1,4 @@
-/** What one member may do in an hour, and how much she may have, over the endpoints. */
+/** Hourly and total limits of a member, tested at the endpoints. */
 import { beforeEach, expect, test } from 'vitest';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { draftWith, ownerOf, listingStackOfFile } from '../support/own-listings.ts';
@@ -11,7 +11,7 @@ let { amina } = listings;
 
 beforeEach(() => listings.steps.allowMore());
 
-/** By then a login has ended. */
+/** The login has expired by then. */
 async function later(seconds: number) {
   await listings.later(seconds);
   amina = await ownerOf(listings.stack, 'member');

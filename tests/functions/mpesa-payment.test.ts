@@ -1,4 +1,4 @@
-/** Paying by M-Pesa through all that takes part: endpoints, Daraja's simulator, its callbacks, the database. */
+/** M-Pesa payments through all components: endpoints, Daraja's simulator, its callbacks, the database. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
@@ -14,7 +14,7 @@ afterEach(() => control(stack, 'clock', { reset: true }));
 
 let phones = 700;
 
-/** An approved advert, an order of 899 for it, and a phone of its own. */
+/** An approved advert, an order of 899 for it, and a separate phone number. */
 async function newShop() {
   const phone = `+254700000${(phones += 1)}`;
   const { id } = await steps.approved();
@@ -27,7 +27,7 @@ const read = ({ body }: { body: unknown }): Checkout => checkoutSchema.parse(bod
 const prompt = async ({ id, phone }: Shop) =>
   read(await amina.pay(id, { provider: 'mpesa', phone }));
 
-/** How the order stands for its owner, who may have to log in again. */
+/** Returns the order as its owner receives it, after another login if necessary. */
 const checkout = async ({ id }: Shop) => {
   const owner = await ownerOf(stack, 'member');
   return read(await owner.ask('GET', `/${id}/payment`));
@@ -37,11 +37,11 @@ const stateOf = async (shop: Shop) => {
   return [listing.state, order?.attempt.state, order?.attempt.reason];
 };
 
-/** What it comes to: callbacks are read after they were answered. */
+/** Polls until the state matches, because callbacks are processed after their response. */
 const expectState = (shop: Shop, ...expected: unknown[]) =>
   expect.poll(() => stateOf(shop), { timeout: 5_000 }).toEqual(expected);
 
-/** Does something with the prompt on the phone. */
+/** Submits an action for the prompt on the phone. */
 async function onPhone(shop: Shop, form: Record<string, string>) {
   const { order } = await checkout(shop);
   const { session } = await row<{ session: string }>('payments', order?.attempt.id ?? '');
@@ -49,11 +49,14 @@ async function onPhone(shop: Shop, form: Record<string, string>) {
 }
 const pin = { do: 'pin', pin: '1234' };
 
-/** What M-Pesa took from a phone. */
+/** Returns the payments from a phone number in the simulator. */
 const paidBy = async (shop: Shop) =>
   (await paidAtSimulator(stack)).filter(({ phone }) => phone === shop.phone.slice(1));
 
-/** The till, by hand. @returns its code. */
+/**
+ * Pays to the till manually.
+ * @returns the M-Pesa code
+ */
 async function payTill(shop: Shop, amount: number): Promise<string> {
   await usePhone(stack, shop, { do: 'pay', amount: String(amount), till: '5378141' });
   const [money] = await paidBy(shop);
@@ -149,13 +152,13 @@ describe('a prompt', () => {
     await orderPaymentFault(stack, { fault, times: 1 });
     await prompt(shop);
     if (fault === 'other-sum') await onPhone(shop, pin);
-    // What a forged call says would be read by now.
+    // A forged callback would be processed by now.
     await later(1);
     await expectState(shop, ...expected);
   });
 });
 
-/** Answers the prompt by the phone's own list, whether or not anybody heard of it. */
+/** Accepts the prompt from the phone's own list, even if no callback was received. */
 async function payAnyPrompt(shop: Shop) {
   const page = await fetch(`${stack.site}/.local/phone?number=${shop.phone.slice(1)}`);
   const [, session = ''] = /value="(ws_CO_\w+)"/.exec(await page.text()) ?? [];
@@ -236,7 +239,7 @@ test('a fourth prompt to a number in ten minutes is refused, with the time of th
   for (const [at, shop] of shops.entries()) {
     const answer = await amina.pay(shop.id, { provider: 'mpesa', phone, package: packages[at] });
     asked.push(answer);
-    // A phone takes one prompt at a time.
+    // A phone shows one prompt at a time.
     if (answer.status === 200) await onPhone(shop, { do: 'cancel' });
   }
   expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 429]);

@@ -135,7 +135,7 @@ describe('Daraja', () => {
         about: { code: paid?.['receipt'] },
         amount: 450,
         isOurs: true,
-        // The list has the whole number, of which the call shows three digits.
+        // The list has the whole number; the callback shows only three digits.
         payer: attempt.phone.slice(1),
       },
     ]);

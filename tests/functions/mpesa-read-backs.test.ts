@@ -1,4 +1,7 @@
-/** Callbacks of M-Pesa at their secret address: each makes us ask, and only what Daraja answers moves money. */
+/**
+ * Callbacks of M-Pesa at their secret address: each triggers a query to Daraja, and only its response changes
+ * payments.
+ */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
@@ -15,7 +18,7 @@ afterEach(() => control(stack, 'clock', { reset: true }));
 
 let phones = 800;
 
-/** An approved advert, and a phone of its own. */
+/** An approved advert, and a separate phone number. */
 async function newShop() {
   const phone = `+254700000${(phones += 1)}`;
   const { id } = await steps.approved();
@@ -24,7 +27,7 @@ async function newShop() {
 }
 type Shop = Awaited<ReturnType<typeof newShop>>;
 
-/** An advert whose prompt is on the phone. */
+/** An advert with a prompt on the phone. */
 async function prompted() {
   const shop = await newShop();
   const { body } = await amina.pay(shop.id, { provider: 'mpesa', phone: shop.phone });
@@ -47,7 +50,7 @@ const pay = ({ phone, session }: Prompted) =>
 const fault = (name: PaymentFault['fault'], more: Partial<PaymentFault> = {}) =>
   orderPaymentFault(stack, { fault: name, ...more });
 
-/** Sends a message to the secret address, as an attacker who learned it could. */
+/** Sends a message to the secret address, as an attacker with the secret could. */
 const send = (path: string, body: object | string) =>
   fetch(`${stack.site}/api/payments/callback/${secret}/${path}`, {
     method: 'POST',
@@ -173,7 +176,7 @@ describe('money at the till', () => {
     const code = newCode();
     expect((await send('till', confirmation(code))).status).toBe(200);
     await expect.poll(() => waiting(code)).toBe(1);
-    // The minute's run asks again, ever more seldom.
+    // The scheduled function retries with increasing delays.
     for (let hour = 0; hour < 12; hour += 1) await later(3_600);
     expect(await paymentsOf(code)).toEqual([]);
     expect(await waiting(code)).toBe(0);

@@ -1,4 +1,4 @@
-/** A shop owner hands in her listing and pays for it, over the endpoints. */
+/** A shop owner submits a listing and pays for it, at the endpoints. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkoutSchema } from '#domain/payment/checkout.ts';
 import { fieldsOf, listingStackOfFile } from '../support/own-listings.ts';

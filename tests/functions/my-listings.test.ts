@@ -1,4 +1,4 @@
-/** Drafts of a shop owner's listings, over the endpoints. */
+/** Drafts of a shop owner's listings, at the endpoints. */
 import { describe, expect, test } from 'vitest';
 import { draftWith, listingStackOfFile } from '../support/own-listings.ts';
 

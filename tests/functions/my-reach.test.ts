@@ -1,4 +1,4 @@
-/** What an owner is told of those who saw her advert. */
+/** The reach of an advert in the response to its owner. */
 import { expect, test } from 'vitest';
 import { newOwner } from '../support/accounts.ts';
 import { logIn, stackOfFile } from '../support/stack.ts';

@@ -11,13 +11,13 @@ let amina: Sender;
 const { stack, database: endpoints, later, run, fault } = await stackOfFile();
 const jpeg = await plain(40, 30).jpeg().toBuffer();
 
-// A log-in lasts an hour, and most of these let more time go by.
+// A login lasts one hour, and most tests advance the clock further.
 beforeEach(async () => {
   amina = await pictureSender(stack, 'member');
 });
 
 const clean = () => run('delete-old-pictures');
-/** What is left of a picture: its row, its upload, and how many files. */
+/** Returns the remains of a picture: its row, its upload, and the number of files. */
 async function left(id: string) {
   const { count } = await endpoints
     .from('pictures')
@@ -97,7 +97,7 @@ test('an original that an interruption left behind goes, and one that came too l
 
 test('nothing is forgotten when storage is away, and all of it goes afterwards', async () => {
   const { id } = await amina.send(jpeg);
-  // More than are looked at in one go.
+  // More pictures than one batch.
   const discarded = { owner_id: memberId, purpose: 'post', state: 'discarded' };
   await endpoints.from('pictures').insert(Array<object>(110).fill(discarded)).throwOnError();
   await endpoints.from('pictures').update({ state: 'discarded' }).eq('id', id);

@@ -1,4 +1,4 @@
-/** What providers send is in the database before they are told that it came: they may never send it again. */
+/** A provider's message is stored before the response, because the provider may not send it again. */
 import { expect, test, vi } from 'vitest';
 import { secretsOf, stackOfFile } from '../support/stack.ts';
 
@@ -7,7 +7,7 @@ const { mpesaCallbackSecret: secret } = await secretsOf(stack);
 
 test('a message is refused while it cannot be kept, then kept whole', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  // A signature is about each byte, a byte order mark among them.
+  // A signature covers every byte, including a byte order mark.
   const body = `\uFEFF${JSON.stringify({ sent: 'validation' })}`;
   const address = `${stack.site}/api/payments/callback/${secret}/validation`;
   const send = () => fetch(address, { method: 'POST', body });
@@ -17,7 +17,7 @@ test('a message is refused while it cannot be kept, then kept whole', async () =
   await fault('database', 'ok');
   expect((await send()).status).toBe(200);
   expect((await kept.throwOnError()).data).toEqual([{ provider: 'mpesa', body }]);
-  // A body that no text can hold would be sent again for ever if it counted as our fault.
+  // A server error would make the provider retry forever a body that no text column can hold.
   expect((await fetch(address, { method: 'POST', body: '\0' })).status).toBe(400);
 });
 

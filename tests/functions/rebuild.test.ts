@@ -6,7 +6,7 @@ import { secretsOf, setVariable, stackOfFile } from '../support/stack.ts';
 const { stack, run } = await stackOfFile();
 const { webhookSecret: secret } = await secretsOf(stack);
 
-/** As Sanity sends it: spaces and all, which the signature covers. */
+/** The body exactly as Sanity sends it, with its spaces, because the signature covers them. */
 const body = '{ "_id": "post-a",  "_type": "post", "slug": "a-good-day" }';
 
 function send(text: string, signature?: string, init: RequestInit = {}): Promise<Response> {
@@ -23,7 +23,7 @@ function send(text: string, signature?: string, init: RequestInit = {}): Promise
 
 const sign = (text: string, key = secret, at = Date.now()) => encodeSignatureHeader(text, at, key);
 
-/** A build hook that notes who called it, answering with the status it is told. */
+/** A build hook that records its calls and returns the given status. */
 async function startHook(status: number, name = 'BUILD_HOOK_URL') {
   const calls: string[] = [];
   const address = await listen((request, response) => {
@@ -49,7 +49,7 @@ test('a signature that comes again starts no second build', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     expect((await send('{"_id": "post-b"}', signature)).status).toBe(202);
   }
-  // The same signature, written otherwise.
+  // The same signature with other whitespace.
   expect((await send('{"_id": "post-b"}', signature.replace(',', ' ,'))).status).not.toBe(500);
   expect(calls).toHaveLength(1);
   expect(

@@ -15,7 +15,10 @@ const hour = 3600;
 
 const fault = (name: PaymentFault['fault']) => orderPaymentFault(stack, { fault: name });
 
-/** Somebody pays the till by himself. @returns the code. */
+/**
+ * A customer pays the till with no prompt.
+ * @returns the code
+ */
 async function payTill(amount: number, phone: string): Promise<string> {
   await usePhone(stack, { phone }, { do: 'pay', amount: String(amount), till: business.till });
   const [newest] = await paidAtSimulator(stack);
@@ -38,7 +41,7 @@ describe('what a provider lists', () => {
     await fault('no-callback');
     const code = await listings.claim(listing, await payTill(899, '0700000021'));
     expect((await listings.held(listing)).state).toBe('approved');
-    // The night may be in that hour.
+    // This hour may include the nightly run.
     await later(hour);
     expect(await reconcile()).toMatchObject({ isDown: false });
     expect(await reconcile()).toMatchObject({ found: 0 });
@@ -85,7 +88,7 @@ describe('what the books have', () => {
     await listings.confirm(await listings.open(await listings.submitted()), { code });
     await reconcile();
     expect(await differences(code), 'just now').toEqual([]);
-    // Its order is older than the list, so it may have been paid before.
+    // The order is older than the list, so its payment may be older too.
     const old = { payment: await listings.open(await listings.submitted()), code: newCode() };
     await later(2 * hour);
     await reconcile();
@@ -109,7 +112,10 @@ test('a provider that is down is said, and nothing is noted for it', async () =>
   expect(await differences(code)).toEqual([]);
 });
 
-/** Compares a list of nothing but these words. @returns what nobody heard, and how many differences are new. */
+/**
+ * Compares a list with only these events.
+ * @returns the events that had not arrived, and the number of new differences
+ */
 async function compare(provider: string, words: object[]) {
   const now = new Date().toISOString();
   const args = { p_provider: provider, p_since: now, p_until: now, p_events: words };

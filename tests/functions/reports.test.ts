@@ -61,7 +61,7 @@ describe('somebody who reports an advert', () => {
     const [row = {}] = await stored();
     const { business, created_at, id, message, reason, state, reporter, ...rest } = row;
     expect([business, created_at, id, message, reason, state]).not.toContain(undefined);
-    // A keyed hash, and another one for each listing, for as long as the report is open.
+    // A keyed hash that differs for each listing, and stays the same while the report is open.
     expect(reporter).toMatch(/^[0-9a-f]{64}$/);
     expect(rest).toEqual({ note: null, decided_at: null, number: expect.any(Number) as number });
   });

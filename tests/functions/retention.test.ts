@@ -1,4 +1,4 @@
-/** What is kept, for how long, and where the words are that the log does not say. */
+/** Retention periods, and the texts that the audit log does not contain. */
 import { expect, test } from 'vitest';
 import { stackOfFile } from '../support/stack.ts';
 import { newClient, submitJson } from '../support/submit.ts';
@@ -7,7 +7,7 @@ const day = 24 * 60 * 60;
 
 const { stack, database, listings, later, row, run } = await stackOfFile();
 
-/** How many rows there are of everything that anybody may send us. */
+/** Returns the number of rows of every table that public requests add to. */
 async function counts(): Promise<Record<string, number | null>> {
   const tables = ['attempts', 'vacancies', 'reports', 'emails'];
   const entries = tables.map(async (table) => {
@@ -101,7 +101,7 @@ test('time deletes a year’s log, and five years’ of money, and nobody anythi
   const before = await wholeLog();
   const leftAfter = async (days: number) => {
     await cleanAfter(days * day);
-    // Meanwhile time ends listings, which is logged as well.
+    // Listings end during this time, and these log rows do not count.
     const last = before.at(-1)?.id ?? 0;
     return (await wholeLog()).filter(({ id }) => id <= last).map(({ subject }) => subject);
   };

@@ -1,10 +1,10 @@
-/** What an endpoint does when its transaction met another one: the database says so, and it asks again. */
+/** An endpoint retries when its transaction conflicts with another one. */
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { listen } from '../support/listen.ts';
 import { fetchAgain } from '#netlify/data/database.ts';
 
-/** A database that refuses with these SQLSTATEs in turn, as PostgREST does, and then takes it. */
+/** A database that refuses with these SQLSTATEs in turn, as PostgREST does, and then accepts. */
 async function databaseThatRefuses(...codes: string[]) {
   const heard: string[] = [];
   const address = await listen((request, response) => {

@@ -1,4 +1,4 @@
-/** An advert that a clock jump expired, after the clock came back. */
+/** An advert that expired during a clock jump, after the clock came back. */
 import { expect, test } from 'vitest';
 import { watchPurges } from '../support/purges.ts';
 import { control, stackOfFile } from '../support/stack.ts';

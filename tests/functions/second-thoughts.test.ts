@@ -1,4 +1,4 @@
-/** Listings and money whose owners or staff think again. */
+/** Listings and payments after owners or staff change a decision. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestListing } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-people.ts';

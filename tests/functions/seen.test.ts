@@ -1,4 +1,4 @@
-/** What browsers say of visits: who is counted, and what is kept of her. */
+/** Visit beacons from browsers: the visitors that count, and the stored data. */
 import { beforeEach, expect, test } from 'vitest';
 import { newOwner } from '../support/accounts.ts';
 import { staffId } from '../support/seeded-people.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
   client = newClient();
 });
 
-/** @param browser - what it says of itself. */
+/** @param browser - the user agent */
 async function say(
   visits: unknown,
   {

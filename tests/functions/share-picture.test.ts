@@ -1,4 +1,4 @@
-/** The pictures by which members' links are seen where they are sent. */
+/** The share pictures in previews of members' links. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { site } from '#content/site.ts';
@@ -40,16 +40,16 @@ test('a live advert has a picture with its photo, drawn once and kept for good',
   expect(answer.headers.get('netlify-cache-tag')).toMatch(/^listing-\d+$/);
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-  // The photo is in it: its place is not of one colour.
+  // The photo's area has more than one colour, so the photo is drawn.
   const seen = sharp(bytes).extract({ left: 0, top: 44, width: 540, height: 542 });
   const { channels } = await sharp(await seen.toBuffer()).stats();
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
 
-  // A file that says it is of this version is answered as it is: nothing is drawn again.
+  // A stored file with the current version is returned unchanged: it is not drawn again.
   const marked = Buffer.concat([bytes, Buffer.from('marked')]);
   await kept.upload(`${id}.jpg`, marked, { contentType: 'image/jpeg', upsert: true });
   expect(Buffer.from(await (await ask(address)).arrayBuffer())).toEqual(marked);
-  // One of another version is not.
+  // A file with another version is drawn again.
   await kept.upload(`${id}.jpg`, Buffer.from('old'), { contentType: 'image/jpeg', upsert: true });
   expect(Buffer.from(await (await ask(address)).arrayBuffer())).toEqual(bytes);
   const { data } = await kept.download(`${id}.jpg`);

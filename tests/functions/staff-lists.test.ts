@@ -12,7 +12,7 @@ await listings.approve({ id }, 'rope-makers');
 const live = { id, payment: await listings.pay({ id }) };
 let owner = '';
 for (let number = 1; number <= 30; number++) {
-  // A member claims five codes a day.
+  // The limit is five claimed codes a day.
   if (number % 5 === 1) {
     owner = crypto.randomUUID();
     await listings.know({ id: owner, name: `Owner ${number}` });
@@ -21,7 +21,7 @@ for (let number = 1; number <= 30; number++) {
   await listings.open(stall, { package: 'daily' });
   await listings.claim(stall);
 }
-// What nobody says was paid is no matter for staff.
+// Staff see a payment only if there is evidence of it.
 await listings.open(await listings.approved({ title: 'Quiet Stall', owner: staffId }), {
   package: 'daily',
 });

@@ -1,4 +1,4 @@
-/** The numbers that staff read, and the same as files. */
+/** The staff reports with numbers, as JSON and as CSV files. */
 import { expect, test } from 'vitest';
 import { dayOf } from '#domain/date/date.ts';
 import type { Renewals } from '#domain/staff/renewals.ts';

@@ -1,4 +1,4 @@
-/** What staff record at their endpoints, and what of it an owner is told. */
+/** Promotions at the staff endpoints, and the part that an owner can read. */
 import { expect, test } from 'vitest';
 import type { OwnListings } from '#domain/listing/own-listing.ts';
 import type { StaffPromotion, Unpromoted } from '#domain/staff/staff-promotion.ts';

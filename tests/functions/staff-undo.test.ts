@@ -1,4 +1,4 @@
-/** The endpoints of undo, moves, other-till money and the log, asked as the staff's screen does. */
+/** The endpoints of undo, moves, money at another till and the log, called as the staff screen does. */
 import { describe, expect, test } from 'vitest';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { newCode } from '../support/listing-lifecycle.ts';

@@ -24,7 +24,7 @@ async function waitsAs<Kind extends WaitingMoney['kind']>(kind: Kind, code: stri
 const isWaiting = async (code: string) => (await waiting()).some((item) => codeOf(item) === code);
 const move = (id: string, name: string, body: unknown) =>
   staff.ask<Partial<StaffPayment>>(`payments/${id}/${name}`, body);
-/** Money that M-Pesa reports, with the payer's number as it shows it. */
+/** A payment that M-Pesa reports, with the masked number of the payer. */
 const money = (code: string, amount = 899, payer = '2547*****021') =>
   database
     .rpc('record_provider_event', {

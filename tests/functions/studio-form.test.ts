@@ -1,4 +1,4 @@
-/** What the Studio makes of what editors paste and type; the form around it is looked at in its journey. */
+/** The Studio's conversion of pasted and typed text. An e2e test covers the form around it. */
 import { expect, test } from 'vitest';
 import { searchResultOf } from '#netlify/studio/form/search-result.ts';
 import { findPictureProblem, mostMegapixels } from '#netlify/studio/form/picture-check.ts';

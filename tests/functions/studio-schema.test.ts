@@ -1,5 +1,7 @@
-/** What the Studio asks of editors, against the blog that the site is built with. The Studio itself is
- * a package of its own and not installed here, so its files are read without its library. */
+/**
+ * The Studio's validation, applied to the sample blog of the site. The Studio is a separate package that is not
+ * installed here, so the tests parse its files as text.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,7 +20,7 @@ const everything = await readDataset('src/content/blog');
 const byId = new Map(everything.map((document) => [document._id, document]));
 const documents = everything.filter(({ _type }) => _type !== 'sanity.imageAsset');
 
-/** Everything that an editor would be told about a document, and all in it that no field is for. */
+/** Returns all validation messages for a document, and its values that have no field. */
 const remarks = (document: Document) =>
   remarksOn(document, {
     types: readStudioSchema(),
@@ -33,7 +35,7 @@ test.each(documents.map((document) => [document._id, document] as const))(
   },
 );
 
-/** What an editor is told about the first post after a change to it. */
+/** Returns the validation messages for the first post after a change to it. */
 async function toldAfter(change: Value): Promise<string[]> {
   const post = documents.find(({ _type }) => _type === 'post');
   if (!post) throw new Error('There is no post to try it on.');
@@ -125,7 +127,7 @@ test('the Studio is built where no package of the site is installed [R120]', () 
   for (const file of shared) expect(importsOf(file).filter(isPackage), file).toEqual([]);
 });
 
-/** What a file imports: files as paths from the project's root, packages by name. */
+/** Returns the imports of a file: files as paths from the project's root, packages by name. */
 function importsOf(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(/(?:from|import) '([^']+)'/g);
   return Array.from(found, ([, name = '']) => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => tell());
 
-/** The scheduled function, as the platform runs it. */
+/** Runs the scheduled function as the platform does. */
 async function tell() {
   expect((await run('tell-owners')).status).toBe(204);
 }
@@ -21,11 +21,11 @@ async function tell() {
 const emailsTo = ({ email }: Account) => stackHere.emailsTo(email);
 const subjectsTo = async (person: Account) =>
   (await emailsTo(person)).map(({ subject }) => subject);
-/** A listing of hers that was handed in. */
+/** A submitted listing of the owner. */
 const submitted = (name?: string) =>
   listings.submitted({ owner: owner.id, ...(name !== undefined && { title: name }) });
 
-/** What nobody has told the owner yet. */
+/** Returns the notices that are not yet sent to the owner. */
 async function waiting({ id } = owner): Promise<string[]> {
   const own = await database.from('listings').select('id').eq('owner_id', id).throwOnError();
   const { data } = await database
@@ -233,7 +233,7 @@ test('many who tell at the same time tell each thing once', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-/** As an endpoint does it after its answer, with the header that the platform gives it. */
+/** Sends the request that an endpoint makes after its response, with the header from the platform. */
 async function tellAsOperator() {
   const { identityOperatorToken: token } = await secretsOf(stack);
   const info = Buffer.from(JSON.stringify({ url: stack.site, token })).toString('base64');

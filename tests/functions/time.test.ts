@@ -1,4 +1,4 @@
-/** What time does to listings and money by itself, on the stack's clock. */
+/** Changes of listings and payments that the clock alone causes. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestListing } from '../support/listing-lifecycle.ts';
 import { newOwner, type Account } from '../support/accounts.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
   owner = await newOwner(stack);
 });
 
-/** Moves the clock to so many seconds after, or before, a moment of the database. */
+/** Moves the clock to the given number of seconds after a moment of the database, or before it if negative. */
 async function until(moment: string, seconds: number) {
   const set = new Date(Date.parse(moment) + seconds * 1000).toISOString();
   expect((await control(stack, 'clock', { set })).status).toBe(200);

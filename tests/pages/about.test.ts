@@ -29,7 +29,7 @@ test('a visitor reads what Tangaza is, what will be better, and goes on to the p
     'pay by an M-Pesa prompt on your phone',
     'what works today and what is not ready yet',
     'call us on 0700 000 001',
-    // Wherever paying is explained, the number of the till is not far.
+    // Every text that explains the payment also shows the number of the till.
     '5378141',
   ]) {
     expect(wordsOf(about)).toContain(words);

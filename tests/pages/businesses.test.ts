@@ -19,7 +19,7 @@ import {
 
 const goodsOf = (page: Document) => all(withHeading(page, 'section', 'Prices'), 'li');
 
-/** The prices of a page. */
+/** Returns the prices of a page. */
 const pricesOf = (page: Document) =>
   goodsOf(page).flatMap((good) =>
     allWords(good, '*').filter((words) => /^Kshs?\. [\d,]+( each)?$/.test(words)),
@@ -60,7 +60,7 @@ describe.each(businesses)('$url', (business) => {
     const pictures = all(page, 'article img');
     expect(pictures).toHaveLength(1 + items.length);
     for (const [at, picture] of pictures.entries()) {
-      // As React writes it.
+      // React writes the attribute in this case.
       expect(picture.getAttribute('fetchPriority')).toBe(at === 0 ? 'high' : null);
       expect(picture.getAttribute('loading')).toBe(at === 0 ? 'eager' : 'lazy');
       const full = picture.closest('a')?.getAttribute('href') ?? '';

@@ -15,7 +15,7 @@ import {
 } from '../support/built-pages.ts';
 import { listedPages, notFoundPage, publicPages, unlistedPages } from '../support/public-pages.ts';
 
-/** Texts and addresses of links, as a visitor comes by them. */
+/** Returns the texts and addresses of links, in document order. */
 const linksOf = (root: ParentNode) =>
   all(root, 'a').map((link) => [nameOf(link), link.getAttribute('href')]);
 
@@ -113,7 +113,7 @@ test('robots may read everything but the endpoints, and the sitemap lists what i
   expect(paths.sort()).toEqual(listedPages.map(({ path }) => path).sort());
 });
 
-/** The addresses in a part of the sitemap. */
+/** Returns the addresses in a part of the sitemap. */
 function addressesIn(part: string): string[] {
   const xml = readFileSync(builtFile(part), 'utf8');
   return Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => address);

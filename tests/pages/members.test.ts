@@ -1,4 +1,4 @@
-/** Members' pages as files: what visitors and search engines get of them. */
+/** Members' pages as files: the parts that visitors and search engines receive. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { allWords, metaOf, only, openPage, wordsOf } from '../support/built-pages.ts';
@@ -40,7 +40,7 @@ test('every page that is not for everybody has the one guard, and is listed as s
   const pages = files.filter((file) => file.endsWith('.html')).map((file) => `/${file}`);
   const guarded = pages.filter((file) => read(file).includes('data-guard'));
   expect(guarded.sort()).toEqual(membersPages.map(({ path }) => `${fileOf(path)}.html`).sort());
-  // Frames are what endpoints fill with what everybody may see.
+  // Frames are templates that endpoints fill with public content.
   const frames = ['/index', '/404', '/listing-frame', '/directory-frame'];
   const open = [...publicPages.map(({ path }) => path), ...frames].map((path) => `${path}.html`);
   const others = pages.filter((file) => !guarded.includes(file) && !open.includes(file));

@@ -1,4 +1,4 @@
-/** More damage to the files of the embedded database than the fast set does. */
+/** More kinds of damage to the files of the embedded database than the fast set covers. */
 import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

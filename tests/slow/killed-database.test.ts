@@ -27,7 +27,7 @@ it('a database whose process was killed has every row that was acknowledged', as
   await workspace.remove();
 });
 
-/** Starts a process that writes rows as fast as it can, and kills it after so many. */
+/** Starts a process that writes rows as fast as possible, and kills it after the given number. */
 async function writeUntilKilled(
   { folder, migrations }: Workspace,
   rows: number,

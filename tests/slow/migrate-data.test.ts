@@ -1,4 +1,4 @@
-/** `npm run migrate-data` on folders of a former set of migrations. */
+/** `npm run migrate-data` on folders with an earlier set of migrations. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -33,7 +33,10 @@ afterAll(async () => {
 });
 const copyFormer = async () => removeLater(await copyDataFolder(former));
 
-/** Runs the command on a folder. @param killAt - text of its output at which it is killed. */
+/**
+ * Runs the command on a folder.
+ * @param killAt - text of its output at which it is killed
+ */
 async function run(folder: string, killAt?: string) {
   const child = spawn(process.execPath, [command], {
     cwd: folder,

@@ -33,13 +33,13 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
     variables = hostedVariables(before.site, await secretsOf(before));
     build = await buildAsPlatform(packages ?? '', join(folder, 'project'), variables);
     await before.close();
-    // At the same address as before, with the pages that were built meanwhile.
+    // The stack restarts at the same address, with the new build.
     stack = await startTestStack({ PORT: new URL(before.site).port }, build.publish);
     return () => stack.close();
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Asks a bundle, which is unpacked on first use. */
+  /** Sends a request to a bundle, which is unpacked on first use. */
   async function askBundle(name: string, request: Request) {
     const found = build.functions.find((each) => each.name === name);
     if (!found) throw new Error(`There is no bundle ${name}.`);
@@ -49,7 +49,7 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
     return callBundle(found, unpacked, request, variables);
   }
 
-  /** The same request to a bundle and to the embedded site. */
+  /** Sends the same request to a bundle and to the embedded site. */
   async function askBoth(name: string, path: string, init: RequestInit = {}) {
     const request = () => new Request(stack.site + path, { redirect: 'manual', ...init });
     const { response, node } = await askBundle(name, request());
@@ -152,11 +152,11 @@ function byName(all: declared.Declaration[]) {
   return Object.fromEntries(all.map((each) => [each.name, each]));
 }
 
-/** Headers of one connection, and what the platform's edge reads and takes away. */
+/** Headers of one connection, and those that the platform's edge reads and removes. */
 const betweenServers =
   /^(connection|content-(encoding|length)|date|keep-alive|transfer-encoding|vary|x-nf-.*)$/;
 
-/** What somebody who asks sees of an answer. */
+/** The parts of a response that a client sees. */
 async function comparable(answer: Response) {
   const headers = Array.from(answer.headers).filter(([name]) => !betweenServers.test(name));
   return {

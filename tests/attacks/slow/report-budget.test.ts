@@ -1,4 +1,4 @@
-/** Reports from many addresses of one network, which spend its budget of a day. */
+/** Reports from many addresses of one network, which use up the daily budget of the network. */
 import { expect, test } from 'vitest';
 import { networkBudgets } from '#netlify/data/network-budgets.ts';
 import { stackOfFile } from '../../support/stack.ts';

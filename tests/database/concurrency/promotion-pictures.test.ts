@@ -1,4 +1,4 @@
-/** A promotion is recorded with a picture that another request gives up at the same moment. */
+/** A promotion is recorded with a picture that another request deletes at the same moment. */
 import { expect, test } from 'vitest';
 import { makeScene, prepareScenes } from '#tests/support/races/scene.ts';
 import { outcomeOf, sessionsOfFile } from '#tests/support/races/sessions.ts';

@@ -1,4 +1,7 @@
-/** Evidence of many sessions at once: proofs of one number, claims of one code, prompts of one member. */
+/**
+ * Payment evidence in many concurrent sessions: proofs of one phone number, claims of one code, prompts of one
+ * member.
+ */
 import { expect, test } from 'vitest';
 import { newCode } from '#tests/support/listing-lifecycle.ts';
 import { makeScene, prepareScenes, type Scene } from '#tests/support/races/scene.ts';
@@ -10,7 +13,7 @@ await prepareScenes(pool);
 let numbers = 10_000_000;
 const newNumber = () => `+2547${(numbers += 1)}`;
 
-/** Two members with an order at the till, of 899. */
+/** Two members, each with an order at the till for KSh 899. */
 const two = () => Promise.all([makeScene(pool, 'submitted'), makeScene(pool, 'submitted')]);
 
 const begin = async ({ member, listing }: Scene, phone: string, days = 1) => {
@@ -40,7 +43,7 @@ const moneyOf = async (code: string) => {
   return rows[0];
 };
 
-/** Ten at once, alternately. */
+/** Ten concurrent calls, which alternate between the given functions. */
 const tenOf = (...calls: (() => Promise<unknown>)[]) =>
   Promise.allSettled(Array.from({ length: 10 }, async (_, at) => calls[at % calls.length]?.()));
 
@@ -72,7 +75,7 @@ test('a code that two members claim at once buys the order of the one with the n
   const code = newCode();
   const payer = `${phone.slice(1, 5)}*****${phone.slice(-3)}`;
   const comes = () => record('till', { about: { code }, code, amount: 899, payer });
-  // The paid prompt closed the order of both.
+  // The paid prompt closed the orders of both members.
   for (const { member, listing } of [owner, thief]) {
     await pool`select public.begin_payment(${member}, ${listing}, 'weekly', 7, 899, 'KES', 'till')`;
   }

@@ -1,4 +1,4 @@
-/** What providers say of one attempt: in every order, fifty times at once, and with something in it that isn't so. */
+/** Provider events about one payment: in every order, fifty times at once, and with wrong contents. */
 import { describe, expect, test } from 'vitest';
 import { newCode } from '#tests/support/listing-lifecycle.ts';
 import { makeScene, prepareScenes } from '#tests/support/races/scene.ts';
@@ -8,14 +8,14 @@ import { staffId } from '#tests/support/seeded-people.ts';
 const pool = await sessionsOfFile();
 await prepareScenes(pool);
 
-/** Each payer has a number of her own, of which the till shows the last three digits. */
+/** Each payer has a number of its own; the till shows its last three digits. */
 let payers = 100;
 const ways = {
   mpesa: { amount: 899, currency: 'KES' },
   card: { amount: 899, currency: 'USD' },
 } as const;
 
-/** A prompt, or an order at PayPal, for an approved advert; she had chosen the till before. */
+/** Creates an M-Pesa prompt or a PayPal order for an approved advert with an earlier order at the till. */
 async function ask(by: keyof typeof ways, firstDays = 7) {
   const { member, listing, version, slug } = await makeScene(pool, 'submitted');
   const { amount, currency } = ways[by];
@@ -58,7 +58,7 @@ const others = {
 };
 const events = { ...words, ...others };
 
-/** What her advert and the books are like. */
+/** Returns the state of the advert and its rows in the books. */
 async function outcome({ listing, code }: Asked) {
   const [found] = await pool`
     select listings.state, round(extract(epoch from live_until - live_from) / 86400)::int as days,
@@ -131,10 +131,10 @@ describe.each([
     const asked = await ask(by);
     await words[name](asked, change);
     const { amount, currency } = { ...asked, ...change };
-    // Money of another payee is in no book.
+    // Money of another payee enters no book.
     const money = 'isOurs' in change ? null : [['review', amount, currency, false]];
     expect(await outcome(asked)).toMatchObject({ state: 'approved', money });
-    // The true word comes later: it changes nothing by itself, and staff see two sums that differ.
+    // The correct event arrives later. It changes nothing automatically, and staff see two different amounts.
     await words[name](asked);
     expect(await outcome(asked)).toMatchObject({ state: 'approved', money });
     const noted =

@@ -1,4 +1,7 @@
-/** Undo, moves and refunds at once: an undo or a message wins, one approver moves money, a day's sum is counted. */
+/**
+ * Concurrent undo, moves and refunds: an undo deletes its notices or is refused, one approval moves a payment, and
+ * refunds count in one daily sum.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { brokenInvariantsQuery } from '#tests/support/listing-invariants.ts';
@@ -66,7 +69,7 @@ test('nine refunds that one person asks for at once count in one sum of the day'
   const rows = await pool<{ state: string; count: number }[]>`
     select state, count(*)::int as count from public.payment_refunds
     where requested_by = ${person} group by state order by state`;
-  // The third of 899 keeps the sum below 2,700; the fourth reaches it.
+  // Three payments of 899 stay below the limit of 2,700; the fourth would exceed it.
   expect([...rows]).toEqual([
     { state: 'asked', count: 6 },
     { state: 'sending', count: 3 },

@@ -1,4 +1,4 @@
-/** The week's notices, while other transactions hold or delete what they are about. */
+/** The weekly emails, while other transactions lock or delete the rows that they are about. */
 import { beforeEach, expect, test } from 'vitest';
 import { makeScene, prepareScenes, type Scene } from '#tests/support/races/scene.ts';
 import { sessionsOfFile } from '#tests/support/races/sessions.ts';

@@ -14,7 +14,7 @@ const test = base.extend<{ folder: string }>({
   },
 });
 
-/** Runs a command of the stack and collects what it says. */
+/** Runs a command of the stack and collects its output. */
 function run(
   command: 'start' | 'reset',
   variables: Record<string, string>,
@@ -36,7 +36,7 @@ function run(
   return { child, ready, ended, said: () => said };
 }
 
-/** The processes that a process has started and that are still there. */
+/** Returns the running child processes of a process. */
 function childrenOf({ pid }: ChildProcess): string[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const lines = stdout.split('\n').map((line) => line.trim().split(/ +/));
@@ -44,7 +44,7 @@ function childrenOf({ pid }: ChildProcess): string[] {
 }
 
 test.describe('a start that builds', () => {
-  // Inside the project: what Astro keeps beside a folder elsewhere, two builds would share.
+  // The folder is inside the project, because two builds to outside folders would share Astro's cache.
   const builtSite = resolve('.astro/built', `start-${process.pid}`);
   test.afterEach(() => rm(builtSite, { recursive: true, force: true }));
 
@@ -71,7 +71,7 @@ test.describe('a start that builds', () => {
     folder,
   }) => {
     const site = run('start', { DATA_DIR: folder }, ['--outDir', builtSite]);
-    // A build begins late on a busy machine.
+    // A build starts late on a busy machine.
     await expect.poll(site.said, { timeout: 60_000 }).toContain('Collecting build info');
     const builds = childrenOf(site.child);
     expect(builds).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/site.ts';
 import { crashStory, type Told } from '#tests/support/crash-story.ts';
 
-/** Of each service that a story needs, how many of its requests pass from one crash to the next. */
+/** For each service of a story, the number of requests from one crash to the next. */
 const stride = { database: 7, storage: 2, email: 2 } as const;
 
 for (const service of ['database', 'storage', 'email'] as const) {
@@ -34,7 +34,7 @@ for (const service of ['database', 'storage', 'email'] as const) {
   });
 }
 
-/** Nobody is told the same thing twice. */
+/** Removes duplicate emails. */
 function oneOfEach({ emails }: Told): string[] {
   return Array.from(new Set(emails));
 }

@@ -1,4 +1,4 @@
-/** A month of the same two staff users, in the same two browsers: they decide all payments that need a decision. */
+/** A month of two members of staff, each in one browser. They decide all payments that need a decision. */
 import { site as business } from '#content/site.ts';
 import type { DailyTotal } from '#domain/staff/books.ts';
 import { phoneSize } from '../../support/advertise.ts';
@@ -14,7 +14,7 @@ import { expectSound } from '../../support/axe.ts';
 test.use({
   viewport: phoneSize,
   actionTimeout: 20_000,
-  // The server's clock moves, the browser's does not: a token that lapsed is refused once, then renewed.
+  // Only the server's clock moves, so an expired token is refused once and then renewed.
   expectedError: /401 \(Unauthorized\) \S+\/api\/staff\/\S+$/,
 });
 
@@ -30,7 +30,7 @@ interface Transaction {
   reversal: string | null;
 }
 
-/** True for a moment in a month of Nairobi. */
+/** True for a moment in the given month in Nairobi. */
 const isIn = (month: string, at: string) =>
   new Date(Date.parse(at) + 3 * hour * 1000).toISOString().startsWith(month);
 
@@ -64,7 +64,7 @@ test('two of staff decide about all money of a month, and its books agree with t
     await baraka.row('Akinyi Beads').getByRole('button', { name: 'Approve' }).first().click();
     await expect.poll(akinyi.state, soon).toBe('approved');
     await akinyi.page.goto(`/pay?listing=${akinyi.listing.id}&package=weekly`);
-    // The message of M-Pesa is lost, so that only the code says that there is money.
+    // M-Pesa's message is lost, so that only the code shows the payment.
     await setPaymentFault(site, { provider: 'mpesa', fault: 'no-callback' });
     const { message, code } = await akinyi.pay(899);
     await setPaymentFault(site, { provider: 'mpesa', fault: 'none' });
@@ -128,7 +128,7 @@ test('two of staff decide about all money of a month, and its books agree with t
     await baraka.said(`is told that we found no money as ${code}.`);
     expect(await duka.state()).toBe('approved');
 
-    // A provider's own list names another payee.
+    // The provider's own list names another payee.
     const word = { kind: 'paid', code: elsewhere, amount: 899, currency: 'KES', isOurs: false };
     await duka.listings.database
       .rpc('record_provider_event', { p_provider: 'mpesa', p_event: { ...word, about: {} } })
@@ -172,7 +172,7 @@ test('two of staff decide about all money of a month, and its books agree with t
     await chebet.confirm(asked.getByRole('button', { name: /^Approve/ }), /^Approve/);
     await chebet.said('the money is on its way.');
     await run('run-due-transitions');
-    // The order may have another attempt, under the same reference, that the money came past.
+    // The order may have another payment under the same reference, which received the money.
     const sent = farida.listings.database
       .from('payments')
       .select('state')

@@ -8,7 +8,7 @@ import { control } from '#tests/support/member.ts';
 import { startSite, type Site } from '#tests/support/site.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 
-/** Reads pages as visitors do, one after the other, until it is told to stop. */
+/** Requests pages in sequence, as visitors do, until it is stopped. */
 function keepReading(address: string, paths: string[]) {
   const statuses: Record<string, Set<number>> = {};
   let reads = 0;
@@ -39,7 +39,7 @@ async function publish(site: Site, address: string) {
 
 const textOf = async (url: string) => (await fetch(url)).text();
 
-/** Another picture of the samples, as its file is called. */
+/** The file of another sample picture. */
 const otherPicture = '558e5e69e294f4507f176ad0de045863733d32f1-1600x1000.png';
 const [oldHash = '', newHash = ''] = [pictureFile, otherPicture].map((file) => file.split('-')[0]);
 
@@ -58,7 +58,7 @@ test('what editors publish, rename, replace and take down is so everywhere on th
   expect((await publish(site, address)).status).toBe(202);
   await isListed('second');
   expect((await fetch(`${address}/blog/second`)).status).toBe(200);
-  // What an endpoint knows of this build must not outlive it.
+  // Data of this build in an endpoint must be removed by the next build.
   expect((await fetch(`${address}/blog/renamed`)).status).toBe(404);
 
   const editor = editorOf(clientOf(site.info.content ?? ''));
@@ -87,7 +87,7 @@ test('what editors publish, rename, replace and take down is so everywhere on th
   }
   const [list, third, feed] = others;
   for (const text of [page, list, feed]) expect(text).toContain(newHash);
-  // In link previews and search results, too.
+  // Link previews and search results change as well.
   expect(page).not.toContain(oldHash);
   for (const text of [page, third]) {
     expect(text).toContain('By Wanjiku Kamau');

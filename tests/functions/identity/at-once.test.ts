@@ -1,4 +1,4 @@
-/** Requests of one person that come at the same time. */
+/** Concurrent requests of one user. */
 import { beforeEach, expect, it } from 'vitest';
 import { operatorToken, password, service } from './service.ts';
 
@@ -8,7 +8,7 @@ const email = 'amina@example.com';
 const signUp = (address: string) =>
   service.request('POST /signup', { json: { email: address, password } });
 
-/** How many answers had each status. */
+/** Returns the number of responses with each status. */
 async function statusesOf(times: number, send: (index: number) => ReturnType<typeof signUp>) {
   const answers = await Promise.all(Array.from({ length: times }, (_, index) => send(index)));
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The library that functions of a site use; the widget's is in ../identity-client.test.ts. */
+/** The library for functions of a site. The widget's client is tested in ../identity-client.test.ts. */
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import * as identity from '@netlify/identity';

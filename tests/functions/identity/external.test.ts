@@ -9,7 +9,7 @@ beforeEach(async () => {
 
 const email = 'amina@example.com';
 
-/** Follows redirects within the service; the last address is one of the site. */
+/** Follows redirects within the service up to an address of the site. */
 async function follow(location: string): Promise<URL> {
   const url = new URL(location, site);
   const path = url.pathname.replace('/.netlify/identity', '');
@@ -29,7 +29,7 @@ function stateFrom(location: string): string {
   return new URL(location, site).searchParams.get('state') ?? '';
 }
 
-/** Goes to the provider, continues as somebody there, and comes back to the site. */
+/** Opens the provider, logs in there as the given person, and follows the redirect to the site. */
 async function continueAs(person: Record<string, string>, query?: string) {
   const state = stateFrom(await authorize(query));
   const params = new URLSearchParams({ state, name: '', ...person });

@@ -1,6 +1,6 @@
 /**
- * The table of log-ins: each way to get a session × (no account, the same, another is logged in) × (in this
- * tab before, in another tab while the request is under way). The service and the client are the real ones.
+ * The table of logins: each flow to a session × (no session, one of the same account, one of another account) ×
+ * (stored in this tab before, or in another tab during the request). The service and the client are the real ones.
  */
 import { describe, expect, test, vi } from 'vitest';
 import { requireFreshSession } from '#browser/identity-session.ts';
@@ -78,7 +78,7 @@ describe.each(Object.entries(ways))('%s', (_, { isMember, prepare }) => {
     },
   );
 
-  // Before its link no session of a new account can be stored.
+  // A new account has no session before it is confirmed.
   test.each(isMember ? orders : [])(
     'asks nothing of the same account that %s',
     async (_, order) => {
@@ -101,7 +101,7 @@ describe('the confirmation link, in another browser', () => {
 
   const expectConfirmed = async () => {
     expect((await service.logIn(address.arriving)).access_token).toBeTruthy();
-    // That of this log-in, and no other.
+    // The refresh token of this login is the only one.
     expect(await tokensOf(address.arriving)).toHaveLength(1);
   };
 
@@ -127,7 +127,7 @@ describe('the confirmation link, in another browser', () => {
   });
 });
 
-/** Refresh tokens of an account that are stored. */
+/** Returns the stored refresh tokens of an account. */
 const tokensOf = async (email: string) => {
   const { rows } = await service.database.query(
     `select 1 from identity.refresh_tokens join identity.users on users.id = refresh_tokens.user_id

@@ -1,4 +1,4 @@
-/** How many pictures a member begins in an hour. */
+/** The number of pictures that a member can start to upload in an hour. */
 import { expect, test } from 'vitest';
 import { pictureSender } from '../../support/pictures.ts';
 import { memberId } from '../../support/seeded-people.ts';

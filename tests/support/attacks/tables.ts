@@ -1,17 +1,17 @@
-/** What each kind of person may do with a row of each table that belongs to a member. */
+/** The rights of each kind of caller on a row of each table that belongs to a member. */
 import type { Kind, People } from './people.ts';
 
 type Row = Record<string, unknown>;
 
 interface Table {
-  /** Of read, insert (a row of one's own), update and delete: 'riud' is everything, '----' nothing. */
+  /** Letters for read, insert (an own row), update and delete: 'riud' is everything, '----' nothing. */
   may: Record<Kind, string>;
   /** A new row that belongs to the member. */
   row: (people: People) => Row | Promise<Row>;
-  /** The columns that tell the row from others. */
+  /** The primary key of the row. */
   key: readonly string[];
   change: Row;
-  /** What somebody would insert for herself. */
+  /** The row that a caller would insert as an own one. */
   insert: (people: People) => Row | Promise<Row>;
 }
 
@@ -51,7 +51,7 @@ const tables: Record<string, Table> = {
     }),
     key: ['post_id', 'reporter_id'],
     change: { reason: 'scam' },
-    // Everybody reports a post of somebody else's.
+    // Every caller reports a post of another member.
     insert: async (people) => ({
       post_id: await postOf({ ...people, member: await somebody(people) }, 'member'),
       reason: 'spam',
@@ -61,10 +61,10 @@ const tables: Record<string, Table> = {
 
 export const tableNames = Object.keys(tables);
 
-/** What {@link mayDo} should say. */
+/** The expected result of {@link mayDo}. */
 export const allowed = (kind: Kind, name: string) => tables[name]?.may[kind] ?? '----';
 
-/** Tries all four, and says which of them had an effect, whatever was answered. */
+/** Tries all four verbs, and returns those with an effect, for any response. */
 export async function mayDo(people: People, kind: Kind, name: string): Promise<string> {
   const table = tables[name];
   if (!table) throw new Error(`${name} is not in the matrix.`);
@@ -107,7 +107,7 @@ export async function mayDo(people: People, kind: Kind, name: string): Promise<s
   ].join('');
 }
 
-/** Somebody who is none of those who try. */
+/** Creates a member other than all callers. */
 async function somebody({ endpoints, visitor }: People) {
   const id = crypto.randomUUID();
   await endpoints.from('members').insert({ id, name: 'Somebody' }).throwOnError();
