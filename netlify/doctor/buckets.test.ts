@@ -27,7 +27,7 @@ function examineBuckets(there: Record<string, unknown>[], files: string[] = [], 
   return examineAlone(check, answer, { expected: { buckets: [uploads, media] } });
 }
 
-test('buckets as the migrations make them are right, whatever else there is [E15]', async () => {
+test('buckets of the migrations are right beside other buckets [E15]', async () => {
   const finding = await examineBuckets([
     { id: 'more', public: false },
     { ...media, allowed_mime_types: ['image/avif', 'image/webp'] },
@@ -54,6 +54,6 @@ test('a bucket that visitors can look through is told [E15]', async () => {
   expect(finding).toEqual(wrongWith(/can list the files in uploads, media\..*Storage → Policies/));
 });
 
-test('a project that refuses the secret key shows no bucket, which is no finding [E15]', async () => {
+test('a project that refuses the secret key gets no finding [E15]', async () => {
   expect((await examineBuckets([], [], false)).result).toBe('skipped');
 });

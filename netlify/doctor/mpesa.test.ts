@@ -13,7 +13,7 @@ const variables = {
 };
 const token = () => Response.json({ access_token: 's3cret-token', expires_in: '3599' });
 
-test('key and secret that Daraja takes are right, and nothing else is asked', async () => {
+test('a key and secret accepted by Daraja need no further request', async () => {
   const asked: string[] = [];
   const finding = await examineAlone(
     mPesa,

@@ -68,6 +68,6 @@ test.each<[string, string, unknown, string]>([
   expect(await examineWith({ [address]: body })).toEqual(wrongWith(words));
 });
 
-test('nothing is examined where members do not pay by card', async () => {
+test('PayPal is not examined where card payments are off', async () => {
   expect((await examineAlone(payPal, undefined, {})).result).toBe('skipped');
 });

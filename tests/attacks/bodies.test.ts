@@ -64,7 +64,7 @@ describe.each(readers)('%s', (_, endpoint) => {
     expect(answer.status, answer.body).toBeLessThan(500);
   });
 
-  test('takes no body of another kind for a fault of its own', async () => {
+  test('a body of another kind causes no server error', async () => {
     const bodies = [
       ['multipart/form-data', 'no boundary'],
       ['application/x-www-form-urlencoded', '%'],
@@ -100,7 +100,7 @@ const filled: [type: string, bodyOf: (bytes: number) => string][] = [
 const fields = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`);
 
 describe.each(forms)('a form sent to %s', (path) => {
-  test.each(filled)('is taken as %s of 64 kB and no byte more [E2]', async (type, bodyOf) => {
+  test.each(filled)('a form is accepted as %s of 64 kB at most [E2]', async (type, bodyOf) => {
     expect(bodyOf(most)).toHaveLength(most);
     expect((await sendAs(type, path, bodyOf(most))).status).toBe(422);
     const refused = await sendAs(type, path, bodyOf(most + 1));
@@ -114,7 +114,7 @@ describe.each(forms)('a form sent to %s', (path) => {
     ['multipart/form-data; boundary=b', 'multipart'],
     ['application/x-www-form-urlencoded; boundary=x', 'urlencoded'],
     ['Multipart/Form-Data;boundary="b"', 'multipart'],
-  ] as const)('is taken as %s of 50 fields and not one more [E2]', async (type, kind) => {
+  ] as const)('a form is accepted as %s of 50 fields at most [E2]', async (type, kind) => {
     expect((await sendAs(type, path, formOf(fields(50), kind)[1])).status).toBe(422);
     for (const names of [fields(51), Array<string>(51).fill('message')]) {
       const refused = await sendAs(type, path, formOf(names, kind)[1]);
@@ -126,7 +126,7 @@ describe.each(forms)('a form sent to %s', (path) => {
     expect((await sendAs(type, path, endless)).status, 'which once stopped the server').toBe(413);
   });
 
-  test('that does not say its length is refused all the same [E2]', async () => {
+  test('a form without declared length is refused too [E2]', async () => {
     const [type, body] = formOf(fields(10_000), 'urlencoded');
     const answer = await fetch(stack.site + path, {
       method: 'POST',
@@ -137,7 +137,7 @@ describe.each(forms)('a form sent to %s', (path) => {
     expect(answer.status).toBe(413);
   });
 
-  test('of thousands of wrong fields is not repeated in the answer [E2]', async () => {
+  test('thousands of wrong fields are not repeated in the answer [E2]', async () => {
     const many = Object.fromEntries(fields(5_000).map((name) => [name, 'x']));
     const refused = await sendAs('application/json', path, JSON.stringify(many));
     expect(refused.status).toBe(422);
@@ -145,7 +145,7 @@ describe.each(forms)('a form sent to %s', (path) => {
   });
 });
 
-test('a webhook over 64 kB is refused before its signature is looked at [E2]', async () => {
+test('a webhook over 64 kB is refused before its signature check [E2]', async () => {
   const refused = await sendAs('application/json', '/api/sanity-webhook', 'x'.repeat(most + 1));
   expect(refused.status).toBe(413);
 });
@@ -162,14 +162,14 @@ test('no endpoint reads a body by itself [E2]', async () => {
 });
 
 describe('the identity service', () => {
-  test('refuses a body over 64 kB, and goes on answering [E23]', async () => {
+  test('the service refuses a body over 64 kB and keeps answering [E23]', async () => {
     const heavy = JSON.stringify({ a: 'x'.repeat(most) });
     expect((await sendAs('application/json', '/.netlify/identity/signup', heavy)).status).toBe(413);
     expect((await fetch(`${stack.site}/.netlify/identity/health`)).status).toBe(200);
   });
 
   test.each(['/signup', '/user', '/recover', '/verify', '/token'])(
-    '%s takes what is nested 4,000 deep for no fault of its own [E23]',
+    '%s answers 4,000 levels of nesting without a server error [E23]',
     async (path) => {
       const login = { email: `${crypto.randomUUID()}@shop.example`, password: 'maua' };
       const body = JSON.stringify(login).replace('}', `,"data":${nested(4_000)}}`);

@@ -57,7 +57,7 @@ describe('a function that visitors or members reach', () => {
     ),
   );
   test.each(changing.filter(({ name }) => !storesNothing.includes(name)))(
-    '$name says which budget it spends, where it stores without a login',
+    '$name declares its budget where it stores without a login',
     ({ name }) => {
       expect(stores).toHaveProperty(name);
     },
@@ -75,7 +75,7 @@ describe('a statement', () => {
     );
   });
 
-  test('of a function for visitors and members has no more than theirs', async () => {
+  test('a statement of visitors’ and members’ functions has their timeout', async () => {
     const longer = await value<string[]>(
       `array(
         select proname::text from pg_proc, unnest(proconfig) as setting
@@ -122,7 +122,7 @@ describe('a network', () => {
   });
 
   test.each(Object.entries(networkBudgets))(
-    'adds so many rows and bytes of %s in a day, and no more',
+    'a network adds a limited number of %s a day',
     async (kind, { maxRows, maxBytes }) => {
       for (let at = 0; at < maxRows; at += 1) await spend(kind, network(1), 1);
       await expect(spend(kind, network(1), 1)).rejects.toMatchObject({ code: 'PT429' });

@@ -91,7 +91,7 @@ describe('the function', () => {
   const askers: Way[] = ['no token', 'her own token', 'a token of staff'];
 
   test.each(functions.flatMap(({ name, paths }) => paths.map((path) => [name, path] as const)))(
-    '%s at %s is in the table with each of its methods, and takes no other',
+    '%s at %s is in the table with all its methods',
     async (name, path) => {
       const calls = endpoints.filter((endpoint) => endpoint.path === path);
       const [first] = calls;

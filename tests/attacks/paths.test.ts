@@ -88,12 +88,9 @@ test('any bytes in an address are answered without a fault', async () => {
   );
 });
 
-test.each(['pg', 'storage'])(
-  'the folder %s is closed to other accounts of the machine',
-  async (name) => {
-    const folder = join(stack.folder, name);
-    // A database on another host has no folder here, and Windows has other file permissions.
-    if (!existsSync(folder) || process.platform === 'win32') return;
-    expect((await stat(folder)).mode & 0o077).toBe(0);
-  },
-);
+test.each(['pg', 'storage'])('the folder %s is closed to other accounts', async (name) => {
+  const folder = join(stack.folder, name);
+  // A database on another host has no folder here, and Windows has other file permissions.
+  if (!existsSync(folder) || process.platform === 'win32') return;
+  expect((await stat(folder)).mode & 0o077).toBe(0);
+});

@@ -32,7 +32,7 @@ describe('the catalogue of the database', () => {
     if (known !== undefined) expect(columns).toEqual(known.split(' '));
   });
 
-  test('has everything that the table names, and opens nothing else', () => {
+  test('the catalogue contains the table and opens nothing else', () => {
     const names = new Set(relations.map(({ name }) => name));
     expect(Object.keys(openRelations).filter((name) => !names.has(name))).toEqual([]);
     const open = functions.filter(({ open }) => open.length > 0);
@@ -87,7 +87,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (who) => {
   );
 
   test.each(relations.filter(isOpen))(
-    'reads of $name what is hers, whichever way she asks [E8] [R151]',
+    'a role reads only its own rows of $name [E8] [R151]',
     async (relation) => {
       const columns = (relation.grants[role].select ?? '*').replaceAll(' ', ',');
       const path = `${relation.name}?select=${columns}`;
@@ -123,7 +123,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (who) => {
     expect(found).toEqual([]);
   });
 
-  test('calls no function that is not for her, by any method', async () => {
+  test('a role calls no forbidden function by any method', async () => {
     const closed = functions.filter(({ open }) => !open.includes(role));
     // The right to call a function does not depend on the method, so the fast set tries each function with one of
     // them.
@@ -133,7 +133,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (who) => {
     expect(await misses(tricks, isRefused)).toEqual([]);
   });
 
-  test('reaches nobody else by a function that is for her', async () => {
+  test('a role reaches no other member by an allowed function', async () => {
     const open = functions.filter(({ open }) => open.includes(role));
     expect(await misses(open.flatMap(callingTricks), () => true)).toEqual([]);
   });

@@ -45,7 +45,7 @@ const search = (wanted: unknown, of_all: boolean) =>
   );
 
 describe('a search in SQL', () => {
-  test('asks for a bounded number of words, whatever the caller sends', async () => {
+  test('a search has a bounded number of words for any input', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hostileText, { maxLength: 60 }), async (texts) => {
         const nodes = await value<number | null>(
@@ -59,7 +59,7 @@ describe('a search in SQL', () => {
     );
   });
 
-  test('takes as many words as the browser and the endpoint do', async () => {
+  test('SQL, browser and endpoint accept equally many words', async () => {
     expect(await value('app.most_search_words()')).toBe(searchLimits.maxWords);
     const long = 'ﷺ'.repeat(300);
     const words = await value<string[]>('app.typed_words($1)', long);
@@ -68,7 +68,7 @@ describe('a search in SQL', () => {
     expect(typed).toEqual(expect.arrayContaining([...new Set(words)]));
   });
 
-  test('reads no more rows for hostile words than for all listings', async () => {
+  test('hostile words read no more rows than all listings', async () => {
     await fc.assert(
       fc.asyncProperty(hostileText, fc.boolean(), async (text, isWhole) => {
         const { words } = readSearch(text);
@@ -114,7 +114,7 @@ describe('suggestions', () => {
 });
 
 describe.each(['/api/listings', '/all-businesses/search'])('%s', (path) => {
-  test('answers hostile words in few bytes and blames their sender', async () => {
+  test('hostile words get a short answer with a client error', async () => {
     await fc.assert(
       fc.asyncProperty(hostileText, async (text) => {
         const query = new URLSearchParams({ q: text.slice(0, 4_000) });

@@ -77,7 +77,7 @@ describe.runIf(canInterrupt)('a statement that waits for a lock', async () => {
   });
 
   test.each(names.slice(0, 3))(
-    'is cut for %s, which says so, and every session answers again',
+    'the statement is cancelled for %s, and every session answers again',
     async (name) => {
       const statuses = cut.get(name)?.map(({ status }) => status);
       expect(statuses).toEqual([504, 504]);
@@ -86,7 +86,7 @@ describe.runIf(canInterrupt)('a statement that waits for a lock', async () => {
     },
   );
 
-  test('is answered by an endpoint with the code of the problem', async () => {
+  test('an endpoint answers with the code of the problem', async () => {
     const [answer] = cut.get('a search of a visitor') ?? [];
     expect(await answer?.json()).toMatchObject({ code: 'timeout', status: 504 });
   });

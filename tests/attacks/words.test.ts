@@ -52,7 +52,7 @@ describe('a list of the staff as a file', () => {
     return answer.headers.get('content-type')?.startsWith('text/csv') ? cellsOf(text) : [];
   }
 
-  test.each(lists)('of %s quotes every cell, and none is a formula [E22]', async (path) => {
+  test.each(lists)('a file of %s quotes every cell and contains no formula [E22]', async (path) => {
     const cells = await cellsAt(path);
     expect(cells.filter(({ text, isQuoted }) => !isQuoted || isFormula(text))).toEqual([]);
   });

@@ -41,7 +41,7 @@ async function allOf(pageAfter: (last: Row | undefined) => string): Promise<Row[
   }
 }
 
-test('decided reports stand page by page with their advert, where its last one stands', async () => {
+test('decided reports are paged by the last one of their advert', async () => {
   const found = await allOf(
     (last) =>
       `select business, reports, last_at from public.staff_reports('resolved', 10${
@@ -54,7 +54,7 @@ test('decided reports stand page by page with their advert, where its last one s
   expect(found).toEqual(whole);
 });
 
-test('reported posts stand page by page where their first report stands', async () => {
+test('reported posts are paged by their first report', async () => {
   const found = await allOf(
     (last) =>
       `select id, reporters, since from public.staff_post_reports('open', 10${
@@ -71,7 +71,7 @@ test.each([
   ['aged shop', `%aged shop%`],
   ['sh', '% sh%'],
   ['aged shop 23', '%aged shop 23%'],
-])('staff who look for %j find every listing that is called so', async (words, pattern) => {
+])('a staff search for %j finds every listing of that name', async (words, pattern) => {
   const found = await allOf(
     (last) =>
       `select (row ->> 'id')::int as id from jsonb_array_elements(public.staff_listings(10, '${words}'${
@@ -86,7 +86,7 @@ test.each([
   expect(found).toEqual(whole);
 });
 
-test('a page of the feed is read in the order of the index', async () => {
+test('a page of the feed uses the index order', async () => {
   const plans = await sql.transaction(async (transaction) => {
     await transaction.exec('set local enable_seqscan = off');
     const pages = ['', `where "id" < 50`].map((where) =>

@@ -16,7 +16,7 @@ async function anHourLater() {
 }
 
 describe('ten posts an hour', () => {
-  test('are counted also where each is deleted and sent again by the same name, and many at once [E20]', async () => {
+  test('posts resent after a deletion and concurrent ones count too [E20]', async () => {
     const client_id = crypto.randomUUID();
     for (let at = 0; at < 5; at += 1) {
       const sent = await member.from('posts').insert({ description: `${at}`, client_id });
@@ -33,7 +33,7 @@ describe('ten posts an hour', () => {
     await anHourLater();
   });
 
-  test('of one member are taken; the next says in how many seconds; none that is there counts', async () => {
+  test('a member’s post over the limit is refused with seconds', async () => {
     const clientId = crypto.randomUUID();
     for (let at = 0; at < 10; at += 1) {
       const client_id = at === 0 ? clientId : crypto.randomUUID();
@@ -69,7 +69,7 @@ describe('a post that is reported or hidden', () => {
   const isSeenBy = async (who: typeof member) =>
     ((await who.from('feed').select('id').eq('id', post)).data ?? []).length === 1;
 
-  test('is reported once by each, for a known reason, and never by its author', async () => {
+  test('a post is reported once a member, never by its author', async () => {
     expect((await report(third)).error).toBeNull();
     expect((await report(third, 'spam')).error?.code).toBe('23505');
     expect((await report(fourth, 'boring')).error?.code).toBe('23514');
@@ -82,7 +82,7 @@ describe('a post that is reported or hidden', () => {
     expect(kept.data).toEqual([{ reason: 'scam' }]);
   });
 
-  test('is hidden by the third report from all but its author and staff, until staff show it', async () => {
+  test('a third report hides a post until staff show it', async () => {
     await report(fourth);
     expect(await isSeenBy(third)).toBe(true);
     await report(staff, 'other');
@@ -95,7 +95,7 @@ describe('a post that is reported or hidden', () => {
     expect(await isSeenBy(third)).toBe(true);
   });
 
-  test('is hidden by staff alone, and its author cannot show it', async () => {
+  test('a post hidden by staff cannot be shown by its author', async () => {
     expect(
       (await staff.rpc('set_post_hidden', { p_post_id: post, p_is_hidden: true })).error,
     ).toBeNull();
@@ -123,7 +123,7 @@ describe('pictures of a post', () => {
     return data?.map(({ pictures }) => pictures.map(({ id }) => id));
   };
 
-  test('go with it in the order in which they were arranged, none that was taken out; a second try changes nothing', async () => {
+  test('a post keeps its pictures in order, and a retry changes nothing', async () => {
     const draft = crypto.randomUUID();
     const [a, b] = [await pictureOf(memberId), await pictureOf(memberId)];
     const out = await pictureOf(memberId);
@@ -147,7 +147,7 @@ describe('pictures of a post', () => {
     expect(await picturesOf(draft)).toEqual([[]]);
   });
 
-  test('of a hidden or a deleted post are for its author and staff, as rows and as files [E8]', async () => {
+  test('pictures of hidden or deleted posts are for author and staff [E8]', async () => {
     const draft = crypto.randomUUID();
     const id = await pictureOf(memberId);
     const webp = { contentType: 'image/webp' };
@@ -189,7 +189,7 @@ describe('pictures of a post', () => {
   });
 });
 
-test('a look for newer posts asks below the newest, and for none that is known [E25]', async () => {
+test('a look for newer posts skips the known ones [E25]', async () => {
   await anHourLater();
   const [first, late, newest] = [
     await postOf(member, 'First'),
@@ -204,7 +204,7 @@ test('a look for newer posts asks below the newest, and for none that is known [
   expect(data).toEqual([{ id: late }]);
 });
 
-test('staff are marked where they speak, by the roles that they came with [E21]', async () => {
+test('posts of staff are marked by their roles at writing [E21]', async () => {
   const post = await postOf(staff, 'We are closed on Monday');
   await postOf(member, 'So am I');
   const { data } = await member
@@ -217,7 +217,7 @@ test('staff are marked where they speak, by the roles that they came with [E21]'
 });
 
 describe('a token without a member', () => {
-  test('reads and writes nothing, as soon as the account is gone [E9]', async () => {
+  test('a token of a deleted account reads and writes nothing [E9]', async () => {
     const leaving = crypto.randomUUID();
     const who = await newMember(leaving);
     const post = await postOf(who, 'Mats');

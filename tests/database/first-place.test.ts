@@ -39,7 +39,7 @@ async function turns(count: number): Promise<(string | null)[]> {
 const set = (change: string, slug: string | null) =>
   sql.query(`update public.listings set ${change} where slug = $1`, [slug]);
 
-test('each live advert has the first place once before any has it again, in the same order', async () => {
+test('each live advert has the first place once a round', async () => {
   expect(await shown()).toBeNull();
   const first = await turns(5);
   expect(new Set(first).size).toBe(5);
@@ -47,14 +47,14 @@ test('each live advert has the first place once before any has it again, in the 
   expect(await turns(10)).toEqual([...first, ...first]);
 });
 
-test('a turn takes ten minutes, however often the minute’s run comes, and is only for all sections', async () => {
+test('a turn lasts ten minutes, for all sections alike', async () => {
   const now = await after(10 * minute);
   for (const wait of [0, minute, 8 * minute, 59_000]) expect(await after(wait)).toBe(now);
   expect(await shown('clothing')).toBeNull();
   expect(await after(minute)).not.toBe(now);
 });
 
-test('an advert that is suspended gives way, one that is new is next, and after an outage nobody has two turns', async () => {
+test('a suspended advert yields, a new one follows, an outage repeats none', async () => {
   const [before, last] = await turns(2);
   await set("state = 'suspended'", last ?? null);
   expect(await shown()).toBeNull();
@@ -67,7 +67,7 @@ test('an advert that is suspended gives way, one that is new is next, and after 
   expect(new Set([...four, last]).size).toBe(5);
 });
 
-test('what is newer than the page comes before whoever has a turn', async () => {
+test('adverts newer than the page precede the rotation', async () => {
   await clock.advance(10 * minute);
   expect(await shown()).not.toBeNull();
   const { rows } = await sql.query<{ turn: unknown; listings: number }>(

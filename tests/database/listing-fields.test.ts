@@ -55,7 +55,7 @@ const item = (change: object = {}): ListingItem => ({
   ...{ isFrom: false, isOutOfStock: false, image: null, ...change },
 });
 
-test('a version has a column for each field, empty only where the table says so', async () => {
+test('a version has a column for each field, nullable by table', async () => {
   const columns = await columnsOf('public.listing_versions');
   const nullable = columns.filter(({ is_nullable }) => is_nullable).map(({ name }) => name);
   expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(fieldNames));
@@ -70,7 +70,7 @@ test('a draft stores each field', async () => {
   ).toEqual(fieldNames);
 });
 
-test('visitors see each field, and of the rest only its address and what cards and lists need', async () => {
+test('visitors see each field, its address and card data only', async () => {
   const columns = (await columnsOf('public.live_listings')).map(({ name }) => name);
   const beside = ['id', 'slug', 'featured', 'live_from', 'changed_at', 'card_items'];
   expect(columns.toSorted()).toEqual([...beside, ...fieldNames].toSorted());
@@ -111,7 +111,7 @@ test('the search looks into the names of items', async () => {
 });
 
 describe('a version', () => {
-  test.each(limited)('has a %s as long as the table allows, and none longer', async (field) => {
+  test.each(limited)('a version’s %s is limited to the table’s maximum length', async (field) => {
     const { most = 0 } = ruleOf(field);
     await store({ ...complete, [field]: filled(field, most) });
     await expect(store({ ...complete, [field]: filled(field, most + 1) })).rejects.toThrow(
@@ -120,7 +120,7 @@ describe('a version', () => {
   });
 
   test.each(limited.filter((field) => ruleOf(field).isRequired))(
-    'has a %s as short as the table allows, and none shorter',
+    'a version’s %s is limited to the table’s minimum length',
     async (field) => {
       const { least = 1 } = ruleOf(field);
       await store({ ...complete, [field]: 'x'.repeat(least) });
@@ -128,7 +128,7 @@ describe('a version', () => {
     },
   );
 
-  test('has as many photos as the table allows, and none more', async () => {
+  test('a version has at most the table’s number of photos', async () => {
     const { least = 0, most = 0 } = ruleOf('images');
     await store({ ...complete, images: images(most) });
     await store({ ...complete, images: images(least) });

@@ -12,7 +12,7 @@ import { newWorld } from '../support/money.ts';
 /** Enough runs to notice a missing rule; the slow set plays 2,000. */
 const numRuns = Number(process.env['LIFE_RUNS'] ?? 20);
 
-test('whatever people do in whatever order, none is live without money, and no money is without a listing [I1, I2, I3, I4, I8, I9, I10, I11]', async () => {
+test('no listing is live without money in any order of actions [I1, I2, I3, I4, I8, I9, I10, I11]', async () => {
   const database = await openTestDatabase();
   const { sql } = database;
   await followClock(database, createClock());

@@ -74,7 +74,7 @@ test.each(cases)('it is not $name (of an advert: $isMatched) [I4]', async ({ act
   expect(await brokenInvariants(sql)).toEqual([]);
 });
 
-test('it is in no book until its provider names us as its payee', async () => {
+test('a payment of another payee enters no book until corrected', async () => {
   const { payment } = await say({ payment: attempt }, false);
   const month = `date_trunc('month', app.now() at time zone 'Africa/Nairobi')::date`;
   expect(await value('(select count(*)::int from public.ledger where code = $1)', code)).toBe(0);
@@ -91,7 +91,7 @@ const open = () =>
     code,
   );
 
-test('its difference returns at each comparison until staff close it', async () => {
+test('its difference is reported at each comparison until staff close it', async () => {
   await say({ payment: attempt }, false);
   await compare();
   const difference = await open();

@@ -62,7 +62,7 @@ describe('prompts to a number', () => {
     await promptOf(baraka, 899, '+254711555009');
   });
 
-  test('are not used up or blocked by strangers for the member who proved it', async () => {
+  test('strangers’ prompts do not limit the proven member', async () => {
     await provePhone(value, amina, phone);
     // The prompt that proved the number was sent before the number had an owner.
     await prompts(baraka, 1000, 1001);
@@ -76,7 +76,7 @@ describe('prompts to a number', () => {
   test.each([
     ['too-soon', 899, 120],
     ['busy-phone', 2999, 60],
-  ])('wait after a refusal, %s, as long as it holds', async (reason, sum, wait) => {
+  ])('a refused prompt, %s, delays the next by its validity', async (reason, sum, wait) => {
     const shop = await handIn(value, amina, amina);
     const payment = await begin(amina, shop, 899, phone);
     await later(119 / 86_400);

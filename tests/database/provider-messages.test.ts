@@ -20,7 +20,7 @@ const count = (provider: string, kind: string, number: number, body = 'x') =>
     ...[provider, kind, number, body],
   ]);
 
-test('a transmission is stored once, with whatever body it comes', async () => {
+test('a transmission is stored once, with any body', async () => {
   expect(await store('t1')).toBe('stored');
   expect(await store('t1')).toBe('replayed');
   expect(await store('t1', 10_000, '{"other": true}')).toBe('replayed');
@@ -31,7 +31,7 @@ test('a transmission is stored once, with whatever body it comes', async () => {
   expect(stored).toEqual([{ body: '{}' }]);
 });
 
-test('messages of one call are answered in their order, each by itself', async () => {
+test('messages of one call are processed in order, each alone', async () => {
   const messages = ['t9', null, 't8', 't9'].map((transmission, at) => ({
     ...{ provider: 'card', kind: 'webhook', headers: {}, body: `${at}`, transmission },
   }));
@@ -43,7 +43,7 @@ test('messages of one call are answered in their order, each by itself', async (
   expect(await rowsOf(bodies)).toEqual([{ body: '0' }, { body: '2' }]);
 });
 
-test('unsigned messages wait in bounded number, and signed ones always', async () => {
+test('unsigned waiting messages are limited, signed ones are not', async () => {
   await sql.exec(`delete from public.provider_messages`);
   for (let n = 0; n < 3; n += 1) expect(await store(null, 3)).toBe('stored');
   expect(await store(null, 3)).toBe('full');
@@ -52,7 +52,7 @@ test('unsigned messages wait in bounded number, and signed ones always', async (
   expect(await store(null, 3), 'what was processed makes room').toBe('stored');
 });
 
-test('a large bound holds for each message, with few counts, and room is found again', async () => {
+test('a large limit holds with few counters, and frees up', async () => {
   await sql.exec(`delete from public.provider_messages`);
   const bound = 200;
   const answers = [];
@@ -69,7 +69,7 @@ test('a large bound holds for each message, with few counts, and room is found a
   expect(await store(null, bound)).toBe('stored');
 });
 
-test('refused messages are summed a day and sampled, whatever their size and number', async () => {
+test('refused messages are counted daily and sampled, with any volume', async () => {
   for (let n = 0; n < 30; n += 1) await count('card', 'webhook', 7, 'y'.repeat(60_000));
   expect(await rowsOf(`select kind, messages::int from public.refused_messages`)).toEqual([
     { kind: 'webhook', messages: 210 },
@@ -80,7 +80,7 @@ test('refused messages are summed a day and sampled, whatever their size and num
   await expect(count('nobody', 'webhook', 1)).rejects.toThrow();
 });
 
-test('a message that turns out to be none of the provider’s leaves a counter', async () => {
+test('a message disowned by the provider leaves a counter', async () => {
   await sql.exec(`delete from public.provider_messages; delete from public.refused_messages`);
   await store(null, 10, '{"forged": true}');
   await sql.query(`select public.refuse_provider_message(id) from public.provider_messages`);

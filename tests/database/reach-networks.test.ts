@@ -55,7 +55,7 @@ const shuffle = <Item>(items: Item[], keys: Iterator<number>): Item[] =>
 
 const total = (sizes: number[]) => sizes.reduce((sum, size) => sum + size, 0);
 
-test('no network counts for more than the others plus 20, and no order of beacons changes a count', async () => {
+test('a network counts at most the others plus 20, in any order', async () => {
   await fc.assert(
     fc.asyncProperty(networkSizes, order, async (sizes, keys) => {
       const beacons = toBeacons(sizes);
@@ -88,7 +88,7 @@ test('more visits of one network never lower the count', async () => {
   );
 });
 
-test('hundreds of small networks all count, and raise the bound of a large one', async () => {
+test('hundreds of small networks count and raise the limit', async () => {
   const small = Array.from({ length: 300 }, () => 2);
   expect(await countPeople(toBeacons([...small, 400]))).toBe(1000);
 });

@@ -87,7 +87,7 @@ await write(cakes, '2024-05-03', { view: 2 });
 await write(cakes, '2024-05-03', { enquiry: 21 }, 'crowd');
 await sql.query('select public.sum_visits()');
 
-test('each day has its adverts with paid days and what all of them had, not sure apart', async () => {
+test('each day has its paid adverts and totals, uncertain visits apart', async () => {
   expect(await totals('day', '2024-05-01', '2024-05-04')).toEqual([
     { ...none, name: '2024-05-01', adverts: 1 },
     { ...none, name: '2024-05-02', adverts: 3, visitors: 27, enquiries: 3, unsure_visitors: 7 },
@@ -105,7 +105,7 @@ test('each day has its adverts with paid days and what all of them had, not sure
   ]);
 });
 
-test('a package has the visits of the days that it paid for, the later one where two meet', async () => {
+test('a package has the visits of its paid days', async () => {
   expect(await totals('package')).toEqual([
     { ...none, name: 'daily', adverts: 2, visitors: 26, enquiries: 3, unsure_visitors: 7 },
     { ...none, name: 'weekly', adverts: 2, visitors: 1, appearances: 60, unsure_others: 9 },
@@ -113,7 +113,7 @@ test('a package has the visits of the days that it paid for, the later one where
   ]);
 });
 
-test('a category has the visits of its adverts, and those of which nobody knows it stand apart', async () => {
+test('a category has its adverts’ visits, unknown ones are apart', async () => {
   expect(await totals('category')).toEqual([
     {
       ...{ ...none, name: 'Design', adverts: 2, visitors: 26, enquiries: 3, appearances: 60 },
@@ -134,7 +134,7 @@ test('however they are grouped, all have the same visits', async () => {
   expect(sums).toEqual([29, 29, 29]);
 });
 
-test('what was counted stays as it was when money goes back, and an advert is in another category', async () => {
+test('counts stay after a refund and a change of category', async () => {
   const before = [await totals('package'), await totals('category')];
   await sql.exec('begin; set session_replication_role = replica');
   await sql.query("update public.payments set state = 'refund_due' where listing_id = $1", [mats]);

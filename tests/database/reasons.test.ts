@@ -19,7 +19,7 @@ async function storedTexts(): Promise<string[]> {
   );
 }
 
-test('the database stores no sentence: whoever reads one has it from the catalogue', async () => {
+test('the database stores no sentences, readers use the catalogue', async () => {
   const texts = await storedTexts();
   expect(texts).toContain('not-live-in-2-days');
   expect(texts.filter((said) => /^[A-Za-z]\w*(?: \w+)+\.?$/.test(said))).toEqual([]);

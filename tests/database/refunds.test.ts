@@ -73,7 +73,7 @@ const refunded = (refund: string, code: string) => ({
   ...{ kind: 'refunded', about: {}, refund, code, amount: 899, currency: 'KES' },
 });
 
-test('a small sum goes back by one person, once, under a code of its own [I8]', async () => {
+test('a small refund needs one person and has its own code [I8]', async () => {
   const { payment } = await due();
   const code = newCode();
   expect(await sendByHand(payment, code)).toBe('sent');
@@ -86,7 +86,7 @@ test('a small sum goes back by one person, once, under a code of its own [I8]', 
   expect(await stateOf(other.payment)).toBe('refund_due');
 });
 
-test('from the configured sum on another person approves what one asked for [I8]', async () => {
+test('a refund from the limit on needs a second approval [I8]', async () => {
   const { payment } = await due();
   expect(await ask(payment, 899)).toBe('asked');
   expect(await ask(payment, 899), 'said twice').toBe('asked');
@@ -98,7 +98,7 @@ test('from the configured sum on another person approves what one asked for [I8]
   expect(await claimed(payment)).toHaveLength(1);
 });
 
-test('a large sum by hand is approved before it has a code', async () => {
+test('a large manual refund is approved before its code', async () => {
   const { payment } = await due();
   expect(await sendByHand(payment, null, 899)).toBe('asked');
   await expect(sendByHand(payment, newCode(), 899)).rejects.toMatchObject({ code: 'PT409' });
@@ -107,7 +107,7 @@ test('a large sum by hand is approved before it has a code', async () => {
   expect(await sendByHand(payment, newCode(), 899)).toBe('sent');
 });
 
-test('what was asked for is taken back while nothing was sent, and asked for again', async () => {
+test('an unsent refund can be withdrawn and requested again', async () => {
   const { payment } = await due();
   const takeBack = () => value('public.take_refund_back($1, $2)', staff, payment);
   await expect(takeBack()).rejects.toMatchObject({ code: 'PT409' });
@@ -129,7 +129,7 @@ test('nothing goes back that is not due', async () => {
   expect(await approve(payment)).toBe('sent');
 });
 
-test('a refund without an answer is asked for again under the same id', async () => {
+test('a refund without an answer is repeated with its id', async () => {
   const { payment, refund, money } = await asked();
   expect(await claimed(payment), 'within its minute').toEqual([]);
   const pass = () =>
@@ -164,7 +164,7 @@ test.each<Said[]>([
   ['waiting', 'back', 'back', 'timeout'],
   ['back', 'already', 'timeout'],
   ['failed', 'back'],
-])('money that went back is back once, in any order: %s %s %s %s [I6] [I8]', async (...words) => {
+])('a refund counts once, in any order: %s %s %s %s [I6] [I8]', async (...words) => {
   for (const order of orders(words)) {
     const { payment, refund } = await asked();
     const code = newCode();
@@ -175,7 +175,7 @@ test.each<Said[]>([
   }
 });
 
-test('a refund that failed is asked for under another id; its late success ends both', async () => {
+test('a failed refund gets a new id, late success ends both', async () => {
   const { payment, refund } = await asked();
   await say(said.failed(refund));
   expect(await ask(payment)).toBe('sending');
@@ -194,7 +194,7 @@ test('a refund that failed is asked for under another id; its late success ends 
 });
 
 test.each(['no-answer', 'already-reversed'])(
-  'after %s people look, and write down how it went back [I8]',
+  'after %s staff check and record the refund [I8]',
   async (reason) => {
     const { payment, refund } = await asked();
     await expect(sendByHand(payment, newCode())).rejects.toMatchObject({ code: 'PT409' });
@@ -211,7 +211,7 @@ test.each(['no-answer', 'already-reversed'])(
   },
 );
 
-test('money of which the provider says that it is back is not sent again, whatever it says later [I8]', async () => {
+test('a payment reported as refunded is not sent again [I8]', async () => {
   const { payment, refund } = await asked();
   for (const each of ['already', 'timeout', 'failed'] as const) await say(said[each](refund));
   expect(await ask(payment)).toBe('sending');
@@ -233,7 +233,7 @@ test.each([
   expect(await booksOf(payment)).toEqual({ out: null, told: 0, differences: [kind] });
 });
 
-test('a number under which other money went back is a difference, and no refund of this [I8]', async () => {
+test('a number of another refund is a difference, no refund [I8]', async () => {
   const code = newCode();
   await sendByHand((await due()).payment, code);
   const { payment, refund } = await asked();
@@ -242,7 +242,7 @@ test('a number under which other money went back is a difference, and no refund 
   expect(await booksOf(payment)).toEqual({ out: null, told: 0, differences: ['went-back'] });
 });
 
-test('money that nobody knows went back is a difference too', async () => {
+test('an unknown refund is a difference too', async () => {
   const code = newCode();
   const word = { ...refunded('', code), about: { code: newCode() } };
   expect(await say(word, 'card')).toMatchObject({ state: null });

@@ -85,7 +85,7 @@ const change = fc.tuple(texts, texts, fc.boolean()).map(([before, other, isMore]
   return { before: { ...words, ...before }, after: { ...words, ...after } };
 });
 
-test('of any items a card says the same price, out of all of them or of the one it is given', async () => {
+test('a card states the same price from all or given items', async () => {
   const some = fc.sample(items, 200);
   const { rows } = await sql.query<{ given: ListingItem[] }>(
     `select app.card_items(items) as given
@@ -98,7 +98,7 @@ test('of any items a card says the same price, out of all of them or of the one 
   }
 });
 
-test('of any texts the browser and the database say the same [E7]', async () => {
+test('browser and database agree on any texts [E7]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 30, maxLength: 60 }), async (changes) => {
       const said = changes.map(inBrowser);
@@ -120,7 +120,7 @@ test.each(reviewedFields)('every change of %s waits for staff [E7]', async (fiel
   expect(reviewedChanges(words, after)).toEqual([field]);
 });
 
-test.each(freeTexts)('a change of %s without a contact waits for nobody [E7]', async (field) => {
+test.each(freeTexts)('a change of %s without a contact needs no review [E7]', async (field) => {
   const after = {
     ...words,
     [field]: 'From 8 am to 5 pm, Kshs. 1,200 each; 12,500 for ten mats.',
@@ -209,7 +209,7 @@ test.each<[string, ListingItem[], ListingItem[]]>([
   ['a name with a number', [{ ...mat, name: bait, price: 250 }], [{ ...mat, price: 250 }]],
   ['a new one with a number', [{ ...added, name: bait }, rug], [rug]],
   ['photos of each other', [{ ...mat, image: rug.image }, rug], [mat, rug]],
-])('of items, %s: what needs no review is shown at once [E7]', async (_, wanted, shown) => {
+])('a change of items, %s: it is shown at once [E7]', async (_, wanted, shown) => {
   const change = { before: { ...words, items: [mat, rug] }, after: { ...words, items: wanted } };
   const said = {
     waiting: JSON.stringify(wanted) === JSON.stringify(shown) ? [] : ['items'],

@@ -62,7 +62,7 @@ const baseCatalogue = await catalogueOf(base);
 const differenceTo = async (declaration: string) =>
   compareCatalogues(baseCatalogue, await catalogueOf(declaration), canReplaceOn(base));
 
-describe('a change of one declaration becomes the statements that make it', () => {
+describe('a changed declaration becomes its SQL statements', () => {
   test.each([
     ['a function’s body', 'id >= low', 'id > low'],
     ['a function’s timeout', `statement_timeout = '1s'`, `statement_timeout = '8s'`],
@@ -114,7 +114,7 @@ describe('a change of one declaration becomes the statements that make it', () =
   });
 });
 
-describe('a change that may lose data or fail on stored rows is left to a person', () => {
+describe('a change with possible data loss needs a manual decision', () => {
   test.each([
     ['a removed column', change(',\n    note text', ''), /column public\.shops\.note is not/],
     ['a renamed column', change('note text', 'remark text'), /column public\.shops\.note is not/],

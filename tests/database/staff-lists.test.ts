@@ -120,7 +120,7 @@ test.each([
   ['audit_log', `subject = 'vacancy' order by at desc, id desc limit 25`],
   ['audit_log', `at < app.now() - interval '40 days' order by at desc, id desc limit 25`],
   ['posts', `hidden_at is not null order by hidden_at desc, id desc limit 25`],
-])('what is looked for in %s can be had from an index: %s [E5]', async (table, where) => {
+])('a search in %s can use an index: %s [E5]', async (table, where) => {
   const rows = await sql.transaction(async (transaction) => {
     // PostgreSQL would scan a small table sequentially if it were allowed to.
     await transaction.exec('set local enable_seqscan = off');
@@ -168,7 +168,7 @@ test.each([
   expect(lines.rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(plan);
 });
 
-test('a payment is found by a part of its reference, of its code and of the name of its advert', async () => {
+test('a payment is found by partial reference, code and title', async () => {
   const found = async (words: string) => {
     const { rows } = await sql.query<{ found: { reference: string }[] }>(
       'select public.staff_payments(25, p_query => $1) as found',

@@ -33,7 +33,7 @@ test.each([
   ['vacancies', vacancy, 'message', 1, message],
   ['vacancies', vacancy, 'email', undefined, email],
   ['reports', report, 'message', undefined, reportLimits.message],
-] as const)('a row of %s like %o has the limits that the form states for %s', async (...row) => {
+] as const)('a row of %s like %o has the form’s limits for %s', async (...row) => {
   const [table, sample, field, least, most] = row;
   const ending = field === 'email' ? '@duka.example' : '';
   const said = await takenOf(table, sample, field, [most, most + 1], ending);

@@ -93,7 +93,7 @@ async function summed(advert: number) {
   return rows[0];
 }
 
-test('sums equal the visits of each day, with jumps over midnight, late runs, runs at once and repeats', async () => {
+test('totals equal the visits, despite midnights, late and repeated runs', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       for (const one of steps) await take(one);

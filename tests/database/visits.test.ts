@@ -90,7 +90,7 @@ beforeEach(async () => {
   await sum();
 });
 
-test('a person is counted once a day for each thing, whatever she repeats, and comes from where she came first [R006]', async () => {
+test('a visitor counts once a day and action, by first source [R006]', async () => {
   const all = ['appearance', 'call', 'whatsapp', 'contact', 'website', 'share'];
   const visits = [view(first.slug, 'shared'), ...all.map((kind) => ({ slug: first.slug, kind }))];
   for (let turn = 0; turn < 3; turn += 1) await record('one', visits);
@@ -107,7 +107,7 @@ test('a person is counted once a day for each thing, whatever she repeats, and c
   expect(await numbersOn(date, first), 'summed').toEqual(expected);
 });
 
-test('what is not live, of no listing, or the member’s own counts for no listing; a business of the build counts for the site', async () => {
+test('invalid and own visits count for no listing', async () => {
   const [, , away] = live as [Live, Live, Live];
   await sql.query("update public.listings set state = 'suspended' where id = $1", [away.id]);
   await record('one', [view(away.slug)]);
@@ -125,7 +125,7 @@ test('what is not live, of no listing, or the member’s own counts for no listi
   expect(await rows()).toBe(before + 1);
 });
 
-test('24 events of a browser are stored by one statement', async () => {
+test('one statement stores 24 events of a browser', async () => {
   const events = live
     .slice(0, 6)
     .flatMap(({ slug }) =>
@@ -148,7 +148,7 @@ test('24 events of a browser are stored by one statement', async () => {
   ).toBe(24);
 });
 
-test('sums come late, twice or never again, and change nothing that was summed', async () => {
+test('late, repeated or missing totals change no stored total', async () => {
   await record('one', [view(first.slug)]);
   await nextDay();
   await nextDay();
@@ -166,7 +166,7 @@ test('sums come late, twice or never again, and change nothing that was summed',
   );
 });
 
-test('the last visits of a day are waited for before it is summed', async () => {
+test('the totals of a day wait for its last visits', async () => {
   await nextDay();
   await clock.advance(23.4 * hour);
   await record('late', [view(first.slug)]);
@@ -185,7 +185,7 @@ async function recordViews(listing: Live, network: string, count: number, hasCal
   }
 }
 
-test('a network beyond the others plus 20 is kept apart as not sure; an office that shares an address counts', async () => {
+test('a network over the limit is uncertain, a shared office counts', async () => {
   await recordViews(first, 'stranger', 50, true);
   await recordViews(first, 'office', 20, true);
   await recordViews(first, 'neighbour', 1);
@@ -205,7 +205,7 @@ test('a network beyond the others plus 20 is kept apart as not sure; an office t
   ]);
 });
 
-test('a network alone counts for 20 on every day, whatever the days before had', async () => {
+test('a single network counts for 20 on every day', async () => {
   for (const count of [30, 60, 90]) {
     await recordViews(second, 'alone', count);
     expect(await numbersOn(await today(), second)).toEqual({ visitors: 20, lists: 20 });
@@ -217,7 +217,7 @@ test('a network alone counts for 20 on every day, whatever the days before had',
   }
 });
 
-test('an owner compares with the middle of her category, once five adverts were live all week', async () => {
+test('an owner compares with the category’s median of five adverts', async () => {
   await sql.query(
     "update public.listings set live_from = app.now() - interval '20 days' where state = 'live'",
   );
@@ -243,7 +243,7 @@ test('an owner compares with the middle of her category, once five adverts were 
   expect((await reachOf(first)).category).toBeNull();
 });
 
-test('the reach of the site is told after 28 whole days, by person and day [R001]', async () => {
+test('the site’s reach is shown after 28 whole days [R001]', async () => {
   const reach = () =>
     valueOf<{ visitors: number; from: string; to: string } | null>('public.site_reach()');
   await sql.query('delete from public.reach_days');
@@ -259,7 +259,7 @@ test('the reach of the site is told after 28 whole days, by person and day [R001
   expect(await reach()).toMatchObject({ visitors: 3, to: yesterday });
 });
 
-test('nobody can be followed: no two days, and no two adverts, have a hash in common, and the salts go with the day', async () => {
+test('no hash repeats across days or adverts, and salts expire', async () => {
   const kept = async () =>
     (
       await sql.query<{ hash: string }>(
@@ -283,7 +283,7 @@ test('nobody can be followed: no two days, and no two adverts, have a hash in co
   expect(await valueOf('(select count(*)::int from app.visit_salts)')).toBe(0);
 });
 
-test('sums are kept for two years, and go with their listing', async () => {
+test('totals are kept for two years and deleted with their listing', async () => {
   await record('one', [view(first.slug), view(second.slug)]);
   await nextDay();
   await sum();

@@ -93,7 +93,7 @@ beforeEach(async () => {
 const nothing = { visitors: 0, enquiries: 0, channels: [] };
 const named = ({ title, slug }: Live) => ({ title, slug });
 
-test('nobody is told that nobody was counted in a week that was not counted; what was promoted is told all the same', async () => {
+test('a week without counting reports promotions but no zero', async () => {
   await goTo(2, 9);
   await promote(other, 'tiktok');
   await goTo(7, 9);
@@ -120,7 +120,7 @@ test('nobody is told that nobody was counted in a week that was not counted; wha
   expect((await taken()).flatMap(({ reach }) => reach?.adverts ?? [])).toEqual(adverts);
 });
 
-test('each owner is due one letter, on Monday at eight in Nairobi, however many adverts she has and however often one looks', async () => {
+test('each owner gets one weekly email on Monday at eight', async () => {
   await goTo(7, 7.99);
   await run();
   expect(await notices()).toBe(0);
@@ -132,7 +132,7 @@ test('each owner is due one letter, on Monday at eight in Nairobi, however many 
   expect(await notices()).toBe(owners);
 });
 
-test('it tells what each of her live adverts brought from Monday to Sunday, and nothing of other days', async () => {
+test('the email reports each live advert from Monday to Sunday', async () => {
   await goTo(-1, 23);
   await visit('before', first);
   await promote(first, 'other');
@@ -164,7 +164,7 @@ test('it tells what each of her live adverts brought from Monday to Sunday, and 
   });
 });
 
-test('an advert that ended, or began within the last day, is in no letter; one without the rest is due none', async () => {
+test('ended and new adverts are in no email', async () => {
   await goTo(6, 0.1);
   await sql.query('update public.listings set live_from = app.now() where id = any ($1)', [
     [second.id, other.id],
@@ -189,7 +189,7 @@ test('an advert that ended, or began within the last day, is in no letter; one w
   ]);
 });
 
-test('after an outage the last week is told, once; what nobody could be told in time is dropped', async () => {
+test('after an outage the last week is reported once', async () => {
   await goTo(7, 8);
   await run();
   const late = week;
@@ -216,7 +216,7 @@ test('after an outage the last week is told, once; what nobody could be told in 
   expect(await current()).toBe(false);
 });
 
-test('weekly letters wait behind whatever else an owner has to be told', async () => {
+test('weekly emails wait behind other notices of an owner', async () => {
   await goTo(7, 8);
   await run();
   await goTo(7, 9);
@@ -226,7 +226,7 @@ test('weekly letters wait behind whatever else an owner has to be told', async (
   ]);
 });
 
-test('before an end she is told of four weeks at most, and of none before her advert went live', async () => {
+test('a reminder reports at most four weeks of the live advert', async () => {
   const brought = (weeks: number) =>
     value<object>(
       `(select app.notice_reach('ends-in-3-days', app.now(), listings) from public.listings where id = ${other.id})`,

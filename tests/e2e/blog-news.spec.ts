@@ -47,7 +47,7 @@ const loggedFailure = (page: Page) =>
     message.text().includes('/blog/posts.json answered 500.'),
   );
 
-test('the list shows newer posts on top when one asks for them, and says when it could not ask [R041, R075, R164]', async ({
+test('the list shows newer posts on request, and its failure [R041, R075, R164]', async ({
   page,
 }) => {
   const posts = page.getByRole('main').getByRole('article');
@@ -80,7 +80,7 @@ test('the list shows newer posts on top when one asks for them, and says when it
   await expect(posts).toHaveCount(count + 1);
 });
 
-test('the list asks by itself when one comes back to it later, not sooner', async ({ page }) => {
+test('the list polls when the visitor returns later', async ({ page }) => {
   let asked = 0;
   await page.route(listFile, (route) => {
     asked += 1;
@@ -99,7 +99,7 @@ test('the list asks by itself when one comes back to it later, not sooner', asyn
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(count);
 });
 
-test('an address that this build does not know is a 404 page, opened once a newer build knows it, and not in circles; where it cannot be asked for, that is said [R028, R079, R161, R164]', async ({
+test('an unknown post is a 404 until a newer build knows it [R028, R079, R161, R164]', async ({
   page,
 }) => {
   const answer = await holdList(page);

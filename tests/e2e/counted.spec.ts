@@ -42,10 +42,7 @@ async function brought(site: Site, listing: { id: number }) {
   return Object.fromEntries(counts);
 }
 
-test('a visit from a list and each kind of tap is one beacon; the card that was in sight is one [R006]', async ({
-  page,
-  site,
-}) => {
+test('a visit, each tap and a visible card are one beacon [R006]', async ({ page, site }) => {
   const listing = await (
     await listingStepsOf(site)
   ).live({ title: 'Nekesa Pottery', town: 'Bungoma' });
@@ -81,10 +78,7 @@ test('a visit from a list and each kind of tap is one beacon; the card that was 
     });
 });
 
-test('an owner does not count on her own page, and what cannot be said harms nothing', async ({
-  page,
-  site,
-}) => {
+test('an owner does not count, and failed beacons are harmless', async ({ page, site }) => {
   const { member, listings } = await comeAsOwner(page, site);
   const listing = await listings.live({ owner: member.id });
   const answered = page.waitForResponse('**/api/seen');
@@ -170,7 +164,7 @@ for (const [name, counts] of taps) {
   });
 }
 
-test('a tap after the visitor came back to the page is counted too', async ({ page, site }) => {
+test('a tap after a return to the page counts too', async ({ page, site }) => {
   const listing = await (await listingStepsOf(site)).live({});
   const beacons = listen(page);
   await page.goto(`/${listing.slug}`);

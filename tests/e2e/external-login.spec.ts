@@ -39,7 +39,7 @@ async function tokensOf(site: Site): Promise<string> {
   }).toString();
 }
 
-test('a visitor comes in through another service, on the page that she wanted, and its refusal is told in words [G34, R018, R105, R124, R157]', async ({
+test('a visitor logs in with another service on the wanted page [G34, R018, R105, R124, R157]', async ({
   page,
   site,
 }) => {
@@ -72,7 +72,7 @@ test('a visitor comes in through another service, on the page that she wanted, a
 });
 
 test(
-  'a token in the address logs in the tab that asked for it, and disappears from there; it replaces no session unasked [E6, H2, R105, R170]',
+  'a token in the address logs in its requesting tab only [E6, H2, R105, R170]',
   { tag: '@slow' },
   async ({ page, context, site }) => {
     await page.goto('/about-tangaza');
@@ -111,10 +111,7 @@ test(
   },
 );
 
-test('a link with somebody else’s token logs nobody in, in a tab that did not ask for it [E6]', async ({
-  page,
-  site,
-}) => {
+test('a link with another account’s token logs in no tab [E6]', async ({ page, site }) => {
   const tokens = await tokensOf(site);
   const expectNobody = async () => {
     await expect(widget.notice(page)).toContainText(linkWouldLogIn);
@@ -138,9 +135,7 @@ test('a link with somebody else’s token logs nobody in, in a tab that did not 
   await expectNobody();
 });
 
-test('a refusal with the number 403 opens the signup page, and its other words are never shown [R104]', async ({
-  page,
-}) => {
+test('a refusal with number 403 opens signup without its text [R104]', async ({ page }) => {
   await openAnew(page, '/pricing#error=access_denied&error_description=403');
   await expect(widget.dialogField(page, 'name')).toBeVisible();
   expect(page.url()).not.toContain('#');

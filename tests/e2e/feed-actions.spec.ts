@@ -20,10 +20,7 @@ async function choose(page: Page, words: string, action: string) {
   await postWith(page, words).getByRole('button', { name: action, exact: true }).click();
 }
 
-test('a member edits her own post in its place with the keyboard, and deletes it after she was asked', async ({
-  page,
-  site,
-}) => {
+test('a member edits and deletes an own post by keyboard', async ({ page, site }) => {
   await writePost(page, 'Matts on sale.');
   await expect(added(page)).toBeVisible();
   const opener = menuOf(page, 'Matts on sale.');
@@ -74,7 +71,7 @@ test('a member edits her own post in its place with the keyboard, and deletes it
   expect(await timesPosted(site, 'Mats on sale.')).toBe(0);
 });
 
-test("a member reports another's post, once, and can do nothing else with it; staff hide it and show it again", async ({
+test("a member reports another's post once, staff hide and show it", async ({
   page,
   site,
   browser,
@@ -110,7 +107,7 @@ test("a member reports another's post, once, and can do nothing else with it; st
 });
 
 test(
-  'without a connection the menu says what to do, and opens when it is back',
+  'offline, the menu explains itself and opens after reconnection',
   { tag: '@slow' },
   async ({ page, context }) => {
     await expect(menuOf(page, 'Welcome to the noticeboard')).toBeVisible();
@@ -127,10 +124,7 @@ test(
   },
 );
 
-test('the noticeboard has no accessibility faults in any state, narrow or wide, by day or by night [R041]', async ({
-  page,
-  site,
-}) => {
+test('the noticeboard has no accessibility faults in any state [R041]', async ({ page, site }) => {
   await othersWrite(site, 'Something with a very long name: ' + 'Mwananchi'.repeat(30));
   await page.reload();
   const part = '.for-members section';

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, site }) => {
   await page.getByRole('button', { name: 'New post', exact: true }).click();
 });
 
-test('a member adds a post with pictures, in her order, described and turned upright [R083, R084, R145]', async ({
+test('a post has pictures in order, described and turned upright [R083, R084, R145]', async ({
   page,
 }) => {
   const held = sharp(await photo(2400, 1600)).withMetadata({ orientation: 6 });
@@ -71,7 +71,7 @@ test('a member adds a post with pictures, in her order, described and turned upr
 });
 
 test(
-  'a member sees each picture at once and how far it is; one that cannot be stored is tried again, and the post waits for it [R083, R084, G13]',
+  'each picture shows progress, failures retry, and the post waits [R083, R084, G13]',
   { tag: '@slow' },
   async ({ page, site }) => {
     test.slow();
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'a reload while a picture is on its way says that it has to be chosen again [G36]',
+  'a reload during an upload asks for the picture again [G36]',
   { tag: '@slow' },
   async ({ page, site }) => {
     await setFault(site, { service: 'storage', mode: 'slow', delayMs: 8_000 });

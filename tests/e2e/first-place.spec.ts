@@ -54,7 +54,7 @@ async function expectNewestFirst(
   }
 }
 
-test('the newest advert takes the first place before any build, others come when asked for, and nothing moves [R048]', async ({
+test('the newest advert takes the first place without layout shift [R048]', async ({
   page,
   site,
 }) => {
@@ -63,7 +63,7 @@ test('the newest advert takes the first place before any build, others come when
 });
 
 test(
-  'the newest advert takes the first place on wider screens, too [R048]',
+  'the newest advert takes the first place on wide screens [R048]',
   { tag: '@slow' },
   async ({ page, site }) => {
     await expectNewestFirst(page, site, [
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('where nothing is newer, the first place is for the advert whose turn it is, unless that is in sight, and nothing moves [R001]', async ({
+test('the rotation’s advert takes the first place without newer adverts [R001]', async ({
   page,
   site,
 }) => {
@@ -124,7 +124,7 @@ test('where nothing is newer, the first place is for the advert whose turn it is
   }
 });
 
-test('where nothing is newer the first place invites, except on a phone; a search has no such place, and an old page calls nothing new', async ({
+test('the first place invites visitors, except on phones and in searches', async ({
   page,
   site,
 }) => {

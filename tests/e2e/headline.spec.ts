@@ -46,9 +46,7 @@ async function watchHeadline(page: Page): Promise<() => Promise<Seen>> {
   return () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 }
 
-test('the headline builds, grows and advances three times over while nothing moves [R044, R045]', async ({
-  page,
-}) => {
+test('the headline plays three times while nothing moves [R044, R045]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const scripts = scriptsOf(page);
   const seen = await watchHeadline(page);
@@ -82,9 +80,7 @@ for (const [who, connection] of [
   ['has a connection below 4g', { saveData: false, effectiveType: '3g' }],
   ['wants less motion', undefined],
 ] as const) {
-  test(`a visitor who ${who} reads the whole headline and never asks for React [R044]`, async ({
-    page,
-  }) => {
+  test(`a visitor who ${who} reads the headline without React [R044]`, async ({ page }) => {
     if (connection) {
       await page.addInitScript((value) => {
         Object.defineProperty(navigator, 'connection', { value });

@@ -20,7 +20,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const email = (page: Page) => page.getByLabel('E-mail address', { exact: true });
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
-test('a member who leaves on a public page leaves every page that is open, and comes back to each; what she had not saved stays there, out of sight [G36, R129, R132, R141]', async ({
+test('a log-out on a public page empties every tab [G36, R129, R132, R141]', async ({
   page: board,
   context,
   site,
@@ -69,7 +69,7 @@ test('a member who leaves on a public page leaves every page that is open, and c
   await expect(newestPost(board)).toBeVisible();
 });
 
-test('with the service away the dialog forgets nobody, a lost cookie comes back, and a member can leave [R141]', async ({
+test('a failing service keeps sessions, restores cookies and allows log-out [R141]', async ({
   page,
   site,
 }) => {
@@ -102,10 +102,7 @@ const comeBack = (page: Page) =>
     );
   });
 
-test('going back after the log-out shows nothing of a member; a page that was kept is empty before it is painted', async ({
-  page,
-  site,
-}) => {
+test('a cached page shows no member after the log-out', async ({ page, site }) => {
   const member = await comeAsNew(page, site, '/pricing-type');
   await page.goto('/profile-management');
   await expect(email(page)).toHaveValue(member.email);
@@ -131,7 +128,7 @@ test('going back after the log-out shows nothing of a member; a page that was ke
 });
 
 test(
-  'a page that was kept while somebody else came is hers, and nothing of ours keeps it out of that cache',
+  'a page cached during another login belongs to that member',
   { tag: '@slow' },
   async ({ page, context, site }) => {
     const session = await context.newCDPSession(page);
@@ -169,7 +166,7 @@ test(
 );
 
 test(
-  'on a shared phone a late answer about who left brings her back in no tab [E1]',
+  'a late answer after a log-out logs in no tab [E1]',
   { tag: '@slow' },
   async ({ page, context, site }) => {
     await comeAsNew(page, site, '/');

@@ -8,7 +8,7 @@ import * as widget from '../support/widget.ts';
 
 test.use({ shares: 'members' });
 
-test('a visitor reads on each members’ page that it is for members; the login opens by itself once; who starts an advert before she logs in comes to its form [R023, R024, R041, R151]', async ({
+test('visitors of a members’ page see the login once, and continue [R023, R024, R041, R151]', async ({
   page,
   site,
 }) => {
@@ -36,7 +36,7 @@ test('a visitor reads on each members’ page that it is for members; the login 
   await expect(widget.frameOf(page)).toBeHidden();
 });
 
-test('who signs up at a members’ page comes back to it from the letter, in another tab [R024, G34]', async ({
+test('a signup at a members’ page returns there from the email [R024, G34]', async ({
   page,
   context,
   site,

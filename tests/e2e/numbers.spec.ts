@@ -5,10 +5,7 @@ import { comeAs, control } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/axe.ts';
 
-test('staff see what adverts bring and how many were renewed, and download it', async ({
-  page,
-  site,
-}) => {
+test('staff see and download the reach and renewals of adverts', async ({ page, site }) => {
   const listings = await listingStepsOf(site);
   await listings.pay(await listings.live({ title: 'Otieno Mats' }));
   await listings.live({ title: 'Kamau Repairs' });
@@ -39,7 +36,7 @@ test('staff see what adverts bring and how many were renewed, and download it', 
 });
 
 test(
-  'staff choose the days of the numbers, and ask again for what did not load',
+  'staff choose the report’s days, and reload what failed',
   { tag: '@slow' },
   async ({ page, site }) => {
     await comeAs(page, site, site.info.signIns.staff);

@@ -43,7 +43,7 @@ async function strangersLink(site: Site, name: string) {
   return { email, fragment: await fragmentTo(site, email) };
 }
 
-test('a stranger’s confirmation link changes no tab of a member who is logged in, unless the member wants it [H2, E6]', async ({
+test('a stranger’s confirmation link needs the member’s consent to log in [H2, E6]', async ({
   page,
   context,
   site,
@@ -82,7 +82,7 @@ test('a stranger’s confirmation link changes no tab of a member who is logged 
   for (const tab of [page, other]) await expect(accountName(tab)).toHaveText('Baraka');
 });
 
-test('a confirmation link in another browser confirms the address and opens the log-in with it [R134]', async ({
+test('a confirmation in another browser opens the login with the address [R134]', async ({
   page,
   site,
 }) => {
@@ -99,7 +99,7 @@ test('a confirmation link in another browser confirms the address and opens the 
 });
 
 test(
-  'the browser of a sign-up is logged in by its link, also in a tab that opens later [R134]',
+  'a signup’s browser is logged in by its link in every tab [R134]',
   { tag: '@slow' },
   async ({ page, context, site }) => {
     const email = `${crypto.randomUUID()}@shop.example`;
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'a recovery, an invitation and another service’s log-in ask before they replace the member who is logged in',
+  'every other login asks before it replaces the current member',
   { tag: '@slow' },
   async ({ page, context, site }) => {
     const owner = await comeAsNew(page, site, '/pricing', { full_name: 'Amina' });
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'a log-in that another tab forestalled asks which account shall stay',
+  'a login overtaken by another tab asks for the account',
   { tag: '@slow' },
   async ({ page, context, site }) => {
     const [first, second] = [await newMember(site), await newMember(site, { full_name: 'Wafula' })];

@@ -17,7 +17,7 @@ async function comeToPayPal(browser: Browser, named: Site) {
   return { page, listing, listings, offer, atPayPal };
 }
 
-test('an owner pays by card at PayPal: returning proves nothing, and cancelling leads back to the same order [I5, R007, R062]', async ({
+test('a return from PayPal proves nothing, a cancel keeps the order [I5, R007, R062]', async ({
   browser,
   site,
 }) => {
@@ -52,7 +52,7 @@ test('an owner pays by card at PayPal: returning proves nothing, and cancelling 
 });
 
 test(
-  'an owner who closes her browser after paying at PayPal is live as well, and who names no payment of hers is told to call [I5, R062]',
+  'a closed browser after PayPal still leads to a live advert [I5, R062]',
   { tag: '@slow' },
   async ({ browser, site }) => {
     const { page, listing, listings } = await comeToPayPal(browser, site);

@@ -11,7 +11,7 @@ test.use({
 });
 
 test(
-  'an owner reads what becomes of money for an advert that is not live, and what can’t be paid for [R009]',
+  'an owner reads about money for an advert that is not live [R009]',
   { tag: '@slow' },
   async ({ page, site }) => {
     const { member, listings } = await comeAsOwner(page, site);

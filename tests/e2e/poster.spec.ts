@@ -29,10 +29,7 @@ async function printed(page: Page) {
   return boxes.map((box) => box.slice(1).map((points) => Math.round((Number(points) * 25.4) / 72)));
 }
 
-test('an owner prints a poster in two sizes and stickers, each on one page, and its code opens her page', async ({
-  page,
-  site,
-}) => {
+test('a poster and stickers fit one page with a working code', async ({ page, site }) => {
   const { member, listings } = await comeAsOwner(page, site);
   const item = (name: string, price: string) => ({
     ...{ id: crypto.randomUUID(), name, price, isFrom: true, isOutOfStock: false, image: null },

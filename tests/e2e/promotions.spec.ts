@@ -18,10 +18,7 @@ async function prepareAdverts(page: Page, site: Site) {
   return owner;
 }
 
-test('staff record one promotion of two adverts, keep what they typed when it fails, and the owner sees what was done', async ({
-  page,
-  site,
-}) => {
+test('staff record one promotion of two adverts for their owner', async ({ page, site }) => {
   const owner = await prepareAdverts(page, site);
   await comeAs(page, site, site.info.signIns.staff);
   await page.goto('/admin');
@@ -75,7 +72,7 @@ test('staff record one promotion of two adverts, keep what they typed when it fa
 });
 
 test(
-  'staff take back a promotion that was a mistake, and record another',
+  'staff remove a wrong promotion and record another',
   { tag: '@slow' },
   async ({ page, site }) => {
     await prepareAdverts(page, site);

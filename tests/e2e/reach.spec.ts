@@ -11,10 +11,7 @@ const visitor = {
 
 test.use({ shares: 'owners' });
 
-test('an owner sees how many saw her advert and asked for her, on each day and from where, and takes it along as a file', async ({
-  page,
-  site,
-}) => {
+test('an owner sees and downloads the reach of an advert', async ({ page, site }) => {
   const { member, listings } = await comeAsOwner(page, site);
   const { slug } = await listings.live({ owner: member.id });
   await page.goto('/my-adverts');

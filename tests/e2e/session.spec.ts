@@ -15,7 +15,7 @@ const hour = 3_600;
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
-test('two tabs that come back together after two hours are still logged in, with a new token; after two months nobody is [R138, R139, R140]', async ({
+test('two tabs stay logged in after hours, not after months [R138, R139, R140]', async ({
   page,
   context,
   site,
@@ -44,7 +44,7 @@ test('two tabs that come back together after two hours are still logged in, with
 test.describe('on a site whose clock stands', () => {
   test.use({ shares: 'members' });
 
-  test('where all storage is blocked a member posts and saves, and nothing is left when she is gone [R123, G38]', async ({
+  test('with blocked storage a member posts, and leaves no trace [R123, G38]', async ({
     page,
     site,
   }) => {
@@ -74,7 +74,7 @@ test.describe('on a site whose clock stands', () => {
     await expect(widget.getStarted(page)).toBeVisible();
   });
 
-  test('a member whose session is gone when she saves reads that she is not logged in; one that cannot be read is told once [R171, E28]', async ({
+  test('a lost session is reported when saving, once when unreadable [R171, E28]', async ({
     page,
     site,
   }) => {

@@ -139,7 +139,7 @@ async function look(page: Page, { path, shown, held, failed, act }: State, who: 
 
 for (const [who, states] of Object.entries({ visitor: ofVisitors, member: ofMembers })) {
   test(
-    `what a ${who} meets on the way has no accessibility faults [R041]`,
+    `screens of a ${who} have no accessibility faults [R041]`,
     { tag: '@slow' },
     async ({ page, site }) => {
       test.setTimeout(240_000);

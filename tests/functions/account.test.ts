@@ -70,7 +70,7 @@ async function liveListing(owner: string, name: string, code: string) {
 }
 
 describe('a member who takes her data along', () => {
-  test('gets her account, choices, posts, letters and pictures, and nobody else’s', async () => {
+  test('the archive contains the member’s own data only', async () => {
     const { token, email, id } = await newMember();
     const picture = await pictureOf(id);
     const webp = { contentType: 'image/webp' };
@@ -108,7 +108,7 @@ describe('a member who takes her data along', () => {
     expect(account['proven_phones']).toMatchObject([{ phone, proven_by: 'prompt' }]);
   });
 
-  test('gets her adverts and payments, and what the log says of them without our names [E19]', async () => {
+  test('the archive contains adverts, payments and log without staff names [E19]', async () => {
     const own = await liveListing(memberId, 'Mats of Amina', 'CODE1');
     const others = await liveListing(staffId, 'Mats of Baraka', 'CODE2');
     const token = await logIn(stack.site, stack.info.signIns.member);
@@ -155,7 +155,7 @@ describe('a member who takes her data along', () => {
     expect(JSON.stringify(log)).not.toContain(staffId);
   });
 
-  test('is told of a picture without a file, and gets the rest', async () => {
+  test('the archive reports a picture without file and is complete', async () => {
     const { token, id } = await newMember();
     await pictureOf(id, { purpose: 'post' });
     await pictureOf(id, { purpose: 'post', state: 'awaited', width: null, height: null });
@@ -163,14 +163,14 @@ describe('a member who takes her data along', () => {
     expect(account).toMatchObject({ pictures: [{ file: null }, { file: null }] });
   });
 
-  test('never takes half an archive for a whole one when a picture cannot be read', async () => {
+  test('an archive with an unreadable picture fails as a whole', async () => {
     const { token, id } = await newMember();
     await pictureOf(id);
     await fault('storage');
     await expect((await askToExport(token)).arrayBuffer()).rejects.toThrow();
   });
 
-  test('is told when the database or the identity service is away', async () => {
+  test('an outage of database or identity service is reported', async () => {
     const { token } = await newMember();
     await fault('database');
     expect(await codeOf(await askToExport(token))).toEqual([503, 'database-unavailable']);
@@ -181,7 +181,7 @@ describe('a member who takes her data along', () => {
 });
 
 describe('a member who deletes her account', () => {
-  test('names its e-mail address, and everything of hers is gone at once, and of nobody else', async () => {
+  test('a deletion by e-mail address removes all own data at once', async () => {
     const { token, email, password, id, database } = await newMember();
     const picture = await pictureOf(id);
     const amina = await databaseOf(stack, 'member');
@@ -216,7 +216,7 @@ describe('a member who deletes her account', () => {
   );
 
   test.each(['database', 'identity'] as const)(
-    'is told when the service is away: %s; she loses nothing, and tries again',
+    'a failing service keeps the account for a retry: %s',
     async (service) => {
       const { token, email, id } = await newMember();
       await fault(service);
@@ -231,7 +231,7 @@ describe('a member who deletes her account', () => {
     },
   );
 
-  test('tries again after the identity service broke in between, and is told what is gone', async () => {
+  test('a retry completes the deletion after an identity outage', async () => {
     const { token, email, password, id } = await newMember();
     setVariable('URL', await identityThatDeletesNobody());
     expect(await codeOf(await askToDelete(token, email))).toEqual([503, 'account-half-deleted']);
@@ -241,7 +241,7 @@ describe('a member who deletes her account', () => {
     expect(await logIn(stack.site, { email, password })).toBeUndefined();
   });
 
-  test('leaves her payments, which say no more who paid; her advert is over at once', async () => {
+  test('a deletion anonymises payments and ends the advert', async () => {
     const { id: owner, email, token } = await newMember();
     const { id, payment } = await liveListing(owner, 'Baskets of Njeri', 'CODE3');
     const code = await listings.claim({ id });
@@ -267,7 +267,7 @@ describe('a member who deletes her account', () => {
   });
 });
 
-test('a member’s name and picture follow her account; a picture of somebody else does not', async () => {
+test('a member’s name and picture follow the account', async () => {
   const { token, id } = await newMember();
   const [own, foreign] = [await pictureOf(id), await pictureOf((await newMember()).id)];
   const rename = async (data: object) => {

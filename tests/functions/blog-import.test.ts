@@ -7,7 +7,7 @@ import { openTestContent, temporaryFolder } from '../support/content-server.ts';
 
 const folder = resolve('src/content/blog');
 
-test("Sanity's own importer takes the published blog as it is, and nothing is lost or changed [R120, R161]", async () => {
+test("Sanity's own importer accepts the published blog unchanged [R120, R161]", async () => {
   await using target = await temporaryFolder();
   await mkdir(`${target.path}/images`);
   await writeFile(`${target.path}/data.ndjson`, '');

@@ -51,7 +51,7 @@ async function truly(payment: string) {
   return all.filter(({ custom }) => custom === payment).map(({ cents }) => cents);
 }
 
-test('she pays on PayPal’s page and closes the browser, and her advert is live [I5]', async () => {
+test('a PayPal payment publishes the advert after the browser closed [I5]', async () => {
   const { id, redirect, payment } = await begun();
   await decide(redirect, 'pay');
   await vi.waitFor(
@@ -66,13 +66,13 @@ test.each([
   [{ package: 'daily' }, 129],
   [{ package: 'yearly' }, 27_999],
   [{ package: 'monthly', withWebsite: true }, 2_999 + 3_900],
-])('every package and the website are asked for in US dollars: %o [R007]', async (wish, amount) => {
+])('every package and website has a price in US dollars: %o [R007]', async (wish, amount) => {
   const { asked, redirect } = await begun(wish);
   expect(asked).toMatchObject({ amount, currency: 'USD', state: 'pending' });
   expect(redirect).toContain('/checkoutnow?token=');
 });
 
-test('a page that PayPal may lead back to changes nothing, whoever opens it [R062, I5]', async () => {
+test('the page after PayPal changes nothing for any visitor [R062, I5]', async () => {
   const { id, payment } = await begun();
   for (const page of ['thank-you', 'cancel']) await fetch(`${stack.site}/${page}?p=${payment}`);
   expect(await held(id)).toEqual(['approved', 'pending', null]);
@@ -87,7 +87,7 @@ const faults: [PaymentFault['fault'], string, string, number, number][] = [
   ['cut-off', 'live', 'paid', 2_999, 2_999],
 ];
 test.each(takeCases(faults, 3))(
-  'with the fault %s an advert ends %s and its payment %s [I3, I4]',
+  'with fault %s an advert ends %s, its payment %s [I3, I4]',
   async (fault, listing, state, sum, cents) => {
     const { id, redirect, payment } = await begun();
     await order(fault, { times: 2 });
@@ -100,7 +100,7 @@ test.each(takeCases(faults, 3))(
   },
 );
 
-test('an hour in which PayPal is down delays what was approved, and no more [I7]', async () => {
+test('an hour of PayPal’s outage only delays approved payments [I7]', async () => {
   const { id, redirect, payment } = await begun();
   await order('no-callback', { times: 1 });
   await decide(redirect, 'pay');
@@ -113,7 +113,7 @@ test('an hour in which PayPal is down delays what was approved, and no more [I7]
   expect(await held(id)).toEqual(['live', 'paid', 2_999]);
 });
 
-test('who chooses the card while PayPal is down may do so again when it is back', async () => {
+test('the card can be chosen again after PayPal’s outage', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await order('down', { delaySeconds: 3_600 });
   const { id, redirect } = await begun();
@@ -125,7 +125,7 @@ test('who chooses the card while PayPal is down may do so again when it is back'
   expect(await held(id)).toEqual(['live', 'paid', 2_999]);
 });
 
-test('an order that PayPal failed to make is asked for again, for the same attempt', async () => {
+test('a failed PayPal order is requested again for the payment', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await order('error', { times: 1 });
   const { id, redirect, payment } = await begun();
@@ -148,7 +148,7 @@ test('what somebody else signed makes nothing live [I4]', async () => {
   expect((await stored.throwOnError()).data).toEqual([]);
 });
 
-test('an advert whose order was cancelled is not paid, and neither is one whose card was refused', async () => {
+test('a cancelled order or a refused card pays no advert', async () => {
   const cancelled = await begun();
   await decide(cancelled.redirect, 'cancel');
   const refused = await begun();
@@ -158,7 +158,7 @@ test('an advert whose order was cancelled is not paid, and neither is one whose 
   expect(await held(refused.id)).toEqual(['approved', 'failed', null]);
 });
 
-test('money at a hosted button is matched by the reference beside it, or stands with staff', async () => {
+test('a button payment is matched by reference, or by staff', async () => {
   const { id, reference, payment } = await begun();
   const pay = (fields: Record<string, string>) =>
     fetch(stack.site + simulator.action, {

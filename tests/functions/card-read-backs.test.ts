@@ -86,7 +86,7 @@ async function captured(session: string): Promise<Message> {
   return event;
 }
 
-test('a certificate that cannot be fetched has PayPal try again, and then the advert is live', async () => {
+test('an unavailable certificate makes PayPal retry, then the advert is live', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { id, payment, session } = await begun();
   const event = await approved(session);
@@ -99,7 +99,7 @@ test('a certificate that cannot be fetched has PayPal try again, and then the ad
   expect(await stateOf(id)).toEqual(['live', 'paid', 2_999]);
 });
 
-test('an event is refused while it cannot be kept, then kept whole', async () => {
+test('an event is refused until it can be stored completely', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { payment, session } = await begun();
   const event = await approved(session);
@@ -114,7 +114,7 @@ test('an event is refused while it cannot be kept, then kept whole', async () =>
 /** The number of concurrent forged messages. */
 const flood = countRuns(60, 300);
 
-test('a forged flood stores nothing but a counter and a few short samples', async () => {
+test('a forged flood stores only a counter and few samples', async () => {
   const { payment, session } = await begun();
   const event = await approved(session);
   const [before, at] = [await storedMessages(), Date.now()];
@@ -153,7 +153,7 @@ function fitted(genuine: Message, resource: object): Message {
   return { ...genuine, body: fitCrc(body, 'HERE', crc32(genuine.body)) };
 }
 
-test('a body that is fitted to an old signature credits nothing, whatever it says', async () => {
+test('a body fitted to an old signature credits nothing', async () => {
   const daily = await begun('daily');
   const genuine = await captured(daily.session);
   await expect
@@ -181,7 +181,7 @@ test('a body that is fitted to an old signature credits nothing, whatever it say
   expect(await rowOf(daily.payment)).toMatchObject({ state: 'paid', received_amount: 129 });
 });
 
-test('a real capture in a fitted body is credited as PayPal says, to its own payment', async () => {
+test('a real capture in a fitted body credits its own payment', async () => {
   const daily = await begun('daily');
   const first = await captured(daily.session);
   const [money] = await paidFor({ id: daily.payment } as never);
@@ -195,7 +195,7 @@ test('a real capture in a fitted body is credited as PayPal says, to its own pay
   expect(await stateOf(yearly.id)).toEqual(['approved', 'pending', null]);
 });
 
-test('a transmission that comes again is taken once, however often it comes', async () => {
+test('a repeated transmission counts once', async () => {
   const { id, payment, session } = await begun();
   const event = await captured(session);
   const before = (await storedMessages()).length;
@@ -210,7 +210,7 @@ test('a transmission that comes again is taken once, however often it comes', as
   expect(await paidFor({ id: payment } as never)).toHaveLength(1);
 });
 
-test('a capture in another sum than its event says is credited in its own', async () => {
+test('a capture is credited in its own amount', async () => {
   const { id, session } = await begun();
   await order('other-body', { times: 1 });
   const event = await captured(session);
@@ -220,7 +220,7 @@ test('a capture in another sum than its event says is credited in its own', asyn
   expect(await stateOf(id)).toEqual(['live', 'paid', 2_999]);
 });
 
-test('while PayPal confirms nothing its payer reads that it reported the money, until it does', async () => {
+test('an unconfirmed payment shows as reported until PayPal confirms it', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { id, payment, session } = await begun();
   const event = await approved(session);
@@ -241,7 +241,7 @@ test('while PayPal confirms nothing its payer reads that it reported the money, 
   expect(await stateOf(id)).toEqual(['live', 'paid', 2_999]);
 });
 
-test('a webhook that was signed more than an hour ago makes us ask, and says nothing to its payer', async () => {
+test('a signature older than an hour only triggers a query', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { id, payment, session } = await begun();
   const event = await approved(session);
@@ -270,7 +270,7 @@ test.each([
   expect(await counted('ipn')).toBeGreaterThan(0);
 });
 
-test('a notification that PayPal says nothing of has to come again', async () => {
+test('a notification unknown to PayPal has to be repeated', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const before = (await storedMessages()).length;
   await order('error', { times: 1 });

@@ -13,7 +13,7 @@ const { stack } = await stackOfFile();
 const token = await logIn(stack.site, stack.info.signIns.staff);
 
 describe('a member who exchanges the identity token', () => {
-  test('gets a database token of 15 minutes with her roles', async () => {
+  test('a member gets a database token of 15 minutes with roles', async () => {
     const before = Date.now();
     const answer = await exchangeToken(stack.site, token);
     expect(answer.status).toBe(200);
@@ -39,7 +39,7 @@ describe('a member who exchanges the identity token', () => {
   });
 });
 
-test('a key as the Supabase CLI makes it signs tokens that its public half proves [E4]', async () => {
+test('a key from the Supabase CLI signs verifiable tokens [E4]', async () => {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   setVariable('SUPABASE_SIGNING_KEY', await asTheCliPrintsIt(privateKey));
   const answer = await exchangeToken(stack.site, token);
@@ -58,7 +58,7 @@ test.each([
   ['\u202eBaraka\u0007 O.', 'Baraka O.'],
   ['Tangaza Staff', 'baraka'],
   ['Baraka Otieno', 'Baraka Otieno'],
-])('who calls herself %j is %s to others, who see that she is staff [E21]', async (name, shown) => {
+])('a member named %j is %s to others, with staff mark [E21]', async (name, shown) => {
   const init = { method: 'PUT', body: JSON.stringify({ data: { full_name: name } }) };
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${stack.site}/.netlify/identity/user`, { ...init, headers });
@@ -71,7 +71,7 @@ test.each([
 });
 
 describe('nobody gets a database token', () => {
-  test('by saying in a header where the identity service is', async () => {
+  test('a header cannot name another identity service', async () => {
     const person = { id: crypto.randomUUID(), email: 'x@x.example', confirmed_at: 'x' };
     const { host } = new URL(await listenAs(200, person));
     const headers = { host, 'x-forwarded-host': host };

@@ -24,7 +24,7 @@ const listed = async () =>
   (await staff.list<StaffChange>('changes')).items.find(({ listing }) => listing === shown.id);
 const discard = (id: number, revision: number) => owner.ask('POST', `/${id}/discard`, { revision });
 
-test('mixed changes are shown at once as far as staff need not look first', async () => {
+test('mixed changes are shown at once where no review is needed', async () => {
   const version = await listings.submit(shown, { hours: 'Weekdays', title: 'Wambui & Daughters' });
   expect(version).not.toBeNull();
   expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays', title: 'Wambui Baskets' });
@@ -32,7 +32,7 @@ test('mixed changes are shown at once as far as staff need not look first', asyn
   expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays', title: 'Wambui & Daughters' });
 });
 
-test('new prices are shown at once, a new photo of an item waits, and only that is thrown away', async () => {
+test('new prices are public, and only a waiting photo is discarded', async () => {
   const item = {
     ...{ id: crypto.randomUUID(), name: 'Door mat', price: '300' },
     ...{ isFrom: false, isOutOfStock: false, image: await listings.addImage() },
@@ -65,7 +65,7 @@ test('new prices are shown at once, a new photo of an item waits, and only that 
   ]);
 });
 
-test('changes are thrown away with what staff asked for, and what is shown stays', async () => {
+test('discarded changes include requested ones, and the live version stays', async () => {
   const version = await listings.submit(shown, { hours: 'Weekdays', town: 'Ahero' });
   await move('request-changes', { version, reason: 'Which town?' });
   const revision = Number((await row('listings', shown.id)).revision);
@@ -81,7 +81,7 @@ test('changes are thrown away with what staff asked for, and what is shown stays
   expect((await discard(shown.id, revision)).status).toBe(200);
 });
 
-test('who throws a request about what is shown away answers it, and staff see the change again', async () => {
+test('a discarded request counts as answered and returns to staff', async () => {
   await listings.submit(shown, { hours: 'Weekdays' });
   const asked = await listed();
   await move('request-changes', { version: asked?.version, reason: 'Which hours?' });
@@ -96,7 +96,7 @@ test('nothing can be thrown away before anything was approved', async () => {
   expect((await discard(draft.id, 1)).status).toBe(409);
 });
 
-test('staff may ask for changes of what is shown; it stays, and comes back with the answer [E7]', async () => {
+test('staff request changes of a live version, which stays [E7]', async () => {
   await listings.submit(shown, { hours: 'Weekdays' });
   const version = (await listed())?.version;
   const ask = (reason: string) => move('request-changes', { version, reason });

@@ -161,7 +161,7 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
   expect(await outcomeOf(call(content.client))).toEqual(wanted);
 });
 
-test("a picture is answered with all that Sanity's documents name [R161]", async () => {
+test("a picture’s answer has all fields in Sanity's documents [R161]", async () => {
   const dimensions = { aspectRatio: 1, height: 9, width: 9 };
   const document = {
     ...{ _id: 'image-a-9x9-png', _type: 'sanity.imageAsset', ...system },
@@ -196,7 +196,7 @@ function listen(client: SanityClient, onWelcome: () => unknown = () => undefined
   });
 }
 
-test("who listens hears at least what Sanity's documents name, in their order [R161]", async () => {
+test("a listener receives the events in Sanity's documents, in order [R161]", async () => {
   const change = {
     ...{ eventId: 't1#author-known', documentId: known._id, transactionId, transition: 'update' },
     ...{ identity: 'editor', previousRev: 'r0', resultRev: 't1', timestamp: moment },

@@ -98,7 +98,7 @@ describe('words that no list has', () => {
     expect({ isWhole, suggestion }).toMatchObject({ isWhole: false, suggestion: expected });
   });
 
-  test('find nothing where nothing is like them, and suggest nothing', async () => {
+  test('unknown words find nothing and suggest nothing', async () => {
     expect(await search('xylophonist')).toEqual({
       total: 0,
       listings: [],
@@ -109,12 +109,12 @@ describe('words that no list has', () => {
   });
 });
 
-test('a name comes before those who only mention the word', async () => {
+test('a name precedes mere mentions of the word', async () => {
   expect((await search('mats')).slugs.slice(0, 2).sort()).toEqual([mats, naomi]);
   expect((await search('hair')).slugs[0]).toBe(hair);
 });
 
-test('of several words half finds what has it, where nobody has all', async () => {
+test('half of several words is enough without a full match', async () => {
   const { isWhole, slugs } = await search('mats goat');
   expect(isWhole).toBe(false);
   expect(slugs).toEqual(expect.arrayContaining([mats, naomi, butcher]));

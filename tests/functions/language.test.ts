@@ -43,7 +43,7 @@ describe('in another language there is no English', () => {
     }
   });
 
-  test('in any refusal, and in none that a schema words itself', async () => {
+  test('every refusal comes from the catalogue, including schemas’', async () => {
     const { described } = await import('#netlify/http/problem-response.ts');
     const en = await import('#content/text/en.ts');
     const values = '?size=1&megabytes=1&costs=1&came=1&values=1&reference=1&to=1';

@@ -64,7 +64,7 @@ async function payTill(shop: Shop, amount: number): Promise<string> {
 }
 
 describe('a prompt', () => {
-  test('that is paid makes an approved advert live, and its page is kept as missing no longer', async () => {
+  test('a paid prompt publishes the advert and purges its page', async () => {
     const shop = await newShop();
     const purged = watchPurges();
     const { order, ways } = await prompt(shop);
@@ -83,7 +83,7 @@ describe('a prompt', () => {
     [{ do: 'ignore' }, 'no-answer'],
   ];
   test.each(takeCases(endings, 2))(
-    'that ends otherwise says why, and another may follow: %o',
+    'a failed prompt states the reason and allows another: %o',
     async (form, reason) => {
       const shop = await newShop();
       await prompt(shop);
@@ -99,7 +99,7 @@ describe('a prompt', () => {
     },
   );
 
-  test('from the same phone for the same package renews the advert, and its limit is two minutes [I10, I12]', async () => {
+  test('a second prompt renews the advert after two minutes [I10, I12]', async () => {
     const shop = await newShop();
     for (const wait of [0, 5 * 24 * 3600, 120]) {
       await later(wait);
@@ -173,7 +173,7 @@ describe('the till by hand', () => {
       await amina.ask('POST', `/${shop.id}/payment/claim`, { said: said(code), phone: shop.phone }),
     );
 
-  test('settles itself by the pasted message where a prompt to the number was paid before', async () => {
+  test('a pasted message matches after a paid prompt', async () => {
     const known = await newShop();
     await prompt(known);
     await onPhone(known, pin);
@@ -186,7 +186,7 @@ describe('the till by hand', () => {
     await expectState(shop, 'live', 'paid', null);
   });
 
-  test('waits for staff the first time, and says no more of a code than of an unknown one', async () => {
+  test('a first code waits for staff like an unknown one', async () => {
     const shop = await newShop();
     await amina.pay(shop.id);
     const code = await payTill(shop, 899);
@@ -200,7 +200,7 @@ describe('the till by hand', () => {
     expect(answer.claims).toMatchObject([{ code: unknown, state: 'waiting', reason: null }]);
   });
 
-  test('takes no number of the request: money of it goes to nobody by itself', async () => {
+  test('a number in the request matches no till payment', async () => {
     const shop = await newShop();
     const { order } = read(await amina.pay(shop.id, { phone: shop.phone }));
     expect(order?.attempt.phone).toBeNull();
@@ -208,14 +208,14 @@ describe('the till by hand', () => {
     await expectState(shop, 'approved', 'pending', null);
   });
 
-  test('waits for the money of a code that nobody has reported yet', async () => {
+  test('an unreported code waits for its payment', async () => {
     const shop = await newShop();
     await amina.pay(shop.id);
     const code = newCode();
     expect((await claimOf(shop, code)).claims).toMatchObject([{ code, state: 'waiting' }]);
   });
 
-  test('takes five codes a day that do not settle, and says when the next is taken', async () => {
+  test('five unmatched codes a day are accepted, then the time', async () => {
     const shop = await newShop();
     await amina.pay(shop.id);
     await later(25 * 3600);
@@ -229,7 +229,7 @@ describe('the till by hand', () => {
   });
 });
 
-test('a fourth prompt to a number in ten minutes is refused, with the time of the next', async () => {
+test('a fourth prompt in ten minutes is refused with time', async () => {
   const { phone } = await newShop();
   const shops = [];
   for (let at = 0; at < 4; at += 1) shops.push({ ...(await newShop()), phone });
@@ -246,7 +246,7 @@ test('a fourth prompt to a number in ten minutes is refused, with the time of th
   expect(asked.at(-1)?.body).toHaveProperty('detail', expect.stringContaining('10 minutes'));
 });
 
-test('a prompt that M-Pesa refuses says when another is taken', async () => {
+test('a prompt refused by M-Pesa states the next time', async () => {
   const { phone } = await newShop();
   const [first, second] = [
     { ...(await newShop()), phone },

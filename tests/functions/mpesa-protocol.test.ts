@@ -19,7 +19,7 @@ const refusal = (reason: string) =>
   expect.objectContaining({ name: 'ProviderRefusal', reason }) as ProviderRefusal;
 
 describe('a prompt', () => {
-  test('that is paid is told by the call, and found by asking', async () => {
+  test('a paid prompt is known by call and by query', async () => {
     const attempt = await prompted();
     const about = { payment: attempt.id, session: attempt.session };
     expect(await mpesa.readBack(attempt)).toEqual({ kind: 'waiting', about });
@@ -86,7 +86,7 @@ describe('a prompt', () => {
 });
 
 describe('Daraja', () => {
-  test('that knows nothing of a prompt is asked again until the prompt is surely over', async () => {
+  test('an unknown prompt is queried until it has surely ended', async () => {
     const attempt = newAttempt({ session: 'ws_CO_0' });
     await expect(mpesa.readBack(attempt)).rejects.toThrow('400.002.02');
     const old = { ...attempt, createdAt: new Date(Date.now() - 200_000) };
@@ -94,7 +94,7 @@ describe('Daraja', () => {
     expect(await mpesa.readBack(old)).toEqual({ kind: 'failed', about, reason: 'unknown' });
   });
 
-  test('is asked for a token again when it forgot the old one', async () => {
+  test('a forgotten token is requested again', async () => {
     const standing = new Date();
     const still = mpesaCalling(stack, address, { now: () => standing });
     await still.begin(newAttempt());

@@ -97,7 +97,7 @@ const waiting = async (text: string) => {
 describe('a prompt', () => {
   const faults: PaymentFault['fault'][] = ['silent-query', 'silent-pull', 'other-body'];
   test.each(takeCases(faults, 1))(
-    'that is paid is settled at once by what else M-Pesa answers, under the fault %s',
+    'a paid prompt is confirmed by query, under fault %s',
     async (name) => {
       vi.spyOn(console, 'error').mockReturnValue();
       const shop = await prompted();
@@ -107,7 +107,7 @@ describe('a prompt', () => {
     },
   );
 
-  test('that M-Pesa reports while it answers nothing is being checked, and settled later', async () => {
+  test('a reported prompt without query result is confirmed later', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const shop = await prompted();
     await fault('down');
@@ -121,7 +121,7 @@ describe('a prompt', () => {
     expect(await stateOf(shop)).toEqual(['live', 'paid', 899]);
   });
 
-  test('that nobody paid is not paid by a callback that says so', async () => {
+  test('an unpaid prompt stays unpaid despite its callback', async () => {
     const shop = await prompted();
     const code = newCode();
     expect((await send(`prompt/${shop.payment}`, callback(shop.session, code))).status).toBe(200);
@@ -132,14 +132,14 @@ describe('a prompt', () => {
     await expect.poll(() => stateOf(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
   });
 
-  test('that is open is not ended by a callback that says so', async () => {
+  test('an open prompt stays open despite its callback', async () => {
     const shop = await prompted();
     expect((await send(`prompt/${shop.payment}`, callback(shop.session, null))).status).toBe(200);
     await later(1);
     expect(await stateOf(shop)).toEqual(['approved', 'pending', null]);
   });
 
-  test('that is paid credits one receipt, whatever others are named', async () => {
+  test('a paid prompt credits one receipt of any named', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const shop = await prompted();
     await pay(shop);
@@ -171,7 +171,7 @@ describe('a prompt', () => {
 });
 
 describe('money at the till', () => {
-  test('that M-Pesa does not list is no money, and its message is refused in the end', async () => {
+  test('a till message without a listed payment is finally refused', async () => {
     const before = await refused();
     const code = newCode();
     expect((await send('till', confirmation(code))).status).toBe(200);
@@ -186,7 +186,7 @@ describe('money at the till', () => {
   test.each([
     ['another sum', (amount: number) => `${2 * amount}.00`],
     ['the same sum', (amount: number) => `${amount}.00`],
-  ])('is booked as M-Pesa lists it where its message says %s', async (_, sumOf) => {
+  ])('till money counts as listed when its message has %s', async (_, sumOf) => {
     const { phone } = await newShop();
     await fault('no-callback', { times: 1 });
     await usePhone(stack, { phone }, { do: 'pay', amount: '450', till: '5378141' });
@@ -199,7 +199,7 @@ describe('money at the till', () => {
       .toEqual([{ received_amount: 450 }]);
   });
 
-  test('that M-Pesa reports while it lists nothing tells a claim of its code nothing, and is booked later', async () => {
+  test('unlisted till money reveals nothing to a claim until later', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const shop = await newShop();
     await amina.pay(shop.id);
@@ -226,7 +226,7 @@ const sums = [
   ['1e2', 'prompt'],
   ['0x81', 'till'],
 ] as const;
-test.each(takeCases(sums, 2))('the sum %s of a %s is read as none', async (sum, kind) => {
+test.each(takeCases(sums, 2))('an amount %s of a %s is ignored', async (sum, kind) => {
   vi.spyOn(console, 'error').mockReturnValue();
   const shop = await prompted();
   const code = newCode();
@@ -237,7 +237,7 @@ test.each(takeCases(sums, 2))('the sum %s of a %s is read as none', async (sum, 
   expect(await paymentsOf(code)).toEqual([]);
 });
 
-test('a callback that is larger than any of M-Pesa’s, or of another kind, is not stored', async () => {
+test('an oversized or unknown callback is not stored', async () => {
   const text = 'z'.repeat(5_000);
   expect((await send('till', { text })).status).toBe(413);
   expect((await send('news', { text: 'news' })).status).toBe(404);

@@ -55,7 +55,7 @@ describe('an owner who hands in her advert', () => {
     expect((await ask({ draft: changed, revision: body.revision })).status).toBe(200);
   });
 
-  test('upon what another window changed is told so, and neither draft is lost', async () => {
+  test('a conflict with another window is reported, both drafts kept', async () => {
     const { id, revision } = await amina.create(listings.withImage());
     const theirs = listings.withImage({ town: 'Ahero' });
     await amina.save(id, theirs, revision);
@@ -66,7 +66,7 @@ describe('an owner who hands in her advert', () => {
     await amina.withdraw(id);
   });
 
-  test('is told all that is wrong, and nothing is handed in [R011, R012, R013, R014, R015]', async () => {
+  test('all errors are reported, and nothing is submitted [R011, R012, R013, R014, R015]', async () => {
     const none = { title: ' ', phone: '', images: [], website: 'baskets', package: '' };
     const wanted = { title: 'Write the name', images: 'at least one', package: 'Choose a package' };
     for (const [wrong, words] of [
@@ -92,7 +92,7 @@ describe('an owner who hands in her advert', () => {
   });
 });
 
-test('an advert stays as it was approved while staff look at what was changed', async () => {
+test('an advert keeps its approved version during a review', async () => {
   const { id } = await amina.handIn(listings.withImage());
   await listings.steps.approve({ id });
   await listings.steps.confirm(await listings.steps.open({ id }));
@@ -114,7 +114,7 @@ test('an advert stays as it was approved while staff look at what was changed', 
 });
 
 describe('a payment', () => {
-  test('has the price of the list, with a website that much more, in the money of its provider [R005, R173]', async () => {
+  test('a payment has the list price in its provider’s currency [R005, R173]', async () => {
     const { id } = await amina.handIn(listings.withImage());
     const bought = async (wish: Record<string, unknown>) =>
       checkoutSchema.parse((await amina.pay(id, wish)).body).order;
@@ -138,7 +138,7 @@ describe('a payment', () => {
     await amina.withdraw(id);
   });
 
-  test('asked for again is the same; another choice is another attempt under the same reference', async () => {
+  test('a repeated payment is the same, another choice is new', async () => {
     const { id } = await amina.handIn(listings.withImage());
     const orderOf = async (wish?: Record<string, unknown>) =>
       checkoutSchema.parse((await amina.pay(id, wish)).body).order;

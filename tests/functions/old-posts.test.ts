@@ -36,14 +36,14 @@ const setClock = (days: number) => {
   return control(stack, 'clock', { set });
 };
 
-test('a post that moved is found at its old address, and one that was published again at its own', async () => {
+test('a moved post redirects, a republished one has its own address', async () => {
   const moved = await open('/blog/rugs');
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog/mats']);
   expect(await (await fetch(`${stack.site}/blog/rugs`)).text()).toContain('About mats');
   expect((await open('/blog/back')).status).toBe(200);
 });
 
-test('a post that was taken down is gone for thirty days, then unknown as any other address [R028]', async () => {
+test('a removed post is gone for thirty days, then unknown [R028]', async () => {
   await setClock(29);
   const gone = await open('/blog/pots');
   expect(gone.status).toBe(410);

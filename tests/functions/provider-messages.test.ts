@@ -5,7 +5,7 @@ import { secretsOf, stackOfFile } from '../support/stack.ts';
 const { stack, database, fault } = await stackOfFile();
 const { mpesaCallbackSecret: secret } = await secretsOf(stack);
 
-test('a message is refused while it cannot be kept, then kept whole', async () => {
+test('a message is refused until it can be stored completely', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   // A signature covers every byte, including a byte order mark.
   const body = `\uFEFF${JSON.stringify({ sent: 'validation' })}`;
@@ -21,14 +21,14 @@ test('a message is refused while it cannot be kept, then kept whole', async () =
   expect((await fetch(address, { method: 'POST', body: '\0' })).status).toBe(400);
 });
 
-test.each(['webhook', 'ipn'])('a %s that PayPal did not send is not kept', async (kind) => {
+test.each(['webhook', 'ipn'])('a %s not sent by PayPal is not stored', async (kind) => {
   const body = JSON.stringify({ sent: kind });
   await fetch(`${stack.site}/api/payments/paypal/${kind}`, { method: 'POST', body });
   const kept = database.from('provider_messages').select('id').eq('body', body);
   expect((await kept.throwOnError()).data).toEqual([]);
 });
 
-test('what comes at an address that M-Pesa was not told is not found, and not kept [I4]', async () => {
+test('a message at an unknown address is a 404, unstored [I4]', async () => {
   const guess = secret.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   const sent = { method: 'POST', body: JSON.stringify({ guess }) };
   const answer = await fetch(`${stack.site}/api/payments/callback/${guess}/till`, sent);

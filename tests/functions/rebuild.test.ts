@@ -34,7 +34,7 @@ async function startHook(status: number, name = 'BUILD_HOOK_URL') {
   return calls;
 }
 
-test('what an editor publishes asks for one build, by the name of the post', async () => {
+test('a publication triggers one build, named after the post', async () => {
   const calls = await startHook(200);
   const answer = await send(body, await sign(body));
   expect(answer.status).toBe(202);
@@ -102,13 +102,13 @@ test.each(['refuses', 'cannot be reached'])('a build hook that %s is tried again
   expect(await answer.json()).toMatchObject({ code: 'build-hook-unavailable' });
 });
 
-test('a body that is no document still has the site built, when it is signed', async () => {
+test('a signed body without a document triggers a build too', async () => {
   const calls = await startHook(200);
   expect((await send('[]', await sign('[]'))).status).toBe(202);
   expect(calls[0]).toContain('trigger_title=Sanity');
 });
 
-test('the site is built once a night where a hook is set for it, and else not', async () => {
+test('the site is built nightly if a hook is set', async () => {
   setVariable('NIGHTLY_HOOK_URL', '');
   expect((await run('build-nightly')).status).toBe(204);
   const calls = await startHook(200, 'NIGHTLY_HOOK_URL');

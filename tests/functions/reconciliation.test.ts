@@ -34,7 +34,7 @@ const differences = async (code: string) =>
   );
 
 describe('what a provider lists', () => {
-  test('and nobody told us settles itself, is noted once, and staff say what came of it [I11]', async () => {
+  test('an unreported listed payment is matched and noted once [I11]', async () => {
     const listing = await listings.approved({ title: 'Akinyi Beads' });
     await listings.open(listing);
     await listings.payPrompt(await listings.submitted(), '+254700000021');
@@ -65,7 +65,7 @@ describe('what a provider lists', () => {
     expect(await differences(code), 'what was looked into does not come back').toEqual([]);
   });
 
-  test('in another sum than the books have is noted, and the books stay [I11]', async () => {
+  test('a listed payment with another amount is noted only [I11]', async () => {
     const { id } = await listings.submitted();
     const payment = await listings.open({ id });
     await fault('no-callback');
@@ -83,7 +83,7 @@ describe('what a provider lists', () => {
 });
 
 describe('what the books have', () => {
-  test('and the provider does not list is noted after an hour, where it must be in the list', async () => {
+  test('an unlisted payment in the books is noted after an hour', async () => {
     const code = newCode();
     await listings.confirm(await listings.open(await listings.submitted()), { code });
     await reconcile();
@@ -103,7 +103,7 @@ describe('what the books have', () => {
   });
 });
 
-test('a provider that is down is said, and nothing is noted for it', async () => {
+test('a provider’s outage is reported, without differences', async () => {
   const code = newCode();
   await listings.confirm(await listings.open(await listings.submitted()), { code });
   await fault('down');
@@ -130,7 +130,7 @@ test.each([
   ['no message of it came', true, 899, 'message-missed'],
   ['another sum was asked for', true, 898, 'went-back'],
   ['nobody asked for it', false, 899, 'went-back'],
-])('money that was due back and went is noted once: %s [I11]', async (_, isAsked, amount, kind) => {
+])('a refunded due payment is noted once: %s [I11]', async (_, isAsked, amount, kind) => {
   const [code, back] = [newCode(), newCode()];
   const payment = await listings.open(await listings.submitted());
   await listings.confirm(payment, { code });
@@ -143,7 +143,7 @@ test.each([
   expect(await differences(back)).toMatchObject([{ difference: { kind } }]);
 });
 
-test('money of PayPal that went back without us, or was taken back, is noted [I11]', async () => {
+test('PayPal’s own refunds and reversals are noted [I11]', async () => {
   const [paid, back, taken] = [newCode(), newCode(), newCode()];
   const words = [wentBack(back, paid), { ...wentBack(taken, paid), kind: 'taken-back' }];
   const inDollars = words.map((word) => ({ ...word, currency: 'USD' }));

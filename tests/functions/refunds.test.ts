@@ -52,7 +52,7 @@ describe('M-Pesa', () => {
     ['down', 61],
   ];
   test.each(takeCases(faults, 3))(
-    'sends it back once under the fault %s, and its owner learns the code [I6] [I8]',
+    'a refund is sent once under fault %s, with code [I6] [I8]',
     async (fault, seconds) => {
       vi.spyOn(console, 'error').mockReturnValue();
       const { id, receipt, phone } = await paidAtTill();
@@ -68,7 +68,7 @@ describe('M-Pesa', () => {
     },
   );
 
-  test('says that it went back already, and staff look up the code', async () => {
+  test('a refund already sent needs its code from staff', async () => {
     const { id, receipt, phone } = await paidAtTill();
     await orderPaymentFault(stack, { fault: 'no-callback', times: 1 });
     await step(id, { step: 'send' });
@@ -84,7 +84,7 @@ describe('M-Pesa', () => {
     expect(noted.body).toMatchObject({ state: 'refunded', refund_code: code });
   });
 
-  test('sends a large sum once another of staff approves it', async () => {
+  test('a large refund is sent after a second approval', async () => {
     const { id, receipt, phone } = await paidAtTill(10_000);
     await step(id, { step: 'send' });
     await run('run-due-transitions');
@@ -95,7 +95,7 @@ describe('M-Pesa', () => {
     expect((await reversalOf(phone))?.['reversal']).not.toBeNull();
   });
 
-  test('does not know the money, and staff send it by hand', async () => {
+  test('a refund of unknown money is sent manually', async () => {
     const { id = '', provider_reference: code } = (
       await staff.ask<Partial<StaffPayment>>('payments/unmatched', {
         ...{ reference: 'SKL2ZZZ992', amount: 899, currency: 'KES', reason: 'No name.' },

@@ -19,7 +19,7 @@ async function databaseThatRefuses(...codes: string[]) {
   return { status: answer.status, body: await answer.text(), heard };
 }
 
-test('a deadlock and a lost race are tried again, with the same words [E14]', async () => {
+test('a deadlock or conflict is retried with the same input [E14]', async () => {
   const { status, body, heard } = await databaseThatRefuses('40P01', '40001');
   expect([status, body]).toEqual([200, '"done"']);
   expect(heard).toEqual(['{"a":1}', '{"a":1}', '{"a":1}']);

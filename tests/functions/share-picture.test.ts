@@ -26,7 +26,7 @@ const addressOf = async (slug: string) => {
   return sharePictureUrl(listing, shareVersion(listing, site.name));
 };
 
-test('a live advert has a picture with its photo, drawn once and kept for good', async () => {
+test('a live advert has a share picture, drawn once', async () => {
   const sender = await pictureSender(stack, 'member');
   const { id } = await sender.upload(await photo(1600, 1200), 'image/jpeg', { purpose: 'listing' });
   const { slug } = await listings.live({
@@ -56,7 +56,7 @@ test('a live advert has a picture with its photo, drawn once and kept for good',
   expect(data && Buffer.from(await data.arrayBuffer())).toEqual(bytes);
 });
 
-test('two who ask at once wait for the same drawing', async () => {
+test('two concurrent requests wait for one drawing', async () => {
   const { slug } = await listings.live({ title: 'Barasa Boats' });
   const listing = await shownOf(slug);
   const [one, other] = [sharePicture(listing), sharePicture(listing)];
@@ -64,7 +64,7 @@ test('two who ask at once wait for the same drawing', async () => {
   await one;
 });
 
-test('the address of another version leads to the one of now, and of no version nowhere', async () => {
+test('an old version redirects to the current, unknown ones fail', async () => {
   const { slug } = await listings.live({ title: 'Cherono Carpets' });
   const old = await ask(`/share-pictures/${slug}/0123456789abcdef.jpg`);
   expect([old.status, old.headers.get('location')]).toEqual([302, await addressOf(slug)]);
@@ -76,7 +76,7 @@ test('the address of another version leads to the one of now, and of no version 
     expect((await ask(`/share-pictures/${path}`)).status, path).toBe(404);
 });
 
-test('what is suspended, removed or ended has no picture any more', async () => {
+test('suspended, removed and ended adverts have no picture', async () => {
   const suspended = await listings.live({ title: 'Deno Dresses' });
   const address = await addressOf(suspended.slug);
   expect((await ask(address)).status).toBe(200);

@@ -18,7 +18,7 @@ const hoursLeft = async (id: number) => Math.round(((await waitingOf(id))?.minut
 const newest = async (id: number) => (await listings.trailOf('listing', id)).at(-1);
 
 describe('what waits for review', () => {
-  test('comes oldest first, with the hours since it was handed in or paid [R009]', async () => {
+  test('the review list is oldest first, with hours of waiting [R009]', async () => {
     const first = await listings.submitted({ title: 'First Mats' });
     await later(3600);
     const second = await listings.submitted({ title: 'Second Mats' });
@@ -52,7 +52,7 @@ describe('what waits for review', () => {
 });
 
 describe('staff who approve', () => {
-  test('make an unpaid advert ready for its money, and a paid one live', async () => {
+  test('an approval publishes a paid advert, otherwise it waits', async () => {
     const unpaid = await listings.submitted();
     const answer = await move(unpaid.id, 'approve', { version: unpaid.version });
     expect(answer).toMatchObject({ status: 200, body: { id: unpaid.id, state: 'approved' } });
@@ -86,7 +86,7 @@ describe('staff who approve', () => {
     expect((await listings.held({ id })).state).toBe('submitted');
   });
 
-  test('leave a trail also where a live advert stays live', async () => {
+  test('an approval of a live advert is in the trail', async () => {
     const live = await listings.live();
     const version = await listings.submit(live, { title: 'A better name' });
     expect((await move(live.id, 'approve', { version })).body.state).toBe('live');
@@ -100,7 +100,7 @@ describe('staff who approve', () => {
 });
 
 describe('staff who ask for changes', () => {
-  test('have to say which, and the owner’s advert comes back with the reason', async () => {
+  test('a change request needs a reason, which the owner reads', async () => {
     const { id, version } = await listings.submitted();
     const silent = await move(id, 'request-changes', { version, reason: '  ' });
     expect(silent.status).toBe(422);
@@ -149,7 +149,7 @@ describe('staff who suspend', () => {
   });
 });
 
-test('staff feature once, by name, and only what is approved', async () => {
+test('only an approved advert is featured, once and by name', async () => {
   const submitted = await listings.submitted();
   expect((await move(submitted.id, 'feature', { featured: true })).status).toBe(409);
   await listings.approve(submitted);
@@ -186,14 +186,14 @@ describe('what an owner changes of an approved advert', () => {
     (await staff.list<StaffChange>('changes')).items.find(({ listing }) => listing === shown.id);
   const seenByVisitors = () => row('live_listings', shown.id);
 
-  test('a change with a way to somebody waits for staff [E7]', async () => {
+  test('a change with contact details waits for staff [E7]', async () => {
     const before = await seenByVisitors();
     expect(await listings.submit(shown, { hours: 'Every day, or 0722 000 111' })).not.toBeNull();
     expect(await seenByVisitors()).toEqual(before);
     expect(await listed()).toBeUndefined();
   });
 
-  test('a change without a way to somebody is shown at once, logged in codes and listed until staff saw it [E7]', async () => {
+  test('a change without contact details is public, logged and listed [E7]', async () => {
     const description = 'Baskets of fruit only, packed every morning and brought to your door.';
     expect(await listings.submit(shown, { description, hours: 'Weekdays' })).toBeNull();
     expect(await seenByVisitors()).toMatchObject({ description, hours: 'Weekdays' });
@@ -224,7 +224,7 @@ describe('what an owner changes of an approved advert', () => {
     ]);
   });
 
-  test('what staff have not seen stays listed beside what they saw, however often it changes [E7]', async () => {
+  test('unseen changes stay listed beside seen ones [E7]', async () => {
     await listings.submit(shown, { hours: 'Weekdays' });
     const first = await listed();
     await listings.submit(shown, { hours: 'Weekends' });

@@ -29,7 +29,7 @@ const statesOf = async (id: string) =>
   (await listings.trailOf('payment', id)).map((row) => row.to_state);
 
 describe('staff who find money on the till', () => {
-  test('confirm it by its code, and the approved advert is live [R008]', async () => {
+  test('a confirmation by code publishes the approved advert [R008]', async () => {
     const submitted = await listings.approved();
     const payment = await listings.open(submitted);
     const answer = await confirm(payment, { reference: ' skl2abc345 ' });
@@ -56,7 +56,7 @@ describe('staff who find money on the till', () => {
     expect((await confirm(payment)).status).toBe(409);
   });
 
-  test('who find another sum put it in review, and correct what was mistyped [I4]', async () => {
+  test('another amount goes to review, and typing errors are corrected [I4]', async () => {
     const submitted = await listings.approved();
     const payment = await listings.open(submitted);
     const reference = newCode();
@@ -102,7 +102,7 @@ describe('staff who find money on the till', () => {
 });
 
 describe('money without an advert', () => {
-  test('waits in review, is found by its code, and is matched at the price of the list', async () => {
+  test('unmatched money is found by code and matched by price', async () => {
     const submitted = await listings.approved();
     const asked = await listings.open(submitted);
     const { body } = await record();
@@ -120,7 +120,7 @@ describe('money without an advert', () => {
     expect(await statesOf(asked)).toEqual(['pending', 'failed']);
   });
 
-  test('buys a website too, where the sum is for both [R005]', async () => {
+  test('unmatched money buys a website for their total price [R005]', async () => {
     const { id } = await listings.submitted();
     const { body } = await record({ amount: 2999 + 3999 });
     const wanted = { listing: id, package: 'monthly', withWebsite: true };
@@ -140,7 +140,7 @@ describe('money without an advert', () => {
     expect(await statesOf(body.id ?? '')).toEqual(['review']);
   });
 
-  test('is matched to no advert that is not there, and not a second time', async () => {
+  test('unmatched money is matched once, to an existing advert', async () => {
     const { body } = await record();
     const match = (listing: number) => move(body.id ?? '', 'match', { listing, package: 'weekly' });
     expect((await match(999_999)).status).toBe(404);
@@ -152,7 +152,7 @@ describe('money without an advert', () => {
 describe('a refund', () => {
   const isDue = async (id: string) => (await found('refunds')).some((each) => each.id === id);
 
-  test('that staff owe ends what was live by it, with their name in the log and the reason at the payment [I8]', async () => {
+  test('a due refund ends its live days, logged by name [I8]', async () => {
     const { id, payment } = await listings.live();
     expect((await move(payment, 'refund-due', { reason: '' })).status).toBe(422);
     const answers = await Promise.all([1, 2].map(() => move(payment, 'refund-due', why)));
@@ -169,7 +169,7 @@ describe('a refund', () => {
     expect(await statesOf(payment)).toEqual(['pending', 'paid', 'refund_due']);
   });
 
-  test('is sent back once, however often it is said, and has a code [I8]', async () => {
+  test('a refund is sent once, with a code [I8]', async () => {
     const { payment } = await listings.live();
     const sent = { step: 'by-hand', code: ' skl2zzz999 ' };
     expect((await move(payment, 'refund', sent)).status).toBe(409);
@@ -190,7 +190,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('of Kshs. 10,000 or more needs two of staff, and can be taken back before', async () => {
+  test('a refund from Kshs. 10,000 needs two approvers and can be withdrawn', async () => {
     const { id = '' } = (await record({ amount: 10_000 })).body;
     const due = await move(id, 'refund-due', why);
     expect(due.body).toMatchObject({ needs_second: true, refund: null });
@@ -225,7 +225,7 @@ describe('a refund', () => {
   });
 });
 
-test('staff find every attempt under the reference of its order', async () => {
+test('staff find every payment under its order’s reference', async () => {
   const stall = await listings.submitted({ title: 'Two Tries' });
   const tries = [
     await listings.open(stall, { package: 'daily' }),

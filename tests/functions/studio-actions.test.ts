@@ -57,7 +57,7 @@ const at = (_id: string, current: string, formerSlugs?: string[]) => ({
 });
 const [published, draft] = [at('a', 'rugs'), at('drafts.a', 'mats')];
 
-test('publishing notes the address that the post had, and nothing where it stays', () => {
+test('a publication stores the former address, if it changes', () => {
   button('publish', { published, draft })().onHandle?.();
   expect(done.splice(0)).toEqual([{ set: { formerSlugs: ['rugs'] } }, 'publish']);
   button('publish', { published, draft: at('drafts.a', 'rugs') })().onHandle?.();
@@ -78,7 +78,7 @@ test.each([
   expect(press().dialog).toBe(false);
 });
 
-test('where the addresses cannot be kept, the post stays and the editor is told', async () => {
+test('a failure to store addresses stops the editor’s action', async () => {
   const press = button('unpublish', { published, draft });
   press().onHandle?.();
   state.isDown = true;

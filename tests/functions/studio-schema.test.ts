@@ -95,7 +95,7 @@ test.each(['/pricing?from=blog', '/judys-mats#map', '/blog/phone-pictures', 'htt
   },
 );
 
-test('an editor is told which post has an address already, be it a draft [R120]', async () => {
+test('an editor learns of another post or draft’s address [R120]', async () => {
   const others = documents.filter(({ _type }) => _type === 'post').slice(1);
   for (const { _id, slug, title } of others) {
     const kind = _id.startsWith('drafts.') ? 'draft' : 'post';
@@ -104,7 +104,7 @@ test('an editor is told which post has an address already, be it a draft [R120]'
   }
 });
 
-test('a post leads to its page, an author to none [R120]', () => {
+test('a post leads to its page, an author does not [R120]', () => {
   const slug = { current: 'opening-hours' };
   const address = 'https://tangaza.example';
   expect(pageOfPost({ _type: 'post', slug }, address)).toBe(`${address}/blog/opening-hours`);
@@ -113,7 +113,7 @@ test('a post leads to its page, an author to none [R120]', () => {
   expect(pageOfPost({ _type: 'post' }, address)).toBeUndefined();
 });
 
-test('the Studio is built where no package of the site is installed [R120]', () => {
+test('the Studio builds without any package of the site [R120]', () => {
   const tsconfig = readFileSync('tsconfig.json', 'utf8');
   expect(tsconfig).not.toContain('"extends"');
   const shared = new Set(

@@ -41,7 +41,7 @@ async function waiting({ id } = owner): Promise<string[]> {
 }
 
 describe('an owner is told', () => {
-  test('what becomes of her advert, from the first look to her page, each once', async () => {
+  test('each step of an advert is notified once', async () => {
     const listing = await submitted();
     await tell();
     await listings.askForChanges(listing, 'The photo is too dark.');
@@ -78,7 +78,7 @@ describe('an owner is told', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('once that what she paid for is live, where it was paid before it was approved', async () => {
+  test('an advert paid before its approval is notified once live', async () => {
     const listing = await submitted();
     await listings.pay(listing);
     await listings.approve(listing);
@@ -102,7 +102,7 @@ describe('an owner is told', () => {
     expect(sentEmail?.text).toContain('Kshs. 800');
   });
 
-  test('that her advert is suspended, and why, and that it is back, each once', async () => {
+  test('a suspension with reason and its end are notified once', async () => {
     const listing = await listings.live({ owner: owner.id });
     await tell();
     await listings.suspend(listing, 'Customers did not get what they paid for.');
@@ -117,7 +117,7 @@ describe('an owner is told', () => {
     expect(back?.text).toContain('Customers see your page again.');
   });
 
-  test('that money comes back to her, and then that it is on its way', async () => {
+  test('a due refund is notified, then its transfer', async () => {
     const listing = await submitted();
     const payment = await listings.pay(listing);
     await listings.withdraw(listing);
@@ -180,7 +180,7 @@ describe('nothing is lost', () => {
     expect(await subjectsTo(owner)).toHaveLength(1);
   });
 
-  test('while the mail server is away: the letter is written and waits', async () => {
+  test('a mail outage leaves the email waiting', async () => {
     silenceLog();
     await fault('email');
     await submitted();
@@ -193,7 +193,7 @@ describe('nothing is lost', () => {
     expect(await subjectsTo(owner)).toHaveLength(1);
   });
 
-  test('when whoever took it dies: it is due again in five minutes', async () => {
+  test('a notice of a dead worker is due after five minutes', async () => {
     await submitted();
     expect((await database.rpc('lease_notices', { p_limit: 50 })).data).toHaveLength(1);
     await tell();
@@ -223,7 +223,7 @@ describe('nothing is lost', () => {
   });
 });
 
-test('many who tell at the same time tell each thing once', async () => {
+test('concurrent workers send each notice once', async () => {
   const listing = await listings.live({ owner: owner.id });
   await listings.suspend(listing, 'Reported.');
   await later(60);

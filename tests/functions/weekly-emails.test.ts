@@ -57,7 +57,7 @@ beforeEach(async () => {
   await run('sum-visits');
 });
 
-test('an owner is told on Monday at eight, in one letter, what each of her adverts brought, however many runs there are', async () => {
+test('an owner gets one email of all adverts on Monday', async () => {
   await goTo(7, 7.9);
   await work();
   expect(await weekly()).toEqual([]);
@@ -75,7 +75,7 @@ test('an owner is told on Monday at eight, in one letter, what each of her adver
   expect(sentEmail?.text).toContain(`${stack.site}/profile-management`);
 });
 
-test('an owner who switched it off gets none, and her other letters all the same', async () => {
+test('an owner can disable the weekly email only', async () => {
   const choices = { member_id: owner.id, weekly: false };
   await database.from('member_settings').insert(choices).throwOnError();
   await goTo(7, 8.1);
@@ -91,7 +91,7 @@ test('an owner who switched it off gets none, and her other letters all the same
   expect((await emailsTo(owner.email)).at(-1)?.subject).toMatch(/is live until/);
 });
 
-test('after an outage of days she is told once of the week, and after weeks of none that is long over', async () => {
+test('after an outage only the last week is reported, once', async () => {
   await goTo(9, 15);
   await work();
   await work();
@@ -113,7 +113,7 @@ test('after an outage of days she is told once of the week, and after weeks of n
   expect([await weekly(1), await weekly(2)].map(({ length }) => length)).toEqual([0, 1]);
 });
 
-test('the reminder before an end says what her advert brought', async () => {
+test('the reminder before an end reports the reach', async () => {
   const { id, slug: another } = await listings.live({ owner: owner.id, title: 'Wambui Honey' });
   slug = another;
   await visit('one', 'view', 'call');

@@ -41,7 +41,7 @@ describe.each(businesses)('$url', (business) => {
     expect(link.getAttribute('href')).toBe(`tel:${phone}`);
   });
 
-  test('shows what it sells, each with its price and picture [R069, R114, R119]', () => {
+  test('the page shows each item with price and picture [R069, R114, R119]', () => {
     const goods = goodsOf(page);
     expect(goods).toHaveLength(items.length);
     expect(items.length).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe.each(businesses)('$url', (business) => {
     }
   });
 
-  test('asks for its first picture before all else, and each opens in its full size', async () => {
+  test('the first picture has priority, and each opens full size', async () => {
     expect(all(page, 'script[src], link[rel=modulepreload]')).toEqual([]);
     const pictures = all(page, 'article img');
     expect(pictures).toHaveLength(1 + items.length);
@@ -68,7 +68,7 @@ describe.each(businesses)('$url', (business) => {
     }
   });
 
-  test('leads to a call and to WhatsApp with first words [R069]', () => {
+  test('the page leads to a call and to WhatsApp [R069]', () => {
     expect(linkNamed(page, `Call ${number}`).getAttribute('href')).toBe(`tel:${phone}`);
     const chat = new URL(linkNamed(page, 'WhatsApp').getAttribute('href') ?? '');
     expect(chat.origin + chat.pathname).toBe(`https://wa.me/${phone.slice(1)}`);
@@ -103,13 +103,13 @@ describe.each(businesses)('$url', (business) => {
     expect(metaOf(page, '[property="og:title"]')).toEqual([expect.stringContaining(title)]);
   });
 
-  test('is shared on WhatsApp without a script, by a link that says so', () => {
+  test('the page is shared on WhatsApp by link, without scripts', () => {
     const link = only(page, 'a[href^="https://wa.me/?text="]');
     const words = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
     expect(words).toMatch(new RegExp(`^${title} on \\w+: https?://\\S+#w$`));
   });
 
-  test('has a form to report it, which needs no script', () => {
+  test('the page has a report form without scripts', () => {
     const form = only(page, 'form[aria-label="Report this advert"], #report form');
     expect(form.getAttribute('action')).toBe('/api/reports');
     expect(form.getAttribute('method')).toBe('post');
@@ -120,7 +120,7 @@ describe.each(businesses)('$url', (business) => {
   });
 });
 
-test('the groceries have a name each, and the shop a website [R070, R119]', () => {
+test('the groceries have names, and the shop a website [R070, R119]', () => {
   const page = openPage('/amgel-enterprises-limited');
   const items = businesses.find(({ url }) => url === '/amgel-enterprises-limited')?.items ?? [];
   expect(goodsOf(page).flatMap((good) => allWords(good, 'h3'))).toEqual(
@@ -139,7 +139,7 @@ test('the brooches are out of stock, in these words [R071, R176]', () => {
   expect(goodsOf(page)).toHaveLength(4);
 });
 
-test('the web designer lists six features and his own site [R072]', () => {
+test('the web designer lists six features and a website [R072]', () => {
   const page = openPage('/tsbdesigns');
   const features = all(withHeading(page, 'section', 'What you get'), 'li');
   expect(features).toHaveLength(6);

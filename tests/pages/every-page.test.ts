@@ -70,7 +70,7 @@ describe.each(publicPages)('$path', ({ path, title, heading }) => {
     }
   });
 
-  test('fetches nothing from elsewhere, and offers a call where no script runs [R036]', () => {
+  test('the page loads no third-party content and offers a call [R036]', () => {
     const fetched = all(page, '[src], link[rel=stylesheet], link[rel=preload], link[rel=icon]');
     expect(fetched.length).toBeGreaterThan(0);
     for (const each of fetched) {
@@ -103,7 +103,7 @@ test('an unknown address and its way back [R061]', () => {
   expect(linkNamed(only(page, 'main'), 'Back Home').getAttribute('href')).toBe('/');
 });
 
-test('robots may read everything but the endpoints, and the sitemap lists what is for them', () => {
+test('robots may read all but endpoints, as the sitemap lists', () => {
   const robots = readFileSync('dist/robots.txt', 'utf8');
   expect(robots).toMatch(/^User-agent: \*$/m);
   expect(robots).not.toMatch(/^Disallow: \/$/m);
@@ -138,7 +138,7 @@ test('a phone can keep the site among its apps', async () => {
   expect(readFileSync(builtFile(linked('icon')), 'utf8')).toContain('<svg');
 });
 
-test('a feed reader and a link preview find what the pages promise', async () => {
+test('feed readers and link previews find the promised files', async () => {
   const page = openPage('/about-tangaza');
   const feed = only(page, 'link[rel=alternate][type="application/rss+xml"]').getAttribute('href');
   expect(readFileSync(builtFile(feed ?? ''), 'utf8')).toMatch(/<rss [^>]*version="2.0"/);

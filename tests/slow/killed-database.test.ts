@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => prepared.remove());
 
-it('a database whose process was killed has every row that was acknowledged', async () => {
+it('a killed database has every acknowledged row', async () => {
   const workspace = await prepared.copy();
   const acknowledged = await writeUntilKilled(workspace, 50);
   expect(acknowledged.length).toBeGreaterThanOrEqual(50);

@@ -37,7 +37,7 @@ const tables = async () => {
 };
 
 describe('a start', () => {
-  it('applies what is new, in order, and keeps the history of the Supabase CLI', async () => {
+  it('new migrations run in order, with the Supabase CLI’s history', async () => {
     const third = { '20260103000000_third.sql': 'create table thirds as select * from seconds;' };
     await start({ ...third, ...second, ...first });
     const { rows } = await database.sql.query(
@@ -84,7 +84,7 @@ describe('a migration that fails', () => {
     );
   });
 
-  it('leaves nothing of itself, and is made good by the next start', async () => {
+  it('a failed migration rolls back and runs at the next start', async () => {
     await expect(start({ ...first, ...failing })).rejects.toThrow();
     expect(await tables()).toEqual(['firsts']);
     await start({ ...first, ...second });

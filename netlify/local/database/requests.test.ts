@@ -89,7 +89,7 @@ describe('many requests at once', () => {
     expect(answers.filter(({ error }) => error?.code === '23505')).toHaveLength(19);
   });
 
-  it('see nothing of a transaction of the stack that fails', async () => {
+  it('concurrent requests see nothing of a failed transaction', async () => {
     const failing = database.sql.transaction(async (transaction) => {
       await transaction.exec('insert into bookings (slot, member) values (2, gen_random_uuid())');
       throw new Error('changed my mind');
@@ -159,7 +159,7 @@ describe('addresses', () => {
     expect((await get(path, { apikey: secretKey })).status).toBe(404);
   });
 
-  it('a table that appears while we run is served at once', async () => {
+  it('a table created at run time is served at once', async () => {
     await database.sql.exec('create table late (id int)');
     expect((await get('/rest/v1/late', { apikey: publishableKey })).status).toBe(200);
     await database.sql.exec('drop table late');
@@ -167,7 +167,7 @@ describe('addresses', () => {
   });
 });
 
-describe('what the library under the database gets wrong is right here', () => {
+describe('errors of the underlying library are corrected', () => {
   const from = (table: string) => service(database.fetch).from(table);
 
   it.each([
@@ -185,7 +185,7 @@ describe('what the library under the database gets wrong is right here', () => {
     expect(await ask()).toMatchObject({ status, error: { code } });
   });
 
-  it('moments, lists of them and amounts are written as PostgREST does', async () => {
+  it('timestamps, their arrays and amounts are formatted as in PostgREST', async () => {
     const { data } = await from('notes').select('written,read,price');
     const iso = '2026-01-02T03:04:05.6+00:00';
     expect(data).toEqual([{ written: iso, read: [iso], price: 12.5 }]);

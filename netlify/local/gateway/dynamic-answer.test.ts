@@ -82,7 +82,7 @@ describe('a long answer', () => {
     expect(answer.headers.get('content-encoding')).toBe('br');
   });
 
-  test('stays as it is for whoever takes no compression, but tells caches', async () => {
+  test('a long answer stays uncompressed without Accept-Encoding, with a Vary header', async () => {
     const answer = await get('long', 'br;q=0');
     expect(answer.headers.has('content-encoding')).toBe(false);
     expect(answer.headers.get('vary')).toBe('Origin, Accept-Encoding');

@@ -62,7 +62,7 @@ describe('a function is told who is asking', () => {
     expect(await identitySeen({ ...headers, 'x-nf-identity-info': 'forged' })).toBeUndefined();
   });
 
-  test('but not where the service is away, which is logged', async () => {
+  test('an identity outage leaves the caller unknown and is logged', async () => {
     const fault = vi.spyOn(log, 'fault').mockReturnValue();
     onTestFinished(() => fault.mockRestore());
     expect(await identitySeen({ authorization: 'Bearer down' })).toBeUndefined();

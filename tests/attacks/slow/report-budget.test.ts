@@ -6,7 +6,7 @@ import { send } from '../../support/submit.ts';
 
 const { stack, later } = await stackOfFile();
 
-test('a network sends reports from many addresses until its day is over', async () => {
+test('a network sends reports until its daily budget ends', async () => {
   const report = { 'form-name': 'report', business: 'judys-mats', reason: 'scam', message: 'x' };
   const ask = (at: number) =>
     send(`${stack.site}/api/reports`, JSON.stringify(report), {

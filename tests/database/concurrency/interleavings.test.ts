@@ -51,7 +51,7 @@ const interleavings = sequences.chain((steps) =>
 const shards = await Promise.all(Array.from({ length: shardCount }, openInterleaver));
 const reached = new Set<string>();
 
-test('whatever meets or crashes, the books have what came and what went, and money buys only what its payer ordered, goes back or waits for staff [I1, I2, I3, I4, I8, I9, I10, I11, I12]', async () => {
+test('the books match all payments and refunds after meetings and crashes [I1, I2, I3, I4, I8, I9, I10, I11, I12]', async () => {
   await Promise.all(
     shards.map(async (play, shard) => {
       const property = fc.asyncProperty(interleavings, async (turns) => {

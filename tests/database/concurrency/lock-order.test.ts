@@ -11,7 +11,7 @@ const functions = await pool<{ name: string; body: string }[]>`
   where pronamespace in ('public'::regnamespace, 'app'::regnamespace)`;
 const bodies = new Map(functions.map(({ name, body }) => [name, body.replaceAll(/--.*$/gm, '')]));
 
-test('rows are locked so that others may still refer to them, but for what is deleted', () => {
+test('row locks allow references, except on deleted rows', () => {
   const strong = [...bodies].filter(([, body]) => /\bfor update\b(?! skip locked)/.test(body));
   expect(strong.map(([name]) => name)).toEqual([]);
 });
@@ -50,7 +50,7 @@ function lockedTables(name: string, seen: string[] = []): string[] {
   return tables.filter((table, at) => tables.indexOf(table) === at);
 }
 
-test('functions lock member, listing, order, payment and the rest in the stated order', async () => {
+test('functions lock rows in the stated order', async () => {
   const order = await statedOrder();
   expect(order.slice(0, 4)).toEqual(['member', 'listing', 'order', 'payment']);
   const wrong = [...bodies.keys()].filter((name) => {

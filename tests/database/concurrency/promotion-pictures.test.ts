@@ -49,7 +49,7 @@ test.each([
   expect(await found()).toEqual(expected);
 });
 
-test('however often they meet, no promotion shows a picture that goes', async () => {
+test('no promotion shows a deleted picture, in any timing', async () => {
   for (let turn = 0; turn < 20; turn++) {
     const { record, giveUp, found } = await prepare();
     await Promise.all([outcomeOf(pool, record), outcomeOf(pool, giveUp)]);

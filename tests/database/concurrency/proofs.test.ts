@@ -52,7 +52,7 @@ const refusals = (ended: PromiseSettledResult<unknown>[]) =>
     each.status === 'rejected' ? [(each.reason as { code: string }).code] : [],
   );
 
-test('a number that two members prove at once is proven for the one of the later prompt', async () => {
+test('a number proven by two members belongs to the later prompt', async () => {
   const [first, second] = await two();
   const phone = newNumber();
   const earlier = await begin(first, phone);
@@ -67,7 +67,7 @@ test('a number that two members prove at once is proven for the one of the later
   expect(owner).toEqual({ member: second.member });
 });
 
-test('a code that two members claim at once buys the order of the one with the number', async () => {
+test('a code claimed twice buys the proven owner’s order', async () => {
   const [owner, thief] = await two();
   const phone = newNumber();
   await prove(owner, phone);
@@ -88,7 +88,7 @@ test('a code that two members claim at once buys the order of the one with the n
   expect(await moneyOf(code)).toMatchObject({ member_id: owner.member, state: 'paid' });
 });
 
-test('prompts at once are three to a number and five by a member', async () => {
+test('concurrent prompts are limited to three a number, five a member', async () => {
   const phone = newNumber();
   const scenes = await Promise.all(Array.from({ length: 8 }, () => makeScene(pool, 'submitted')));
   const sum = (at: number) => 1000 + at;
@@ -123,7 +123,7 @@ test('prompts at once are three to a number and five by a member', async () => {
   expect(refusals(mine)).toEqual(Array(2).fill('PT429'));
 });
 
-test('a payment that is reported again while its member is deleted meets no deadlock', async () => {
+test('a repeated payment during its member’s deletion causes no deadlock', async () => {
   const refused: string[] = [];
   for (let round = 0; round < 5; round += 1) {
     const scene = await makeScene(pool, 'submitted');

@@ -110,7 +110,7 @@ test.each([
   expect(await outcome(asked)).toEqual({ ...live, money: [['paid', amount, currency, true]] });
 });
 
-test('fifty at once of the till, with a masked number, are one payment for staff [I3]', async () => {
+test('fifty concurrent masked till events are one payment for staff [I3]', async () => {
   const asked = await ask('mpesa');
   await Promise.all(Array.from({ length: 50 }, () => words['word of the till'](asked)));
   const waits = { state: 'approved', waiting: 1, money: [['review', 899, 'KES', false]] };
@@ -143,7 +143,7 @@ describe.each([
   });
 });
 
-test('of a batch of messages each is heard, whatever one of them cannot do', async () => {
+test('each message of a batch is processed despite failures of others', async () => {
   const asked = await ask('mpesa');
   const said = { provider: 'mpesa', words: [{ ...paid(asked), about: { payment: asked.id } }] };
   const heard = [

@@ -52,7 +52,7 @@ async function meet(one: string, other: string, state: SceneState): Promise<stri
   return outcomes.flat();
 }
 
-describe('two that meet wait for each other or refuse, and leave everything right', () => {
+describe('two concurrent functions wait or refuse, and keep every invariant', () => {
   test.each(Object.keys(actors))('%s, whoever it meets', async (name) => {
     for (const [at, { one, other }] of table.filter((row) => row.one === name).entries()) {
       for (let round = 0; round < rounds; round += 1) {

@@ -18,25 +18,22 @@ const rounds = Array.from({ length: 8 }, (_, round) => round);
 const endMinute = () =>
   pool`update public.notices set next_attempt_at = app.now() where next_attempt_at > app.now()`;
 
-test.each(rounds)(
-  'an undo recalls its notices, or they are taken and it is refused, %i',
-  async () => {
-    const { payment } = await makeScene(pool, 'confirmed');
-    const [outcome] = await Promise.all([
-      undo(payment),
-      endMinute().then(() => call('select public.lease_notices(1000)')),
-    ]);
-    const [row] = await pool<{ state: string; told: number }[]>`
+test.each(rounds)('an undo deletes its notices or is refused, %i', async () => {
+  const { payment } = await makeScene(pool, 'confirmed');
+  const [outcome] = await Promise.all([
+    undo(payment),
+    endMinute().then(() => call('select public.lease_notices(1000)')),
+  ]);
+  const [row] = await pool<{ state: string; told: number }[]>`
     select state, (select count(*)::int from public.notices where payment_id = payments.id) as told
     from public.payments where id = ${payment}`;
-    expect([
-      { outcome: '', state: 'pending', told: 0 },
-      { outcome: 'TG408', state: 'paid', told: 1 },
-    ]).toContainEqual({ outcome, ...row });
-  },
-);
+  expect([
+    { outcome: '', state: 'pending', told: 0 },
+    { outcome: 'TG408', state: 'paid', told: 1 },
+  ]).toContainEqual({ outcome, ...row });
+});
 
-test.each(rounds)('an undo and a second match leave one of the two, %i', async () => {
+test.each(rounds)('an undo and a second match leave one result, %i', async () => {
   const { payment, unmatched, listing } = await makeScene(pool, 'submitted');
   const matched = 'select public.match_payment($1, $2, $3, $4, 7, 899, $5)';
   const match = () => call(matched, staffId, unmatched, listing, 'weekly', 'KES');
@@ -60,7 +57,7 @@ test.each(rounds)('two approvers move money once, %i', async () => {
   expect([...(await pool.unsafe(brokenInvariantsQuery))]).toEqual([]);
 });
 
-test('nine refunds that one person asks for at once count in one sum of the day', async () => {
+test('nine concurrent refunds count in one daily sum', async () => {
   const person = randomUUID();
   const scenes = await Promise.all(Array.from({ length: 9 }, () => makeScene(pool, 'refund')));
   await Promise.all(

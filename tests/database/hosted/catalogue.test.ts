@@ -51,7 +51,7 @@ async function migrate(hasFormerGrants: boolean, migrations?: string) {
 const formerly = await migrate(true);
 const today = await migrate(false);
 
-test('the migrations end with the same rights, whatever a project granted by itself', () => {
+test('the migrations end with the same rights on every project', () => {
   expect(formerly.rights.length).toBeGreaterThan(100);
   expect(today.rights).toEqual(formerly.rights);
 });
@@ -60,7 +60,7 @@ const definitions = (catalogue: Catalogue) =>
   Object.fromEntries([...catalogue].map(([key, { definition }]) => [key, definition]));
 
 test.each([true, false])(
-  'migrations and schema files give one catalogue, where the platform grants by itself: %s',
+  'migrations and schema files give one catalogue on the platform: %s',
   async (hasFormerGrants) => {
     const { catalogue: declared } = await withSchemasAsMigrations((folder) =>
       migrate(hasFormerGrants, folder),
@@ -71,6 +71,6 @@ test.each([true, false])(
   },
 );
 
-test('each parameter of a function begins with p_, so that no column has its name', () => {
+test('each parameter of a function begins with p_', () => {
   expect(today.otherParameters).toEqual([]);
 });

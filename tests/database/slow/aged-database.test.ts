@@ -32,7 +32,7 @@ async function openEmpty(name: string) {
   return { target, database };
 }
 
-test('a database of years fills, and every question of the bench is answered', async () => {
+test('a database of years fills and answers every bench query', async () => {
   const { target, database } = await openEmpty('aged');
   await growOld((statements) => database.sql.exec(statements), sizes);
   const pool = connectTo(target);
@@ -48,7 +48,7 @@ test('a database of years fills, and every question of the bench is answered', a
   expect(refused).toEqual([]);
 });
 
-test('listings, posts and a year of visits fill an empty database', async () => {
+test('listings, posts and a year of visits fill a database', async () => {
   const { database } = await openEmpty('grown');
   await growListings(database.sql, 2);
   await growPosts(database.sql, 100);

@@ -61,7 +61,7 @@ describe.runIf(packages !== undefined)("Supabase's command line", () => {
     };
   });
 
-  test('pushes the migrations, after which a start applies none and finds its catalogue', async () => {
+  test('the CLI pushes the migrations, and a start applies none', async () => {
     const pushed = await openPostgres(target);
     const started = await openNewDatabase(false);
     const catalogue = await readCatalogue(pushed.sql);
@@ -72,7 +72,7 @@ describe.runIf(packages !== undefined)("Supabase's command line", () => {
     await started.close();
   });
 
-  test('has advisors that find nothing but what is waived with a reason', async () => {
+  test('the advisors find only waived findings', async () => {
     const printed = await db('advisors', '--level', 'warn');
     const found = findingSchema.parse(JSON.parse(printed.slice(printed.indexOf('['))));
     const pushed = await openPostgres(target);

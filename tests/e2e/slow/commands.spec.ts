@@ -48,7 +48,7 @@ test.describe('a start that builds', () => {
   const builtSite = resolve('.astro/built', `start-${process.pid}`);
   test.afterEach(() => rm(builtSite, { recursive: true, force: true }));
 
-  test('does it in a process that is over, for the address that it serves [E29, E31]', async ({
+  test('the build of a start runs in a separate, finished process [E29, E31]', async ({
     folder,
   }) => {
     test.setTimeout(180_000);
@@ -67,9 +67,7 @@ test.describe('a start that builds', () => {
     expect((await site.ended).code).toBe(0);
   });
 
-  test('ends with its build at Ctrl-C, and says how far it is until then [E31]', async ({
-    folder,
-  }) => {
+  test('the start reports the build’s progress and ends it at Ctrl-C [E31]', async ({ folder }) => {
     const site = run('start', { DATA_DIR: folder }, ['--outDir', builtSite]);
     // A build starts late on a busy machine.
     await expect.poll(site.said, { timeout: 60_000 }).toContain('Collecting build info');
@@ -85,9 +83,7 @@ test.describe('a start that builds', () => {
   });
 });
 
-test('a running site keeps its folder to itself, and leaves it free on SIGTERM and SIGINT', async ({
-  folder,
-}) => {
+test('a running site locks its folder until SIGTERM or SIGINT', async ({ folder }) => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const site = run('start', { DATA_DIR: folder });
     await site.ready;

@@ -39,7 +39,7 @@ async function listOf<Item>(site: Site, provider: 'daraja' | 'paypal'): Promise<
   return (await answer.json()) as Item[];
 }
 
-test('two of staff decide about all money of a month, and its books agree with the providers [I8, I11, R008]', async ({
+test('two members of staff decide a month of payments, books balanced [I8, I11, R008]', async ({
   page,
   site,
   browser,
@@ -59,7 +59,7 @@ test('two of staff decide about all money of a month, and its books agree with t
   };
   const akinyi = await ownerOf(browser, site, 'Akinyi Beads', false);
 
-  await test.step('an advert is approved, and its first payment by hand is confirmed from its code', async () => {
+  await test.step('an advert is approved and its first manual payment confirmed', async () => {
     await baraka.open('review');
     await baraka.row('Akinyi Beads').getByRole('button', { name: 'Approve' }).first().click();
     await expect.poll(akinyi.state, soon).toBe('approved');
@@ -90,7 +90,7 @@ test('two of staff decide about all money of a month, and its books agree with t
   const duka = await ownerOf(browser, site, 'Duka Moja');
   const esther = await ownerOf(browser, site, 'Esther Mats');
 
-  await test.step('money without an advert is matched, undone within the minute, and matched to the right advert', async () => {
+  await test.step('unmatched money is matched, undone, and matched again', async () => {
     await letTimePass(site, 3 * day);
     await duka.listings.open(duka.listing);
     await esther.listings.open(esther.listing);
@@ -113,7 +113,7 @@ test('two of staff decide about all money of a month, and its books agree with t
 
   const elsewhere = newCode();
 
-  await test.step('money of another till says so in words, and can not be matched', async () => {
+  await test.step('money of another till is refused with an explanation', async () => {
     await letTimePass(site, 3 * day);
     await duka.page.goto(`/pay?listing=${duka.listing.id}&package=weekly`);
     await setPaymentFault(site, { provider: 'mpesa', fault: 'other-payee', times: 1 });
@@ -142,7 +142,7 @@ test('two of staff decide about all money of a month, and its books agree with t
 
   const farida = await ownerOf(browser, site, 'Farida Salon');
 
-  await test.step('a large refund is asked by one, approved by the other, sent, and found in the audit', async () => {
+  await test.step('a large refund is requested, approved, sent, and in the audit', async () => {
     await letTimePass(site, 3 * day);
     await farida.page.goto(`/pay?listing=${farida.listing.id}&package=half-yearly`);
     await (await sendPrompt(farida.page, site)).answer({});
@@ -200,7 +200,7 @@ test('two of staff decide about all money of a month, and its books agree with t
 
   const gathoni = await ownerOf(browser, site, 'Gathoni Dairy');
 
-  await test.step('money that was matched wrongly is moved to its owner by two people', async () => {
+  await test.step('wrongly matched money is moved to its owner by two approvers', async () => {
     await letTimePass(site, 2 * day);
     const { code } = await gathoni.pay(899);
     await baraka.open('payments');
@@ -243,7 +243,7 @@ test('two of staff decide about all money of a month, and its books agree with t
     await expectEmail(gathoni.email, /live until|Receipt/);
   });
 
-  await test.step('a difference returns at the next comparison until it is closed with a reason', async () => {
+  await test.step('a difference returns at each comparison until it is closed', async () => {
     await letTimePass(site, 2 * day);
     const compare = async () => {
       await run('reconcile-payments');

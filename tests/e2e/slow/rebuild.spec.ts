@@ -43,7 +43,7 @@ const textOf = async (url: string) => (await fetch(url)).text();
 const otherPicture = '558e5e69e294f4507f176ad0de045863733d32f1-1600x1000.png';
 const [oldHash = '', newHash = ''] = [pictureFile, otherPicture].map((file) => file.split('-')[0]);
 
-test('what editors publish, rename, replace and take down is so everywhere on the running site, and no visitor meets an error [R120]', async ({}, testInfo) => {
+test('published, renamed and removed posts change the running site without errors [R120]', async ({}, testInfo) => {
   test.setTimeout(120_000);
   const folder = testInfo.outputPath('blog');
   await writeDataset(folder, [author, ...['first', 'second', 'third'].map((slug) => post(slug))]);
@@ -109,7 +109,7 @@ test('what editors publish, rename, replace and take down is so everywhere on th
   await site.stop();
 });
 
-test('each night the site is built again, with what went live since', async () => {
+test('each night the site is rebuilt with the new adverts', async () => {
   test.setTimeout(120_000);
   const site = await startSite();
   const listings = await listingStepsOf(site);

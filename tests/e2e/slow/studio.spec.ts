@@ -87,7 +87,7 @@ async function publish(page: Page) {
 
 test.use({ actionTimeout: 15_000 });
 
-test('an editor writes a post in the Studio, and the site has it, renames it and takes it away [R120]', async ({
+test('a post from the Studio is published, renamed and removed [R120]', async ({
   page,
 }, testInfo) => {
   test.skip(

@@ -67,7 +67,7 @@ async function expectPhotos(page: Page, count: number) {
   await expect.poll(shapes, patient).toEqual(Array<boolean>(count).fill(true));
 }
 
-test('a year of one owner passes with one phone, browser and account [G35, I8, I10, I12, R012, R041]', async ({
+test('a year passes with one phone, browser and account [G35, I8, I10, I12, R012, R041]', async ({
   page,
   site,
   browser,
@@ -89,7 +89,7 @@ test('a year of one owner passes with one phone, browser and account [G35, I8, I
     });
   };
 
-  await test.step('sign up, confirm, and send an advert with photos as phones store them', async () => {
+  await test.step('sign up, confirm, and submit an advert with phone photos', async () => {
     await page.goto('/');
     await signUpThroughDialog(page, owner);
     await openAnew(page, (await site.emailTo(owner.email)).url);
@@ -132,7 +132,7 @@ test('a year of one owner passes with one phone, browser and account [G35, I8, I
     await expectPaid(2, until);
   });
 
-  await test.step('renew from the reminder, by the till with the code of the message', async () => {
+  await test.step('renew from the reminder, by a till code', async () => {
     await waitUntil(3);
     await letTimePass(site, 60 * minute);
     const reminder = await life.expectEmail(/^Your advert ends within 3 days: /);
@@ -166,7 +166,7 @@ test('a year of one owner passes with one phone, browser and account [G35, I8, I
     await expectPaid(4, until);
   });
 
-  await test.step('buy twice at once: the second prompt is refused with its time, and sent after it', async () => {
+  await test.step('buy twice: the second prompt waits for its time', async () => {
     await waitUntil(4);
     await life.openMyAdverts();
     await life.openPay('Renew');
@@ -184,7 +184,7 @@ test('a year of one owner passes with one phone, browser and account [G35, I8, I
     await expectPaid(6, first);
   });
 
-  await test.step('change the advert: the description at once, the contact after staff checked it', async () => {
+  await test.step('change the advert: description at once, contact after review', async () => {
     await page.goto(`/advertise?listing=${(await life.listing()).id}`);
     const words = 'Baskets of mangoes and pawpaws, packed every morning and brought to your door.';
     await page.getByLabel('Describe your business').fill(words);
@@ -202,7 +202,7 @@ test('a year of one owner passes with one phone, browser and account [G35, I8, I
     expect((await life.listing()).live_until).toBe(until);
   });
 
-  await test.step('let the advert end, and come back after half a year', async () => {
+  await test.step('let the advert end, and return after half a year', async () => {
     await waitUntil(2);
     await life.expectEmail(/^Your advert ends within 3 days: /);
     await letTimePass(site, 3 * daySeconds);

@@ -53,7 +53,7 @@ describe.each(Object.entries(ways))('%s', (_, { isMember, prepare }) => {
     ['logs in meanwhile in another tab', (comes) => (browser.meanwhile = comes)],
   ];
 
-  test.each(orders)('asks by both names and keeps another account that %s', async (_, order) => {
+  test.each(orders)('both names are shown, and another account that %s stays', async (_, order) => {
     const run = await begin();
     order(await createSession(address.owner));
     await run().catch((error: unknown) => expect(error).toBeInstanceOf(EntryRefused));
@@ -64,19 +64,16 @@ describe.each(Object.entries(ways))('%s', (_, { isMember, prepare }) => {
     expect(Buffer.from(claims, 'base64url').toString()).toContain(address.owner);
   });
 
-  test.each(orders)(
-    'after a yes logs out another account that %s, in all tabs',
-    async (_, order) => {
-      using tabs = heardLogOuts();
-      browser.answer = true;
-      const run = await begin();
-      order(await createSession(address.owner));
-      await run();
-      expect(browser.questions).toEqual([both]);
-      expect(readSession()).toMatchObject({ email: address.arriving });
-      await vi.waitFor(() => expect(tabs.heard).toHaveBeenCalledTimes(1));
-    },
-  );
+  test.each(orders)('a consent logs out another account that %s everywhere', async (_, order) => {
+    using tabs = heardLogOuts();
+    browser.answer = true;
+    const run = await begin();
+    order(await createSession(address.owner));
+    await run();
+    expect(browser.questions).toEqual([both]);
+    expect(readSession()).toMatchObject({ email: address.arriving });
+    await vi.waitFor(() => expect(tabs.heard).toHaveBeenCalledTimes(1));
+  });
 
   // A new account has no session before it is confirmed.
   test.each(isMember ? orders : [])(
@@ -105,7 +102,7 @@ describe('the confirmation link, in another browser', () => {
     expect(await tokensOf(address.arriving)).toHaveLength(1);
   };
 
-  test('confirms the address, stores no session and ends the session of the link', async () => {
+  test('the link confirms the address and stores no session', async () => {
     const run = await begin();
     await run();
     expect(localStorage.getItem(sessionKey)).toBeNull();

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openTestContent, temporaryFolder } from '../../support/content-server.ts';
 
-test('the command says what would change, and by name what it lacks', async () => {
+test('the command lists changes and missing settings by name', async () => {
   await using project = await temporaryFolder();
   await mkdir(`${project.path}/images`);
   await writeFile(`${project.path}/data.ndjson`, '');

@@ -40,7 +40,7 @@ const rows: [CheckoutProvider, Leg][] = [
 
 describe('the process ends before or after', () => {
   test.for(rows)(
-    'any request to the provider and any statement, paid by %s, at its %s [I3, I8]',
+    'any request and statement, paid by %s, at its %s [I3, I8]',
     { timeout: isEvery ? 5_400_000 : 600_000 },
     async ([way, leg], { onTestFailed, onTestFinished }) => {
       onTestFailed(() => void process.stderr.write(`${describeDrawn()}\n`));

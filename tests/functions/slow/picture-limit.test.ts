@@ -6,7 +6,7 @@ import { stackOfFile } from '../../support/stack.ts';
 
 const { stack, database, later } = await stackOfFile();
 
-test('a member begins sixty pictures an hour, whoever else does [E10]', async () => {
+test('a member starts sixty pictures an hour, independent of others [E10]', async () => {
   const amina = await pictureSender(stack, 'member');
   const somebodyElse = await pictureSender(stack, 'staff');
   const wanted = { p_member_id: memberId, p_purpose: 'post', p_draft_id: null };

@@ -33,7 +33,7 @@ test.each([
 test.each([
   ['pay', '/thank-you'],
   ['cancel', '/cancel'],
-])('%s leads to %s of the site that was asked, whatever its port [R163]', async (outcome, path) => {
+])('%s leads to %s of the requested site, on any port [R163]', async (outcome, path) => {
   const { answer } = await post({ ...form, outcome });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe(path);
@@ -54,7 +54,7 @@ test.each([
   ['return', 'http://localhost//evil.example'],
   ['cancel_return', 'javascript:alert(1)'],
   ['outcome', 'steal'],
-])('a form whose %s is %s is refused by name', async (field, value) => {
+])('a form with %s set to %s is refused by name', async (field, value) => {
   const { answer, page } = await post({ ...form, [field]: value });
   expect(answer.status).toBe(422);
   expect(page).toContain(`Missing or wrong in it: ${field}.`);
@@ -82,7 +82,7 @@ describe('a notification of what was paid at a button', () => {
     return message;
   }
 
-  test('is asked about at PayPal, and says whose payment it is', async () => {
+  test('a button notification is verified at PayPal with its payment', async () => {
     await post(paid);
     const message = await notified();
     expect(message.kind).toBe('ipn');
