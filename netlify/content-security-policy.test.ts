@@ -27,6 +27,6 @@ test('the widget’s frame may use its two styles', () => {
   expect(hashes).toContain('sha256-N+VcBBmZdeQ7u1UL8ShBNOTISsJ6Iyf9CJJ2SC1dbio=');
 });
 
-test('a widget whose styles are elsewhere stops the build', () => {
+test('a widget with unknown styles stops the build', () => {
   expect(() => widgetStyleHashes('var widget = {}')).toThrow('netlify-identity-widget');
 });

@@ -45,11 +45,11 @@ test.each([
     [media, { ...uploads, file_size_limit: null, allowed_mime_types: null }],
     'The bucket uploads has another limit of size, The bucket uploads takes other kinds of files.',
   ],
-])('a bucket that %s is told by its name [E15]', async (_, there, words) => {
+])('a bucket that %s is reported by its name [E15]', async (_, there, words) => {
   expect(await examineBuckets(there)).toEqual(wrongWith(words));
 });
 
-test('a bucket that visitors can look through is told [E15]', async () => {
+test('a bucket that visitors can list is reported [E15]', async () => {
   const finding = await examineBuckets([uploads, media], ['a-face.webp']);
   expect(finding).toEqual(wrongWith(/can list the files in uploads, media\..*Storage → Policies/));
 });

@@ -80,7 +80,7 @@ describe('the identity service', () => {
       'identity'
     ];
 
-  test('that is away is told with the address', async () => {
+  test('an unreachable service is reported with its address', async () => {
     const away = await closedAddress();
     const { identity } = await examineStack({ URL: away }, { only: ['identity'] });
     expect(identity).toEqual(wrongWith(`${away} cannot be reached (ECONNREFUSED). Check`));

@@ -11,7 +11,7 @@ test('a mail server that accepts the login gets no email', async () => {
   expect(received).toEqual([]);
 });
 
-test('a wrong password is told without it', async () => {
+test('a wrong password is reported without its value', async () => {
   const { variables } = await openMailServer();
   const SMTP_URL = variables.SMTP_URL.replace(/:[^:]+@/, ':wr0ng-one@');
   const finding = await examineAlone(email, undefined, { variables: { ...variables, SMTP_URL } });

@@ -87,7 +87,7 @@ test('an answer before the permission check accuses no function [E15]', async ()
   });
 });
 
-test('a visitor whose key is refused finds out nothing [E15]', async () => {
+test('a visitor with a refused key learns nothing [E15]', async () => {
   const { finding } = await examineCalls({ decide: postgrest.badToken });
   expect(finding.result).toBe('skipped');
 });

@@ -45,7 +45,7 @@ test.each<[string, Record<string, string>, () => Response, string]>([
     token,
     'such as mpesa.tangaza.example',
   ],
-])('%s is told', async (_, changes, answer, words) => {
+])('%s is reported', async (_, changes, answer, words) => {
   const all = { ...variables, ...changes };
   const finding = await examineAlone(mPesa, answer, { variables: all });
   expect(finding).toEqual(wrongWith(words));

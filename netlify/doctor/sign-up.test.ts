@@ -14,7 +14,7 @@ async function examineSettings(settings: Response) {
   return finding;
 }
 
-test('a project that gives nobody an account is right [E9]', async () => {
+test('a project without sign-ups is right [E9]', async () => {
   expect((await examineSettings(authSettings())).result).toBe('ok');
 });
 

@@ -11,7 +11,7 @@ const write = (told: Notice) => {
   return { path: url.slice(site.length), url, ...renderEmail(content, url) };
 };
 
-describe.each(noticeKinds)('the letter about %s', (kind) => {
+describe.each(noticeKinds)('the email about %s', (kind) => {
   test('HTML and text have the same content, link and sender', () => {
     const { subject, html, text, url } = write(notice(kind));
     expect(html).toContain(url.replaceAll('&', '&amp;'));
@@ -60,7 +60,7 @@ test.each<[Notice['kind'], Partial<Notice>, path: string, ...says: (string | Reg
     'Kshs. 18,000',
   ],
   ['payment-review', { payment: asAsked }, '/receipts?number=12', 'We check your payment'],
-])('the letter about %s with %j leads to %s', (kind, change, path, ...says) => {
+])('the email about %s with %j leads to %s', (kind, change, path, ...says) => {
   const content = write(notice(kind, change));
   expect(content.path).toBe(path);
   for (const words of says) expect(`${content.subject}\n${content.text}`).toMatch(words);

@@ -12,7 +12,7 @@ test('the sender of a vacancy receives its result and next step [E11]', () => {
   expect(Object.values(renderEmail(vacancyReceived, '')).join()).not.toContain('See the job');
 });
 
-describe('a letter with words of somebody else', () => {
+describe('an email with texts of users', () => {
   const write = (message: string) =>
     inFrame('We received it', ['Thank you.', { facts: { message } }]);
 

@@ -76,14 +76,17 @@ describe('an endpoint', () => {
     expect(changesOf(before, await everything(stack, people))).toEqual([]);
   });
 
-  test.each(rows((status) => status < 400))('%s answers who may [R151]', async (call, expected) => {
-    const answered: Record<string, number> = {};
-    for (const way of ways.filter((each) => each in expected)) {
-      const subject = await newSubject(people, call);
-      answered[way] = (await ask(stack, bearers[way], call, subject)).status;
-    }
-    expect(answered).toEqual(expected);
-  });
+  test.each(rows((status) => status < 400))(
+    '%s answers allowed callers only [R151]',
+    async (call, expected) => {
+      const answered: Record<string, number> = {};
+      for (const way of ways.filter((each) => each in expected)) {
+        const subject = await newSubject(people, call);
+        answered[way] = (await ask(stack, bearers[way], call, subject)).status;
+      }
+      expect(answered).toEqual(expected);
+    },
+  );
 });
 
 describe('the function', () => {

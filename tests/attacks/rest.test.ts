@@ -26,11 +26,14 @@ await insertCanaries(people);
 const before = await everything(stack, people);
 
 describe('the catalogue of the database', () => {
-  test.each(relations)('opens $name to whom the table says [R151]', ({ name, columns, grants }) => {
-    const { columns: known, ...open } = openRelations[name] ?? {};
-    expect(grants).toEqual({ anon: {}, authenticated: {}, ...open });
-    if (known !== undefined) expect(columns).toEqual(known.split(' '));
-  });
+  test.each(relations)(
+    'opens $name to the roles of the table [R151]',
+    ({ name, columns, grants }) => {
+      const { columns: known, ...open } = openRelations[name] ?? {};
+      expect(grants).toEqual({ anon: {}, authenticated: {}, ...open });
+      if (known !== undefined) expect(columns).toEqual(known.split(' '));
+    },
+  );
 
   test('the catalogue contains the table and opens nothing else', () => {
     const names = new Set(relations.map(({ name }) => name));
@@ -74,17 +77,14 @@ describe.each(['visitor', 'other member'] as const)('a %s', (who) => {
   }
 
   const closed = relations.filter((each) => !isOpen(each));
-  test.each(closed)(
-    'neither reads nor writes $name, whichever way she asks [R151]',
-    async (relation) => {
-      const tricks = [...readingTricks(relation), ...writingTricks(relation)];
-      // The relation has no grants: policies are irrelevant. One request of each verb is enough for most relations.
-      const isEach = isSlowSet || relation === closed[0] || relation.name === 'payments';
-      const isFirst = ({ method }: Trick, at: number) =>
-        tricks.findIndex((other) => other.method === method) === at;
-      expect(await misses(isEach ? tricks : tricks.filter(isFirst), isRefused)).toEqual([]);
-    },
-  );
+  test.each(closed)('neither reads nor writes $name by any request [R151]', async (relation) => {
+    const tricks = [...readingTricks(relation), ...writingTricks(relation)];
+    // The relation has no grants: policies are irrelevant. One request of each verb is enough for most relations.
+    const isEach = isSlowSet || relation === closed[0] || relation.name === 'payments';
+    const isFirst = ({ method }: Trick, at: number) =>
+      tricks.findIndex((other) => other.method === method) === at;
+    expect(await misses(isEach ? tricks : tricks.filter(isFirst), isRefused)).toEqual([]);
+  });
 
   test.each(relations.filter(isOpen))(
     'a role reads only its own rows of $name [E8] [R151]',
@@ -99,7 +99,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (who) => {
     },
   );
 
-  test.each(relations.filter(isOpen))('writes of $name only what is hers', async (relation) => {
+  test.each(relations.filter(isOpen))('writes own rows of $name only', async (relation) => {
     const isFine = (answer: RestAnswer) => isRefused(answer) || answer.rows === 0;
     expect(await misses(writingTricks(relation), isFine)).toEqual([]);
   });

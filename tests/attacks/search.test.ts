@@ -102,7 +102,7 @@ describe('suggestions', () => {
     expect(await suggest(unknown(500))).toBe(await suggest(unknown(4)));
   });
 
-  test('read a bounded number of rows, whatever is typed', async () => {
+  test('read a bounded number of rows for any input', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hostileText, { maxLength: 40 }), async (words) => {
         const texts = words.map((word) => word.replaceAll('\0', ''));
@@ -126,7 +126,7 @@ describe.each(['/api/listings', '/all-businesses/search'])('%s', (path) => {
     );
   });
 
-  test('says that it searched for the first words only', async () => {
+  test('reports that it searched for the first words only', async () => {
     const typed = Array.from({ length: 30 }, (_, at) => `w${at}`).join(' ');
     const answer = await fetch(`${stack.site}${path}?${new URLSearchParams({ q: typed })}`);
     expect(answer.status).toBe(200);

@@ -136,7 +136,7 @@ describe('pictures of a post', () => {
     expect(await picturesOf(draft)).toEqual([[b, a]]);
   });
 
-  test('are four at most, and nobody else her own', async () => {
+  test('are four at most, and the author’s own', async () => {
     const draft = crypto.randomUUID();
     const own = await Promise.all(Array.from({ length: 5 }, () => pictureOf(memberId)));
     expect((await arrange(member, draft, own)).error?.code).toBe('23514');
@@ -234,7 +234,7 @@ describe('a token without a member', () => {
     for (const { error } of refused) expect(error?.code).toBe('42501');
   });
 
-  test('is none of the staff, whatever its roles are [E9]', async () => {
+  test('is not staff with any roles [E9]', async () => {
     const hide = { p_post_id: await postOf(await newMember(), 'Mats'), p_is_hidden: true };
     const nobody = await databaseWithRoles(stack, crypto.randomUUID(), ['staff']);
     expect((await nobody.rpc('set_post_hidden', hide)).error?.code).toBe('42501');

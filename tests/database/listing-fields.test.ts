@@ -76,7 +76,7 @@ test('visitors see each field, its address and card data only', async () => {
   expect(columns.toSorted()).toEqual([...beside, ...fieldNames].toSorted());
 });
 
-test.each(writtenFields)('the search looks into %s as the table says', async (field) => {
+test.each(writtenFields)('the search covers %s as the table defines', async (field) => {
   const { kind, isSearched = false } = ruleOf(field);
   if (kind === 'mobile') {
     const words = await store({

@@ -85,7 +85,7 @@ test('moved money pays the right advert and ends the first', async () => {
   expect(await brokenInvariants(sql)).toEqual([]);
 });
 
-test('both owners are told of a move', async () => {
+test('both owners are notified of a move', async () => {
   await ask();
   await approve();
   const kinds = (id: number) =>

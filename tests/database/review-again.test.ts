@@ -138,7 +138,7 @@ test.each([
   'One two-seater and one six by six bed',
   'No refunds; near Equity Bank, second floor',
   'Pay by M-Pesa: 500 shillings off',
-])('“%s” names no way to anybody [E7]', async (ordinary) => {
+])('“%s” contains no contact details [E7]', async (ordinary) => {
   expect(contactsIn(ordinary)).toEqual([]);
   const after = { ...words, description: `${words.description} ${ordinary}` };
   expect(await inDatabase(words, after)).toEqual([]);
@@ -174,7 +174,7 @@ test.each([
   'till namba 5225',
   'evil dot example',
   'shop [dot] co [dot] ke',
-])('“%s” is a way to somebody [E7]', async (bait) => {
+])('“%s” contains contact details [E7]', async (bait) => {
   expect(contactsIn(bait)).not.toEqual([]);
   const after = { ...words, description: `${words.description} ${bait}` };
   expect(reviewedChanges(words, after)).toEqual(['description']);

@@ -23,7 +23,7 @@ describe('money and a code settle an order', () => {
     expect(await value(open, till.shop), 'the attempt steps back').toBe(0);
   });
 
-  test('whatever number is typed beside the code', async () => {
+  test('any number beside the code is ignored', async () => {
     await prove(till.amina);
     await order(till.shop);
     await claim(till.shop, till.stranger);

@@ -81,7 +81,7 @@ describe.each(vacancyStates)('a %s vacancy', (state) => {
     expect(await call(await vacancyIn(state))).toBe(outcomes[name][state]);
   });
 
-  test('goes no other way, whoever writes the row', async () => {
+  test('has no other transitions by any writer', async () => {
     const allowed: Partial<Record<VacancyState, VacancyState[]>> = {
       new: ['refused'],
       published: ['closed'],

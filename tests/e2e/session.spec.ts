@@ -41,7 +41,7 @@ test('two tabs stay logged in after hours, not after months [R138, R139, R140]',
   expect(await storedSession(page)).toBeNull();
 });
 
-test.describe('on a site whose clock stands', () => {
+test.describe('on a site with a stopped clock', () => {
   test.use({ shares: 'members' });
 
   test('with blocked storage a member posts, and leaves no trace [R123, G38]', async ({

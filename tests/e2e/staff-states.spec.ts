@@ -74,7 +74,7 @@ async function expectSoundEverywhere(page: Page, state: string) {
   await expectNothingWider(page, `${state}, 768 px`);
 }
 
-test('a list with nothing in it says so [R041]', { tag: '@slow' }, async ({ page }) => {
+test('an empty list shows a message [R041]', { tag: '@slow' }, async ({ page }) => {
   for (const view of views) {
     await page.goto(`/admin?view=${view}`);
     await expect(page.getByText('Loading…')).toHaveCount(0);

@@ -69,7 +69,7 @@ async function liveListing(owner: string, name: string, code: string) {
   return { id, payment };
 }
 
-describe('a member who takes her data along', () => {
+describe('a member’s data export', () => {
   test('the archive contains the member’s own data only', async () => {
     const { token, email, id } = await newMember();
     const picture = await pictureOf(id);
@@ -100,7 +100,7 @@ describe('a member who takes her data along', () => {
     expect(archive.said).not.toMatch(/Amina|Baraka|token|password/i);
   });
 
-  test('gets the numbers that are proven for the account', async () => {
+  test('contains the proven phone numbers of the account', async () => {
     const phone = '+254712555001';
     await listings.payPrompt(await listings.submitted({ owner: staffId }), phone);
     const token = await logIn(stack.site, stack.info.signIns.staff);
@@ -180,7 +180,7 @@ describe('a member who takes her data along', () => {
   });
 });
 
-describe('a member who deletes her account', () => {
+describe('a member’s account deletion', () => {
   test('a deletion by e-mail address removes all own data at once', async () => {
     const { token, email, password, id, database } = await newMember();
     const picture = await pictureOf(id);
@@ -201,7 +201,7 @@ describe('a member who deletes her account', () => {
   });
 
   test.each(['amina@tangaza.example', ''])(
-    'and types %j is told, and loses nothing',
+    'a wrong address %j is reported, and all data stays',
     async (typed) => {
       const { token, id } = await newMember();
       const answer = await askToDelete(token, typed);

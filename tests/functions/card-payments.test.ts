@@ -138,7 +138,7 @@ test('a failed PayPal order is requested again for the payment', async () => {
   expect(await held(id)).toEqual(['live', 'paid', 2_999]);
 });
 
-test('what somebody else signed makes nothing live [I4]', async () => {
+test('a foreign signature publishes nothing [I4]', async () => {
   await order('forged', { times: 1 });
   const { id, payment } = await begun();
   await later(60);

@@ -12,7 +12,7 @@ import {
 const { stack } = await stackOfFile();
 const token = await logIn(stack.site, stack.info.signIns.staff);
 
-describe('a member who exchanges the identity token', () => {
+describe('the exchange of an identity token', () => {
   test('a member gets a database token of 15 minutes with roles', async () => {
     const before = Date.now();
     const answer = await exchangeToken(stack.site, token);
@@ -31,7 +31,7 @@ describe('a member who exchanges the identity token', () => {
     });
   });
 
-  test('may send an empty object, and nothing else', async () => {
+  test('accepts an empty object only', async () => {
     expect((await exchangeToken(stack.site, token, { body: '{}' })).status).toBe(200);
     const unknown = await exchangeToken(stack.site, token, { body: '{"role":"service_role"}' });
     expect(unknown.status).toBe(422);
@@ -70,7 +70,7 @@ test.each([
   expect(data).toEqual({ name: shown, is_staff: true });
 });
 
-describe('nobody gets a database token', () => {
+describe('no database token is issued', () => {
   test('a header cannot name another identity service', async () => {
     const person = { id: crypto.randomUUID(), email: 'x@x.example', confirmed_at: 'x' };
     const { host } = new URL(await listenAs(200, person));

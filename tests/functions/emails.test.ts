@@ -23,7 +23,7 @@ const emailRow = {
   ...{ subject: 'Jobs', html: '<p>Jobs</p>', text: 'Jobs' },
 };
 
-describe('a letter', () => {
+describe('an email', () => {
   test('the configured mail server gets an email with HTML and text', async () => {
     const server = await startMailServer();
     expect(await sendEmail(order)).toBe('sent');
@@ -74,8 +74,8 @@ describe('a letter', () => {
   });
 });
 
-describe('whoever asks for a letter', () => {
-  test('is told when it could not be stored', async () => {
+describe('a caller of the outbox', () => {
+  test('learns that the email could not be stored', async () => {
     setVariable('SUPABASE_URL', 'http://127.0.0.1:1');
     await expect(sendEmail(order)).rejects.toMatchObject({ code: 'database-unavailable' });
   });
@@ -114,7 +114,7 @@ describe('whoever asks for a letter', () => {
   });
 });
 
-describe('a letter that was not delivered', () => {
+describe('an undelivered email', () => {
   test('a failed email is retried once, at its time', async () => {
     const server = await startMailServer();
     server.refusal = { code: 451, words: 'Try again later' };
@@ -155,7 +155,7 @@ describe('a letter that was not delivered', () => {
     expect(await stored()).toMatchObject([failed]);
   });
 
-  test('is spoken of in the log without its address', async () => {
+  test('is logged without its address', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const server = await startMailServer();
     server.refusal = { code: 550, words: `No such person: ${vacancy.email}` };
@@ -173,8 +173,8 @@ describe('a letter that was not delivered', () => {
   });
 });
 
-describe('two who send at the same time', () => {
-  test('never send one letter twice', async () => {
+describe('two concurrent senders', () => {
+  test('never send one email twice', async () => {
     const server = await startMailServer();
     for (let event = 0; event < 12; event += 1) {
       await storeWaiting({ idempotency_key: `job/${event}`, ...due });

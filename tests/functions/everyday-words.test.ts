@@ -67,7 +67,7 @@ test.each([
   ['fundi simu, phone repair', [phones]],
   ['chakula', [kitchen, butcher]],
   ['catering', [kitchen]],
-])('whoever types one of %j finds %j', async (words, mustFind) => {
+])('a search for one of %j finds %j', async (words, mustFind) => {
   for (const typed of words.split(', ')) {
     const { slugs, isWhole } = await search(typed);
     expect(slugs, typed).toEqual(expect.arrayContaining(mustFind));

@@ -19,7 +19,7 @@ const wrong = { ...report, reason: 'boring', message: 'typed' };
 const encoded = new URLSearchParams(report).toString();
 const formType = 'application/x-www-form-urlencoded';
 
-describe('a form that says where it is from', () => {
+describe('a form with its origin', () => {
   test('a form is accepted from an own page or none', async () => {
     const { port } = new URL(stack.site);
     const own = { origin: stack.site };

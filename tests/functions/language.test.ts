@@ -53,7 +53,7 @@ describe('in another language there is no English', () => {
     expect(said.flatMap(({ message }) => englishIn(message))).toEqual([]);
   });
 
-  test.each(noticeKinds)('in the letter about %s', async (kind) => {
+  test.each(noticeKinds)('in the email about %s', async (kind) => {
     const { toNoticeEmail } = await import('#netlify/emails/notice-email.ts');
     const { renderEmail } = await import('#netlify/emails/render-email.ts');
     for (const listing_state of ['live', 'submitted'] as const) {

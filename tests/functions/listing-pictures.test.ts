@@ -101,7 +101,7 @@ describe('after a week', () => {
     expect((await amina.giveUp(handedIn)).status).toBe(422);
   });
 
-  test('somebody else’s draft keeps none of hers', async () => {
+  test('another owner’s draft keeps no photo', async () => {
     const own = await send();
     const other = await ownerOf(listings.stack, 'staff');
     await other.create(withImages(own));

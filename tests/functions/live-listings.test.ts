@@ -78,7 +78,7 @@ describe('an advert that is live', () => {
     expect(cards.replaceAll(/<[^>]*>/g, '')).toContain('from Kshs. 150');
   });
 
-  test('can be reported by anybody', async () => {
+  test('can be reported by every visitor', async () => {
     const report = { 'form-name': 'report', reason: 'scam', message: '', 'bot-field': '' };
     const fields = { ...report, business: listing.slug };
     const { status } = await submitJson(`${stack.site}/api/reports`, fields, { from: newClient() });
@@ -135,7 +135,7 @@ describe('the address of an advert', () => {
     expect(await search(`q=${move}`)).not.toContain(slug);
   });
 
-  test('that was never live, or never was, is nobody’s', async () => {
+  test('an unpublished or unknown address is free', async () => {
     await listings.submitted({ title: 'Only Submitted' });
     const never = ['only-submitted', 'only-submitted.vcf', 'nobody-here', '%F0%9F%A7%BA'];
     for (const path of [...never, 'UPPER', 'a.b', '-', '404', 'listing-frame']) {

@@ -85,7 +85,7 @@ describe('under the fault', () => {
     expect(await mpesa.readBack(old)).toMatchObject({ kind: 'paid', about });
   });
 
-  test('error, nobody knows, and nothing was sent', async () => {
+  test('error, the result is open, and nothing was sent', async () => {
     await orderPaymentFault(stack, { fault: 'error', times: 1 });
     const attempt = newAttempt();
     await isUnknown(mpesa.begin(attempt));
@@ -93,13 +93,13 @@ describe('under the fault', () => {
     expect(await page.text()).toContain('No prompt.');
   });
 
-  test('malformed, the call credits nobody', async () => {
+  test('malformed, the call credits nothing', async () => {
     await orderPaymentFault(stack, { fault: 'malformed', times: 1 });
     await pay(await prompted());
     await expect(events()).rejects.toThrow(ForgedMessage);
   });
 
-  test('down, nobody knows until the hour is over', async () => {
+  test('down, the result is open until the hour ends', async () => {
     await orderPaymentFault(stack, { fault: 'down', delaySeconds: 3600 });
     await isUnknown(mpesa.begin(newAttempt()));
     await isUnknown(mpesa.readBack(newAttempt({ createdAt: new Date(Date.now() - 200_000) })));

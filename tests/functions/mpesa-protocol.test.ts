@@ -50,7 +50,7 @@ describe('a prompt', () => {
     ['unreachable', { do: 'end', code: '1037' }],
     ['expired', { do: 'end', code: '1019' }],
     ['not-sent', { do: 'end', code: '1025' }],
-  ])('that ends with %s says so, whoever asks', async (reason, form) => {
+  ])('that ends with %s has this result for every query', async (reason, form) => {
     const attempt = await prompted();
     await answer(attempt, form);
     const about = { payment: attempt.id, session: attempt.session };
@@ -59,7 +59,7 @@ describe('a prompt', () => {
     expect((await pay(attempt)).status).toBe(409);
   });
 
-  test('that nobody answers is over after a minute', async () => {
+  test('that is not answered ends after a minute', async () => {
     await prompted();
     await later(59);
     expect(await events()).toEqual([]);

@@ -11,8 +11,8 @@ beforeEach(() => listings.steps.allowMore());
 
 const containing = (words: string) => expect.stringContaining(words) as string;
 
-describe('an owner who hands in her advert', () => {
-  test('has it tidied, and given an address', async () => {
+describe('an owner’s submission of an advert', () => {
+  test('trims the texts and assigns an address', async () => {
     const { id, answer } = await amina.handIn(
       listings.withImage({
         title: '  Wambui   Baskets ',
@@ -41,7 +41,7 @@ describe('an owner who hands in her advert', () => {
     expect(body.slug).toMatch(/^wambui-baskets/);
   });
 
-  test('is asked for her consent, once', async () => {
+  test('needs the owner’s consent, once', async () => {
     const draft = listings.withImage();
     const { id, revision } = await amina.create(draft);
     const ask = (request: object) => amina.ask('POST', `/${id}/submit`, request);

@@ -59,7 +59,7 @@ test('a signature that comes again starts no second build', async () => {
   expect(calls, 'a later edit of the same post').toHaveLength(2);
 });
 
-test('a signature whose build failed may come again', async () => {
+test('a signature of a failed build may be repeated', async () => {
   await startHook(500);
   const signature = await sign('{"_id": "post-c"}');
   expect((await send('{"_id": "post-c"}', signature)).status).toBe(502);

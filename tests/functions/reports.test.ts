@@ -33,7 +33,7 @@ const sendForm = (change: Record<string, string> = {}) =>
 const stored = async () =>
   (await database.from('reports').select().throwOnError()).data as Record<string, unknown>[];
 
-describe('somebody who reports an advert', () => {
+describe('a report of an advert', () => {
   test('a report as JSON is confirmed and open for staff', async () => {
     const answer = await sendJson();
     expect([answer.status, JSON.parse(answer.body)]).toEqual([201, { received: true }]);
@@ -56,7 +56,7 @@ describe('somebody who reports an advert', () => {
     expect((await stored()).map(({ message }) => message)).toEqual(['', 'It is my photo.']);
   });
 
-  test('stays unknown to whoever reads the reports', async () => {
+  test('hides its sender from staff', async () => {
     await sendJson();
     const [row = {}] = await stored();
     const { business, created_at, id, message, reason, state, reporter, ...rest } = row;

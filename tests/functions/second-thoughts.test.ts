@@ -57,7 +57,7 @@ describe('an owner', () => {
         await listings.restore(listing);
       },
     ],
-  ])('who changes nothing hands in again what %s', async (_, decide) => {
+  ])('an unchanged advert resubmits what %s', async (_, decide) => {
     const listing = await listings.live({ owner });
     await listings.submit(listing, { title: 'Another Name' });
     await decide(listing);

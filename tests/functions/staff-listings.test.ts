@@ -51,7 +51,7 @@ describe('what waits for review', () => {
   });
 });
 
-describe('staff who approve', () => {
+describe('an approval by staff', () => {
   test('an approval publishes a paid advert, otherwise it waits', async () => {
     const unpaid = await listings.submitted();
     const answer = await move(unpaid.id, 'approve', { version: unpaid.version });
@@ -65,13 +65,13 @@ describe('staff who approve', () => {
     expect(await waitingOf(paid.id)).toBeUndefined();
   });
 
-  test('give an advert the address of its name', async () => {
+  test('gives an advert the address of its name', async () => {
     const { id } = await listings.submitted({ title: 'Nakuru Ropes' });
     const version = await listings.submit({ id }, { title: 'Nakuru Sisal' });
     expect((await move(id, 'approve', { version })).body.slug).toBe('nakuru-sisal');
   });
 
-  test('twice approve once', async () => {
+  test('counts once when repeated', async () => {
     const { id, version } = await listings.submitted();
     const answers = await Promise.all([1, 2].map(() => move(id, 'approve', { version })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -79,7 +79,7 @@ describe('staff who approve', () => {
     expect(states).toEqual(['draft', 'submitted', 'approved']);
   });
 
-  test('cannot approve what is not in review any more', async () => {
+  test('is refused after the review', async () => {
     const { id, version } = await listings.submitted();
     await listings.submit({ id }, { contact: 'Somebody else', title: 'Another name' });
     expect((await move(id, 'approve', { version })).status).toBe(409);
@@ -99,7 +99,7 @@ describe('staff who approve', () => {
   });
 });
 
-describe('staff who ask for changes', () => {
+describe('a change request of staff', () => {
   test('a change request needs a reason, which the owner reads', async () => {
     const { id, version } = await listings.submitted();
     const silent = await move(id, 'request-changes', { version, reason: '  ' });
@@ -114,7 +114,7 @@ describe('staff who ask for changes', () => {
     expect((await waitingOf(id))?.changes?.reason).toBe('A sharper photo.');
   });
 
-  test('see what they asked for until they approve', async () => {
+  test('is listed until the approval', async () => {
     const live = await listings.live();
     const version = await listings.submit(live, { title: 'A worse name' });
     await move(live.id, 'request-changes', { version, reason: 'The old one.' });
@@ -127,8 +127,8 @@ describe('staff who ask for changes', () => {
   });
 });
 
-describe('staff who suspend', () => {
-  test('say why, and restore it to where it was', async () => {
+describe('a suspension by staff', () => {
+  test('has a reason, and can be reverted', async () => {
     const live = await listings.live();
     expect((await move(live.id, 'suspend', {})).status).toBe(422);
     const answer = await move(live.id, 'suspend', { reason: 'Three reports.' });
@@ -142,7 +142,7 @@ describe('staff who suspend', () => {
     expect((await move(live.id, 'restore', {})).status).toBe(409);
   });
 
-  test('cannot suspend what nobody handed in', async () => {
+  test('needs a submitted advert', async () => {
     const { id } = await listings.submitted();
     await listings.withdraw({ id });
     expect((await move(id, 'suspend', { reason: 'Why not.' })).status).toBe(409);

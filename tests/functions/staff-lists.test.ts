@@ -107,7 +107,7 @@ describe('a list as a file', () => {
     expect(file).toContain(',"pending","till","","daily","1","no","129","","KES",');
   });
 
-  test('says what the list says', async () => {
+  test('has the contents of the list', async () => {
     expect(await staff.file('listings?format=csv&q=sisal')).toMatch(
       new RegExp(
         `^\uFEFF"advert","name",.*\r\n"${live.id}","Sisal & Sons","live","rope-makers","Amina Wanjiru","no","no",`,

@@ -28,7 +28,7 @@ const why = { reason: 'Paid twice.' };
 const statesOf = async (id: string) =>
   (await listings.trailOf('payment', id)).map((row) => row.to_state);
 
-describe('staff who find money on the till', () => {
+describe('staff with money on the till', () => {
   test('a confirmation by code publishes the approved advert [R008]', async () => {
     const submitted = await listings.approved();
     const payment = await listings.open(submitted);
@@ -47,7 +47,7 @@ describe('staff who find money on the till', () => {
     expect((await listings.trailOf('payment', payment)).at(-1)).toMatchObject(paid);
   });
 
-  test('twice confirm once', async () => {
+  test('confirm once when repeated', async () => {
     const payment = await opened();
     const reference = newCode();
     const answers = await Promise.all([1, 2].map(() => confirm(payment, { reference })));
@@ -67,7 +67,7 @@ describe('staff who find money on the till', () => {
     expect((await listings.held(submitted)).state).toBe('live');
   });
 
-  test('are told where a code was used already [I3]', async () => {
+  test('learn where a code was used already [I3]', async () => {
     const reference = newCode();
     const { id } = await listings.submitted({ title: 'Kamau Repairs' });
     const first = await confirm(await listings.open({ id }), { reference });
@@ -90,7 +90,7 @@ describe('staff who find money on the till', () => {
     [{ reference: 'SKL2ABC34' }, 'reference', 'An M-Pesa code has ten letters and digits'],
     [{ amount: 0 }, 'amount', 'Write the sum that came.'],
     [{ currency: 'USD', reference: '9'.repeat(17) }, 'currency', 'asked for another currency'],
-  ])('are told in words what is wrong with %j', async (change, field, words) => {
+  ])('read an error message about %j', async (change, field, words) => {
     const payment = await opened();
     const { status, body } = await confirm(payment, change);
     expect(status).toBe(422);
@@ -214,12 +214,12 @@ describe('a refund', () => {
     expect(sent.body.state).toBe('refunded');
   });
 
-  test('is not owed of money that never came', async () => {
+  test('is refused for unpaid money', async () => {
     const payment = await opened();
     expect((await move(payment, 'refund-due', { reason: 'Why not.' })).status).toBe(409);
   });
 
-  test('lists who paid first first', async () => {
+  test('lists the oldest payments first', async () => {
     const due = await found('refunds');
     expect(due.map(({ paid_at }) => paid_at)).toEqual(due.map(({ paid_at }) => paid_at).sort());
   });

@@ -95,7 +95,7 @@ describe('a code that a member claims', () => {
   });
 });
 
-describe('money of nobody', () => {
+describe('unmatched money', () => {
   test('unmatched money lists orders of its amount to click', async () => {
     const { payment, ...listing } = await ordered('Esther Mats');
     const code = newCode();

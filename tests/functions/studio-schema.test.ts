@@ -84,7 +84,7 @@ test.each<[string, Value, string]>([
   ['a link to nowhere', { body: linkTo('') }, 'href: Write or paste where the link leads.'],
   ['a field that nobody planned', { subtitle: 'More' }, 'subtitle is unknown'],
   ['a style of its own', { body: text({ style: 'h1' }) }, 'h1 is unknown'],
-])('an editor is told about %s [R120]', async (_, change, words) => {
+])('an editor gets a message about %s [R120]', async (_, change, words) => {
   expect((await toldAfter(change)).join('\n')).toContain(words);
 });
 

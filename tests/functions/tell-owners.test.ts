@@ -40,7 +40,7 @@ async function waiting({ id } = owner): Promise<string[]> {
   return data.map(({ kind }) => kind as string);
 }
 
-describe('an owner is told', () => {
+describe('an owner is notified', () => {
   test('each step of an advert is notified once', async () => {
     const listing = await submitted();
     await tell();
@@ -90,7 +90,7 @@ describe('an owner is told', () => {
     expect(subjects[1]).toMatch(/is live until/);
   });
 
-  test('that another sum came than was asked for', async () => {
+  test('that another amount was paid', async () => {
     const listing = await listings.approved({ owner: owner.id });
     const payment = await listings.open(listing);
     await listings.confirm(payment, { received: 800 });
@@ -131,8 +131,8 @@ describe('an owner is told', () => {
   });
 });
 
-describe('nobody is told', () => {
-  test('who has no account any more', async () => {
+describe('no notice is sent', () => {
+  test('to a deleted account', async () => {
     await submitted();
     await owner.leave();
     await tell();
@@ -140,7 +140,7 @@ describe('nobody is told', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('whose address is not confirmed', async () => {
+  test('to an unconfirmed address', async () => {
     const somebody = await newOwner(stack, false);
     await listings.submitted({ owner: somebody.id });
     await tell();
@@ -149,7 +149,7 @@ describe('nobody is told', () => {
     expect(await waiting(somebody)).toEqual([]);
   });
 
-  test('what was overtaken while nobody could be told', async () => {
+  test('about a state that changed during an outage', async () => {
     silenceLog();
     await fault('identity');
     const listing = await submitted();
@@ -203,7 +203,7 @@ describe('nothing is lost', () => {
     expect(await subjectsTo(owner)).toHaveLength(1);
   });
 
-  test('of the others when nobody understands one', async () => {
+  test('of the others when one is invalid', async () => {
     silenceLog();
     const listing = await listings.approved({ owner: owner.id });
     const sold = { p_package: 'fortnightly', p_days: 14, p_amount: 1500, p_currency: 'KES' };

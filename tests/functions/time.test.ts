@@ -103,7 +103,7 @@ describe('an advert', () => {
 });
 
 describe('after an outage', () => {
-  test('of two days, nobody gets two reminders at once', async () => {
+  test('of two days, no owner gets two reminders at once', async () => {
     const listing = await listings.live({ owner: owner.id, package: 'weekly' });
     const end = await endOf(listing);
     await until(end, -12 * hour);

@@ -30,7 +30,7 @@ describe.each(businesses)('$url', (business) => {
   const number = phone.replace('+254', '0').replace(/(\d{4})(\d{3})(\d{3})/, '$1 $2 $3');
   const page = openPage(url);
 
-  test('shows the business and whom to ask [R027, R114, R119]', () => {
+  test('shows the business and its contact [R027, R114, R119]', () => {
     expect(wordsOf(only(page, 'h1'))).toBe(title);
     expect(wordsOf(only(page, 'main'))).toContain(description);
     const article = only(page, 'article');
@@ -153,7 +153,7 @@ test('the web designer lists six features and a website [R072]', () => {
   );
 });
 
-test('logos, vitenges and mats cost what the specification says [R176]', () => {
+test('logos, vitenges and mats have the specification’s prices [R176]', () => {
   expect(new Set(pricesOf(openPage('/logos-by-dave')))).toEqual(new Set(['Kshs. 700']));
   expect(new Set(pricesOf(openPage('/faiths-vitenges')))).toEqual(new Set(['Kshs. 1,500']));
   for (const route of ['/judys-mats', '/naomi-mats']) {

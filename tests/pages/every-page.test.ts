@@ -85,7 +85,7 @@ test('no two pages have one title [R032]', () => {
   expect(new Set(publicPages.map(({ title }) => title)).size).toBe(publicPages.length);
 });
 
-test.each(listedPages)('$path says to search engines where it is', ({ path }) => {
+test.each(listedPages)('$path has its canonical address for search engines', ({ path }) => {
   const page = openPage(path);
   const address = new URL(only(page, 'link[rel=canonical]').getAttribute('href') ?? '');
   expect(address.pathname + address.search + address.hash).toBe(path);

@@ -86,7 +86,7 @@ describe('the businesses', () => {
     expect(pictures.every((src) => existsSync(builtFile(src)))).toBe(true);
   });
 
-  test.each(businesses)('$title: everything that the data says [R048, R112]', (business) => {
+  test.each(businesses)('$title: all of its data is shown [R048, R112]', (business) => {
     const { title, description, contact, phone, located, deliveries, image } = business;
     const card = cardOf(title);
     expect(allWords(card, '*')).toContain(description);

@@ -80,7 +80,7 @@ test('each package has its form, button and return address [R163]', () => {
   }
 });
 
-test('who paid or cancelled finds a way on [R059, R060]', () => {
+test('the pages after payment and cancelling have links [R059, R060]', () => {
   const thanks = openPage('/thank-you');
   expect(wordsOf(only(thanks, 'main'))).toContain('please call us on 0700 000 001');
   expect(linkNamed(only(thanks, 'main'), 'Back Home').getAttribute('href')).toBe('/');

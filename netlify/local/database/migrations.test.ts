@@ -60,7 +60,7 @@ describe('a start', () => {
     expect(await tables()).toEqual(['firsts', 'seconds']);
   });
 
-  it('applies functions whose bodies hold statements', async () => {
+  it('applies functions with statements in their bodies', async () => {
     const body = `create function two() returns int language sql
       begin atomic; select 1; select 2; end; create table seconds (id int default two());`;
     const files = { ...first, '20260102000000_second.sql': body.replace('atomic;', 'atomic') };

@@ -140,7 +140,7 @@ it.each([
   ['an object for a list', '/rest/v1/adverts?words=eq.%7B%7D'],
   ['an object for a parameter that is a list', '/rest/v1/rpc/say?words=%7B%7D'],
   ['a list for a text', '/rest/v1/adverts?title=eq.%5B1%5D'],
-])('%s is nobody else’s fault', async (_how, path) => {
+])('%s is a client error', async (_how, path) => {
   expect((await get(path, { apikey: publishableKey })).status).not.toBe(503);
   expect((await get(count, { apikey: publishableKey })).status).toBe(200);
 });
@@ -191,7 +191,7 @@ describe('errors of the underlying library are corrected', () => {
     expect(data).toEqual([{ written: iso, read: [iso], price: 12.5 }]);
   });
 
-  it('a refusal is told in the words of Postgres', async () => {
+  it('a refusal has the message of PostgreSQL', async () => {
     const { error } = await service(database.fetch).rpc('refuse');
     const words = { message: 'not today', details: 'it rains', hint: 'come back tomorrow' };
     expect(error).toMatchObject(words);

@@ -29,7 +29,7 @@ test('a closing gateway finishes current requests and accepts none', async () =>
   expect(closed).toBe(true);
 });
 
-test('a gateway that nobody asks closes at once', async () => {
+test('an idle gateway closes at once', async () => {
   expect(await waitingGateway().gateway.close()).toBe(true);
 });
 

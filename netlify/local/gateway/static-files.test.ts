@@ -77,7 +77,7 @@ describe('a file', () => {
 
 describe('a compressed file', () => {
   test.each(['br', 'gzip, deflate, BR', 'gzip, br; q=0.001', 'br;q=1, *;q=0'])(
-    'goes to whoever takes %s',
+    'is sent for %s',
     async (accepted) => {
       const answer = await ask('/about', taking(accepted));
       expect(answer.headers.get('content-encoding')).toBe('br');
@@ -89,7 +89,7 @@ describe('a compressed file', () => {
   );
 
   test.each(['', 'gzip', 'gzip, br;q=0', 'br;q=0.000', 'br;q=high', 'zstd, brotli'])(
-    'does not go to whoever takes %j',
+    'is not sent for %j',
     async (accepted) => {
       const answer = await ask('/about', taking(accepted));
       expect(answer.headers.has('content-encoding')).toBe(false);

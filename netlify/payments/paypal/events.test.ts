@@ -88,7 +88,7 @@ describe('an event of money that went back', () => {
   const went = { id: 'R1', status: 'COMPLETED', amount: { currency_code: 'USD', value: '8.99' } };
   const lie = { id: 'R1', amount: { currency_code: 'USD', value: '1.00' }, links: [up] };
 
-  test('says of a refund what PayPal answers', async () => {
+  test('becomes PayPal’s answer about the refund', async () => {
     const { account } = accountWith({ '/v2/payments/refunds/R1': { ...went, links: [up] } });
     expect(await confirmEvent(account, eventOf('PAYMENT.CAPTURE.REFUNDED', lie))).toMatchObject([
       { kind: 'refunded', code: 'R1', amount: 899, about: { code: 'C1' } },

@@ -89,7 +89,7 @@ async function lockedNow(scene: Scene): Promise<Lockable[]> {
   return (await Promise.all(looks)).flat();
 }
 
-test.each(Object.entries(actors))('%s locks what the table says, no more', async (_, actor) => {
+test.each(Object.entries(actors))('%s locks exactly the rows of the table', async (_, actor) => {
   const scene = await makeScene(pool, actor.in);
   const { statement, values, claims } = actor.call(scene);
   const session = await pool.reserve();

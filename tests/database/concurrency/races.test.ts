@@ -53,7 +53,7 @@ async function meet(one: string, other: string, state: SceneState): Promise<stri
 }
 
 describe('two concurrent functions wait or refuse, and keep every invariant', () => {
-  test.each(Object.keys(actors))('%s, whoever it meets', async (name) => {
+  test.each(Object.keys(actors))('%s, with every other function', async (name) => {
     for (const [at, { one, other }] of table.filter((row) => row.one === name).entries()) {
       for (let round = 0; round < rounds; round += 1) {
         // The scene is in the state that suits one function in even rounds, and the other in odd rounds.

@@ -19,7 +19,7 @@ async function statusesOf(times: number, send: (index: number) => ReturnType<typ
   );
 }
 
-it('signing up makes one account and sends one letter', async () => {
+it('sign-ups create one account and send one email', async () => {
   expect(await statusesOf(20, () => signUp(email))).toEqual({ 200: 20 });
   const { rows } = await service.database.query('select id from identity.users');
   expect([rows.length, service.emails.length]).toEqual([1, 1]);
@@ -37,7 +37,7 @@ it('an administrator creates an account once', async () => {
   expect(statuses).toEqual({ 200: 1, 422: 9 });
 });
 
-it('recovering sends one letter', async () => {
+it('recoveries send one email', async () => {
   await service.member();
   const recover = () => service.request('POST /recover', { json: { email } });
   expect(await statusesOf(5, recover)).toEqual({ 200: 1, 429: 4 });

@@ -46,7 +46,7 @@ it('one mailbox gets limited confirmations in any plus spelling', async () => {
   expect((await signUp('juma+1@example.com')).status).toBe(200);
 });
 
-describe('a letter that cannot be sent', () => {
+describe('an email that cannot be sent', () => {
   const email = 'amina@example.com';
   const member = async () => (await service.member()).access_token;
 

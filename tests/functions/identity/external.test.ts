@@ -41,7 +41,7 @@ async function userOf(fragment: Record<string, string>) {
   return (await service.request('GET /user', { bearer: fragment['access_token'] ?? '' })).body;
 }
 
-describe('somebody who continues with a provider', () => {
+describe('a login with a provider', () => {
   it('a signed state of five minutes goes to the provider', async () => {
     const location = await authorize();
     const { claims: state } = await readToken(stateFrom(location), operatorToken, service.now);
@@ -53,7 +53,7 @@ describe('somebody who continues with a provider', () => {
     expect(late.body['msg']).toBe('OAuth state is invalid: token is expired by 0s');
   });
 
-  it('has a confirmed account without a password', async () => {
+  it('creates a confirmed account without a password', async () => {
     const user = await userOf(await continueAs({ email, name: 'Amina Wanjiru' }));
 
     expect(user).toMatchObject({
@@ -112,7 +112,7 @@ describe('somebody who continues with a provider', () => {
   });
 });
 
-describe('the invited who continue with a provider', () => {
+describe('an invited user’s login with a provider', () => {
   const invite = async () => {
     await service.request('POST /invite', { bearer: operatorToken, json: { email } });
     return `provider=github&invite_token=${service.lastToken()}`;
@@ -132,7 +132,7 @@ describe('the invited who continue with a provider', () => {
     expect((await service.request(`GET /authorize?${query}`)).status).toBe(404);
   });
 
-  it('must be who was invited', async () => {
+  it('needs the invited address', async () => {
     const fragment = await continueAs({ email: 'other@example.com' }, await invite());
 
     expect(fragment).toEqual({

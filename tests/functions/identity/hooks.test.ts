@@ -24,7 +24,7 @@ const replaced = {
 };
 
 describe('a hook', () => {
-  it('is told of the event and the account', async () => {
+  it('receives the event and the account', async () => {
     const { body } = await service.request('POST /signup', { json: { email, password } });
     const { id } = body;
     const metadata = { app_metadata: { provider: 'email' }, user_metadata: null };
@@ -92,8 +92,8 @@ describe('a hook', () => {
   });
 });
 
-describe('a hook that says no', () => {
-  it('to validate leaves no account and no letter', async () => {
+describe('a hook that refuses', () => {
+  it('to validate leaves no account and no email', async () => {
     answers = { validate: { status: 401 } };
     await service.signUp(email);
     expect(service.emails).toEqual([]);

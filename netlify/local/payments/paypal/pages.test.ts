@@ -39,7 +39,7 @@ test.each([
   expect(answer.headers.get('location')).toBe(path);
 });
 
-test('a button that nobody made is refused in words', async () => {
+test('an unknown button is refused with a message', async () => {
   const { answer, page } = await post({ ...form, hosted_button_id: '<b>YEARLY</b>' });
   expect(answer.status).toBe(404);
   expect(page).toContain(
@@ -60,7 +60,7 @@ test.each([
   expect(page).toContain(`Missing or wrong in it: ${field}.`);
 });
 
-test('nobody pays by opening the page', async () => {
+test('opening the page pays nothing', async () => {
   const answer = await fetch(stack.site + simulator.action);
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe('POST');
@@ -113,7 +113,7 @@ describe('a notification of what was paid at a button', () => {
     ['other-payee', { ...providerEvent, isOurs: false }],
     ['other-body', providerEvent],
     ['missing-fields', providerEvent],
-  ] as const)('with the fault %s is told as it is', async (fault, expected) => {
+  ] as const)('is sent as the fault %s defines', async (fault, expected) => {
     await order(fault, { times: 1 });
     await post(paid);
     expect(await client.confirm(await notified())).toMatchObject([expected]);

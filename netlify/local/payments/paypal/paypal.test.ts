@@ -88,7 +88,7 @@ test('fifty captures at once take the money once', async () => {
 test.each([
   ['hold', 'COMPLETED', { kind: 'paid', isOurs: true }],
   ['hold', 'DENIED', { kind: 'failed', reason: 'declined' }],
-] as const)('money on %s waits until PayPal says %s', async (outcome, state, providerEvent) => {
+] as const)('money on %s waits until PayPal reports %s', async (outcome, state, providerEvent) => {
   const attempt = await approved(outcome);
   expect(await client.readBack(attempt)).toMatchObject({ kind: 'waiting' });
   const [pending] = await arrived(1);
@@ -126,7 +126,7 @@ describe('faults', () => {
   });
 
   test.each(['error', 'down'] as const)(
-    'while PayPal has the fault %s nobody knows',
+    'the fault %s of PayPal leaves the result open',
     async (fault) => {
       const attempt = newAttempt();
       await client.begin(newAttempt()); // a token is there
@@ -159,7 +159,7 @@ describe('faults', () => {
   test.each([
     ['other-sum', { amount: 1_500, isOurs: true }],
     ['other-payee', { amount: 2_999, isOurs: false }],
-  ] as const)('%s is told as it is', async (fault, truth) => {
+  ] as const)('%s is reported as it is', async (fault, truth) => {
     const attempt = await approved();
     await order(fault);
     expect(await client.readBack(attempt)).toMatchObject({ kind: 'paid', ...truth });
@@ -169,7 +169,7 @@ describe('faults', () => {
     expect(await paidFor(attempt)).toMatchObject([{ cents, isOurs }]);
   });
 
-  test('events that somebody else signed are thrown away', async () => {
+  test('events with a foreign signature are dropped', async () => {
     await order('forged', { times: 1 });
     const attempt = await begun();
     for (const event of await arrived(2)) {
@@ -183,7 +183,7 @@ describe('faults', () => {
   test.each([
     ['malformed', 0],
     ['missing-fields', 1],
-  ] as const)('an event with the fault %s says %s words', async (fault, count) => {
+  ] as const)('an event with the fault %s becomes %s events', async (fault, count) => {
     const attempt = await approved();
     await order(fault);
     expect(await client.readBack(attempt)).toMatchObject({ kind: 'paid' });
