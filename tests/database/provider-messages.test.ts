@@ -59,8 +59,8 @@ test('a large limit holds with few counters, and frees up', async () => {
   for (let n = 0; n < 300; n += 1) answers.push(await store(null, bound));
   expect(answers.slice(0, bound)).toEqual(Array.from({ length: bound }, () => 'stored'));
   const first = answers.indexOf('full');
-  // The message counts in one of two random counters, so that a hundred more messages practically always reach the
-  // limit.
+  // At this bound, the database counts the waiting messages at every second insert on average. A hundred inserts
+  // between two counts are practically impossible.
   expect(first).toBeGreaterThanOrEqual(bound);
   expect(answers.slice(first)).toEqual(Array.from(answers.slice(first), () => 'full'));
   await sql.exec(`update public.provider_messages set done_at = app.now()`);

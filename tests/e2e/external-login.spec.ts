@@ -125,7 +125,7 @@ test('a link with another account’s token logs in no tab [E6]', async ({ page,
   await page.evaluate((hash) => (location.hash = hash), tokens);
   await expectNobody();
 
-  // The member opened the provider, came back with the browser's back button, and followed the link later.
+  // The member opened the provider, returned to the site by another address, and followed the link later.
   await leaveFor(page, site);
   await page.goto('/privacy');
   await expect(widget.getStarted(page)).toBeVisible();

@@ -126,7 +126,7 @@ test(
   { tag: '@slow' },
   async ({ page, site }) => {
     await fill(site);
-    // Promotions are ticked off in place, so they have no dialog. promotions.spec.ts covers them.
+    // Rows of promotions are ticked in the list instead of opened; promotions.spec.ts covers them.
     for (const view of views.filter((view) => view !== 'promotions')) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(`/admin?view=${view}`);

@@ -5,7 +5,7 @@ import { startKillableSite, type Kill } from '../../support/kills/site.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import { killedStory, type Leg, type Told } from '../../support/kills/story.ts';
 
-/** The process is killed at one of this many points. With `KILLS=every` it is killed at each of them. */
+/** The process is killed at one of every n points. With `KILLS=every` it is killed at each of them. */
 const strides = { provider: 1, statement: 17 } as const;
 const isEvery = process.env['KILLS'] === 'every';
 
