@@ -116,7 +116,7 @@ describe('money without an advert', () => {
       expect(answer.body).toMatchObject({ state: 'paid', listing: { state: 'live' } });
     }
     expect(await statesOf(body.id ?? '')).toEqual(['review', 'paid']);
-    // The payment that the owner had started was matched.
+    // The match replaces the payment that the owner had started.
     expect(await statesOf(asked)).toEqual(['pending', 'failed']);
   });
 

@@ -20,7 +20,7 @@ const runs = 5;
 /** Milliseconds after the posts in which the page prefetches likely next steps. */
 const whole = 10_000;
 
-/** A post of another member, with its age. */
+/** Selects the age of a post, which only a rendered post has. */
 const post = 'article time';
 
 export const dashboardRows: Row[] = [

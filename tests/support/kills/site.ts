@@ -29,7 +29,8 @@ async function copied() {
   const variables = {
     ...{ ...quickPasswords, DATA_DIR: folder },
     NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
-    // The refunds of one file exceed the daily limit of one member of staff. Other tests cover the second approval.
+    // The limits are raised, because the refunds of one file exceed the daily limit of one member of staff. Other
+    // tests cover the second approval.
     ...{ REFUND_SECOND_FROM_KES: '10000000', REFUND_SECOND_FROM_USD: '100000' },
   };
   return {
