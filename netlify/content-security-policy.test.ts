@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, widgetStyleHashes } from './content-security-policy.ts';
 
-test('a page may run nothing from elsewhere and reach only its own database', () => {
+test('a page runs own scripts and reaches its own database only', () => {
   const { directives } = contentSecurityPolicy({
     databaseUrl: 'https://project.supabase.example/rest',
     isHosted: true,
@@ -11,14 +11,14 @@ test('a page may run nothing from elsewhere and reach only its own database', ()
   expect(directives).toContain('upgrade-insecure-requests');
 });
 
-test('a site on a developer’s machine is not moved to https', () => {
+test('a local site is not redirected to https', () => {
   const { directives } = contentSecurityPolicy({ databaseUrl: undefined, isHosted: false });
   expect(directives).toContain("connect-src 'self'");
   expect(directives).not.toContain('upgrade-insecure-requests');
 });
 
 // Both attributes, as a browser reported them when it blocked them.
-test('the widget’s frame is allowed its two styles, closed and open', () => {
+test('the widget’s frame may use its two styles', () => {
   const { styleDirective } = contentSecurityPolicy({ databaseUrl: undefined, isHosted: false });
   const hashes = styleDirective?.hashes?.map((entry) =>
     typeof entry === 'string' ? entry : entry.hash,
@@ -27,6 +27,6 @@ test('the widget’s frame is allowed its two styles, closed and open', () => {
   expect(hashes).toContain('sha256-N+VcBBmZdeQ7u1UL8ShBNOTISsJ6Iyf9CJJ2SC1dbio=');
 });
 
-test('a widget whose styles are elsewhere stops the build', () => {
+test('a widget with unknown styles stops the build', () => {
   expect(() => widgetStyleHashes('var widget = {}')).toThrow('netlify-identity-widget');
 });

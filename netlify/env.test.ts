@@ -50,7 +50,7 @@ describe('a start is refused by name', () => {
   });
 });
 
-test('the token of Netlify is no part of what a function gets [E15]', () => {
+test('the Netlify token is not passed to functions [E15]', () => {
   const variables = { ...complete, NETLIFY_AUTH_TOKEN: 'nfp_s3cret' };
   expect(netlifyToken(variables)).toBe('nfp_s3cret');
   expect(netlifyToken({ NETLIFY_AUTH_TOKEN: ' ' })).toBeUndefined();
@@ -65,7 +65,7 @@ describe.each([
 ] as const)('%s', (_, choose, variables: Record<string, string>, others) => {
   const names = Object.keys(variables);
 
-  test('is the embedded one when nothing is set, and the hosted one when everything is', () => {
+  test('the default is embedded, and all settings make it hosted', () => {
     expect(choose({ PATH: '/bin', [names[0] ?? '']: ' ' })).toBe('embedded');
     expect(choose({ ...variables, NETLIFY: 'true' })).toBe('hosted');
   });
@@ -127,7 +127,7 @@ describe('the prompt of M-Pesa', () => {
   const mpesaOf = (variables: Record<string, string>) =>
     parseEnvironment({ ...complete, ...variables }).mpesa;
 
-  test('is off where nothing is set or it is turned off, and hosted with all settings', () => {
+  test('the prompt is off when unset or disabled, hosted with all settings', () => {
     expect(mpesaOf({})).toBeUndefined();
     expect(mpesaOf({ ...daraja, MPESA: 'off' })).toBeUndefined();
     expect(mpesaOf(daraja)).toMatchObject({ environment: 'live', reversal: undefined });
@@ -137,7 +137,7 @@ describe('the prompt of M-Pesa', () => {
     });
   });
 
-  test('of the embedded stack is its simulator, unless it is turned off or hosted', () => {
+  test('the prompt uses the simulator, unless it is off or hosted', () => {
     expect(chooseMpesa({})).toBe('embedded');
     expect(chooseMpesa({ ...daraja, MPESA: 'off' })).toBe('off');
     expect(chooseMpesa(daraja)).toBe('hosted');
@@ -160,7 +160,7 @@ describe('the prompt of M-Pesa', () => {
     ['DARAJA_SHORT_CODE', '12', 'must be five to seven digits'],
     ['DARAJA_CALLBACK_SECRET', 's3cret', 'must be at least 24'],
     ['DARAJA_CALLBACK_SECRET', 's3cret-of-Mpesa-and-nobody-else', 'must not contain'],
-  ])('is refused by name and not repeated: %s is %j', (name, value, reason) => {
+  ])('a setting is refused by name, unrepeated: %s is %j', (name, value, reason) => {
     const words = messageOf(() => mpesaOf({ ...daraja, [name]: value }));
     expect(words).toContain(`${name}: ${reason}`);
     expect(words).not.toContain(value);
@@ -182,7 +182,7 @@ describe('mail', () => {
   const mailOf = (variables: Record<string, string>) =>
     parseEnvironment({ ...complete, ...variables }).mail;
 
-  test('goes by the mail server that is set, whatever else there is', () => {
+  test('mail uses the configured server before anything else', () => {
     expect(chooseMail(smtp)).toBe('smtp');
     expect(mailOf({ ...smtp, ...outbox })).toEqual({
       kind: 'smtp',
@@ -202,7 +202,7 @@ describe('mail', () => {
     });
   });
 
-  test('goes to the outbox of the embedded stack otherwise, or nowhere', () => {
+  test('mail goes to the embedded outbox or nowhere by default', () => {
     expect(chooseMail({})).toBe('outbox');
     expect(mailOf(outbox)).toEqual({ kind: 'outbox', url: outbox.OUTBOX_URL });
     expect(mailOf({ SMTP_URL: '', MAIL_FROM: ' ' })).toBeUndefined();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** As titles quote behaviours: `[R041]`, or `[R013, G39]`. README.md says what the letters stand for. */
+/** Matches the ids of behaviours in titles: `[R041]`, or `[R013, G39]`. README.md explains the letters. */
 const quotes = /\[([RGIE]\d+(?:, [RGIE]\d+)*)\]/g;
 
 const files = execFileSync(
@@ -20,11 +20,11 @@ function idsQuotedIn(text: string): string[] {
 const quoted = new Set(files.flatMap((path) => idsQuotedIn(readFileSync(path, 'utf8'))));
 const listed = readFileSync('tests/behaviours.txt', 'utf8').trim().split(/\s+/);
 
-test('every behaviour of the list is quoted by the title of a test', () => {
+test('every behaviour of the list is in a title', () => {
   expect(listed.filter((id) => !quoted.has(id))).toEqual([]);
 });
 
-test('every behaviour that a title quotes is in the list, once', () => {
+test('every behaviour of a title is in the list once', () => {
   expect([...quoted].filter((id) => !listed.includes(id))).toEqual([]);
   expect(new Set(listed).size).toBe(listed.length);
 });

@@ -1,15 +1,15 @@
-/** `npm run check` and `npm test`: their stages one after the other, and at the end what each job took. */
+/** Runs the stages of `npm run check` and `npm test` one after the other, and prints the duration of each job. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buildSite } from './support/built-site.ts';
 
-/** Compilers throw away most of what they make; in a larger nursery that takes a sixth less time. */
+/** Compilers create many short-lived objects. A larger young generation makes them a sixth faster. */
 const compiler = { NODE_OPTIONS: '--max-semi-space-size=64' };
 
 const format = () => run('prettier --check --log-level warn .');
-/** Files, exports and dependencies that nothing uses, and imports in a circle. */
+/** Unused files, exports and dependencies, and circular imports. */
 const unused = () => run('knip --no-progress');
-/** Its own sync was made before all of them. */
+/** `astro sync` has already run before all jobs. */
 const types = () => run('astro check --noSync --minimumFailingSeverity warning', compiler);
 const lint = () => run('eslint --max-warnings 0 .', compiler);
 
@@ -21,7 +21,7 @@ const build = () => {
 const vitest = () => run('vitest run --project "!slow*"');
 const journeys = () => run('playwright test --project fast');
 
-/** Each stage has all cores; what is side by side in one begins with a core each. */
+/** Each stage can use all cores. Jobs of one stage that run in parallel start with one core each. */
 const stages = {
   check: () => sideBySide([lint], [format, unused, types]),
   'check+build+vitest': () => sideBySide([lint, format], [build, unused, types, vitest]),
@@ -29,10 +29,13 @@ const stages = {
 };
 type Stage = keyof typeof stages;
 
-/** Runs a tool of the project. @returns whether it found nothing wrong. */
+/**
+ * Runs a tool of the project.
+ * @returns true if it found no problem
+ */
 async function run(line: string, variables: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const env = { ...process.env, ...variables };
-  // A shell finds the tools on Windows too.
+  // The shell also finds the tools on Windows.
   const [code] = (await once(spawn(line, { stdio: 'inherit', shell: true, env }), 'close')) as [
     number | null,
   ];
@@ -41,7 +44,7 @@ async function run(line: string, variables: NodeJS.ProcessEnv = {}): Promise<boo
 
 type Job = () => Promise<boolean>;
 
-/** Rows of jobs side by side: while the linter has a core to itself, the tests begin with the other. */
+/** Runs rows of jobs in parallel: the linter uses one core, and the other row starts on the other. */
 async function sideBySide(...rows: Job[][]): Promise<boolean> {
   // The linter reads the types that Astro writes.
   if (!(await run('astro sync --silent'))) return false;

@@ -30,7 +30,7 @@ function examineBuckets(there: Record<string, unknown>[], files: string[] = [], 
   return examineAlone(check, answer, { expected: { buckets: [uploads, media] } });
 }
 
-test('buckets as the migrations make them are right, whatever else there is [E15]', async () => {
+test('buckets of the migrations are right beside other buckets [E15]', async () => {
   const finding = await examineBuckets([
     { id: 'more', public: false },
     { ...media, allowed_mime_types: ['image/avif', 'image/webp'] },
@@ -48,15 +48,15 @@ test.each([
     [media, { ...uploads, file_size_limit: null, allowed_mime_types: null }],
     'The bucket uploads has another limit of size, The bucket uploads takes other kinds of files.',
   ],
-])('a bucket that %s is told by its name [E15]', async (_, there, words) => {
+])('a bucket that %s is reported by its name [E15]', async (_, there, words) => {
   expect(await examineBuckets(there)).toEqual(wrongWith(words));
 });
 
-test('a bucket that visitors can look through is told [E15]', async () => {
+test('a bucket that visitors can list is reported [E15]', async () => {
   const finding = await examineBuckets([uploads, media], ['a-face.webp']);
   expect(finding).toEqual(wrongWith(/can list the files in uploads, media\..*Storage → Policies/));
 });
 
-test('a project that refuses the secret key shows no bucket, which is no finding [E15]', async () => {
+test('a project that refuses the secret key gets no finding [E15]', async () => {
   expect((await examineBuckets([], [], false)).result).toBe('skipped');
 });

@@ -9,7 +9,7 @@ async function examinePage(page: string, variables: Record<string, string> = car
   return examineAlone(cardPayments, undefined, { variables, builtSite });
 }
 
-test('a pricing page that leads to three buttons at PayPal is right [R163]', async () => {
+test('a pricing page with three PayPal buttons is right [R163]', async () => {
   expect((await examinePage(pricingPage())).result).toBe('ok');
 });
 

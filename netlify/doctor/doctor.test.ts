@@ -61,7 +61,7 @@ describe('the environment', () => {
     expect(others).toEqual({});
   });
 
-  test('with nothing hosted but card payments is left for later', async () => {
+  test('card payments on an embedded stack are left for later', async () => {
     const { environment } = await examineStack({
       SUPABASE_URL: undefined,
       SUPABASE_PUBLISHABLE_KEY: undefined,
@@ -83,7 +83,7 @@ describe('the identity service', () => {
       'identity'
     ];
 
-  test('that is away is told with the address', async () => {
+  test('an unreachable service is reported with its address', async () => {
     const away = await closedAddress();
     const { identity } = await examineStack({ URL: away }, { only: ['identity'] });
     expect(identity).toEqual(wrongWith(`${away} cannot be reached (ECONNREFUSED). Check`));
@@ -122,7 +122,7 @@ describe('the keys', () => {
     }
   });
 
-  test('of another project are refused, and what needs them is skipped', async () => {
+  test('keys of another project are refused, and their checks skipped', async () => {
     const found = await examineStack({
       SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_other',
       SUPABASE_SECRET_KEY: 'sb_secret_other',
@@ -134,7 +134,7 @@ describe('the keys', () => {
     expect(namesOf('skipped')).toEqual(expect.arrayContaining(skipped));
   });
 
-  test('with a character that no header takes are wrong without being repeated', async () => {
+  test('keys with invalid header characters are wrong and not repeated', async () => {
     const found = await examineStack(
       { SUPABASE_SECRET_KEY: 'sb_secret_cut…' },
       { only: ['secret key'] },
@@ -152,13 +152,13 @@ describe('the keys', () => {
   });
 });
 
-test('a signing key is no use where every token is taken', async () => {
+test('a signing key is useless where every token is accepted', async () => {
   const trusting = fetchBut(isDatabase, () => Response.json([]));
   const found = await examineStack({}, { fetch: trusting, only: ['signing key'] });
   expect(found['signing key']).toEqual(wrongWith('somebody else signed'));
 });
 
-test('a migration that is not applied yet is told by its tables', async () => {
+test('a missing migration is recognised by its tables', async () => {
   const expected = await expectedHere();
   const later: [string, string[]][] = [
     ['posts', [...(expected.tables.get('posts') ?? []), 'colour']],
@@ -207,7 +207,7 @@ describe('the built site', () => {
   });
 });
 
-test('a clock that is two minutes off is told with its direction', async () => {
+test('a clock two minutes off is reported with its direction', async () => {
   const { clocks } = await examineStack(
     {},
     { now: () => new Date(Date.now() + 120_000), only: ['clocks'] },

@@ -4,14 +4,14 @@ import { wrongWith } from '#tests/support/doctor/examine-stack.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { email } from './email.ts';
 
-test('a mail server that takes the name and password is right, and gets no letter', async () => {
+test('a mail server that accepts the login gets no email', async () => {
   const { variables, received } = await openMailServer();
   const finding = { result: 'ok', words: '127.0.0.1 takes letters.' };
   expect(await examineAlone(email, undefined, { variables })).toEqual(finding);
   expect(received).toEqual([]);
 });
 
-test('a wrong password is told without it', async () => {
+test('a wrong password is reported without its value', async () => {
   const { variables } = await openMailServer();
   const SMTP_URL = variables.SMTP_URL.replace(/:[^:]+@/, ':wr0ng-one@');
   const finding = await examineAlone(email, undefined, { variables: { ...variables, SMTP_URL } });
@@ -19,7 +19,7 @@ test('a wrong password is told without it', async () => {
   expect(finding.words).not.toContain('wr0ng-one');
 });
 
-test('a mail server that is away is told by its name', async () => {
+test('an unreachable mail server is reported by its name', async () => {
   const variables = { SMTP_URL: 'smtp://name:right@127.0.0.1:1', MAIL_FROM: 'hello@shop.example' };
   const finding = await examineAlone(email, undefined, { variables });
   expect(finding).toEqual(wrongWith(/^127\.0\.0\.1 cannot be reached as SMTP_URL says \(\w+\)/));

@@ -21,7 +21,7 @@ test('tables, views and buckets are those of the database [E15]', async () => {
   });
 });
 
-test('a call gives what has no default, and nobody calls what is of a trigger or inside [E15]', async () => {
+test('a call passes required arguments and skips trigger and inner functions [E15]', async () => {
   await database.sql.exec(`
     create function public.find(acting uuid, ids numeric[], since timestamptz, most int default 24)
       returns table (found int) language sql as 'select 1';
@@ -36,7 +36,7 @@ test('a call gives what has no default, and nobody calls what is of a trigger or
   expect(functions.has('touch') || functions.has('inner')).toBe(false);
 });
 
-test('what visitors are meant to read is what the database grants them [E15]', async () => {
+test('the database grants visitors exactly the declared reads [E15]', async () => {
   const { rows } = await database.sql.query<{ name: string }>(`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')

@@ -35,7 +35,7 @@ async function examineCalls(
   return { finding: await examineAlone(functions, answer, { expected }), asked };
 }
 
-test('functions that refuse a visitor are right, and each is asked with what it needs [E15]', async () => {
+test('functions that refuse a visitor are right, with all arguments [E15]', async () => {
   const { finding, asked } = await examineCalls({});
   expect(finding).toEqual({ result: 'ok', words: 'Visitors can call none of 3.' });
   const nobody = '00000000-0000-0000-0000-000000000000';
@@ -60,7 +60,7 @@ test.each([
   });
 });
 
-test('a function that no migration of ours made is asked as the service describes it [E15]', async () => {
+test('a function outside the migrations is called as the service describes [E15]', async () => {
   const { finding, asked } = await examineCalls({ leftover: () => Response.json(1) }, () =>
     postgrest.description(['posts'], {
       leftover: { since: 'timestamp with time zone', ids: 'bigint[]' },
@@ -70,7 +70,7 @@ test('a function that no migration of ours made is asked as the service describe
   expect(finding.words).toContain('can call leftover.');
 });
 
-test('a function that the database does not have yet is told by its name [E15]', async () => {
+test('a missing function is reported by its name [E15]', async () => {
   const { finding } = await examineCalls({ decide: () => postgrest.noFunction('decide') });
   expect(finding).toEqual({
     result: 'wrong',
@@ -78,7 +78,7 @@ test('a function that the database does not have yet is told by its name [E15]',
   });
 });
 
-test('an answer that comes before the right to call is looked at accuses nobody [E15]', async () => {
+test('an answer before the permission check accuses no function [E15]', async () => {
   const unreadable = () => Response.json({ code: '22P02' }, { status: 400 });
   const { finding } = await examineCalls({ look_up: unreadable });
   expect(finding).toEqual({
@@ -87,7 +87,7 @@ test('an answer that comes before the right to call is looked at accuses nobody 
   });
 });
 
-test('a visitor whose key is refused finds out nothing [E15]', async () => {
+test('a visitor with a refused key learns nothing [E15]', async () => {
   const { finding } = await examineCalls({ decide: postgrest.badToken });
   expect(finding.result).toBe('skipped');
 });

@@ -13,7 +13,7 @@ const variables = {
 };
 const token = () => Response.json({ access_token: 's3cret-token', expires_in: '3599' });
 
-test('key and secret that Daraja takes are right, and nothing else is asked', async () => {
+test('a key and secret accepted by Daraja need no further request', async () => {
   const asked: string[] = [];
   const finding = await examineAlone(
     mPesa,
@@ -45,7 +45,7 @@ test.each<[string, Record<string, string>, () => Response, string]>([
     token,
     'such as mpesa.tangaza.example',
   ],
-])('%s is told', async (_, changes, answer, words) => {
+])('%s is reported', async (_, changes, answer, words) => {
   const all = { ...variables, ...changes };
   const finding = await examineAlone(mPesa, answer, { variables: all });
   expect(finding).toEqual(wrongWith(words));

@@ -56,21 +56,21 @@ test.each([schedules, buildHooks])('without a token $name are left alone [E15]',
   });
 });
 
-test('a site that runs what has a schedule, and whose hooks are its own, is right [E15]', async () => {
+test('a site with all schedules and its own hooks is right [E15]', async () => {
   const runs = { result: 'ok', words: 'Netlify runs 2 functions by itself.' };
   expect(await examineNetlify(schedules)).toEqual(runs);
   const builds = { result: 'ok', words: 'BUILD_HOOK_URL and NIGHTLY_HOOK_URL build it.' };
   expect(await examineNetlify(buildHooks)).toEqual(builds);
 });
 
-test('a function that does not run, or at other times, is told by its name [E15]', async () => {
+test('a function with a missing or wrong schedule is named [E15]', async () => {
   const { words } = await examineNetlify(schedules, { running: [['tell-owners', '@daily']] });
   expect(words).toContain(
     'Netlify does not run run-due-transitions and runs tell-owners at other times. Deploy this version',
   );
 });
 
-test('a hook of another site, or of another branch, is told without its address [E15]', async () => {
+test('a hook of another site or branch is reported without address [E15]', async () => {
   const listed = [{ id: 'second-secret-hook', branch: 'draft' }];
   const { words } = await examineNetlify(buildHooks, { listed });
   expect(words).toContain(
@@ -85,7 +85,7 @@ test('where no hook is set, nothing builds by itself [E15]', async () => {
 });
 
 test.each([schedules, buildHooks])(
-  'a token that Netlify refuses, or of another team, is told with what to do about $name [E15]',
+  'a refused token or another team’s is reported with $name advice [E15]',
   async (check) => {
     const refused = await examineNetlify(check, { netlifyToken: 'nfp_another' });
     expect(refused.words).toContain('Netlify refuses NETLIFY_AUTH_TOKEN (401). Make a new one');
@@ -94,7 +94,7 @@ test.each([schedules, buildHooks])(
   },
 );
 
-test('the schedules that are read are those of the functions themselves [E15]', async () => {
+test('the schedules come from the functions themselves [E15]', async () => {
   const files = (await readdir(paths.functions)).filter((name) => name.endsWith('.ts'));
   const own = await Promise.all(
     files.map(async (file) => {

@@ -36,7 +36,7 @@ async function examineWith(changes: Record<string, unknown> = {}) {
   return finding;
 }
 
-test('an app whose webhook leads here is right', async () => {
+test('an app with its webhook at this site is right', async () => {
   expect(await examineWith()).toMatchObject({ result: 'ok' });
   const all = { ...(right[webhook] as object), event_types: events(['*']) };
   expect(await examineWith({ [webhook]: all })).toMatchObject({ result: 'ok' });
@@ -64,10 +64,10 @@ test.each<[string, string, unknown, string]>([
     { account_number: 'STRANGER12345' },
     'another account than PAYPAL_MERCHANT_ID',
   ],
-])('%s is told', async (_, address, body, words) => {
+])('%s is reported', async (_, address, body, words) => {
   expect(await examineWith({ [address]: body })).toEqual(wrongWith(words));
 });
 
-test('nothing is examined where members do not pay by card', async () => {
+test('PayPal is not examined where card payments are off', async () => {
   expect((await examineAlone(payPal, undefined, {})).result).toBe('skipped');
 });

@@ -14,7 +14,7 @@ async function examineSettings(settings: Response) {
   return finding;
 }
 
-test('a project that gives nobody an account is right [E9]', async () => {
+test('a project without sign-ups is right [E9]', async () => {
   expect((await examineSettings(authSettings())).result).toBe('ok');
 });
 
@@ -22,11 +22,11 @@ test.each([
   [{ signUp: true }, 'Switch off "Allow new users to sign up" under Authentication'],
   [{ anonymous: true }, 'Switch off "Allow anonymous sign-ins" under Authentication'],
   [{ signUp: true, anonymous: true }, 'sign up" and "Allow anonymous sign-ins" under'],
-])('a project with %j is wrong, and what to switch off is named [E9]', async (switches, words) => {
+])('a project with %j is wrong, with the switch named [E9]', async (switches, words) => {
   expect(await examineSettings(authSettings(switches))).toEqual(wrongWith(words));
 });
 
-test('a project that refuses the key, or has no settings, is not called safe [E9]', async () => {
+test('a project that refuses the key is not reported as safe [E9]', async () => {
   const refused = Response.json({ message: 'Invalid API key' }, { status: 401 });
   expect((await examineSettings(refused)).result).toBe('skipped');
   const absent = Response.json({ message: 'Not found' }, { status: 404 });

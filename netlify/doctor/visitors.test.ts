@@ -49,14 +49,14 @@ async function examineBoth() {
   return { visitors, functions, before, after: await count() };
 }
 
-test('a table that anybody can read and write is told by name', () => {
+test('a table open to visitors is reported by name', () => {
   expect(found.visitors?.result).toBe('wrong');
   expect(found.visitors?.words).toContain(
     'Somebody without an account can read posts and add posts.',
   );
 });
 
-test('a function that anybody can call is told by name, and calling it changes nothing [E15]', async () => {
+test('a function open to visitors is reported by a harmless call [E15]', async () => {
   const attempts = async () => {
     const { SUPABASE_SECRET_KEY: key = '' } = stackVariables();
     const address = `${stack.info.site}/rest/v1/emails?select=attempts&idempotency_key=eq.due`;
@@ -72,7 +72,7 @@ test('looking leaves no post behind', () => {
   expect(found.after).toBe(found.before);
 });
 
-test('a table that no migration of ours made is looked at too', async () => {
+test('a table outside the migrations is examined too', async () => {
   const hosted = fetchBut(
     ({ pathname }) => /^\/rest\/v1\/($|leftover$)/.test(pathname),
     ({ url }) =>
@@ -82,7 +82,7 @@ test('a table that no migration of ours made is looked at too', async () => {
   expect(visitors?.words).toContain('can read leftover, posts and add posts');
 });
 
-test('what a visitor is meant to read is no finding, and its absence is one [E15]', async () => {
+test('a missing public read is a finding, an existing one is not [E15]', async () => {
   const closed = ({ pathname }: URL) => /^\/rest\/v1\/(posts|live_listings)$/.test(pathname);
   const hosted = fetchBut(closed, () => postgrest.noRight('view live_listings'));
   const { visitors } = await examineStack({}, { fetch: hosted, only: ['visitors'] });

@@ -11,8 +11,8 @@ const write = (told: Notice) => {
   return { path: url.slice(site.length), url, ...renderEmail(content, url) };
 };
 
-describe.each(noticeKinds)('the letter about %s', (kind) => {
-  test('says the same in HTML and in text, with a link, and who we are', () => {
+describe.each(noticeKinds)('the email about %s', (kind) => {
+  test('HTML and text have the same content, link and sender', () => {
     const { subject, html, text, url } = write(notice(kind));
     expect(html).toContain(url.replaceAll('&', '&amp;'));
     expect(text).toContain(url);
@@ -60,7 +60,7 @@ test.each<[Notice['kind'], Partial<Notice>, path: string, ...says: (string | Reg
     'Kshs. 18,000',
   ],
   ['payment-review', { payment: asAsked }, '/receipts?number=12', 'We check your payment'],
-])('the letter about %s with %j leads to %s', (kind, change, path, ...says) => {
+])('the email about %s with %j leads to %s', (kind, change, path, ...says) => {
   const content = write(notice(kind, change));
   expect(content.path).toBe(path);
   for (const words of says) expect(`${content.subject}\n${content.text}`).toMatch(words);
@@ -68,7 +68,7 @@ test.each<[Notice['kind'], Partial<Notice>, path: string, ...says: (string | Reg
   if (!says.includes(toPay)) expect(content.text).not.toMatch(toPay);
 });
 
-test('a receipt by letter says what was paid, for what, when and with which reference [G16]', () => {
+test('a receipt email states amount, purpose, date and reference [G16]', () => {
   const { subject, text } = write(notice('payment-paid'));
   expect(subject).toBe("Receipt 12: Kshs. 18,000 for Amina's Mats");
   for (const fact of [
@@ -81,7 +81,7 @@ test('a receipt by letter says what was paid, for what, when and with which refe
     expect(text).toContain(fact);
 });
 
-test('a refund says how much, why, which way, and its code when it is sent [G16]', () => {
+test('a refund email states amount, reason, channel and code [G16]', () => {
   expect(write(notice('refund-due')).subject).toBe('You get Kshs. 18,000 back');
   expect(write(notice('refund-due')).text).toContain('not live within 2 days');
   const payment = paid && { ...paid, state: 'refunded' as const, refund_code: 'TKC4EXAMPL' };
@@ -92,7 +92,7 @@ test('a refund says how much, why, which way, and its code when it is sent [G16]
 });
 
 test.each(['ends-in-3-days', 'expired'] as const)(
-  'the letter about %s says what the same package costs and where it is paid, as far as it is sold',
+  'the email about %s states the package’s price and payment page',
   (kind) => {
     const { text } = write(notice(kind));
     for (const fact of ['Half-Yearly', 'Kshs. 14,999', '5378141']) expect(text).toContain(fact);
@@ -110,7 +110,7 @@ test.each<[Parameters<typeof sampleNumbers>[0], string]>([
   [{ visitors: 1, enquiries: 0 }, 'At least 1 person saw it.'],
   [{ visitors: 0, enquiries: 1 }, 'At least 1 person asked for you.'],
   [{ visitors: 0, enquiries: 0 }, 'Nobody was counted.'],
-])('a weekly letter of an advert with %j says: %s', (change, sentence) => {
+])('a weekly email of an advert with %j contains: %s', (change, sentence) => {
   const { subject, text } = weekOf(change);
   expect(subject).toBe("Last week on Tangaza: Amina's Mats");
   expect(text).toContain('From Monday, 16 November 2026, to Sunday, 22 November 2026:');
@@ -119,7 +119,7 @@ test.each<[Parameters<typeof sampleNumbers>[0], string]>([
   expect(text).toContain(`${site}/profile-management`);
 });
 
-test('a weekly letter has a tip where somebody has nobody, and does not say so of what was not counted', () => {
+test('a weekly email has a tip only for a counted zero', () => {
   const quiet = { visitors: 0, enquiries: 0, channels: [] };
   const tip = 'Share your page on WhatsApp';
   expect(weekOf({}).text).not.toContain(tip);
@@ -132,7 +132,7 @@ test('a weekly letter has a tip where somebody has nobody, and does not say so o
   expect(write(uncounted).text).not.toContain('Nobody was counted');
 });
 
-test('a reminder says what the advert brought, and nothing where nobody was counted', () => {
+test('a reminder states the advert’s reach, unless it is zero', () => {
   const said =
     'Since 16 November 2026, at least 1,212 people saw it and 31 asked for you, counting each person once a day.';
   expect(write(notice('ends-in-3-days')).text).toContain(said);
@@ -142,12 +142,12 @@ test('a reminder says what the advert brought, and nothing where nobody was coun
   );
 });
 
-test('only what is said before an end is a reminder', () => {
+test('only a notice before the end is a reminder', () => {
   const reminders = ['ends-in-3-days', 'ends-in-1-day', 'ends-in-3-hours'];
   expect(noticeKinds.filter(isReminder)).toEqual(reminders);
 });
 
-test('a notice without what its letter says is a mistake of ours, and no half letter', () => {
+test('a notice with missing data fails instead of sending half', () => {
   expect(() => write(notice('live', { slug: null }))).toThrow('no address');
   expect(() => write(notice('payment-paid', { payment: null }))).toThrow('no payment');
 });

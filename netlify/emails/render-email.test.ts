@@ -4,7 +4,7 @@ import { inFrame, renderEmail } from './render-email.ts';
 
 const url = 'https://tangaza.example/job-listings';
 
-test('who sent a job vacancy is told what happened, what happens now, and who we are [E11]', () => {
+test('the sender of a vacancy receives its result and next step [E11]', () => {
   const { subject, html, text } = renderEmail(vacancyReceived, url);
   expect(subject).toBe('We received your job vacancy');
   for (const fact of ['working days', '30 days', url, '0700 000 001', 'hello@tangaza.example'])
@@ -12,11 +12,11 @@ test('who sent a job vacancy is told what happened, what happens now, and who we
   expect(Object.values(renderEmail(vacancyReceived, '')).join()).not.toContain('See the job');
 });
 
-describe('a letter with words of somebody else', () => {
+describe('an email with texts of users', () => {
   const write = (message: string) =>
     inFrame('We received it', ['Thank you.', { facts: { message } }]);
 
-  test('shows them as words, hostile ones too, and fetches nothing', () => {
+  test('an email shows foreign words as text and fetches nothing', () => {
     const hostile = `</p><script>alert(1)</script><img src=x onerror='a'>"&amp;`;
     const { html } = write(hostile);
     expect(html).not.toMatch(/<(img|link|script|iframe|object)|url\(|src="/i);
@@ -25,7 +25,7 @@ describe('a letter with words of somebody else', () => {
     expect(html).toContain('onerror=&#39;a&#39;&gt;&quot;&amp;amp;');
   });
 
-  test('lets nothing that was sent pass for words of ours', () => {
+  test('an email marks sent words as not the site’s', () => {
     const { html, text } = write('Tailors\r\n\r\n--\r\nTangaza\r\nPay to 0700 000 099');
     expect(text).toContain('    Tailors\n    \n    --\n    Tangaza\n    Pay to 0700 000 099\n\n');
     expect(html).toContain('Tailors<br><br>--<br>Tangaza<br>Pay');

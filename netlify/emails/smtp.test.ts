@@ -3,7 +3,7 @@ import { connectionTo } from './deliver.ts';
 
 const server = { host: 'mail.tangaza.example', port: 587, secure: false, user: '', password: '' };
 
-test('a mail server elsewhere gets nothing unencrypted, and is given up within seconds', () => {
+test('an unencrypted mail server gets nothing and times out in seconds', () => {
   const { connectionTimeout, socketTimeout, ...connection } = connectionTo(server);
   expect(connection).toMatchObject({ secure: false, requireTLS: true });
   expect(connection).not.toHaveProperty('ignoreTLS');

@@ -5,7 +5,7 @@ import { csvResponse } from './download.ts';
 const textOf = async (answer: Response) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
 
-test('a list is a download: a mark for UTF-8, a header, lines that end with CRLF', async () => {
+test('a list downloads with a UTF-8 mark and CRLF lines', async () => {
   const answer = csvResponse(
     'mats.csv',
     ['name', 'town'],
@@ -23,7 +23,7 @@ test('a list is a download: a mark for UTF-8, a header, lines that end with CRLF
 });
 
 test.each(['x, "y"\nz', 'Duka;=1+1', 'a\tb', '', '7', '-5', '-8.99'])(
-  'the cell %j ends where it ends, whatever a spreadsheet takes for a separator [E22]',
+  'the cell %j stays one cell with any separator [E22]',
   async (cell) => {
     const row = `"${cell.replaceAll('"', '""')}"\r\n`;
     expect(await textOf(csvResponse('a.csv', [cell], [[cell]]))).toBe(`\uFEFF${row}${row}`);
@@ -37,7 +37,7 @@ test.each(['=1+1', '+254700000001', '-5+1', '@sum', '\tx', ' =1+1', '＝1+1', '\
   },
 );
 
-test('rows may come one after the other, and one that does not come breaks the file off', async () => {
+test('rows can be streamed, and a failing row aborts the file', async () => {
   async function* rows() {
     yield ['one'];
     await Promise.reject(new Error('The database is away.'));

@@ -10,7 +10,7 @@ function sending(pieces: AsyncGenerator<Uint8Array>, headers: Record<string, str
 }
 
 test.each<Record<string, string>>([{}, { 'content-length': '2' }])(
-  'a body is read no further than its limit, whatever length it claims: %j [E2]',
+  'a body is read up to its limit, for claimed length %j [E2]',
   async (headers) => {
     const seen = { sent: 0, isCancelled: false };
     async function* endless() {
@@ -26,7 +26,7 @@ test.each<Record<string, string>>([{}, { 'content-length': '2' }])(
   },
 );
 
-test('a body of any number of pieces is read whole, and none is empty', async () => {
+test('a body in any number of chunks is read completely', async () => {
   async function* pieces() {
     for (const text of ['{"a":', '"ü', '"}']) yield await Promise.resolve(Buffer.from(text));
   }

@@ -24,7 +24,7 @@ test.each([
   [61, 'Wait 2 minutes, then try again.'],
   [3600, 'Wait 60 minutes, then try again.'],
   [86_000, 'Wait 24 hours, then try again.'],
-])('a problem that passes in %i s says so, also after the journey', async (retryAfter, advice) => {
+])('a problem that passes in %i s keeps its time', async (retryAfter, advice) => {
   const answer = problemResponse(new Problem('too-many-requests', { retryAfter }));
   expect(answer.headers.get('retry-after')).toBe(String(retryAfter));
   expect(Problem.from(await answer.json())).toMatchObject({ retryAfter, said: { advice } });

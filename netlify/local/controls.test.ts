@@ -44,7 +44,7 @@ async function openControls() {
   return { clock, advance, began: began.promise, end: () => end.resolve(null), times };
 }
 
-test('the clock is moved after a run that is under way has ended', async () => {
+test('the clock moves after the current run has ended', async () => {
   const { clock, advance, began, end, times } = await openControls();
   const first = clock.advance(5 * minuteMs);
   await began;

@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const leave = (content: string) => writeFile(join(folder, 'process.lock'), content);
 
 describe('a process that starts', () => {
-  it('has the folder for itself until it gives it free', async () => {
+  it('the folder is locked for one process until its release', async () => {
     const release = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(
       `${folder} is in use by process ${process.pid}. Stop it first, or choose another folder with DATA_DIR.`,
@@ -26,7 +26,7 @@ describe('a process that starts', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('does not give free what somebody else has taken since', async () => {
+  it('a process does not release a lock that another took', async () => {
     const release = await lockFolder(folder);
     await release();
     const releaseOther = await lockFolder(folder);
@@ -46,14 +46,14 @@ describe('a process that starts', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'takes over the lock of a dead process whose number another one has now',
+    'the lock of a dead process with a reused id is taken',
     async () => {
       await leave(JSON.stringify({ pid: process.pid, birth: '1' }));
       await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
     },
   );
 
-  it('respects the lock of a living process that does not say when it was born', async () => {
+  it('the lock of a live process without birth time is respected', async () => {
     await leave(JSON.stringify({ pid: process.ppid }));
     await expect(lockFolder(folder)).rejects.toThrow(`process ${process.ppid}`);
   });
@@ -62,7 +62,7 @@ describe('a process that starts', () => {
 it.each([
   ['in a free folder', () => Promise.resolve()],
   ['after a crash', async () => leave(JSON.stringify({ pid: await deadPid() }))],
-])('of many that start at once exactly one gets the folder %s', async (_when, before) => {
+])('exactly one of many concurrent starts gets the folder %s', async (_when, before) => {
   await before();
   const starts = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'Netlify');
 });
 
-test('functions get what the process has, and never what is for the doctor alone [E15]', () => {
+test('functions get the process environment without the doctor’s variables [E15]', () => {
   vi.stubEnv('BUILD_HOOK_URL', 'https://hook.example');
   vi.stubEnv('NETLIFY_AUTH_TOKEN', 'nfp_s3cret');
   providePlatform({ URL: 'http://localhost' });

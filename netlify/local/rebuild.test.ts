@@ -26,7 +26,7 @@ function startRebuild() {
   return { rebuild, builds, shown, newestPage: () => pageOf(shown.at(-1)) };
 }
 
-test('however often it is asked during a build, it builds once more', async () => {
+test('any requests during a build cause one further build', async () => {
   const { rebuild, builds, newestPage } = startRebuild();
   rebuild.ask();
   rebuild.ask();
@@ -40,7 +40,7 @@ test('however often it is asked during a build, it builds once more', async () =
   expect(builds).toHaveLength(2);
 });
 
-test('a build that fails changes nothing, and the next one is not held up by it', async () => {
+test('a failed build changes nothing and delays no other build', async () => {
   const { rebuild, builds, shown, newestPage } = startRebuild();
   rebuild.ask();
   await expect.poll(() => builds.length).toBe(1);

@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const fileIn = (place: string) => join(place, 'secrets.json');
 
-test('keys are made once, and only their owner reads the file', async () => {
+test('keys are created once and readable by their owner only', async () => {
   const made = await readSecrets(folder);
   expect(await readSecrets(folder)).toEqual(made);
   expect((await stat(fileIn(folder))).mode & 0o777).toBe(0o600);
@@ -24,14 +24,14 @@ test.each([
   ['half', '{"identityJwtSecret": "abc'],
   ['of another shape', '{"identityJwtSecret": "short"}'],
   ['no object', '7'],
-])('a file that is %s is named, and stays as it is', async (_, content) => {
+])('a file that is %s is named and unchanged', async (_, content) => {
   await writeFile(fileIn(folder), content);
   const reading = readSecrets(folder);
   await expect(reading).rejects.toThrow(`${fileIn(folder)} is empty or damaged. Put it back`);
   expect(await readFile(fileIn(folder), 'utf8')).toBe(content);
 });
 
-test('a file that cannot be read or written is named', async () => {
+test('an unreadable or unwritable file is named', async () => {
   await mkdir(fileIn(folder));
   await expect(readSecrets(folder)).rejects.toThrow(`${fileIn(folder)} cannot be read`);
   const missing = join(folder, 'missing');

@@ -15,7 +15,7 @@ function importUnderNode(prelude: string) {
   });
 }
 
-test('a component is read by Node itself, the first time and again', () => {
+test('Node loads a component, the first time and again', () => {
   const prelude = `import { readTsx } from ${JSON.stringify(join(import.meta.dirname, 'tsx.ts'))}; readTsx();`;
   for (const time of ['first', 'again']) {
     const { stdout, stderr } = importUnderNode(prelude);

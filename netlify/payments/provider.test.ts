@@ -23,7 +23,7 @@ const own = [
   'src/features/payment/TillWaiting.tsx',
 ];
 
-test('nothing but its folder, the configuration and the catalogue names a provider', async () => {
+test('only its folder, the configuration and the catalogue name a provider', async () => {
   const files = globSync('{src,netlify}/**/*.{ts,tsx,astro}', {
     exclude: [...own, '**/*.test.ts', '**/node_modules/**'],
   });

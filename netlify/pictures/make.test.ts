@@ -55,7 +55,7 @@ test.each<[what: string, refusal: string, bytes: () => Buffer | Promise<Buffer>]
   ['half a JPEG', 'damaged', () => half(sharp(large))],
   ['half a PNG', 'damaged', () => half(sharp(large).png())],
   ['half a WebP', 'damaged', () => half(sharp(large).webp())],
-])('no picture is made of %s, which is refused as %s', async (_, refusal, bytes) => {
+])('a picture of %s is refused as %s', async (_, refusal, bytes) => {
   const message = expect.stringContaining(`picture.${refusal}`) as string;
   await expect(makePicture(await bytes(), 'post')).rejects.toMatchObject({
     code: 'invalid-input',
@@ -64,7 +64,7 @@ test.each<[what: string, refusal: string, bytes: () => Buffer | Promise<Buffer>]
 });
 
 describe('a picture is made', () => {
-  test('no larger than what was sent, and in every width all the same', async () => {
+  test('a picture is created in every width, never enlarged', async () => {
     const small = await make(await plain(500, 400).webp().toBuffer());
     expect(small.size).toEqual({ width: 500, height: 400 });
     expect(await small.sizeOf('320.avif')).toEqual([320, 256]);
@@ -134,7 +134,7 @@ describe('a picture is made', () => {
   });
 });
 
-test('the place, the camera, the profile, and pages in a comment or behind it stay behind', async () => {
+test('location, camera, profile and appended pages are removed', async () => {
   const south = { GPSLatitudeRef: 'S', GPSLatitude: '1/1 17/1 11/1' };
   const east = { GPSLongitudeRef: 'E', GPSLongitude: '36/1 49/1 2/1' };
   const picture = await plain(400, 300)

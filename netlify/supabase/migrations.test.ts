@@ -17,7 +17,7 @@ const hashes = readFileSync(join(paths.migrations, '../migrations.sha256'), 'utf
 
 const advice = 'Undo the change and add a new file, later than all others, that makes the change.';
 
-test.each(hashes)('%s is of the migration %s, which is as it was', async (hash, file) => {
+test.each(hashes)('%s belongs to the migration %s, which is unchanged', async (hash, file) => {
   const sql = await readFile(join(paths.migrations, file), 'utf8').catch(() => '');
   const found = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
   expect(found === hash, `${file} was changed. ${advice}`).toBe(true);

@@ -1,4 +1,4 @@
-/** Whatever is sent, an endpoint answers at once, refuses it, and blames its sender. */
+/** Every endpoint answers a hostile body at once, refuses it, and answers with a status of the client's error. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -11,19 +11,19 @@ import { isSlowSet, takeCases } from '../support/repetitions.ts';
 import { stackOfFile } from '../support/stack.ts';
 import { newClient, send, type Answer } from '../support/submit.ts';
 
-/** Those that read a body of ours: the signature of Sanity's covers whatever it is. */
+/** Endpoints that parse a body of the platform's own clients. The signature of Sanity's webhook covers any body. */
 const readers = endpoints
   .filter(({ call, path }) => call.body && path !== '/api/sanity-webhook')
   .map((endpoint) => [String(endpoint.call), endpoint] as const);
 
-/** What stands for ':id', by the call: one for all, because a member has few drafts. */
+/** Ids that replace ':id' in a path, by call. All bodies share one, because a member has few drafts. */
 const subjects = new Map<string, string>();
 
 const { stack } = await stackOfFile();
 const callers = await gather(stack);
 for (const [name, { call }] of readers) subjects.set(name, await newSubject(callers, call));
 
-/** Sent by whoever may, to something of hers. */
+/** Sends the body as a caller with the right to call the endpoint, about a row that this caller owns. */
 function sendTo({ call, answers }: Endpoint, body: string, type = 'application/json') {
   const canMember = ![401, 403, 404].includes(answers.member);
   const { token = '' } = callers[canMember ? 'member' : 'staff member'];
@@ -32,11 +32,14 @@ function sendTo({ call, answers }: Endpoint, body: string, type = 'application/j
   return send(address, body, { method: call.method, from: newClient(), headers });
 }
 
-/** The status, unless what it is about was looked for first and is not there. */
+/** The status, or undefined where the endpoint looks for its subject first and does not find it. */
 const getStatus = ({ status }: Answer, { answers }: Endpoint) =>
   status === 404 && answers['staff member'] === 404 ? undefined : status;
 
-/** What is strange for an endpoint: all, or a third of it, another third for the next one. */
+/**
+ * Hostile bodies for an endpoint: all of them in the slow set, otherwise a third, and another third for the next
+ * endpoint.
+ */
 const strangeFor = (endpoint: Endpoint) => {
   const place = readers.findIndex(([, reader]) => reader === endpoint);
   return Object.keys(strangeValues).filter((_, at) => isSlowSet || (place + at) % 3 === 0);
@@ -61,7 +64,7 @@ describe.each(readers)('%s', (_, endpoint) => {
     expect(answer.status, answer.body).toBeLessThan(500);
   });
 
-  test('takes no body of another kind for a fault of its own', async () => {
+  test('a body of another kind causes no server error', async () => {
     const bodies = [
       ['multipart/form-data', 'no boundary'],
       ['application/x-www-form-urlencoded', '%'],
@@ -80,7 +83,7 @@ const forms = ['/api/reports', '/api/job-vacancies'];
 const sendAs = (type: string, path: string, body: string) =>
   send(stack.site + path, body, { from: newClient(), headers: { 'content-type': type } });
 
-/** Anything of so many bytes, in each type that is read. */
+/** A body of the given number of bytes, in each type that endpoints read. */
 const filled: [type: string, bodyOf: (bytes: number) => string][] = [
   ['application/x-www-form-urlencoded', (bytes) => `message=${'x'.repeat(bytes - 8)}`],
   [
@@ -93,11 +96,11 @@ const filled: [type: string, bodyOf: (bytes: number) => string][] = [
   ['application/json', (bytes) => JSON.stringify({ message: 'x'.repeat(bytes - 14) })],
 ];
 
-/** So many fields with different names. */
+/** The given number of distinct field names. */
 const fields = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`);
 
 describe.each(forms)('a form sent to %s', (path) => {
-  test.each(filled)('is taken as %s of 64 kB and no byte more [E2]', async (type, createBody) => {
+  test.each(filled)('a form is accepted as %s of 64 kB at most [E2]', async (type, createBody) => {
     expect(createBody(maxBytes)).toHaveLength(maxBytes);
     expect((await sendAs(type, path, createBody(maxBytes))).status).toBe(422);
     const refused = await sendAs(type, path, createBody(maxBytes + 1));
@@ -111,7 +114,7 @@ describe.each(forms)('a form sent to %s', (path) => {
     ['multipart/form-data; boundary=b', 'multipart'],
     ['application/x-www-form-urlencoded; boundary=x', 'urlencoded'],
     ['Multipart/Form-Data;boundary="b"', 'multipart'],
-  ] as const)('is taken as %s of 50 fields and not one more [E2]', async (type, kind) => {
+  ] as const)('a form is accepted as %s of 50 fields at most [E2]', async (type, kind) => {
     expect((await sendAs(type, path, createForm(fields(50), kind)[1])).status).toBe(422);
     for (const names of [fields(51), Array<string>(51).fill('message')]) {
       const refused = await sendAs(type, path, createForm(names, kind)[1]);
@@ -123,7 +126,7 @@ describe.each(forms)('a form sent to %s', (path) => {
     expect((await sendAs(type, path, endless)).status, 'which once stopped the server').toBe(413);
   });
 
-  test('that does not say its length is refused all the same [E2]', async () => {
+  test('a form without declared length is refused too [E2]', async () => {
     const [type, body] = createForm(fields(10_000), 'urlencoded');
     const answer = await fetch(stack.site + path, {
       method: 'POST',
@@ -134,7 +137,7 @@ describe.each(forms)('a form sent to %s', (path) => {
     expect(answer.status).toBe(413);
   });
 
-  test('of thousands of wrong fields is not repeated in the answer [E2]', async () => {
+  test('thousands of wrong fields are not repeated in the answer [E2]', async () => {
     const many = Object.fromEntries(fields(5_000).map((name) => [name, 'x']));
     const refused = await sendAs('application/json', path, JSON.stringify(many));
     expect(refused.status).toBe(422);
@@ -142,7 +145,7 @@ describe.each(forms)('a form sent to %s', (path) => {
   });
 });
 
-test('a webhook over 64 kB is refused before its signature is looked at [E2]', async () => {
+test('a webhook over 64 kB is refused before its signature check [E2]', async () => {
   const refused = await sendAs('application/json', '/api/sanity-webhook', 'x'.repeat(maxBytes + 1));
   expect(refused.status).toBe(413);
 });
@@ -159,14 +162,14 @@ test('no endpoint reads a body by itself [E2]', async () => {
 });
 
 describe('the identity service', () => {
-  test('refuses a body over 64 kB, and goes on answering [E23]', async () => {
+  test('the service refuses a body over 64 kB and keeps answering [E23]', async () => {
     const heavy = JSON.stringify({ a: 'x'.repeat(maxBytes) });
     expect((await sendAs('application/json', '/.netlify/identity/signup', heavy)).status).toBe(413);
     expect((await fetch(`${stack.site}/.netlify/identity/health`)).status).toBe(200);
   });
 
   test.each(['/signup', '/user', '/recover', '/verify', '/token'])(
-    '%s takes what is nested 4,000 deep for no fault of its own [E23]',
+    '%s answers 4,000 levels of nesting without a server error [E23]',
     async (path) => {
       const login = { email: `${crypto.randomUUID()}@shop.example`, password: 'maua' };
       const body = JSON.stringify(login).replace('}', `,"data":${nested(4_000)}}`);

@@ -1,4 +1,4 @@
-/** A budget at every edge: requests, time, rows and bytes of whatever is reached without a login or by any member. */
+/** Every budget at its limit: requests, time, rows and bytes of functions that visitors or any member can reach. */
 import type { Config } from '@netlify/functions';
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -23,7 +23,7 @@ const declared = await Promise.all(
   }),
 );
 
-/** Functions that visitors or members reach, by the table of endpoints. */
+/** Functions that visitors or members can reach, according to the table of endpoints. */
 const reachable = declared.filter(({ config }) => {
   const calls = endpoints.filter(({ path }) => [config.path].flat().includes(path as never));
   return calls.some(({ answers }) => answers.visitor !== 401 || answers.member !== 403);
@@ -57,7 +57,7 @@ describe('a function that visitors or members reach', () => {
     ),
   );
   test.each(changing.filter(({ name }) => !storesNothing.includes(name)))(
-    '$name says which budget it spends, where it stores without a login',
+    '$name declares its budget where it stores without a login',
     ({ name }) => {
       expect(stores).toHaveProperty(name);
     },
@@ -75,7 +75,7 @@ describe('a statement', () => {
     );
   });
 
-  test('of a function for visitors and members has no more than theirs', async () => {
+  test('a statement of visitors’ and members’ functions has their timeout', async () => {
     const longer = await value<string[]>(
       `array(
         select proname::text from pg_proc, unnest(proconfig) as setting
@@ -122,7 +122,7 @@ describe('a network', () => {
   });
 
   test.each(Object.entries(networkBudgets))(
-    'adds so many rows and bytes of %s in a day, and no more',
+    'a network adds a limited number of %s a day',
     async (kind, { maxRows, maxBytes }) => {
       for (let at = 0; at < maxRows; at += 1) await spend(kind, network(1), 1);
       await expect(spend(kind, network(1), 1)).rejects.toMatchObject({ code: 'PT429' });

@@ -1,4 +1,4 @@
-/** Every endpoint, asked in every way in which somebody says who she is. */
+/** Every endpoint, called with every kind of authentication. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ask, newSubject } from '../support/attacks/ask.ts';
 import {
@@ -16,7 +16,7 @@ import { stackOfFile } from '../support/stack.ts';
 
 const functions = await declaredFunctions();
 
-/** What stands for ':id' in those requests that are refused, by the call. */
+/** Ids that replace ':id' in requests that are refused, by call. */
 const subjects = new Map<string, string>();
 
 const { stack } = await stackOfFile();
@@ -32,7 +32,7 @@ const fewBearerKinds: BearerKind[] = [
   'a token of staff',
 ];
 
-/** What each endpoint decides by itself, besides. */
+/** Further kinds of authentication, for endpoints that check the caller themselves. */
 const ownBearerKinds: BearerKind[] = [
   ...fewBearerKinds,
   'a token without a confirmed address',
@@ -41,7 +41,10 @@ const ownBearerKinds: BearerKind[] = [
 
 const groups = Object.groupBy(endpoints, ({ answers }) => JSON.stringify(answers));
 
-/** Whoever is answered alike goes by one guard: one of each group is asked in every way, the rest in few. */
+/**
+ * Endpoints with the same answers share one guard. One endpoint of each group is called in every way, the others in
+ * few.
+ */
 function selectBearerKinds(endpoint: Endpoint): BearerKind[] {
   const { answers } = endpoint;
   if (new Set(Object.values(answers)).size === 1) return fewBearerKinds;
@@ -49,7 +52,7 @@ function selectBearerKinds(endpoint: Endpoint): BearerKind[] {
   return isSlowSet || endpoint === first ? bearerKinds : ownBearerKinds;
 }
 
-/** Calls that are answered so, and in which way with which status. */
+/** The calls with such an answer, each with the kind of authentication and the status. */
 const rows = (isWanted: (status: number) => boolean) =>
   endpoints.flatMap((endpoint) => {
     const { call, answers } = endpoint;
@@ -78,14 +81,17 @@ describe('an endpoint', () => {
     expect(findChanges(before, await everything(stack, callers))).toEqual([]);
   });
 
-  test.each(rows((status) => status < 400))('%s answers who may [R151]', async (call, expected) => {
-    const answered: Record<string, number> = {};
-    for (const bearerKind of bearerKinds.filter((each) => each in expected)) {
-      const subject = await newSubject(callers, call);
-      answered[bearerKind] = (await ask(stack, bearers[bearerKind], call, subject)).status;
-    }
-    expect(answered).toEqual(expected);
-  });
+  test.each(rows((status) => status < 400))(
+    '%s answers allowed callers only [R151]',
+    async (call, expected) => {
+      const answered: Record<string, number> = {};
+      for (const bearerKind of bearerKinds.filter((each) => each in expected)) {
+        const subject = await newSubject(callers, call);
+        answered[bearerKind] = (await ask(stack, bearers[bearerKind], call, subject)).status;
+      }
+      expect(answered).toEqual(expected);
+    },
+  );
 });
 
 describe('the function', () => {
@@ -93,7 +99,7 @@ describe('the function', () => {
   const askers: BearerKind[] = ['no token', 'her own token', 'a token of staff'];
 
   test.each(functions.flatMap(({ name, paths }) => paths.map((path) => [name, path] as const)))(
-    '%s at %s is in the table with each of its methods, and takes no other',
+    '%s at %s is in the table with all its methods',
     async (name, path) => {
       const calls = endpoints.filter((endpoint) => endpoint.path === path);
       const [first] = calls;
@@ -102,7 +108,7 @@ describe('the function', () => {
       if (allowedMethods.has('GET')) allowedMethods.add('HEAD');
       const subject = subjects.get(String(first.call)) ?? '';
       for (const [at, method] of methods.filter((each) => !allowedMethods.has(each)).entries()) {
-        // It is decided before anybody looks at who asks: each method is tried by another.
+        // The method is checked before the caller, so the fast set tries each method with one caller.
         for (const bearerKind of isSlowSet ? askers : askers.slice(at % 3, (at % 3) + 1)) {
           const request = call(method, first.call.path);
           const { status, headers } = await ask(stack, bearers[bearerKind], request, subject);

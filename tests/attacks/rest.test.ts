@@ -1,4 +1,4 @@
-/** The interface of the database: nobody reads or writes more of it than what is open to her. */
+/** The REST interface of the database: callers read and write only what is granted to them. */
 import { describe, expect, test } from 'vitest';
 import { canary, insertCanaries } from '../support/attacks/canaries.ts';
 import { readCatalogue, type Relation, type Role } from '../support/attacks/catalogue.ts';
@@ -26,13 +26,16 @@ await insertCanaries(callers);
 const before = await everything(stack, callers);
 
 describe('the catalogue of the database', () => {
-  test.each(relations)('opens $name to whom the table says [R151]', ({ name, columns, grants }) => {
-    const { columns: openColumns, ...open } = openRelations[name] ?? {};
-    expect(grants).toEqual({ anon: {}, authenticated: {}, ...open });
-    if (openColumns !== undefined) expect(columns).toEqual(openColumns.split(' '));
-  });
+  test.each(relations)(
+    'opens $name to the roles of the table [R151]',
+    ({ name, columns, grants }) => {
+      const { columns: openColumns, ...open } = openRelations[name] ?? {};
+      expect(grants).toEqual({ anon: {}, authenticated: {}, ...open });
+      if (openColumns !== undefined) expect(columns).toEqual(openColumns.split(' '));
+    },
+  );
 
-  test('has everything that the table names, and opens nothing else', () => {
+  test('the catalogue contains the table and opens nothing else', () => {
     const names = new Set(relations.map(({ name }) => name));
     expect(Object.keys(openRelations).filter((name) => !names.has(name))).toEqual([]);
     const open = functions.filter(({ open }) => open.length > 0);
@@ -62,7 +65,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
   const isOpen = ({ grants }: Relation) => Object.keys(grants[role]).length > 0;
   const ask = (trick: Trick) => play(stack, callers[caller].databaseToken, trick);
 
-  /** Tricks that did more than they may, and what they were answered. */
+  /** Requests that were answered in a way that is not allowed, with their answers. */
   async function misses(tricks: Trick[], isFine: (answer: RestAnswer) => boolean) {
     const results: string[] = [];
     for (const trick of tricks) {
@@ -74,20 +77,17 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
   }
 
   const closed = relations.filter((each) => !isOpen(each));
-  test.each(closed)(
-    'neither reads nor writes $name, whichever way she asks [R151]',
-    async (relation) => {
-      const tricks = [...readingTricks(relation), ...writingTricks(relation)];
-      // Nothing of it is granted, so that no policy is ever asked: of most one way of each verb is enough.
-      const isEach = isSlowSet || relation === closed[0] || relation.name === 'payments';
-      const isFirst = ({ method }: Trick, at: number) =>
-        tricks.findIndex((other) => other.method === method) === at;
-      expect(await misses(isEach ? tricks : tricks.filter(isFirst), isRefused)).toEqual([]);
-    },
-  );
+  test.each(closed)('neither reads nor writes $name by any request [R151]', async (relation) => {
+    const tricks = [...readingTricks(relation), ...writingTricks(relation)];
+    // The relation has no grants: policies are irrelevant. One request of each verb is enough for most relations.
+    const isEach = isSlowSet || relation === closed[0] || relation.name === 'payments';
+    const isFirst = ({ method }: Trick, at: number) =>
+      tricks.findIndex((other) => other.method === method) === at;
+    expect(await misses(isEach ? tricks : tricks.filter(isFirst), isRefused)).toEqual([]);
+  });
 
   test.each(relations.filter(isOpen))(
-    'reads of $name what is hers, whichever way she asks [E8] [R151]',
+    'a role reads only its own rows of $name [E8] [R151]',
     async (relation) => {
       const columns = (relation.grants[role].select ?? '*').replaceAll(' ', ',');
       const path = `${relation.name}?select=${columns}`;
@@ -99,20 +99,21 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
     },
   );
 
-  test.each(relations.filter(isOpen))('writes of $name only what is hers', async (relation) => {
+  test.each(relations.filter(isOpen))('writes own rows of $name only', async (relation) => {
     const isFine = (answer: RestAnswer) => isRefused(answer) || answer.rows === 0;
     expect(await misses(writingTricks(relation), isFine)).toEqual([]);
   });
 
   test.each(relations.filter(isOpen))('reads nothing closed through $name', async (outer) => {
     const results: string[] = [];
-    // The fast set tries half of the connections for each, the other half for the next one.
+    // The fast set tries half of the embedded relations for each relation, and the other half for the next one.
     const place = relations.indexOf(outer);
     const inners = relations.filter((_, at) => isSlowSet || (place + at) % 2 === 0);
     for (const inner of inners) {
       const isFine = (answer: RestAnswer) => isRefused(answer) || isOpen(inner);
       const tricks = embeddingTricks(outer, inner);
-      // What is not connected is refused in each way; several connections have to be told apart.
+      // A request for unconnected relations is refused. A request for relations with several connections needs a
+      // hint.
       const { status, body } = await ask(tricks[0]);
       const hints = Array.from(body.matchAll(/"relationship":"(\w+) using/g), ([, hint]) => hint);
       const hinted = () => hints.flatMap((hint) => embeddingTricks(outer, inner, hint));
@@ -122,16 +123,17 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
     expect(results).toEqual([]);
   });
 
-  test('calls no function that is not for her, by any method', async () => {
+  test('a role calls no forbidden function by any method', async () => {
     const closed = functions.filter(({ open }) => !open.includes(role));
-    // The right to call a function does not depend on the method: each is tried by one of them.
+    // The right to call a function does not depend on the method, so the fast set tries each function with one of
+    // them.
     const tricks = closed.flatMap((each, at) =>
       callingTricks(each).filter((_, place) => isSlowSet || (at + place) % 2 === 0),
     );
     expect(await misses(tricks, isRefused)).toEqual([]);
   });
 
-  test('reaches nobody else by a function that is for her', async () => {
+  test('a role reaches no other member by an allowed function', async () => {
     const open = functions.filter(({ open }) => open.includes(role));
     expect(await misses(open.flatMap(callingTricks), () => true)).toEqual([]);
   });

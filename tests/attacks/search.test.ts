@@ -1,4 +1,4 @@
-/** A search reads a bounded number of words, rows and bytes, whatever is typed. */
+/** A search reads a bounded number of words, rows and bytes, for any input. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSearch, searchLimits, type Alternative } from '#domain/listing/search.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const settings = { numRuns: countRuns(12, 400) };
 
-/** Rows that one call of a function reads. */
+/** Returns the number of rows that one call of a function reads. */
 async function countRows(call: string, ...values: unknown[]): Promise<number> {
   const read = `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count
     from pg_stat_xact_all_tables where schemaname in ('public', 'app')`;
@@ -45,21 +45,21 @@ const search = (query: unknown, of_all: boolean) =>
   );
 
 describe('a search in SQL', () => {
-  test('asks for a bounded number of words, whatever the caller sends', async () => {
+  test('a search has a bounded number of words for any input', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hostileText, { maxLength: 60 }), async (texts) => {
         const nodes = await value<number | null>(
           'numnode(app.joined_query(app.parse_search($1::jsonb), true))',
           JSON.stringify(wantedFor(texts)),
         );
-        // Each part has so many words, each with its stem, and the operators between them.
+        // Each part has up to `maxWords` words, each with its stem, and the operators between them.
         expect(nodes ?? 0).toBeLessThan(4 * searchLimits.maxTerms ** 2);
       }),
       settings,
     );
   });
 
-  test('takes as many words as the browser and the endpoint do', async () => {
+  test('SQL, browser and endpoint accept equally many words', async () => {
     expect(await value('app.max_search_terms()')).toBe(searchLimits.maxTerms);
     const long = 'ﷺ'.repeat(300);
     const terms = await value<string[]>('app.typed_terms($1)', long);
@@ -68,7 +68,7 @@ describe('a search in SQL', () => {
     expect(typed).toEqual(expect.arrayContaining([...new Set(terms)]));
   });
 
-  test('reads no more rows for hostile words than for all listings', async () => {
+  test('hostile words read no more rows than all listings', async () => {
     await fc.assert(
       fc.asyncProperty(hostileText, fc.boolean(), async (text, isWhole) => {
         const { terms } = readSearch(text);
@@ -102,7 +102,7 @@ describe('suggestions', () => {
     expect(await suggest(unknown(500))).toBe(await suggest(unknown(4)));
   });
 
-  test('read a bounded number of rows, whatever is typed', async () => {
+  test('read a bounded number of rows for any input', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hostileText, { maxLength: 40 }), async (terms) => {
         const texts = terms.map((term) => term.replaceAll('\0', ''));
@@ -114,7 +114,7 @@ describe('suggestions', () => {
 });
 
 describe.each(['/api/listings', '/all-businesses/search'])('%s', (path) => {
-  test('answers hostile words in few bytes and blames their sender', async () => {
+  test('hostile words get a short answer with a client error', async () => {
     await fc.assert(
       fc.asyncProperty(hostileText, async (text) => {
         const query = new URLSearchParams({ q: text.slice(0, 4_000) });
@@ -126,7 +126,7 @@ describe.each(['/api/listings', '/all-businesses/search'])('%s', (path) => {
     );
   });
 
-  test('says that it searched for the first words only', async () => {
+  test('reports that it searched for the first words only', async () => {
     const typed = Array.from({ length: 30 }, (_, at) => `w${at}`).join(' ');
     const answer = await fetch(`${stack.site}${path}?${new URLSearchParams({ q: typed })}`);
     expect(answer.status).toBe(200);

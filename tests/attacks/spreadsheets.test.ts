@@ -1,4 +1,4 @@
-/** Words of members where somebody trusts them: in a spreadsheet of ours. */
+/** Texts of members in a spreadsheet that staff open. */
 import { describe, expect, test } from 'vitest';
 import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { newAccount } from '../support/accounts.ts';
@@ -12,9 +12,9 @@ const { stack, database } = await stackOfFile();
 const authorization = `Bearer ${await logIn(stack.site, stack.info.signIns.staff)}`;
 for (const formula of formulas) await insertCanary(formula);
 
-/** Puts a text into whatever members and visitors write and staff export. */
+/** Inserts a text into every field that members and visitors write and staff export. */
 async function insertCanary(text: string): Promise<void> {
-  // The database itself takes a line for its names.
+  // The database accepts one line only in these columns.
   const line = text.replaceAll(/\p{Cc}/gu, '');
   const id = crypto.randomUUID();
   const insert = (table: string, row: object) => database.from(table).insert(row).throwOnError();
@@ -44,7 +44,7 @@ describe('a list of the staff as a file', () => {
     .map(({ path }) => path)
     .filter((path) => !path.includes(':'));
 
-  /** Of a list that has a file; one without answers the same as ever. */
+  /** Returns the cells of a list's CSV file. A list with no file ignores the parameter. */
   async function cellsAt(path: string) {
     const answer = await fetch(`${stack.site}${path}?format=csv`, { headers: { authorization } });
     expect(answer.status).toBe(200);
@@ -52,7 +52,7 @@ describe('a list of the staff as a file', () => {
     return answer.headers.get('content-type')?.startsWith('text/csv') ? parseCells(text) : [];
   }
 
-  test.each(lists)('of %s quotes every cell, and none is a formula [E22]', async (path) => {
+  test.each(lists)('a file of %s quotes every cell and contains no formula [E22]', async (path) => {
     const cells = await cellsAt(path);
     expect(cells.filter(({ text, isQuoted }) => !isQuoted || isFormula(text))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What everybody who may come does with a row of each table that belongs to a member. */
+/** Every caller with the right to do so changes and deletes a row of each table that belongs to a member. */
 import { expect, test } from 'vitest';
 import { gather, kinds } from '../support/attacks/callers.ts';
 import { allowed, probeAccess, tableNames } from '../support/attacks/tables.ts';
@@ -11,11 +11,11 @@ const callers = await gather(stack);
 
 test.each(
   tableNames.flatMap((table) => kinds.map((kind) => [kind, allowed(kind, table), table] as const)),
-)('a %s may %j with a row of %s that is a member’s [R151]', async (kind, expectedAccess, table) => {
+)('a %s may %j with a member’s row of %s [R151]', async (kind, expectedAccess, table) => {
   expect(await probeAccess(callers, kind, table)).toBe(expectedAccess);
 });
 
-test('no table that is open to members is left out [R151]', () => {
+test('every table open to members is covered [R151]', () => {
   const open = allTables().filter((name) => name in openRelations);
   expect([...tableNames].sort()).toEqual(open);
 });

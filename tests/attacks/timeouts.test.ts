@@ -1,4 +1,4 @@
-/** A statement that takes too long is cut, for whatever role it runs under, and its session is free again. */
+/** A statement that takes too long is cancelled under every role, and its database session is free again. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Sql } from '#netlify/local/database/engine.ts';
 import { serveStack } from '#netlify/local/server.ts';
@@ -7,10 +7,10 @@ import { quickPasswords } from '../support/data-folder.ts';
 import { copyTestData } from '../support/database.ts';
 import { createDatabaseToken, logIn } from '../support/stack.ts';
 
-/** PGlite takes the setting and interrupts nothing. */
+/** PGlite accepts the setting but does not interrupt statements. */
 const canInterrupt = inject('postgres') !== undefined;
 
-/** A stack with the session of its database's owner. */
+/** Opens a stack and a session of the owner of its database. */
 async function openStack() {
   const { folder, openEngine, remove } = await copyTestData();
   let sql: Sql | undefined;
@@ -48,7 +48,7 @@ describe.runIf(canInterrupt)('a statement that waits for a lock', async () => {
       headers: { apikey: info.publishableKey, authorization: `Bearer ${bearer}` },
     });
 
-  /** Reads of each role, two at a time: together they need every session that the stack has. */
+  /** Reads of each role, two at a time: together they need every database session of the stack. */
   const reads = {
     'a search of a visitor': () => asVisitor('/api/listings?q=mats'),
     'a page of an advert': () => asVisitor('/a-business'),
@@ -61,7 +61,7 @@ describe.runIf(canInterrupt)('a statement that waits for a lock', async () => {
   const before = new Map<Read, number>();
   const cut = new Map<Read, Response[]>();
 
-  // One lock for all, because each read waits until its statement is cut.
+  // One lock serves all reads, because each read waits until its statement is cancelled.
   beforeAll(async () => {
     for (const name of names) before.set(name, (await reads[name]()).status);
     await sql.transaction(async (transaction) => {
@@ -77,7 +77,7 @@ describe.runIf(canInterrupt)('a statement that waits for a lock', async () => {
   });
 
   test.each(names.slice(0, 3))(
-    'is cut for %s, which says so, and every session answers again',
+    'the statement is cancelled for %s, and every session answers again',
     async (name) => {
       const statuses = cut.get(name)?.map(({ status }) => status);
       expect(statuses).toEqual([504, 504]);
@@ -86,7 +86,7 @@ describe.runIf(canInterrupt)('a statement that waits for a lock', async () => {
     },
   );
 
-  test('is answered by an endpoint with the code of the problem', async () => {
+  test('an endpoint answers with the code of the problem', async () => {
     const [answer] = cut.get('a search of a visitor') ?? [];
     expect(await answer?.json()).toMatchObject({ code: 'timeout', status: 504 });
   });

@@ -1,4 +1,7 @@
-/** `npm run bench`, or `npm run bench -- <row> …`: prints each row as it is measured, leaves nothing behind. */
+/**
+ * `npm run bench`, or `npm run bench -- <row> …`: prints each row as it is measured, and removes its files at the
+ * end.
+ */
 import { cpus } from 'node:os';
 import { buildSite } from '#tests/support/built-site.ts';
 import { endAll } from './processes.ts';
@@ -81,7 +84,7 @@ async function bench(names: string[]): Promise<void> {
   }
 }
 
-/** What the run is made on, and how long it takes. */
+/** Returns the machine, the Node version and the expected duration of the run. */
 function describeRun(selectedRows: Row[]): string {
   const [core] = cpus();
   const seconds = selectedRows.reduce((sum, { seconds: own = defaultSeconds }) => sum + own, 0);

@@ -1,4 +1,7 @@
-/** A process with the gateway before a folder of functions, or of files; one function on a port without it too. */
+/**
+ * A process that serves a folder of functions, or of files, behind the gateway. It also serves one function on a
+ * port directly.
+ */
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { openFunctions } from '#netlify/local/gateway/functions.ts';

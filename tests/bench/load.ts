@@ -1,22 +1,28 @@
-/** Load from this process on a server in another. */
+/** Sends load from this process to a server in another process. */
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
-/** As many people at once as a small town sends. */
+/** The number of concurrent connections of a small town. */
 const connections = 8;
 
 type Request = Pick<autocannon.Options, 'url' | 'method' | 'headers' | 'body' | 'requests'>;
 
-/** Answers a second, after a second of warming up. @throws when anything but success is answered. */
+/**
+ * Returns the responses a second, after a warm-up of one second.
+ * @throws when a response is no success
+ */
 export async function answersASecond(request: Request, seconds = 4): Promise<number> {
   await run({ ...request, duration: 1 });
   const result = await run({ ...request, duration: seconds });
   return result['2xx'] / result.duration;
 }
 
-/** Sends so many requests, taking turns. @throws when anything but success is answered. */
+/**
+ * Sends the given number of requests, which alternate.
+ * @throws when a response is no success
+ */
 export async function send(amount: number, requests: Request[], url: string): Promise<void> {
   const turns = requests.map(({ url: address, ...request }) => {
     const { pathname, search } = new URL(address);
@@ -34,27 +40,27 @@ async function run(options: autocannon.Options): Promise<autocannon.Result> {
   return result;
 }
 
-/** What came of messages that went out each at its time. */
+/** The result of messages that were each sent at a scheduled time. */
 export interface Sent {
-  /** Milliseconds from the moment at which each message was due to be sent to its answer, the shortest first. */
+  /** Milliseconds from the scheduled time of each message to its response, in ascending order. */
   times: number[];
-  /** How many were answered with another status than 2xx, or not at all. */
+  /** The number of messages with a status other than 2xx, or with no response. */
   failed: number;
 }
 
-/** One of many that are sent. */
+/** One message of a load. */
 export interface Message {
-  /** JSON. */
+  /** The body as JSON. */
   body: string;
   headers?: Record<string, string>;
-  /** An address of loopback that it comes from, such as '127.0.3.7'. */
+  /** The loopback address of the sender, such as '127.0.3.7'. */
   from?: string;
 }
 
 /**
- * Posts messages at random times, as strangers do, whatever became of those before: autocannon sends what a
- * second is to have at its beginning, and waits for answers.
- * @param rate - how many a second, on the average
+ * Posts messages at random times, independently of the responses to earlier ones. autocannon instead sends all
+ * requests of a second at its beginning and waits for the responses.
+ * @param rate - average number of messages a second
  */
 async function sendAtRandom(
   url: string,
@@ -86,7 +92,7 @@ async function sendAtRandom(
   return { times: times.sort((one, other) => one - other), failed };
 }
 
-/** The same to several addresses, each its share. */
+/** Divides the load equally among several addresses. */
 export async function sendToAll(
   urls: readonly string[],
   rate: number,
@@ -102,13 +108,13 @@ export async function sendToAll(
   };
 }
 
-/** Milliseconds until the next of a Poisson process. */
+/** Milliseconds until the next event of a Poisson process. */
 const gap = (rate: number) => (-Math.log(1 - Math.random()) * 1000) / rate;
 
 /**
- * A server may end an idle connection in the moment in which it is used again: whoever keeps connections
- * sends once more then, as Node's documentation says at `reusedSocket`.
- * @returns the status of the answer, once it has come whole
+ * Sends the request again when the server closes an idle connection at the moment of its reuse. Node's
+ * documentation of `reusedSocket` recommends this.
+ * @returns the status, once the whole response has arrived
  */
 async function post(url: string, agent: Agent, message: Message): Promise<number> {
   const { body, from: localAddress } = message;

@@ -1,12 +1,14 @@
-/** How measurements are made, and what is made of them. */
+/** Helpers that repeat measurements and summarise their results. */
 
-/** What is made when it is first wanted, and once for all rows. */
+/** Returns a function that creates a value at its first call and shares it between all rows. */
 export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;
   return () => (made ??= make());
 }
 
-/** One after the other: what is measured shares the machine and the line. */
+/**
+ * Runs the items one after the other, because concurrent measurements would share the machine and the connection.
+ */
 export async function inTurn<Item, Result>(
   items: readonly Item[],
   measure: (item: Item) => Promise<Result>,
@@ -16,7 +18,7 @@ export async function inTurn<Item, Result>(
   return results;
 }
 
-/** Four at a time: where what is found depends neither on time nor on the line, and waiting is most of it. */
+/** Runs four items at a time. Their results depend neither on time nor on the connection, and they mostly wait. */
 export async function runConcurrently<Item, Result>(
   items: readonly Item[],
   measure: (item: Item) => Promise<Result>,
@@ -30,12 +32,12 @@ export async function runConcurrently<Item, Result>(
   return results;
 }
 
-/** The same so many times. */
+/** Repeats a measurement the given number of times. */
 export function repeat<Result>(times: number, measure: () => Promise<Result>): Promise<Result[]> {
   return inTurn(Array.from({ length: times }), measure);
 }
 
-/** Two things in turns, so that whatever else the machine does meets both. */
+/** Alternates two measurements, so that other load on the machine affects both. */
 export async function alternate<Result>(
   times: number,
   one: () => Promise<Result>,
@@ -45,7 +47,7 @@ export async function alternate<Result>(
   return [pairs.map(([first]) => first), pairs.map(([, second]) => second)];
 }
 
-/** The middle one of an odd number of measurements. */
+/** The median of an odd number of measurements. */
 export function median(samples: readonly number[]): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -56,7 +58,10 @@ export function highest<Item>(items: Item[], getNumber: (item: Item) => number):
   return items.reduce((one, other) => (getNumber(other) > getNumber(one) ? other : one));
 }
 
-/** Milliseconds until an answer has come whole. @throws when it is no success. */
+/**
+ * Returns the ms until the whole response has arrived.
+ * @throws when the response is no success
+ */
 export async function timeOfAnswer(...request: Parameters<typeof fetch>): Promise<number> {
   const start = performance.now();
   const answer = await fetch(...request);
@@ -65,7 +70,7 @@ export async function timeOfAnswer(...request: Parameters<typeof fetch>): Promis
   return performance.now() - start;
 }
 
-/** Two digits after the point below ten, none above. */
+/** Formats numbers below ten with two decimals, and others with none. */
 export function short(number: number): string {
   return number.toLocaleString('en', { maximumFractionDigits: Math.abs(number) < 10 ? 2 : 0 });
 }

@@ -1,4 +1,4 @@
-/** Processes and folders of a run. None outlives it. */
+/** Processes and folders of a run. All of them are removed when the run ends. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,23 +12,23 @@ const folders = new Set<string>();
 const cleanUps: (() => Promise<unknown>)[] = [];
 let isOver = false;
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Server {
   pid: number;
-  /** Addresses by the word before them in the lines with which the process says that it is ready. */
+  /** Addresses by the word before them in the output with which the process reports that it is ready. */
   addresses: Record<string, string>;
-  /** Lets it write down its data. */
+  /** Ends the server gracefully, so that it writes its data to disk. */
   stop(): Promise<void>;
-  /** For a server whose data nobody wants. */
+  /** Ends a server and discards its data. */
   kill(): Promise<void>;
 }
 
-// At the very end, when nobody is left who could still be writing into one.
+// The folders are removed at exit, when no process writes into them any more.
 process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder that is removed when the run ends. */
+/** Creates a folder that is removed when the run ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   folders.add(folder);
@@ -41,10 +41,10 @@ export function atEnd(cleanUp: () => Promise<unknown>): void {
 }
 
 interface Start {
-  /** Where the process lives: away from the project, whose `.env` may name hosted services. */
+  /** The working directory, outside the project, because the project's `.env` may name hosted services. */
   folder: string;
   variables?: Record<string, string>;
-  /** A word in the last line that is said before the server is ready. */
+  /** A word in the last line that the server prints before it is ready. */
   until: string;
 }
 
@@ -70,7 +70,11 @@ export async function startServer(
   throw new Error(`${command.join(' ')} ended before it was ready.`);
 }
 
-/** Runs a program of Node's to its end. @returns what it wrote. @throws when it fails. */
+/**
+ * Runs a Node program to its end.
+ * @returns its output
+ * @throws when it fails
+ */
 export async function runProcess(command: string[], start: Omit<Start, 'until'>): Promise<string> {
   const child = startProcess(command, start);
   const closed = once(child, 'close') as Promise<[number | null]>;
@@ -92,7 +96,7 @@ function startProcess(command: string[], { folder, variables }: Omit<Start, 'unt
   return child;
 }
 
-/** Ends every process; none can be started afterwards. */
+/** Ends every process; later starts are refused. */
 export async function endAll(): Promise<void> {
   isOver = true;
   const ends = [...children].map((child) => end(child, 'SIGKILL'));
@@ -105,7 +109,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit');
 }
 
-/** What any process needs; no setting of the product is among it. */
+/** Environment variables that any process needs; no setting of the product is among them. */
 function systemVariables(): Record<string, string> {
   const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'USERPROFILE'];
   return Object.fromEntries(

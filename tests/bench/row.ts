@@ -1,31 +1,31 @@
-/** A row of the table, and the lines in which it is printed, none wider than a terminal. */
+/** A row of the table and its printed lines, none wider than a terminal. */
 import { short } from './measuring.ts';
 
-/** Seconds that most rows take on two cores. */
+/** Seconds that most rows take on a machine with two cores. */
 export const defaultSeconds = 15;
 
-/** What one row of the table measures. */
+/** One row of the table, with its measurement. */
 export interface Row {
   name: string;
-  /** What the number is. */
+  /** A description of the measured number. */
   measures: string;
   unit: string;
   bound?: { atMost: number } | { atLeast: number };
-  /** How long it takes on two cores, if much longer than {@link defaultSeconds}. */
+  /** Seconds on a machine with two cores, if much more than {@link defaultSeconds}. */
   seconds?: number;
-  /** Why it cannot be measured on this machine, if so. */
+  /** Returns the reason why this machine cannot measure the row, or undefined. */
   unavailable?(): Promise<string | undefined>;
   measure(): Promise<Measured>;
 }
 
 export interface Measured {
-  /** What the bound is for. */
+  /** The number that the bound applies to. */
   number: number;
-  /** Other numbers of the same run, in words. */
+  /** Other numbers of the same run, as text. */
   beside?: string;
-  /** What else does not hold, though the number does. */
+  /** Other conditions that failed although the number is within its bound. */
   faults?: string[];
-  /** Set where this machine cannot measure it; then nothing is said of the bound. */
+  /** True if this machine cannot measure the row; then the bound is skipped. */
   isMissing?: true;
 }
 
@@ -36,7 +36,7 @@ export function holds({ bound }: Row, measured: Measured): boolean | undefined {
   return 'atMost' in bound ? number <= bound.atMost : number >= bound.atLeast;
 }
 
-/** A row's number and bound, and below them what was measured. */
+/** Formats a row's number and bound, with notes below them. */
 export function describeRow(row: Row, measured: Measured): string {
   const { number, beside = '', faults = [], isMissing } = measured;
   const verdict = { true: 'holds', false: 'DOES NOT HOLD', undefined: '' };
@@ -50,7 +50,7 @@ export function describeRow(row: Row, measured: Measured): string {
   return [head.join(' ').trimEnd(), ...notes.flatMap(wrap)].join('\n');
 }
 
-/** Breaks a note between words, indented below its row. */
+/** Wraps a note at word boundaries, indented below its row. */
 function wrap(note: string): string[] {
   const lines = [''];
   for (const token of note.split(' ')) {

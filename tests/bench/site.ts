@@ -1,4 +1,4 @@
-/** The built site in a process of its own, on data of its own. */
+/** The built site in its own process, with its own data. */
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sessionKey } from '#browser/session-store.ts';
@@ -13,18 +13,18 @@ import { startServer, temporaryFolder, type Server } from './processes.ts';
 
 export interface Site extends Server {
   address: string;
-  /** The same by the name that browsers trust without https. */
+  /** The same address with the host name that browsers trust without https. */
   local: string;
   info: StackInfo;
-  /** Where it lives. */
+  /** The folder of the site's data. */
   folder: string;
   secrets: () => Promise<Secrets>;
 }
 
 /**
  * Starts the site on a folder, which may be empty.
- * @param options - of the command; without any it builds first, as when a person starts it.
- * @param more - of its environment.
+ * @param options - options of the command; with none it builds first, as a manual start does
+ * @param more - additional environment variables
  */
 export async function startSite(
   folder: string,
@@ -48,7 +48,7 @@ export async function startSite(
   };
 }
 
-/** Every page that was built and that anybody can open. */
+/** Every built page that visitors can open. */
 export const builtPages = [
   ...listedPages.map(({ path }) => ({ path, isIndexed: true })),
   ...[...unlistedPages, ...membersPages].map(({ path }) => ({ path, isIndexed: false })),
@@ -61,31 +61,31 @@ const prepare = once(async () => {
   return site.folder;
 });
 
-/** A copy of a folder on which a site has run, which is made once for all rows. */
+/** Returns a copy of a folder on which a site has already run. The original is made once for all rows. */
 export async function preparedFolder(): Promise<string> {
   const folder = temporaryFolder();
   await cp(await prepare(), folder, { recursive: true });
   return folder;
 }
 
-/** A site that has been started before: with tables, samples and accounts. */
+/** Starts a site on a folder with tables, samples and accounts. */
 export const startedSite = async () => startSite(await preparedFolder());
 
-/** A site for rows that only look at its pages, started once for all of them. */
+/** A site for rows that only read its pages, started once for all of them. */
 export const openSite = once(startedSite);
 
-/** A login, as the widget sends it. */
+/** The body of a login request, as the widget sends it. */
 export function createLogin({ info }: Site): string {
   const { email, password } = info.signIns.member;
   return String(new URLSearchParams({ grant_type: 'password', username: email, password }));
 }
 
-/** What a browser sends to endpoints. */
+/** Returns the token that a browser sends to endpoints. */
 export function createIdentityToken({ address, info }: Site, role: 'member' | 'staff' = 'member') {
   return logIn(address, info.signIns[role]);
 }
 
-/** The headers with which a browser asks the database. */
+/** Returns the headers with which a browser queries the database. */
 export async function memberHeaders(
   site: Site,
   role: 'member' | 'staff' = 'member',
@@ -102,7 +102,7 @@ export async function memberHeaders(
   };
 }
 
-/** Member and staff write as many posts as one person may in an hour. */
+/** Writes as many posts of the member and of staff as one account may write in an hour. */
 export async function writePosts(site: Site, description: string): Promise<void> {
   const posts = Array.from({ length: 10 }, (_, at) => ({ title: `Post ${at + 1}`, description }));
   for (const role of ['member', 'staff'] as const) {
@@ -115,7 +115,7 @@ export async function writePosts(site: Site, description: string): Promise<void>
   }
 }
 
-/** What local storage holds of a member who is logged in. */
+/** Returns the local storage of a logged-in member. */
 export async function memberStorage({ local, info }: Site): Promise<Record<string, string>> {
   const session = await createSession({ origin: local, localOrigin: local }, info.signIns.member);
   return { [sessionKey]: JSON.stringify(session) };

@@ -1,4 +1,4 @@
-/** Sites that are sent much, in processes of their own: one of the embedded stack, or two over a real server. */
+/** Sites for load tests, in processes of their own: one with the embedded stack, or two with a real server. */
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import type { StackInfo } from '#netlify/local/outbox.ts';
@@ -12,17 +12,17 @@ import { inTurn } from './measuring.ts';
 import { startServer, temporaryFolder, type Server } from './processes.ts';
 import { preparedFolder, startSite } from './site.ts';
 
-/** Sites over one database, and their interface to it. */
+/** Sites on one database, and a client of it. */
 export interface WarmSites {
   addresses: string[];
   secrets: Secrets[];
-  /** The data folder of the first. */
+  /** The data folder of the first site. */
   folder: string;
   database: ReturnType<typeof createClient>;
   kill: () => Promise<unknown>;
 }
 
-/** @param listings - so many are live. */
+/** @param listings - the number of live listings */
 export async function openEmbedded(listings = 0): Promise<WarmSites> {
   const folder = await preparedFolder();
   const data = join(folder, 'data');
@@ -36,9 +36,9 @@ export async function openEmbedded(listings = 0): Promise<WarmSites> {
 }
 
 /**
- * Two processes, as hosted there are as many as are wanted.
- * @param listings - so many are live.
- * @returns why there is none, where no server starts on this machine.
+ * Starts two processes on one server, because the hosted site runs in several too.
+ * @param listings - the number of live listings
+ * @returns the sites, or the reason why no server can start on this machine
  */
 export async function openOnPostgres(listings = 0): Promise<WarmSites | string> {
   const postgres = await startPostgres();
@@ -52,7 +52,7 @@ export async function openOnPostgres(listings = 0): Promise<WarmSites | string> 
   const script = join(paths.project, 'tests/bench/site-on-postgres.ts');
   const command = [script, target.socket, target.database];
   const folders = [temporaryFolder(), temporaryFolder()];
-  // The second finds what the first has made.
+  // The second site uses the database that the first has prepared.
   const servers = await inTurn(folders, (folder) =>
     startServer(command, { folder, variables: { PORT: '0', DATA_DIR: folder }, until: 'Staff' }),
   );

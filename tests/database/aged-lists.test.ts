@@ -1,11 +1,14 @@
-/** Lists whose pages are found by looking through the newest rows: all pages together are the whole list. */
+/** Lists that are paged by a scan of the newest rows: all pages together contain every row once. */
 import { expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 
 const { sql } = await databaseOfFile();
 
-/** Three hundred decided reports of sixty listings, as many of posts, and more listings than a search gathers. */
+/**
+ * Three hundred decided reports of sixty listings, as many of posts, and more listings than one page of a search
+ * reads.
+ */
 const rows = `
   set session_replication_role = replica;
   insert into public.reports (number, business, reason, state, note, created_at)
@@ -28,7 +31,7 @@ await sql.exec(rows);
 
 type Row = Record<string, unknown>;
 
-/** All pages of a list, ten rows at a time. */
+/** Returns all pages of a list, ten rows at a time. */
 async function allOf(pageAfter: (last: Row | undefined) => string): Promise<Row[]> {
   const all: Row[] = [];
   for (;;) {
@@ -38,7 +41,7 @@ async function allOf(pageAfter: (last: Row | undefined) => string): Promise<Row[
   }
 }
 
-test('decided reports stand page by page with their advert, where its last one stands', async () => {
+test('decided reports are paged by the last one of their advert', async () => {
   const rows = await allOf(
     (last) =>
       `select business, reports, last_at from public.staff_reports('resolved', 10${
@@ -51,7 +54,7 @@ test('decided reports stand page by page with their advert, where its last one s
   expect(rows).toEqual(whole);
 });
 
-test('reported posts stand page by page where their first report stands', async () => {
+test('reported posts are paged by their first report', async () => {
   const rows = await allOf(
     (last) =>
       `select id, reporters, since from public.staff_post_reports('open', 10${
@@ -68,7 +71,7 @@ test.each([
   ['aged shop', `%aged shop%`],
   ['sh', '% sh%'],
   ['aged shop 23', '%aged shop 23%'],
-])('staff who look for %j find every listing that is called so', async (query, pattern) => {
+])('a staff search for %j finds every listing of that name', async (query, pattern) => {
   const rows = await allOf(
     (last) =>
       `select (row ->> 'id')::int as id from jsonb_array_elements(public.staff_listings(10, '${query}'${
@@ -83,7 +86,7 @@ test.each([
   expect(rows).toEqual(whole);
 });
 
-test('a page of the feed is read in the order of the index', async () => {
+test('a page of the feed uses the index order', async () => {
   const plans = await sql.transaction(async (transaction) => {
     await transaction.exec('set local enable_seqscan = off');
     const pages = ['', `where "id" < 50`].map((where) =>

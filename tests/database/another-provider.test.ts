@@ -1,4 +1,4 @@
-/** A provider of payments that nobody has written a function for: a row of the catalogue is enough. */
+/** A payment provider with no function of its own: a row of the catalogue is enough. */
 import { beforeAll, expect, test } from 'vitest';
 import { checkoutProviders, paymentProviders } from '#domain/payment/payment-providers.ts';
 import { handIn } from '../support/hand-in.ts';
@@ -36,7 +36,7 @@ const paid = (about: object, code: string) => ({
   at: new Date(Date.now() - 3_600_000).toISOString(),
 });
 
-test('the database has the rules of the catalogue, and nobody else is a provider', async () => {
+test('the database has the catalogue’s rules and no other provider', async () => {
   const { rows } = await sql.query<Record<string, unknown>>(
     `select name, currency, flow, numbered_by as "numberedBy"
     from app.payment_providers where name not in ('wallet', 'operator')`,
@@ -51,7 +51,7 @@ test('the database has the rules of the catalogue, and nobody else is a provider
   );
 });
 
-test('an attempt is asked about, paid once, sent back, and compared like any other [I3, I8, I11]', async () => {
+test('a payment of a new provider is polled, paid, refunded, compared [I3, I8, I11]', async () => {
   const listing = await handIn(value, seededIds.amina);
   const payment = await begin(listing);
   expect(await begin(listing), 'the same request is the same attempt').toBe(payment);

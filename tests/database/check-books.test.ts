@@ -1,4 +1,4 @@
-/** The ledger, the payments and the receipts, compared with each other. */
+/** The ledger, the payments and the receipts, compared with one another. */
 import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../support/database.ts';
 import { life } from '../support/listing-sequences.ts';
@@ -9,7 +9,7 @@ const { sql, close } = await openTestDatabase();
 afterAll(close);
 await uploadImages(sql);
 
-/** Plays a paid life, damages the books past every trigger, and rolls all of it back. */
+/** Plays a paid order, changes the books with triggers disabled, and rolls everything back. */
 async function damage(statement: string) {
   await sql.query('begin');
   try {

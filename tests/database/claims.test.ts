@@ -1,4 +1,4 @@
-/** Codes that a member claims: what the member learns, and how many are taken. */
+/** Codes that a member claims: the result for the member, and the number of accepted claims. */
 import { describe, expect, test } from 'vitest';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { tillOfFile } from '../support/till.ts';
@@ -36,7 +36,7 @@ describe('a code that is claimed', () => {
     expect(await claims(till.shop)).toEqual(['waiting']);
   });
 
-  test('is refused after five in a day that did not settle, with the seconds to wait', async () => {
+  test('a sixth unmatched claim in a day is refused with seconds', async () => {
     await prove(till.amina);
     await order(till.shop);
     await order(till.other);

@@ -1,4 +1,4 @@
-/** Listings and money under a clock that jumps ahead and comes back. */
+/** Listings and payments under a clock that jumps forward and back. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
@@ -8,7 +8,7 @@ import { life } from '../support/listing-sequences.ts';
 import { play, setClock, uploadImages, type Step } from '../support/listing-steps.ts';
 import { newWorld } from '../support/money.ts';
 
-/** Listings whose state and paid time disagree at this moment. */
+/** Listings with a state that contradicts their paid time at this moment. */
 const wrongListings = `
   select id, state from public.listings where state in ('live', 'expired') and (state = 'live') <> exists (
     select from public.payments where listing_id = listings.id and payments.state = 'paid'
@@ -57,7 +57,7 @@ async function openClockDatabase() {
   return { ...database, run };
 }
 
-test('an advert is live exactly while its paid time covers the moment, whichever way the clock jumps [I1, I11]', async () => {
+test('an advert is live exactly during its paid time, with clock jumps [I1, I11]', async () => {
   const { sql, run, close } = await openClockDatabase();
   const property = fc.asyncProperty(moves, (steps: Move[]) =>
     run(async (world) => {
@@ -85,7 +85,7 @@ test('an advert is live exactly while its paid time covers the moment, whichever
     .finally(close);
 }, 300_000);
 
-test('the end of a revived advert is told once, when it comes', async () => {
+test('the end of a revived advert is reported once, on time', async () => {
   const { sql, run, close } = await openClockDatabase();
   const countEnds = async () => {
     const { rows } = await sql.query(
@@ -116,7 +116,7 @@ test('the end of a revived advert is told once, when it comes', async () => {
   expect(audit).toEqual([{ actor_id: null }]);
 });
 
-test('attempts of a future that no clock has yet limit nothing', async () => {
+test('payments from a future clock do not count for limits', async () => {
   const { sql, run, close } = await openClockDatabase();
   const count = await run(async (world) => {
     world.clockOffsetHours += 24;
@@ -132,7 +132,7 @@ test('attempts of a future that no clock has yet limit nothing', async () => {
   expect(count).toEqual([]);
 });
 
-test('a prompt that was sent before a jump back blocks the next for no longer than any prompt', async () => {
+test('a prompt before a jump back blocks no longer than others', async () => {
   const { sql, run, close } = await openClockDatabase();
   const prompts = await run(async (world) => {
     const jump = async (hours: number) => {

@@ -1,4 +1,4 @@
-/** What members may do with each other's posts, and how many of their own they may write. */
+/** Rights of members on posts of other members, and the limits of their own posts. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { memberId, staffId } from '../support/seeded-users.ts';
 import {
@@ -14,7 +14,7 @@ let staff: Awaited<ReturnType<typeof createDatabaseClient>>;
 const { stack, database: endpoints, later, row } = await stackOfFile();
 await anHourLater();
 
-/** Nobody's posts of before count any more, and everybody has a fresh token. */
+/** Advances the clock, so that earlier posts no longer count against the limit, and renews every token. */
 async function anHourLater() {
   await later(3_601);
   [member, staff] = [
@@ -24,7 +24,7 @@ async function anHourLater() {
 }
 
 describe('ten posts an hour', () => {
-  test('are counted also where each is deleted and sent again by the same name, and many at once [E20]', async () => {
+  test('posts resent after a deletion and concurrent ones count too [E20]', async () => {
     const client_id = crypto.randomUUID();
     for (let at = 0; at < 5; at += 1) {
       const sent = await member.from('posts').insert({ description: `${at}`, client_id });
@@ -41,7 +41,7 @@ describe('ten posts an hour', () => {
     await anHourLater();
   });
 
-  test('of one member are taken; the next says in how many seconds; none that is there counts', async () => {
+  test('a member’s post over the limit is refused with seconds', async () => {
     const clientId = crypto.randomUUID();
     for (let at = 0; at < 10; at += 1) {
       const client_id = at === 0 ? clientId : crypto.randomUUID();
@@ -77,7 +77,7 @@ describe('a post that is reported or hidden', () => {
   const isSeenBy = async (client: typeof member) =>
     ((await client.from('feed').select('id').eq('id', post)).data ?? []).length === 1;
 
-  test('is reported once by each, for a known reason, and never by its author', async () => {
+  test('a post is reported once a member, never by its author', async () => {
     expect((await report(third)).error).toBeNull();
     expect((await report(third, 'spam')).error?.code).toBe('23505');
     expect((await report(fourth, 'boring')).error?.code).toBe('23514');
@@ -90,7 +90,7 @@ describe('a post that is reported or hidden', () => {
     expect(stored.data).toEqual([{ reason: 'scam' }]);
   });
 
-  test('is hidden by the third report from all but its author and staff, until staff show it', async () => {
+  test('a third report hides a post until staff show it', async () => {
     await report(fourth);
     expect(await isSeenBy(third)).toBe(true);
     await report(staff, 'other');
@@ -103,7 +103,7 @@ describe('a post that is reported or hidden', () => {
     expect(await isSeenBy(third)).toBe(true);
   });
 
-  test('is hidden by staff alone, and its author cannot show it', async () => {
+  test('a post hidden by staff cannot be shown by its author', async () => {
     expect(
       (await staff.rpc('set_post_hidden', { p_post_id: post, p_is_hidden: true })).error,
     ).toBeNull();
@@ -131,7 +131,7 @@ describe('pictures of a post', () => {
     return data?.map(({ pictures }) => pictures.map(({ id }) => id));
   };
 
-  test('go with it in the order in which they were arranged, none that was taken out; a second try changes nothing', async () => {
+  test('a post keeps its pictures in order, and a retry changes nothing', async () => {
     const draft = crypto.randomUUID();
     const [a, b] = [await createPicture(memberId), await createPicture(memberId)];
     const out = await createPicture(memberId);
@@ -144,7 +144,7 @@ describe('pictures of a post', () => {
     expect(await readPictures(draft)).toEqual([[b, a]]);
   });
 
-  test('are four at most, and nobody else her own', async () => {
+  test('are four at most, and the author’s own', async () => {
     const draft = crypto.randomUUID();
     const own = await Promise.all(Array.from({ length: 5 }, () => createPicture(memberId)));
     expect((await arrange(member, draft, own)).error?.code).toBe('23514');
@@ -155,7 +155,7 @@ describe('pictures of a post', () => {
     expect(await readPictures(draft)).toEqual([[]]);
   });
 
-  test('of a hidden or a deleted post are for its author and staff, as rows and as files [E8]', async () => {
+  test('pictures of hidden or deleted posts are for author and staff [E8]', async () => {
     const draft = crypto.randomUUID();
     const id = await createPicture(memberId);
     const webp = { contentType: 'image/webp' };
@@ -197,7 +197,7 @@ describe('pictures of a post', () => {
   });
 });
 
-test('a look for newer posts asks below the newest, and for none that is known [E25]', async () => {
+test('a look for newer posts skips the known ones [E25]', async () => {
   await anHourLater();
   const [first, late, newest] = [
     await createPost(member, 'First'),
@@ -212,7 +212,7 @@ test('a look for newer posts asks below the newest, and for none that is known [
   expect(data).toEqual([{ id: late }]);
 });
 
-test('staff are marked where they speak, by the roles that they came with [E21]', async () => {
+test('posts of staff are marked by their roles at writing [E21]', async () => {
   const post = await createPost(staff, 'We are closed on Monday');
   await createPost(member, 'So am I');
   const { data } = await member
@@ -225,7 +225,7 @@ test('staff are marked where they speak, by the roles that they came with [E21]'
 });
 
 describe('a token without a member', () => {
-  test('reads and writes nothing, as soon as the account is gone [E9]', async () => {
+  test('a token of a deleted account reads and writes nothing [E9]', async () => {
     const leaving = crypto.randomUUID();
     const client = await newMember(leaving);
     const post = await createPost(client, 'Mats');
@@ -242,27 +242,27 @@ describe('a token without a member', () => {
     for (const { error } of refused) expect(error?.code).toBe('42501');
   });
 
-  test('is none of the staff, whatever its roles are [E9]', async () => {
+  test('is not staff with any roles [E9]', async () => {
     const hide = { p_post_id: await createPost(await newMember(), 'Mats'), p_is_hidden: true };
     const noMember = await databaseWithRoles(stack, crypto.randomUUID(), ['staff']);
     expect((await noMember.rpc('set_post_hidden', hide)).error?.code).toBe('42501');
   });
 });
 
-/** A picture that somebody uploaded and that is ready. */
+/** Inserts an uploaded picture that is ready. */
 async function createPicture(owner_id: string): Promise<string> {
   const facts = { purpose: 'post', state: 'ready', width: 640, height: 480 };
   const made = endpoints.from('pictures').insert({ owner_id, ...facts });
   return (await made.select('id').single().throwOnError()).data.id as string;
 }
 
-/** The database as a member without any role sees it who came today. */
+/** Returns a database client of a new member with no role. */
 async function newMember(id: string = crypto.randomUUID()) {
   await endpoints.from('members').insert({ id, name: 'Chebet' }).throwOnError();
   return databaseWithRoles(stack, id);
 }
 
-/** @returns the id of a new post of somebody's. */
+/** @returns the id of a new post of the given member */
 async function createPost(client: typeof member, description: string, client_id?: string) {
   const made = client.from('posts').insert({ description, client_id });
   return (await made.select('id').single().throwOnError()).data.id as number;

@@ -1,4 +1,4 @@
-/** Who has the first place of the homepage while no advert is newer than the page. */
+/** The advert in the first place of the homepage while no advert is newer than the page. */
 import { afterAll, expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
 import { followClock } from '#netlify/local/services.ts';
@@ -21,7 +21,7 @@ async function after(milliseconds: number, ...section: string[]) {
   return readFirstPlace(...section);
 }
 
-/** The slug in the answer for a page that was built now. */
+/** Returns the slug in the response for a page that is built now. */
 async function readFirstPlace(category = ''): Promise<string | null> {
   const { rows } = await sql.query<{ slug: string | null }>(
     "select public.newer_listings(app.now(), $1) #>> '{turn,slug}' as slug",
@@ -39,7 +39,7 @@ async function turns(count: number): Promise<(string | null)[]> {
 const set = (change: string, slug: string | null) =>
   sql.query(`update public.listings set ${change} where slug = $1`, [slug]);
 
-test('each live advert has the first place once before any has it again, in the same order', async () => {
+test('each live advert has the first place once a round', async () => {
   expect(await readFirstPlace()).toBeNull();
   const first = await turns(5);
   expect(new Set(first).size).toBe(5);
@@ -47,14 +47,14 @@ test('each live advert has the first place once before any has it again, in the 
   expect(await turns(10)).toEqual([...first, ...first]);
 });
 
-test('a turn takes ten minutes, however often the minute’s run comes, and is only for all sections', async () => {
+test('a turn lasts ten minutes, for all sections alike', async () => {
   const now = await after(10 * minute);
   for (const wait of [0, minute, 8 * minute, 59_000]) expect(await after(wait)).toBe(now);
   expect(await readFirstPlace('clothing')).toBeNull();
   expect(await after(minute)).not.toBe(now);
 });
 
-test('an advert that is suspended gives way, one that is new is next, and after an outage nobody has two turns', async () => {
+test('a suspended advert yields, a new one follows, an outage repeats none', async () => {
   const [before, last] = await turns(2);
   await set("state = 'suspended'", last ?? null);
   expect(await readFirstPlace()).toBeNull();
@@ -67,7 +67,7 @@ test('an advert that is suspended gives way, one that is new is next, and after 
   expect(new Set([...four, last]).size).toBe(5);
 });
 
-test('what is newer than the page comes before whoever has a turn', async () => {
+test('adverts newer than the page precede the rotation', async () => {
   await clock.advance(10 * minute);
   expect(await readFirstPlace()).not.toBeNull();
   const { rows } = await sql.query<{ turn: unknown; listings: number }>(

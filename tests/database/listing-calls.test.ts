@@ -1,4 +1,7 @@
-/** What was asked for twice is done once. Money that came stays in the books, and goes back where its listing can never begin. */
+/**
+ * A repeated request has one effect. Received money stays in the books, and is refunded where its listing can never
+ * begin.
+ */
 import { expect, test } from 'vitest';
 import { newCode, sampleListing } from '../support/listing-lifecycle.ts';
 import { databaseOfFile } from '../support/database.ts';
@@ -43,7 +46,7 @@ async function approve(listing: number) {
   await value('public.approve_listing($1, $2, $3, $4)', staff, listing, version, 'shop');
 }
 
-test('a second M-Pesa code leaves the first in review, where nobody else can use it [E3] [I3] [I11]', async () => {
+test('a second M-Pesa code leaves the first in review [E3] [I3] [I11]', async () => {
   const listing = await handIn(value, owner);
   const payment = await pay(listing);
   expect(await confirm(payment, 'AAAAAAAAAA', 500)).toBe('review');
@@ -57,7 +60,7 @@ test('a second M-Pesa code leaves the first in review, where nobody else can use
 });
 
 test.each([`provider_reference = 'DDDDDDDDDD'`, `state = 'refunded'`, 'received_amount = 1'])(
-  'what became of money is written by one function, whatever else sets %s [E3]',
+  'a direct update with %s is refused for payments [E3]',
   async (change) => {
     const payment = await pay(await handIn(value, owner));
     await confirm(payment, newCode(), 899);
@@ -69,7 +72,7 @@ test.each([`provider_reference = 'DDDDDDDDDD'`, `state = 'refunded'`, 'received_
 test.each([
   ['withdrawn', (id: number) => value(`public.withdraw_listing($1, $2, 'over')`, owner, id)],
   ['suspended', (id: number) => value(`public.suspend_listing($1, $2, 'why')`, staff, id)],
-])('of a renewed, %s advert what has not begun is owed back [E18] [I10]', async (state, end) => {
+])('the unused days of a renewed, %s advert are refunded [E18] [I10]', async (state, end) => {
   const listing = await handIn(value, owner);
   await approve(listing);
   await confirm(await pay(listing), `${state} first`, 899);
@@ -80,13 +83,13 @@ test.each([
     'paid',
     'refund_due',
   ]);
-  // What is left is what the first payment bought.
+  // The remaining time comes from the first payment.
   expect(await value('(select live_until from public.listings where id = $1)', listing)).toEqual(
     until,
   );
 });
 
-test('money for a suspended advert is owed back at once', async () => {
+test('money for a suspended advert is due back immediately', async () => {
   const listing = await handIn(value, owner);
   const payment = await pay(listing);
   await value(`public.suspend_listing($1, $2, 'why')`, staff, listing);
@@ -94,7 +97,7 @@ test('money for a suspended advert is owed back at once', async () => {
   expect(late).toBe('refund_due');
 });
 
-test('what was saved or handed in and asked for again, because the answer was lost, is done once', async () => {
+test('a repeated save or submission after a lost answer counts once', async () => {
   const id = await value<number>('public.create_listing($1, $2)', owner, {});
   const save = () => value<number>('public.save_listing($1, $2, $3, 1)', owner, id, draft);
   expect(await save()).toBe(2);
@@ -121,7 +124,7 @@ test('a draft is saved and handed in, or neither', async () => {
   expect(await held).toMatchObject({ revision: 1, draft: { title: 'Mats' } });
 });
 
-test('other words on an old revision are refused, by a code of their own [E26]', async () => {
+test('other contents on an old revision have their own error code [E26]', async () => {
   const id = await value<number>('public.create_listing($1, $2)', staff, {});
   const save = (title: string) =>
     value<number>('public.save_listing($1, $2, $3, 1)', staff, id, { title });

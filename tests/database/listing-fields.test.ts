@@ -1,4 +1,4 @@
-/** The database's version and view of a listing, held to the table of its fields. */
+/** The database's version and view of a listing, checked against the table of its fields. */
 import { describe, expect, test } from 'vitest';
 import {
   fieldNames,
@@ -35,7 +35,7 @@ async function readColumns(relation: string): Promise<Column[]> {
   return rows;
 }
 
-/** Stores a version as submitting does; resolves to the words that the search finds it by. */
+/** Stores a version as a submission does; resolves to its words in the search index. */
 async function store(version: ListingVersion): Promise<string> {
   const columns = fieldNames.join();
   const { rows } = await sql.query<{ words: string }>(
@@ -55,7 +55,7 @@ const item = (change: object = {}): ListingItem => ({
   ...{ isFrom: false, isOutOfStock: false, image: null, ...change },
 });
 
-test('a version has a column for each field, empty only where the table says so', async () => {
+test('a version has a column for each field, nullable by table', async () => {
   const columns = await readColumns('public.listing_versions');
   const nullable = columns.filter(({ is_nullable }) => is_nullable).map(({ name }) => name);
   expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(fieldNames));
@@ -70,13 +70,13 @@ test('a draft stores each field', async () => {
   ).toEqual(fieldNames);
 });
 
-test('visitors see each field, and of the rest only its address and what cards and lists need', async () => {
+test('visitors see each field, its address and card data only', async () => {
   const columns = (await readColumns('public.live_listings')).map(({ name }) => name);
   const beside = ['id', 'slug', 'featured', 'live_from', 'changed_at', 'card_items'];
   expect(columns.toSorted()).toEqual([...beside, ...fieldNames].toSorted());
 });
 
-test.each(writtenFields)('the search looks into %s as the table says', async (field) => {
+test.each(writtenFields)('the search covers %s as the table defines', async (field) => {
   const { kind, isSearched = false } = getRule(field);
   if (kind === 'mobile') {
     const searchTerms = await store({
@@ -99,7 +99,7 @@ test.each(writtenFields)('the search looks into %s as the table says', async (fi
 
 const limited = writtenFields.filter((field) => getRule(field).max !== undefined);
 
-/** As long as it says, and right in every other way. */
+/** A value of exactly this length that is valid otherwise. */
 function filled(field: ListingField, length: number): string {
   const ending = { email: '@b.co' }[field as string] ?? '';
   const beginning = { website: 'https://' }[field as string] ?? '';
@@ -111,7 +111,7 @@ test('the search looks into the names of items', async () => {
 });
 
 describe('a version', () => {
-  test.each(limited)('has a %s as long as the table allows, and none longer', async (field) => {
+  test.each(limited)('a version’s %s is limited to the table’s maximum length', async (field) => {
     const { max = 0 } = getRule(field);
     await store({ ...complete, [field]: filled(field, max) });
     await expect(store({ ...complete, [field]: filled(field, max + 1) })).rejects.toThrow(
@@ -120,7 +120,7 @@ describe('a version', () => {
   });
 
   test.each(limited.filter((field) => getRule(field).isRequired))(
-    'has a %s as short as the table allows, and none shorter',
+    'a version’s %s is limited to the table’s minimum length',
     async (field) => {
       const { min = 1 } = getRule(field);
       await store({ ...complete, [field]: 'x'.repeat(min) });
@@ -128,7 +128,7 @@ describe('a version', () => {
     },
   );
 
-  test('has as many photos as the table allows, and none more', async () => {
+  test('a version has at most the table’s number of photos', async () => {
     const { min = 0, max = 0 } = getRule('images');
     await store({ ...complete, images: images(max) });
     await store({ ...complete, images: images(min) });

@@ -1,4 +1,4 @@
-/** The life of listings and payments, driven by random people in random orders with jumps of the clock. */
+/** The states of listings and payments under random actions in random orders, with jumps of the clock. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
@@ -9,10 +9,10 @@ import { life, sequences } from '../support/listing-sequences.ts';
 import { play, uploadImages } from '../support/listing-steps.ts';
 import { newWorld } from '../support/money.ts';
 
-/** Enough to notice a rule that is gone; the slow set plays 2,000. */
+/** Enough runs to notice a missing rule; the slow set plays 2,000. */
 const numRuns = Number(process.env['LIFE_RUNS'] ?? 20);
 
-test('whatever people do in whatever order, none is live without money, and no money is without a listing [I1, I2, I3, I4, I8, I9, I10, I11]', async () => {
+test('no listing is live without money in any order of actions [I1, I2, I3, I4, I8, I9, I10, I11]', async () => {
   const database = await openTestDatabase();
   const { sql } = database;
   await followClock(database, createClock());
@@ -36,7 +36,7 @@ test('whatever people do in whatever order, none is live without money, and no m
     }
   });
   await fc.assert(property, { numRuns, examples: [[life]] }).finally(database.close);
-  // It went through the whole of a life.
+  // The runs reached every state.
   for (const transition of [
     'listing approved → live',
     'listing live → expired',

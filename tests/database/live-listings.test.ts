@@ -1,4 +1,4 @@
-/** What the database says of listings to visitors: search, addresses, and addresses that are not to be had. */
+/** The database's answers about listings for visitors: search, slugs, and slugs that cannot be taken. */
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';
@@ -33,7 +33,7 @@ const queries = [
   'quo sons',
 ];
 
-test.each(queries)("a search for '%s' finds in SQL what it finds in the browser", async (query) => {
+test.each(queries)("a search for '%s' finds the same in SQL and browser", async (query) => {
   for (const text of texts) {
     const isMatch = await one<boolean>(
       "app.weighted_terms($1, 'D') @@ app.phrase_query($2, true)",
@@ -45,13 +45,13 @@ test.each(queries)("a search for '%s' finds in SQL what it finds in the browser"
 });
 
 test.each(['Web Development', "Judy's Mats", '  Café  Ñandú! ', 'Homa Bay', '—'])(
-  "'%s' stands in an address as it does in the browser",
+  "'%s' becomes the same address in SQL and browser",
   async (title) => {
     expect(await one('app.slugify($1)', title)).toBe(slugFrom(title));
   },
 );
 
-test('no page of the site can be the address of an advert [G23]', async () => {
+test('no address of a page is available to adverts [G23]', async () => {
   const pages = globSync('src/pages/*.{astro,ts}').map(
     (file) => /([^/]+?)\.[a-z.]+$/.exec(file)?.[1],
   );
@@ -69,7 +69,7 @@ test('no page of the site can be the address of an advert [G23]', async () => {
   }
 });
 
-test('every code of a language and every address to come is kept from adverts, in SQL and in the form', async () => {
+test('language codes and reserved addresses are refused to adverts everywhere', async () => {
   const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
   const characters = Array.from('abcdefghijklmnopqrstuvwxyz');
   const pairs = characters.flatMap((first) => characters.map((second) => first + second));
@@ -82,12 +82,12 @@ test('every code of a language and every address to come is kept from adverts, i
   }
 });
 
-test('an advert of any words can be kept: none is too long for the index', async () => {
+test('an advert with the longest words fits the index', async () => {
   const terms = await one<string[]>('app.split_terms($1)', `${'ሀ'.repeat(2000)} shop`);
   expect(terms.map(({ length }) => length)).toEqual([60, 4]);
 });
 
-test('pages follow each other without a gap, whatever is filtered', async () => {
+test('pages follow each other without a gap, with every filter', async () => {
   interface Page {
     total: number;
     listings: { id: number; category: string }[];
@@ -113,7 +113,7 @@ test('pages follow each other without a gap, whatever is filtered', async () => 
 test.each([
   ['', '', 60],
   ['food', '', 8],
-])('what is newer than a moment comes newest first: %s %s', async (category, town, total) => {
+])('newer listings come newest first: %s %s', async (category, town, total) => {
   const { rows } = await sql.query<{ id: number; since: string }>(
     `select listings.id, live_from::text as since from public.listings
        join public.listing_versions as versions on versions.id = listings.shown_version_id

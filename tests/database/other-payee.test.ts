@@ -1,4 +1,7 @@
-/** Money that went to another payee is never ours: no act takes it, no book has it, and its difference returns. */
+/**
+ * Money that another payee received stays out of the books: no action accepts it, and its difference is reported
+ * again.
+ */
 import { beforeEach, expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
 import { handIn } from '../support/hand-in.ts';
@@ -65,13 +68,13 @@ test.each(cases)('it is not $name (of an advert: $isMatched) [I4]', async ({ act
     () => 'done',
     (error: unknown) => (error as { code: string }).code,
   );
-  // An act that has no meaning for it is refused as well.
+  // An action that does not apply to the payment is refused as well.
   expect(['TG410', 'PT404']).toContain(code);
   expect(await value('(select state from public.payments where id = $1)', payment)).toBe('review');
   expect(await brokenInvariants(sql)).toEqual([]);
 });
 
-test('it is in no book until its provider names us as its payee', async () => {
+test('a payment of another payee enters no book until corrected', async () => {
   const { payment } = await recordPaid({ payment: attempt }, false);
   const month = `date_trunc('month', app.now() at time zone 'Africa/Nairobi')::date`;
   expect(await value('(select count(*)::int from public.ledger where code = $1)', code)).toBe(0);
@@ -88,7 +91,7 @@ const open = () =>
     code,
   );
 
-test('its difference returns at each comparison until staff close it', async () => {
+test('its difference is reported at each comparison until staff close it', async () => {
   await recordPaid({ payment: attempt }, false);
   await compare();
   const difference = await open();

@@ -1,4 +1,4 @@
-/** Money is offered to an advert only where nothing that is known rules it out. */
+/** A payment is offered to an advert only if no known fact excludes it. */
 import { beforeEach, expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
 import { handIn } from '../support/hand-in.ts';
@@ -11,7 +11,7 @@ await uploadImages(sql);
 const { amina: owner, baraka: staff } = seededIds;
 
 let turn = 0;
-/** A number and a sum that each test has for itself. */
+/** A phone number and an amount of each test. */
 let phone: string;
 let sum: number;
 let shop: number;
@@ -54,21 +54,21 @@ async function candidates(money: string) {
   return rows;
 }
 
-test('an order without a known number is possible by its sum', async () => {
+test('an order without a known number matches by its amount', async () => {
   const attempt = await order(shop, sum, null);
   expect(await candidates(await comes(stranger))).toEqual([
     { attempt, why: 'sum', ruled_out: null, agrees: false, phone: null, phone_kind: null },
   ]);
 });
 
-test('visible digits rule out an order whose known numbers all end otherwise', async () => {
+test('visible digits exclude orders with other known numbers', async () => {
   const attempt = await order(shop, sum, phone, 'mpesa');
   expect(await candidates(await comes(stranger))).toMatchObject([
     { attempt, ruled_out: 'other-number', agrees: false, phone, phone_kind: 'prompt' },
   ]);
 });
 
-test('a number that paid a prompt before is proven and stands beside the payer’s', async () => {
+test('a number of a paid prompt is proven and listed', async () => {
   const prompt = await order(shop, sum + 500_000, phone, 'mpesa');
   const paid = { kind: 'paid', about: { payment: prompt }, code: newCode(), amount: sum + 500_000 };
   const event = { ...paid, currency: 'KES', isOurs: true, payer: phone };
@@ -115,7 +115,7 @@ test.each([
   expect(await candidates(money)).toMatchObject([{ ruled_out: ruledOut }]);
 });
 
-test('an order of another sum that claims the code is ruled out by its sum', async () => {
+test('an order of another amount is excluded despite its claim', async () => {
   await order(shop, sum + 1, null);
   await value('public.claim_payment($1, $2, $3, null)', owner, shop, code);
   await sql.query('update public.payment_claims set phone = null where code = $1', [code]);
@@ -124,7 +124,7 @@ test('an order of another sum that claims the code is ruled out by its sum', asy
   ]);
 });
 
-test('a closed order that claims the code is ruled out', async () => {
+test('a closed order with a claim is excluded', async () => {
   const attempt = await order(shop, sum, null);
   await value('public.claim_payment($1, $2, $3, null)', owner, shop, code);
   await value(`public.confirm_payment($1, $2, $3, $4, 'KES')`, staff, attempt, newCode(), sum);
@@ -138,7 +138,7 @@ test('money of another payee has no candidate', async () => {
   expect(await candidates(await comes(stranger, false))).toEqual([]);
 });
 
-test('an advert that staff name comes back with its title, its number and what rules it out', async () => {
+test('an advert named by staff returns with its exclusion', async () => {
   await order(shop, sum, phone, 'mpesa');
   const money = await comes(stranger);
   const target = await value<{ title: string }>('public.staff_match_target($1, $2)', money, shop);
@@ -154,7 +154,7 @@ test('an advert that staff name comes back with its title, its number and what r
   expect(await value('public.staff_match_target($1, 0)', money)).toBe(null);
 });
 
-test('an advert whose owner has no order comes back with its own number', async () => {
+test('an advert without any order returns with its own number', async () => {
   const { rows } = await sql.query<{ phone: string }>(
     'select phone from public.listing_versions where listing_id = $1',
     [shop],
@@ -177,7 +177,7 @@ test('an advert whose owner has no order comes back with its own number', async 
   });
 });
 
-test('a proven number stands before the number of the advert', async () => {
+test('a proven number precedes the number of the advert', async () => {
   await sql.query(
     `insert into app.proven_phones (member_id, phone, proven_by, proven_at)
      values ($1, $2, 'prompt', app.now())`,

@@ -1,4 +1,4 @@
-/** Two people move money that was matched wrongly to its owner. */
+/** Two members of staff move a wrongly matched payment to its owner. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
@@ -56,7 +56,7 @@ const listing = (id: number) =>
     id,
   );
 
-test('moved money pays the right advert in full, and the first one loses the days that were left', async () => {
+test('moved money pays the right advert and ends the first', async () => {
   const attempt = await order(right);
   const receipt = await value(
     '(select receipt_number from public.payments where id = $1)',
@@ -85,7 +85,7 @@ test('moved money pays the right advert in full, and the first one loses the day
   expect(await brokenInvariants(sql)).toEqual([]);
 });
 
-test('both owners are told of a move', async () => {
+test('both owners are notified of a move', async () => {
   await ask();
   await approve();
   const kinds = (id: number) =>
@@ -103,7 +103,7 @@ test('later paid days of the first advert move up', async () => {
   expect(await brokenInvariants(sql)).toEqual([]);
 });
 
-test('the person that asks does not approve, and a move is made once', async () => {
+test('a requester cannot approve, and a move runs once', async () => {
   await expect(approve()).rejects.toMatchObject({ code: 'PT409' });
   await ask();
   await expect(approve(staff)).rejects.toMatchObject({ code: 'TG403' });
@@ -135,7 +135,7 @@ test.each([
   await expect(move()).rejects.toMatchObject({ code });
 });
 
-test('moved money goes back by its code once its provider says so', async () => {
+test('moved money is refunded once its provider confirms it', async () => {
   await ask();
   await approve();
   const moved = await value<string>(

@@ -11,7 +11,7 @@ const webp = await plain(900, 800).webp().toBuffer();
 const aFile = (type: string) => `${crypto.randomUUID()}.${type}`;
 
 describe('a photo', () => {
-  test('travels by an address that was signed for it, once', async () => {
+  test('a photo is uploaded once to a signed address', async () => {
     const path = aFile('jpg');
     const signed = await endpoints.storage.from('uploads').createSignedUploadUrl(path);
     expect(signed.error).toBeNull();
@@ -37,7 +37,7 @@ describe('a photo', () => {
     expect(error).not.toBeNull();
   });
 
-  test('is neither sent, read nor listed by a visitor or a member without such an address', async () => {
+  test('a photo cannot be sent, read or listed without one', async () => {
     const path = aFile('jpg');
     await endpoints.storage.from('uploads').upload(path, photo, { contentType: 'image/jpeg' });
     for (const client of [databaseAs(stack), await createDatabaseClient(stack, 'member')]) {
@@ -71,7 +71,7 @@ describe('a picture of a page', () => {
   });
 
   test.each(['nothing.webp', '../uploads/secret.jpg', '%2e%2e/uploads/secret.jpg', ''])(
-    'that is not there, or not meant to be seen, is not: /media/%s',
+    'a missing or private picture is not served: /media/%s',
     async (path) => {
       const answer = await fetch(`${stack.site}/media/${path}`);
       expect([400, 404]).toContain(answer.status);
@@ -97,7 +97,7 @@ describe('the row of a picture', () => {
     ['a place too many', { position: inPost + 1 }, 'pictures_of_a_post_are_four'],
     ['a greater width', { ...ready, width: widest + 1 }, 'pictures_ready_is_measured'],
     ['a purpose of its own', { purpose: 'cover' }, 'pictures_purpose_is_valid'],
-  ])('with %s is refused by the name of the limit', async (_, row, constraint) => {
+  ])('a picture row with %s is refused by the limit’s name', async (_, row, constraint) => {
     const { error } = await insert(row);
     expect(error?.code).toBe('23514');
     expect(error?.message).toContain(constraint);

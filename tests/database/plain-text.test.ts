@@ -1,4 +1,4 @@
-/** Signs that no screen shows, in texts of listings and names of members. */
+/** Invisible characters in texts of listings and names of members. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withoutUnseenSigns } from '#domain/text/unseen-signs.ts';
@@ -29,14 +29,14 @@ test('the browser and the database remove the same signs', async () => {
   expect(rows.map(({ plain }) => plain)).toEqual(texts.map(withoutUnseenSigns));
 });
 
-test('emojis and other scripts keep their joiners, and Latin words lose them', () => {
+test('emojis and other scripts keep joiners, Latin words lose them', () => {
   const whole = 'The farmer 👩🏽‍🌾 of क्‍ष and می‌خواهم';
   expect(withoutUnseenSigns(whole)).toBe(whole);
   expect(withoutUnseenSigns('Saf\u200daricom\u200c 07\u200d22')).toBe('Safaricom 0722');
 });
 
 test.each(['title', 'town', 'located', 'contact', 'hours', 'deliveries', 'description'] as const)(
-  'the %s of a version is plain, whatever the draft holds',
+  'the %s of a version is plain for any draft',
   async (field) => {
     const draft = draftWith({ phone: '+254700000001' });
     const plain = await value<string>('(app.to_version($1)).' + field, draft);

@@ -11,7 +11,7 @@ const member = await createDatabaseClient(stack, 'member');
 const staff = await createDatabaseClient(stack, 'staff');
 
 describe('a member', () => {
-  test('posts in her own name and everybody with an account reads it [R162]', async () => {
+  test('a member posts under an own name, readable for members [R162]', async () => {
     const { error } = await member
       .from('posts')
       .insert({ title: 'Mats', description: 'New today' });
@@ -31,7 +31,7 @@ describe('a member', () => {
     ]);
   });
 
-  test('cannot choose the author, the time or the number of a post', async () => {
+  test('a member cannot set author, time or number of a post', async () => {
     const forged = { author_id: staffId, created_at: '2020-01-01', id: 1 };
     const codes = Object.entries(forged).map(async ([column, value]) => {
       const post = { description: 'forged', [column]: value };
@@ -40,7 +40,7 @@ describe('a member', () => {
     expect(await Promise.all(codes)).toEqual(['42501', '42501', '428C9']);
   });
 
-  test('edits and deletes her own posts, answered as they are now, and nobody else her posts', async () => {
+  test('a member edits and deletes own posts only', async () => {
     const own = { id: await createPost(member, 'First words') };
     await staff.from('posts').update({ description: 'Forged' }).match(own);
     await staff.from('posts').delete().match(own);
@@ -56,7 +56,7 @@ describe('a member', () => {
     expect((await staff.from('posts').select('id').match(own)).data).toEqual([]);
   });
 
-  test('sends one post many times at once and it is there once', async () => {
+  test('a post sent many times at once exists once', async () => {
     const post = { description: 'Only once', client_id: crypto.randomUUID() };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => member.from('posts').insert(post)),
@@ -69,14 +69,14 @@ describe('a member', () => {
   });
 });
 
-test("a member's name has the limit that the code cuts it to", async () => {
+test("a member's name has the same limit as in code", async () => {
   const named = (length: number) =>
     endpoints.from('members').insert({ id: crypto.randomUUID(), name: '🧺'.repeat(length) });
   expect((await named(memberLimits.nameLength)).error).toBeNull();
   expect((await named(memberLimits.nameLength + 1)).error?.code).toBe('23514');
 });
 
-test('the feed is answered with authors and pictures in their order [R162]', async () => {
+test('the feed contains authors and pictures in order [R162]', async () => {
   const { data, error } = await member
     .from('feed')
     .select()
@@ -115,7 +115,7 @@ describe('a post', () => {
   });
 });
 
-/** @returns the id of a new post of somebody's. */
+/** @returns the id of a new post of the given member */
 async function createPost(client: typeof member, description: string): Promise<number> {
   const { data, error } = await client.from('posts').insert({ description }).select('id').single();
   expect(error).toBeNull();

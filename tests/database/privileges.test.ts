@@ -4,7 +4,7 @@ import { databaseOfFile } from '../support/database.ts';
 
 const { sql } = await databaseOfFile();
 
-test('a new table or function is closed to visitors and members until it says otherwise', async () => {
+test('a new table or function is closed by default', async () => {
   await sql.exec(`
     create table public.brand_new (id int);
     create function public.brand_new_call() returns int language sql return 1;
@@ -28,7 +28,7 @@ test('every table of the product has row-level security', async () => {
   expect(rows).toEqual([]);
 });
 
-test('every table that members reach asks whether there is a member [E9]', async () => {
+test('every table for members checks that the member exists [E9]', async () => {
   const { rows } = await sql.query(
     `select relname from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -46,7 +46,7 @@ describe('what one request reads', () => {
     expect(await findNesting(sql)).toEqual([]);
   });
 
-  test('would hold one where a view shows a key that another relation refers to', async () => {
+  test('a view with a referenced key would be embeddable', async () => {
     await sql.exec(`
       create table public.shops (id int primary key);
       create table public.goods (id int primary key, shop int references public.shops (id));

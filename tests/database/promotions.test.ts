@@ -1,4 +1,4 @@
-/** What staff record of promotions, as the database alone keeps it. */
+/** The database functions with which staff record promotions. */
 import { expect, test } from 'vitest';
 import { channels, promotionLimits } from '#domain/promotion/promotion.limits.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
@@ -39,7 +39,7 @@ const start = (listing: number, hoursAgo: number) =>
     set app.writes_payments = '';
   `);
 
-test('adverts wait for a promotion by the start of their paid days, until one is recorded', async () => {
+test('adverts wait for a promotion by their start of paid days', async () => {
   await start(first, 1);
   await start(second, 72);
   await start(third, 2);
@@ -50,9 +50,9 @@ test('adverts wait for a promotion by the start of their paid days, until one is
   expect(await value('public.staff_counts() ->> $1', 'promotions')).toBe('1');
 });
 
-test('days that she pays for anew want a promotion of their own', async () => {
+test('renewed days need a promotion of their own', async () => {
   await sql.exec('begin');
-  // Her days began an hour ago, which just after midnight was yesterday.
+  // The listing's paid days began an hour ago, which was yesterday if the test runs just after midnight.
   await sql.query('update public.promotions set day = day - 2 where listing_id = $1', [first]);
   expect(await waiting()).toEqual([third, first]);
   await sql.exec('rollback');
@@ -65,7 +65,7 @@ test('what ended or is suspended waits for none', async () => {
   await sql.exec('rollback');
 });
 
-test('an owner sees what was done for her own advert, and nobody else does', async () => {
+test('only an advert’s owner sees its promotions', async () => {
   const day = await value('app.today()::text');
   const done = [{ day, channel: 'facebook', link: 'https://facebook.example/1', picture: null }];
   expect(await seenBy(first)).toEqual([done]);
@@ -87,13 +87,13 @@ test.each(['anon', 'authenticated'])('%s reads, records and takes back nothing',
   }
 });
 
-test('a promotion is of all its adverts or of none, and of no day to come', async () => {
+test('a promotion covers all its adverts, on no future day', async () => {
   await expect(record([third, 999_999])).rejects.toMatchObject({ code: 'PT404' });
   await expect(record([third], { dayOffset: 1 })).rejects.toMatchObject({ code: 'PT409' });
   expect(await waiting()).toEqual([third]);
 });
 
-test('the same promotion again is one, and once it is taken back none', async () => {
+test('a repeated promotion counts once, and can be removed', async () => {
   const id = crypto.randomUUID();
   const rows = () => value('(select count(*)::int from public.promotions where id = $1)', id);
   const trail = () =>
@@ -111,7 +111,7 @@ test('the same promotion again is one, and once it is taken back none', async ()
   expect(await waiting()).toEqual([third]);
 });
 
-test('the week of an advert is read by its days, the newest first', async () => {
+test('the week of an advert lists days newest first', async () => {
   await sql.query(
     `insert into public.promotions (id, listing_id, channel, day)
       values (gen_random_uuid(), $1, 'tiktok', app.today() - 3), (gen_random_uuid(), $1, 'other', app.today() - 9)`,
@@ -127,7 +127,7 @@ test('the week of an advert is read by its days, the newest first', async () => 
   ]);
 });
 
-test('what was done for an advert goes with its account, though the books keep the advert', async () => {
+test('a promotion is deleted with its account, the advert’s books remain', async () => {
   await sql.query('select public.delete_member($1)', [owners.get(first)]);
   expect(await value('(select count(*)::int from public.listings where id = $1)', first)).toBe(1);
   expect(
@@ -143,7 +143,7 @@ test.each([
   ['link', 'http://a.example/', false],
   ['note', 'a'.repeat(promotionLimits.note), true],
   ['note', 'a'.repeat(promotionLimits.note + 1), false],
-])('the table takes as %s what the schema takes: %s is %s', async (column, value, isTaken) => {
+])('table and schema treat %s alike: %s is %s', async (column, value, isTaken) => {
   const row = { channel: 'other', link: null, note: '', [column]: value };
   const stored = sql.query(
     `insert into public.promotions (id, listing_id, channel, day, link, note)
@@ -154,7 +154,7 @@ test.each([
   else await expect(stored).rejects.toMatchObject({ code: '23514' });
 });
 
-test('the picture of a promotion outlives the account of whoever sent it, and then goes with the promotion', async () => {
+test('a promotion’s picture outlives its uploader, not the promotion', async () => {
   const id = crypto.randomUUID();
   const sender = crypto.randomUUID();
   const left = async () => {

@@ -1,4 +1,4 @@
-/** Limits of prompts: to a number, by a member, and what a provider's refusal means for the next. */
+/** Limits of M-Pesa prompts: for a phone number, for a member, and after a provider's refusal. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
 import { handIn, newMember, provePhone } from '../support/hand-in.ts';
@@ -6,7 +6,7 @@ import { handIn, newMember, provePhone } from '../support/hand-in.ts';
 const { sql, value } = await databaseOfFile();
 
 let turn = 0;
-/** Numbers and members that each test has for itself. */
+/** Phone numbers and members of each test. */
 let phone: string;
 let stranger: string;
 let amina: string;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   [amina, baraka] = [await newMember(sql), await newMember(sql)];
 });
 
-/** A time so many days from now, until the next test. */
+/** Moves the clock forward by the given number of days, until the next test. */
 const later = (days: number) =>
   sql.query(`select set_config('embedded.ahead', $1, false)`, [String(days * 86_400)]);
 afterEach(() => later(0));
@@ -35,7 +35,7 @@ describe('prompts to a number', () => {
       () => undefined,
       (error: unknown) => error as { code: string; detail: string },
     );
-  /** Sums differ, because equal prompts wait two minutes anyway. */
+  /** The amounts differ, because equal prompts have to be two minutes apart. */
   const prompts = async (owner: string, ...sums: number[]) => {
     for (const sum of sums) await sendPrompt(owner, sum);
   };
@@ -62,21 +62,21 @@ describe('prompts to a number', () => {
     await sendPrompt(baraka, 899, '+254711555009');
   });
 
-  test('are not used up or blocked by strangers for the member who proved it', async () => {
+  test('strangers’ prompts do not limit the proven member', async () => {
     await provePhone(value, amina, phone);
-    // The prompt that proved it was sent before anybody owned it.
+    // The prompt that proved the number was sent before the number had an owner.
     await prompts(baraka, 1000, 1001);
     await expect(sendPrompt(baraka, 2999)).rejects.toMatchObject({ code: 'PT429' });
-    // The stranger's open prompt is of this sum.
+    // The other member has an open prompt of this amount.
     await sendPrompt(amina, 1000);
-    // Two minutes between equal prompts of one member hold.
+    // Equal prompts of one member have to be two minutes apart.
     await expect(sendPrompt(amina, 1000)).rejects.toMatchObject({ code: 'TG423' });
   });
 
   test.each([
     ['too-soon', 899, 120],
     ['busy-phone', 2999, 60],
-  ])('wait after a refusal, %s, as long as it holds', async (reason, sum, wait) => {
+  ])('a refused prompt, %s, delays the next by its validity', async (reason, sum, wait) => {
     const shop = await handIn(value, amina, amina);
     const payment = await begin(amina, shop, 899, phone);
     await later(119 / 86_400);

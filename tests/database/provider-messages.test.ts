@@ -1,4 +1,4 @@
-/** The database stores a provider's message once, and those of a secret address in bounded number. */
+/** The database stores a provider's message once, and limits the number of messages to a secret address. */
 import { expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
 
@@ -20,7 +20,7 @@ const count = (provider: string, kind: string, number: number, body = 'x') =>
     ...[provider, kind, number, body],
   ]);
 
-test('a transmission is stored once, with whatever body it comes', async () => {
+test('a transmission is stored once, with any body', async () => {
   expect(await store('t1')).toBe('stored');
   expect(await store('t1')).toBe('replayed');
   expect(await store('t1', 10_000, '{"other": true}')).toBe('replayed');
@@ -31,7 +31,7 @@ test('a transmission is stored once, with whatever body it comes', async () => {
   expect(stored).toEqual([{ body: '{}' }]);
 });
 
-test('messages of one call are answered in their order, each by itself', async () => {
+test('messages of one call are processed in order, each alone', async () => {
   const messages = ['t9', null, 't8', 't9'].map((transmission, at) => ({
     ...{ provider: 'card', kind: 'webhook', headers: {}, body: `${at}`, transmission },
   }));
@@ -43,7 +43,7 @@ test('messages of one call are answered in their order, each by itself', async (
   expect(await readRows(bodies)).toEqual([{ body: '0' }, { body: '2' }]);
 });
 
-test('unsigned messages wait in bounded number, and signed ones always', async () => {
+test('unsigned waiting messages are limited, signed ones are not', async () => {
   await sql.exec(`delete from public.provider_messages`);
   for (let n = 0; n < 3; n += 1) expect(await store(null, 3)).toBe('stored');
   expect(await store(null, 3)).toBe('full');
@@ -52,14 +52,15 @@ test('unsigned messages wait in bounded number, and signed ones always', async (
   expect(await store(null, 3), 'what was processed makes room').toBe('stored');
 });
 
-test('a large bound holds for each message, with few counts, and room is found again', async () => {
+test('a large limit holds with few counters, and frees up', async () => {
   await sql.exec(`delete from public.provider_messages`);
   const bound = 200;
   const answers = [];
   for (let n = 0; n < 300; n += 1) answers.push(await store(null, bound));
   expect(answers.slice(0, bound)).toEqual(Array.from({ length: bound }, () => 'stored'));
   const first = answers.indexOf('full');
-  // One of two counts: a hundred more without one are as good as impossible.
+  // At this bound, the database counts the waiting messages at every second insert on average. A hundred inserts
+  // between two counts are practically impossible.
   expect(first).toBeGreaterThanOrEqual(bound);
   expect(answers.slice(first)).toEqual(Array.from(answers.slice(first), () => 'full'));
   await sql.exec(`update public.provider_messages set done_at = app.now()`);
@@ -68,7 +69,7 @@ test('a large bound holds for each message, with few counts, and room is found a
   expect(await store(null, bound)).toBe('stored');
 });
 
-test('refused messages are summed a day and sampled, whatever their size and number', async () => {
+test('refused messages are counted daily and sampled, with any volume', async () => {
   for (let n = 0; n < 30; n += 1) await count('card', 'webhook', 7, 'y'.repeat(60_000));
   expect(await readRows(`select kind, messages::int from public.refused_messages`)).toEqual([
     { kind: 'webhook', messages: 210 },
@@ -81,7 +82,7 @@ test('refused messages are summed a day and sampled, whatever their size and num
   await expect(count('nobody', 'webhook', 1)).rejects.toThrow();
 });
 
-test('a message that turns out to be none of the provider’s leaves a counter', async () => {
+test('a message disowned by the provider leaves a counter', async () => {
   await sql.exec(`delete from public.provider_messages; delete from public.refused_messages`);
   await store(null, 10, '{"forged": true}');
   await sql.query(`select public.refuse_provider_message(id) from public.provider_messages`);

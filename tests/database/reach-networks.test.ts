@@ -1,4 +1,4 @@
-/** The bound of one network: the visits of the other networks plus 20, in any order of beacons. */
+/** The limit for one network: the visits of the other networks plus 20, in any order of beacons. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { growListings } from '../bench/builds/fill-database.ts';
@@ -10,10 +10,10 @@ await growListings(sql, 1);
 await sql.query("update public.listings set live_until = 'infinity' where state = 'live'");
 const slug = await value<string>("(select slug from public.listings where state = 'live' limit 1)");
 
-/** People of the advert and of the site, after the beacons of one day came in this order. */
+/** Returns the visitors of the advert and of the site, after beacons of one day in this order. */
 async function countVisitors(beacons: { network: number; browser: number }[]) {
   await sql.query('delete from public.visits');
-  // A network stores a bounded number of rows a day.
+  // A network stores a limited number of rows a day.
   await sql.query('delete from app.visit_networks');
   await sql.query(
     `select public.record_visits('browser ' || network || ' ' || browser, 'network ' || network, $2)
@@ -45,7 +45,7 @@ const toBeacons = (sizes: number[]) =>
 
 const order = fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true }));
 
-/** The beacons in a random order, a third of them sent twice. */
+/** Returns the beacons in a random order, a third of them twice. */
 const shuffle = <Item>(items: Item[], keys: Iterator<number>): Item[] =>
   items
     .flatMap((item, at) => (at % 3 === 0 ? [item, item] : [item]))
@@ -55,7 +55,7 @@ const shuffle = <Item>(items: Item[], keys: Iterator<number>): Item[] =>
 
 const total = (sizes: number[]) => sizes.reduce((sum, size) => sum + size, 0);
 
-test('no network counts for more than the others plus 20, and no order of beacons changes a count', async () => {
+test('a network counts at most the others plus 20, in any order', async () => {
   await fc.assert(
     fc.asyncProperty(networkSizes, order, async (sizes, keys) => {
       const beacons = toBeacons(sizes);
@@ -88,7 +88,7 @@ test('more visits of one network never lower the count', async () => {
   );
 });
 
-test('hundreds of small networks all count, and raise the bound of a large one', async () => {
+test('hundreds of small networks count and raise the limit', async () => {
   const small = Array.from({ length: 300 }, () => 2);
   expect(await countVisitors(toBeacons([...small, 400]))).toBe(1000);
 });

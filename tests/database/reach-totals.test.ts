@@ -1,4 +1,4 @@
-/** What adverts had by day, package and category, counted by hand. */
+/** Totals of adverts by day, package and category, compared with manual counts. */
 import { expect, test } from 'vitest';
 import type { ReachGroup, ReachTotal } from '#domain/staff/reach-totals.ts';
 import { databaseOfFile } from '../support/database.ts';
@@ -7,7 +7,7 @@ import { paidAdvertsIn } from '../support/paid-adverts.ts';
 const { sql, value } = await databaseOfFile();
 const advert = paidAdvertsIn(sql);
 let visits = 0;
-// Of what is counted two years are kept.
+// Visits are kept for two years, so the clock is set to the year of the test data.
 await sql.exec(
   "create or replace function app.now() returns timestamptz stable return '2024-06-01T09:00Z'::timestamptz",
 );
@@ -19,7 +19,7 @@ const none = {
   ...{ suspect_visitors: 0, suspect_enquiries: 0, suspect_others: 0 },
 };
 
-// From noon to noon: 1, 2 and 3 May daily; from noon of the third on weekly, until the tenth.
+// Periods from noon to noon: daily from 1 to 3 May, then weekly until 10 May.
 const mats = await advert(
   [
     {
@@ -35,7 +35,7 @@ const mats = await advert(
   ],
   'Design',
 );
-// Midnight in Nairobi ends a day and begins none.
+// Midnight in Nairobi ends the day before, and adds no further day.
 const beads = await advert(
   [
     {
@@ -60,7 +60,7 @@ const deletedAdvert = await advert([
   { at: '2024-05-02T09:00Z', covers: ['2024-05-02T09:00Z', '2024-05-02T10:00Z'] },
 ]);
 
-/** Each of as many people, from a network of its own or all from that of a crowd. */
+/** Inserts visits of each kind, each from a network of its own, or all from the given network. */
 async function write(listing: number, day: string, kinds: Record<string, number>, crowd = '') {
   for (const [kind, count] of Object.entries(kinds)) {
     visits += 1;
@@ -78,16 +78,16 @@ await write(mats, '2024-05-02', { view: 5, enquiry: 2 });
 await write(beads, '2024-05-02', { view: 27 }, 'crowd');
 await write(deletedAdvert, '2024-05-02', { view: 1 });
 await sql.query('select public.sum_visits()');
-// What came after its day was summed.
+// A visit that was recorded after the totals of its day.
 await write(mats, '2024-05-02', { view: 1, enquiry: 1 });
-// A network counts for the 20 of the others and 20 more.
+// A network counts for at most the 20 of the other networks plus 20.
 await write(mats, '2024-05-03', { appearance: 49 }, 'crowd');
 await write(mats, '2024-05-03', { appearance: 20 });
 await write(cakes, '2024-05-03', { view: 2 });
 await write(cakes, '2024-05-03', { enquiry: 21 }, 'crowd');
 await sql.query('select public.sum_visits()');
 
-test('each day has its adverts with paid days and what all of them had, not sure apart', async () => {
+test('each day has its paid adverts and totals, uncertain visits apart', async () => {
   expect(await totals('day', '2024-05-01', '2024-05-04')).toEqual([
     { ...none, name: '2024-05-01', adverts: 1 },
     { ...none, name: '2024-05-02', adverts: 3, visitors: 27, enquiries: 3, suspect_visitors: 7 },
@@ -105,7 +105,7 @@ test('each day has its adverts with paid days and what all of them had, not sure
   ]);
 });
 
-test('a package has the visits of the days that it paid for, the later one where two meet', async () => {
+test('a package has the visits of its paid days', async () => {
   expect(await totals('package')).toEqual([
     { ...none, name: 'daily', adverts: 2, visitors: 26, enquiries: 3, suspect_visitors: 7 },
     { ...none, name: 'weekly', adverts: 2, visitors: 1, appearances: 60, suspect_others: 9 },
@@ -113,7 +113,7 @@ test('a package has the visits of the days that it paid for, the later one where
   ]);
 });
 
-test('a category has the visits of its adverts, and those of which nobody knows it stand apart', async () => {
+test('a category has its adverts’ visits, unknown ones are apart', async () => {
   expect(await totals('category')).toEqual([
     {
       ...{ ...none, name: 'Design', adverts: 2, visitors: 26, enquiries: 3, appearances: 60 },
@@ -134,7 +134,7 @@ test('however they are grouped, all have the same visits', async () => {
   expect(sums).toEqual([29, 29, 29]);
 });
 
-test('what was counted stays as it was when money goes back, and an advert is in another category', async () => {
+test('counts stay after a refund and a change of category', async () => {
   const before = [await totals('package'), await totals('category')];
   await sql.exec('begin; set session_replication_role = replica');
   await sql.query("update public.payments set state = 'refund_due' where listing_id = $1", [mats]);

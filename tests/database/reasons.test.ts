@@ -4,7 +4,7 @@ import { databaseOfFile } from '../support/database.ts';
 
 const { sql } = await databaseOfFile();
 
-/** Functions of ours without comments, refusals, lock names, lengths of time and SQL that is composed. */
+/** Texts in the database functions, except comments, refusals, names of locks, intervals and dynamic SQL. */
 async function storedTexts(): Promise<string[]> {
   const { rows } = await sql.query<{ source: string }>(
     `select pg_get_functiondef(oid) as source from pg_proc
@@ -19,7 +19,7 @@ async function storedTexts(): Promise<string[]> {
   );
 }
 
-test('the database stores no sentence: whoever reads one has it from the catalogue', async () => {
+test('the database stores no sentences, readers use the catalogue', async () => {
   const texts = await storedTexts();
   expect(texts).toContain('not-live-in-2-days');
   expect(texts.filter((text) => /^[A-Za-z]\w*(?: \w+)+\.?$/.test(text))).toEqual([]);

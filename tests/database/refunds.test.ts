@@ -1,17 +1,20 @@
-/** Money goes back once: two people agree on much, and what a provider says ends the same in any order. */
+/**
+ * A payment is refunded once: two members of staff approve large refunds, and provider events have the same result
+ * in any order.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { endUndo } from '../support/undo.ts';
 
-/** One of staff that sent nothing back today. */
+/** A member of staff with no refunds today. */
 let staff: string;
 const second = '5a0e1b6f-0000-4000-8000-0000000000aa';
 
 const { sql, value } = await databaseOfFile();
 
-/** Money of 899 that is due back. */
+/** A payment of 899 that is due for a refund. */
 async function due() {
   staff = randomUUID();
   const money = newCode();
@@ -46,7 +49,7 @@ async function readRefunds(payment: string) {
   return rows;
 }
 
-/** What the books say went back, and how often its owner is told. */
+/** Returns the refunds in the books, and the number of emails to the owner. */
 async function readBooks(payment: string) {
   const { rows } = await sql.query(
     `select (select array_agg(code) from public.ledger where payment_id = $1 and direction = 'out') as out,
@@ -57,7 +60,7 @@ async function readBooks(payment: string) {
   return rows[0];
 }
 
-/** Asked for at the provider, by one person. */
+/** A refund that one member of staff requested from the provider. */
 async function requestRefund() {
   const { payment, money } = await due();
   await ask(payment);
@@ -70,7 +73,7 @@ const refunded = (refund: string, code: string) => ({
   ...{ kind: 'refunded', about: {}, refund, code, amount: 899, currency: 'KES' },
 });
 
-test('a small sum goes back by one person, once, under a code of its own [I8]', async () => {
+test('a small refund needs one person and has its own code [I8]', async () => {
   const { payment } = await due();
   const code = newCode();
   expect(await sendByHand(payment, code)).toBe('sent');
@@ -83,7 +86,7 @@ test('a small sum goes back by one person, once, under a code of its own [I8]', 
   expect(await getState(other.payment)).toBe('refund_due');
 });
 
-test('from the configured sum on another person approves what one asked for [I8]', async () => {
+test('a refund from the limit on needs a second approval [I8]', async () => {
   const { payment } = await due();
   expect(await ask(payment, 899)).toBe('asked');
   expect(await ask(payment, 899), 'said twice').toBe('asked');
@@ -95,7 +98,7 @@ test('from the configured sum on another person approves what one asked for [I8]
   expect(await claimed(payment)).toHaveLength(1);
 });
 
-test('a large sum by hand is approved before it has a code', async () => {
+test('a large manual refund is approved before its code', async () => {
   const { payment } = await due();
   expect(await sendByHand(payment, null, 899)).toBe('asked');
   await expect(sendByHand(payment, newCode(), 899)).rejects.toMatchObject({ code: 'PT409' });
@@ -104,7 +107,7 @@ test('a large sum by hand is approved before it has a code', async () => {
   expect(await sendByHand(payment, newCode(), 899)).toBe('sent');
 });
 
-test('what was asked for is taken back while nothing was sent, and asked for again', async () => {
+test('an unsent refund can be withdrawn and requested again', async () => {
   const { payment } = await due();
   const takeBack = () => value('public.take_refund_back($1, $2)', staff, payment);
   await expect(takeBack()).rejects.toMatchObject({ code: 'PT409' });
@@ -126,7 +129,7 @@ test('nothing goes back that is not due', async () => {
   expect(await approve(payment)).toBe('sent');
 });
 
-test('a refund without an answer is asked for again under the same id', async () => {
+test('a refund without an answer is repeated with its id', async () => {
   const { payment, refund, money } = await requestRefund();
   expect(await claimed(payment), 'within its minute').toEqual([]);
   const pass = () =>
@@ -161,7 +164,7 @@ test.each<EventName[]>([
   ['waiting', 'back', 'back', 'timeout'],
   ['back', 'already', 'timeout'],
   ['failed', 'back'],
-])('money that went back is back once, in any order: %s %s %s %s [I6] [I8]', async (...names) => {
+])('a refund counts once, in any order: %s %s %s %s [I6] [I8]', async (...names) => {
   for (const order of orders(names)) {
     const { payment, refund } = await requestRefund();
     const code = newCode();
@@ -172,7 +175,7 @@ test.each<EventName[]>([
   }
 });
 
-test('a refund that failed is asked for under another id; its late success ends both', async () => {
+test('a failed refund gets a new id, late success ends both', async () => {
   const { payment, refund } = await requestRefund();
   await recordEvent(eventFactories.failed(refund));
   expect(await ask(payment)).toBe('sending');
@@ -191,7 +194,7 @@ test('a refund that failed is asked for under another id; its late success ends 
 });
 
 test.each(['no-answer', 'already-reversed'])(
-  'after %s people look, and write down how it went back [I8]',
+  'after %s staff check and record the refund [I8]',
   async (reason) => {
     const { payment, refund } = await requestRefund();
     await expect(sendByHand(payment, newCode())).rejects.toMatchObject({ code: 'PT409' });
@@ -208,7 +211,7 @@ test.each(['no-answer', 'already-reversed'])(
   },
 );
 
-test('money of which the provider says that it is back is not sent again, whatever it says later [I8]', async () => {
+test('a payment reported as refunded is not sent again [I8]', async () => {
   const { payment, refund } = await requestRefund();
   for (const each of ['already', 'timeout', 'failed'] as const)
     await recordEvent(eventFactories[each](refund));
@@ -231,7 +234,7 @@ test.each([
   expect(await readBooks(payment)).toEqual({ out: null, notices: 0, differences: [kind] });
 });
 
-test('a number under which other money went back is a difference, and no refund of this [I8]', async () => {
+test('a number of another refund is a difference, no refund [I8]', async () => {
   const code = newCode();
   await sendByHand((await due()).payment, code);
   const { payment, refund } = await requestRefund();
@@ -240,7 +243,7 @@ test('a number under which other money went back is a difference, and no refund 
   expect(await readBooks(payment)).toEqual({ out: null, notices: 0, differences: ['went-back'] });
 });
 
-test('money that nobody knows went back is a difference too', async () => {
+test('an unknown refund is a difference too', async () => {
   const code = newCode();
   const event = { ...refunded('', code), about: { code: newCode() } };
   expect(await recordEvent(event, 'card')).toMatchObject({ state: null });

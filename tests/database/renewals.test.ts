@@ -1,4 +1,4 @@
-/** How many adverts were paid for again, counted by hand. */
+/** The number of renewed adverts, compared with manual counts. */
 import { expect, test } from 'vitest';
 import type { Renewals } from '#domain/staff/renewals.ts';
 import { databaseOfFile } from '../support/database.ts';
@@ -21,23 +21,23 @@ await advert(paidAt('2024-01-12T09:00Z', '2024-01-13T09:00Z', '2024-02-01T09:00Z
 await advert(
   paidAt('2024-01-31T20:59Z', '2024-02-01T09:00Z', '2024-02-02T09:00Z', '2024-02-03T09:00Z'),
 );
-// Midnight in Nairobi is three hours before that in London.
+// 21:00 UTC is midnight in Nairobi.
 await advert(paidAt('2024-01-31T21:00Z'));
 
-test('adverts are counted by the month in Nairobi of their first payment, and by how often they renewed', async () => {
+test('adverts are grouped by month of first payment and renewals', async () => {
   expect(await byMonth('2024-01-01', '2024-02-29')).toEqual([
     { ...none, name: '2024-01', adverts: 4, once: 1, twice: 1, more: 1 },
     { ...none, name: '2024-02', adverts: 1 },
   ]);
 });
 
-test('both days are counted whole, and nothing before or after', async () => {
+test('both limits are whole days, exclusive of others', async () => {
   expect(await byMonth('2024-01-31', '2024-01-31')).toMatchObject([{ adverts: 1, more: 1 }]);
   expect(await byMonth('2024-02-01', '2024-02-01')).toMatchObject([{ adverts: 1, more: 0 }]);
   expect(await byMonth('2024-02-02', '2024-02-29')).toEqual([]);
 });
 
-test('money that went back, or has to, is neither a first payment nor a renewal', async () => {
+test('refunded money is neither a first payment nor a renewal', async () => {
   await advert([{ at: '2023-05-01T09:00Z', state: 'refunded' }, { at: '2023-06-01T09:00Z' }]);
   await advert([{ at: '2023-06-02T09:00Z' }, { at: '2023-06-03T09:00Z', state: 'refund_due' }]);
   expect(await byMonth('2023-05-01', '2023-06-30')).toEqual([
@@ -45,7 +45,7 @@ test('money that went back, or has to, is neither a first payment nor a renewal'
   ]);
 });
 
-test('nobody is said to stay away whose first days are not over', async () => {
+test('adverts in their first days do not count as lost', async () => {
   const at = '2023-09-01T09:00Z';
   const covers: [string, string] = [at, 'infinity'];
   await advert([{ at, covers }]);
@@ -57,8 +57,8 @@ test('nobody is said to stay away whose first days are not over', async () => {
   ]);
 });
 
-test('renewals are grouped by the enquiries in the days of the first payment', async () => {
-  // Counted from the second on. What is paid at noon runs from then to noon three days later.
+test('renewals are grouped by enquiries of the first days', async () => {
+  // The second day is the first that counts. A package that is paid at noon ends at noon three days later.
   await writeReachDay(sql, '2022-03-02', 9);
   const first = { at: '2022-03-02T09:00Z' };
   const covers: [string, string] = [first.at, '2022-03-05T09:00Z'];

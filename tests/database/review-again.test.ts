@@ -1,4 +1,4 @@
-/** Which changes wait for staff: the database and the browser say the same. */
+/** Changes that need a review: the database and the browser decide alike. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lowestPrice, type ListingItem } from '#domain/listing/items.ts';
@@ -27,7 +27,7 @@ interface Decision {
   atOnce: ListingVersion;
 }
 
-/** What the database says of each change. */
+/** Returns the database's decision for each change. */
 async function eachInDatabase(changes: Change[]): Promise<Decision[]> {
   const { rows } = await sql.query<Decision>(
     `select app.changes_to_review(before, after) as waiting,
@@ -54,7 +54,7 @@ const inDatabase = async (before: ListingVersion, after: ListingVersion) =>
 
 const baseVersion = toVersion(draftWith({ phone: sampleListing.phone }));
 
-/** Letters, digits, and all that somebody may put between them. */
+/** Letters, digits, and characters that users put between them. */
 const trick = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...Array.from('0123456789ab. -')) },
   fc.constantFrom(
@@ -85,7 +85,7 @@ const change = fc.tuple(texts, texts, fc.boolean()).map(([before, other, isMore]
   return { before: { ...baseVersion, ...before }, after: { ...baseVersion, ...after } };
 });
 
-test('of any items a card says the same price, out of all of them or of the one it is given', async () => {
+test('a card states the same price from all or given items', async () => {
   const some = fc.sample(items, 200);
   const { rows } = await sql.query<{ items: ListingItem[] }>(
     `select app.card_items(items) as items
@@ -98,7 +98,7 @@ test('of any items a card says the same price, out of all of them or of the one 
   }
 });
 
-test('of any texts the browser and the database say the same [E7]', async () => {
+test('browser and database agree on any texts [E7]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 30, maxLength: 60 }), async (changes) => {
       const results = changes.map(inBrowser);
@@ -110,7 +110,7 @@ test('of any texts the browser and the database say the same [E7]', async () => 
     }),
     { numRuns: countRuns(2, 60) },
   );
-  // PGlite takes its time for hundreds of texts.
+  // PGlite needs this long for hundreds of texts.
 }, 300_000);
 
 test.each(reviewedFields)('every change of %s waits for staff [E7]', async (field) => {
@@ -123,7 +123,7 @@ test.each(reviewedFields)('every change of %s waits for staff [E7]', async (fiel
   expect(reviewedChanges(baseVersion, after)).toEqual([field]);
 });
 
-test.each(freeTexts)('a change of %s without a contact waits for nobody [E7]', async (field) => {
+test.each(freeTexts)('a change of %s without a contact needs no review [E7]', async (field) => {
   const after = {
     ...baseVersion,
     [field]: 'From 8 am to 5 pm, Kshs. 1,200 each; 12,500 for ten mats.',
@@ -141,7 +141,7 @@ test.each([
   'One two-seater and one six by six bed',
   'No refunds; near Equity Bank, second floor',
   'Pay by M-Pesa: 500 shillings off',
-])('“%s” names no way to anybody [E7]', async (ordinary) => {
+])('“%s” contains no contact details [E7]', async (ordinary) => {
   expect(contactsIn(ordinary)).toEqual([]);
   const after = { ...baseVersion, description: `${baseVersion.description} ${ordinary}` };
   expect(await inDatabase(baseVersion, after)).toEqual([]);
@@ -177,7 +177,7 @@ test.each([
   'till namba 5225',
   'evil dot example',
   'shop [dot] co [dot] ke',
-])('“%s” is a way to somebody [E7]', async (bait) => {
+])('“%s” contains contact details [E7]', async (bait) => {
   expect(contactsIn(bait)).not.toEqual([]);
   const after = { ...baseVersion, description: `${baseVersion.description} ${bait}` };
   expect(reviewedChanges(baseVersion, after)).toEqual(['description']);
@@ -217,7 +217,7 @@ test.each<[string, ListingItem[], ListingItem[]]>([
   ['a new one with a number', [{ ...added, name: bait }, rug], [rug]],
   ['photos of each other', [{ ...mat, image: rug.image }, rug], [mat, rug]],
 ])(
-  'of items, %s: what needs no review is shown at once [E7]',
+  'a change of items, %s: it is shown at once [E7]',
   async (_, changedItems, visibleItems) => {
     const change = {
       before: { ...baseVersion, items: [mat, rug] },

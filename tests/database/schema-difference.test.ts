@@ -1,4 +1,4 @@
-/** The difference of two catalogues turns one into the other, or names what a person has to decide. */
+/** The difference of two catalogues turns one into the other, or names a change that needs a manual decision. */
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '#netlify/local/database/engine.ts';
 import { readCatalogue, type Catalogue } from '#netlify/local/schema/catalogue.ts';
@@ -34,7 +34,7 @@ const base = `
   comment on table public.shops is 'Shops.';
 `;
 
-/** Runs `work` on a database that has these objects and has none of them afterwards. */
+/** Runs `work` on a database with these objects, and removes them afterwards. */
 const on = <Result>(declaration: string, work: (transaction: Transaction) => Promise<Result>) =>
   sql.transaction(async (transaction) => {
     await transaction.exec(declaration);
@@ -45,7 +45,7 @@ const on = <Result>(declaration: string, work: (transaction: Transaction) => Pro
 
 const loadCatalogue = (declaration: string): Promise<Catalogue> => on(declaration, readCatalogue);
 
-/** Statements are tried on a database of their own. */
+/** Statements are tried on a separate database. */
 const canReplaceOn = (declaration: string) => (statement: string) =>
   on(declaration, (transaction) => transaction.exec(statement)).then(
     () => true,
@@ -62,7 +62,7 @@ const baseCatalogue = await loadCatalogue(base);
 const differenceTo = async (declaration: string) =>
   compareCatalogues(baseCatalogue, await loadCatalogue(declaration), canReplaceOn(base));
 
-describe('a change of one declaration becomes the statements that make it', () => {
+describe('a changed declaration becomes its SQL statements', () => {
   test.each([
     ['a function’s body', 'id >= low', 'id > low'],
     ['a function’s timeout', `statement_timeout = '1s'`, `statement_timeout = '8s'`],
@@ -134,7 +134,7 @@ describe('a change of one declaration becomes the statements that make it', () =
   });
 });
 
-describe('a change that may lose data or fail on stored rows is left to a person', () => {
+describe('a change with possible data loss needs a manual decision', () => {
   test.each([
     ['a removed column', change(',\n    note text', ''), /column public\.shops\.note is not/],
     ['a renamed column', change('note text', 'remark text'), /column public\.shops\.note is not/],

@@ -1,4 +1,7 @@
-/** A second person is asked by the largest sum that money ever had, and by what one person sends back in a day. */
+/**
+ * A second approval depends on the largest amount that a payment ever had, and on the refunds of one member of
+ * staff in a day.
+ */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
@@ -33,7 +36,7 @@ const ask = (payment: string, actor = first, code: string | null = null) =>
     ...[actor, payment, secondFrom, code === null ? 'provider' : 'hand', code],
   );
 
-test('what one person sends back in a day asks a second one when its sum reaches the limit', async () => {
+test('daily refunds of one person up to the limit need approval', async () => {
   const states = [];
   for (const sum of [2999, 2999, 2999, 2999]) states.push(await ask((await due(sum)).payment));
   expect(states).toEqual(['sending', 'sending', 'sending', 'asked']);
@@ -41,7 +44,7 @@ test('what one person sends back in a day asks a second one when its sum reaches
   expect(await ask((await due(2999, 'USD')).payment), 'another currency').toBe('sending');
 });
 
-test('the sum of a day begins anew at midnight in Nairobi', async () => {
+test('the daily sum restarts at midnight in Nairobi', async () => {
   for (const sum of [4000, 4000]) await ask((await due(sum)).payment);
   const midnight = `app.start_of_day((app.now() at time zone 'Africa/Nairobi')::date)`;
   await sql.exec(`set session_replication_role = replica;
@@ -54,7 +57,7 @@ test('the sum of a day begins anew at midnight in Nairobi', async () => {
   expect(await ask((await due(4000)).payment)).toBe('asked');
 });
 
-test('a withdrawn refund does not count in the sum of the day', async () => {
+test('a withdrawn refund leaves the daily sum', async () => {
   const large = await due(9000);
   await ask(large.payment, first, null);
   await sql.query(
@@ -64,7 +67,7 @@ test('a withdrawn refund does not count in the sum of the day', async () => {
   expect(await ask((await due(9000)).payment)).toBe('sending');
 });
 
-/** Money that staff noted too high for an order of 899. */
+/** A payment with a manually entered amount that is too high for an order of 899. */
 async function noted(amount: number) {
   const shop = await handIn(value, owner);
   const code = newCode();
@@ -82,7 +85,7 @@ const note = (actor: string, payment: string, code: string, amount: number) =>
 const received = (payment: string) =>
   value<number>('(select received_amount from public.payments where id = $1)', payment);
 
-test('a lower sum than was noted counts once another person confirms the same', async () => {
+test('a lower corrected amount counts after a second confirmation', async () => {
   const { payment, code } = await noted(14_998);
   expect(await note(first, payment, code, 9998)).toBe('review');
   expect(await received(payment)).toBe(14_998);
@@ -92,7 +95,7 @@ test('a lower sum than was noted counts once another person confirms the same', 
   expect(await received(payment)).toBe(9997);
 });
 
-test('a refund asks a second person by the largest sum that its money ever had', async () => {
+test('a refund’s approval depends on its money’s highest amount', async () => {
   const { payment, code } = await noted(14_998);
   await note(first, payment, code, 9998);
   await note(second, payment, code, 9998);
@@ -109,7 +112,7 @@ test('a refund has no code of money that came', async () => {
   expect(await ask(payment, first, newCode())).toBe('sent');
 });
 
-test('the log has the people that asked, approved and sent, found by name, reference and code', async () => {
+test('the log finds requester, approver and sender by three fields', async () => {
   const { payment, code } = await due(27_999);
   await ask(payment);
   await value('public.approve_refund($1, $2)', second, payment);
@@ -140,7 +143,7 @@ test('the log has the people that asked, approved and sent, found by name, refer
   }
 });
 
-test('a refund that its provider sent is found by the person that asked and by the one that approved', async () => {
+test('a sent refund is found by its requester and approver', async () => {
   const { payment, code } = await due(27_999);
   await ask(payment);
   await value('public.approve_refund($1, $2)', second, payment);

@@ -1,17 +1,17 @@
-/** The lists of the staff among many listings and what became of them, as the database alone answers them. */
+/** The staff lists on many listings with all their events, read directly from the database. */
 import { expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 
 const { sql } = await databaseOfFile();
 
-/** Enough to go through all lists; in the slow set it is ten thousand. */
+/** Enough rows to page through all lists; the slow set uses ten thousand. */
 const many = Number(process.env['STAFF_ROWS'] ?? 300);
 const last = 1000 + many;
 
 /**
- * Each with three versions and a payment; one in twenty waits, and as much money is due back. What was done
- * is many times as much, by time and by many members; of the vacancies all is long ago.
+ * Each listing has three versions and a payment. One in twenty waits for review, and one in twenty is due for a
+ * refund. The audit log has many times as many rows, from many members. All vacancies are old.
  */
 const rows = `
   -- Without triggers it takes a third of the time.
@@ -101,7 +101,7 @@ test.each([
   `staff_post_reports('hidden', 25)`,
 ])('%s answers within 100 ms [E5]', async (call) => {
   let quickest = Infinity;
-  // Again and again, because the machine has other work as well.
+  // The measurement is repeated, because other work on the machine slows down single runs.
   for (let turn = 0; turn < 20 && quickest >= 100; turn++) {
     const begun = performance.now();
     await sql.query(`select public.${call}`);
@@ -120,9 +120,9 @@ test.each([
   ['audit_log', `subject = 'vacancy' order by at desc, id desc limit 25`],
   ['audit_log', `at < app.now() - interval '40 days' order by at desc, id desc limit 25`],
   ['posts', `hidden_at is not null order by hidden_at desc, id desc limit 25`],
-])('what is looked for in %s can be had from an index: %s [E5]', async (table, where) => {
+])('a search in %s can use an index: %s [E5]', async (table, where) => {
   const rows = await sql.transaction(async (transaction) => {
-    // A small table is read as a whole where that is allowed.
+    // PostgreSQL would scan a small table sequentially if it were allowed to.
     await transaction.exec('set local enable_seqscan = off');
     const plan = await transaction.query<{ 'QUERY PLAN': string }>(
       `explain select * from public.${table} where ${where}`,
@@ -168,7 +168,7 @@ test.each([
   expect(lines.rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(plan);
 });
 
-test('a payment is found by a part of its reference, of its code and of the name of its advert', async () => {
+test('a payment is found by partial reference, code and title', async () => {
   const search = async (query: string) => {
     const { rows } = await sql.query<{ payments: { reference: string }[] }>(
       'select public.staff_payments(25, p_query => $1) as payments',

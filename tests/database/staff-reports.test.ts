@@ -1,4 +1,4 @@
-/** What the database says of reports, and what it lets become of them. */
+/** The database functions that list reports and decide them. */
 import { beforeEach, afterEach, expect, test } from 'vitest';
 import { postReportReasons } from '#domain/post/post.limits.ts';
 import { reportReasons } from '#domain/report/report.limits.ts';
@@ -13,7 +13,7 @@ afterEach(async () => {
   await sql.query('rollback');
 });
 
-/** @param reporter - a digit that stands for somebody. */
+/** @param reporter - a digit that identifies the reporter */
 async function report(business: string, reporter: string, at = '2026-11-21T10:00:00Z') {
   await sql.query(
     `insert into public.reports (business, reason, reporter, created_at) values ($1, 'scam', $2, $3)`,
@@ -38,7 +38,7 @@ const settle = (outcome: string, lastNumber = 1_000_000) =>
     lastNumber,
   ]);
 
-test('what three people report comes before what waits longer, and the oldest before the rest', async () => {
+test('listings with three reports come first, then the oldest', async () => {
   for (const reporter of ['1', '2', '3']) await report('urgent', reporter, '2026-11-21T14:00:00Z');
   await report('later', '1', '2026-11-21T10:00:00Z');
   for (const day of ['20', '22']) await report('first', '1', `2026-11-${day}T12:00:00Z`);
@@ -49,7 +49,7 @@ test('what three people report comes before what waits longer, and the oldest be
   ]);
 });
 
-test('reports lead to their advert by any address that it ever had', async () => {
+test('reports are found by every address of their advert', async () => {
   const made = await sql.query<{ id: number }>(`select public.create_listing($1, '{}') as id`, [
     memberId,
   ]);
@@ -62,7 +62,7 @@ test('reports lead to their advert by any address that it ever had', async () =>
   expect(await groups()).toMatchObject([{ business: 'old-name', listing_id: id }]);
 });
 
-test('a report that is settled stays settled, and forgets who sent it', async () => {
+test('a decided report stays decided and loses its sender', async () => {
   await report('mats', '1');
   await settle('dismissed');
   const { rows } = await sql.query(`select state, reporter, note from public.reports`);
@@ -77,7 +77,7 @@ test('a report that is settled stays settled, and forgets who sent it', async ()
   await expect(settle('resolved')).rejects.toMatchObject({ code: 'PT409' });
 });
 
-test('staff settle what they saw, and not what came at the same moment [E24]', async () => {
+test('staff decide only the reports they saw [E24]', async () => {
   await report('mats', '1');
   await report('chairs', '1');
   const seenBy = async () => {
@@ -101,7 +101,7 @@ test.each(['open', 'ignored'])('reports are not settled as %s', async (outcome) 
   await expect(settle(outcome)).rejects.toMatchObject({ code: '23514' });
 });
 
-test('a post that three members report is hidden by nobody, which the audit log says', async () => {
+test('three reports hide a post automatically, as the log records', async () => {
   const { rows } = await sql.query<{ id: number }>(
     `insert into public.posts (description, author_id) values ('Gold', $1) returning id`,
     [memberId],
@@ -126,7 +126,7 @@ test('a post that three members report is hidden by nobody, which the audit log 
 test.each([
   ['reports', reportReasons],
   ['post_reports', postReportReasons],
-] as const)('a row of %s has one of the reasons that its form offers', async (table, reasons) => {
+] as const)('a row of %s has a reason of its form', async (table, reasons) => {
   const { rows } = await sql.query<{ definition: string }>(
     'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
     [`${table}_reason_is_valid`],

@@ -1,4 +1,4 @@
-/** Whose money is it that somebody sent to the till? */
+/** Payments to the till are matched to the orders of members. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { tillOfFile } from '../support/till.ts';
@@ -23,7 +23,7 @@ describe('money and a code settle an order', () => {
     expect(await value(open, till.shop), 'the attempt steps back').toBe(0);
   });
 
-  test('whatever number is typed beside the code', async () => {
+  test('any number beside the code is ignored', async () => {
     await prove(till.amina);
     await order(till.shop);
     await claim(till.shop, till.stranger);
@@ -31,7 +31,7 @@ describe('money and a code settle an order', () => {
     expect(await money()).toEqual([till.shop, 'paid']);
   });
 
-  test('of the member for whom the number is proven, whoever else claims it, in any order', async () => {
+  test('the order of the proven number’s member is paid', async () => {
     await prove(till.amina);
     await order(till.shop);
     await order(till.rival);
@@ -42,7 +42,7 @@ describe('money and a code settle an order', () => {
     expect(await money()).toEqual([till.shop, 'paid']);
   });
 
-  test('for a choice that was replaced; a second time the money goes back [I7]', async () => {
+  test('a replaced choice is paid once, a second payment refunded [I7]', async () => {
     await prove(till.amina);
     const first = await order(till.shop);
     await order(till.shop, till.price + 100);
@@ -65,7 +65,7 @@ describe('a whole number settles an order without a code', () => {
     await order(till.shop);
   });
 
-  test('where the member has one open order of the sum', async () => {
+  test('the member’s only open order of the amount is paid', async () => {
     await order(till.rival);
     await comes(till.price, till.phone, whole);
     expect(await money()).toEqual([till.shop, 'paid']);
@@ -94,7 +94,7 @@ describe('a whole number settles an order without a code', () => {
     expect(await money()).toEqual(staff);
   });
 
-  test('and waits for staff when another member proves the number', async () => {
+  test('another member’s proof of the number leaves it to staff', async () => {
     await later(1);
     await prove(till.baraka);
     await comes(till.price, till.phone, whole);
@@ -103,7 +103,7 @@ describe('a whole number settles an order without a code', () => {
 });
 
 describe('money waits for staff', () => {
-  test('when a thief orders with the public number of its payer (H1 a)', async () => {
+  test('a thief’s order with the payer’s number waits (H1 a)', async () => {
     await prove(till.amina);
     await order(till.rival, till.price, 'till', till.phone);
     await order(till.shop);
@@ -113,24 +113,24 @@ describe('money waits for staff', () => {
     expect(await money()).toEqual([till.shop, 'paid']);
   });
 
-  test('when its digits are those of a prompt to another number (H1 b)', async () => {
+  test('digits of a prompt to another number wait (H1 b)', async () => {
     await order(till.rival, till.price, 'mpesa', '+254711222923');
     await order(till.shop);
     await comes(till.price, '+254722444923', (from) => `2547*****${from.slice(-3)}`);
     expect(await money()).toEqual(staff);
   });
 
-  test('when its digits are those of a number that was proven, and nobody claims it', async () => {
+  test('digits of a proven number without a claim wait', async () => {
     await prove(till.baraka, '+254711222924');
     await order(till.rival);
     await comes(till.price, '+254722444924', (from) => `2547*****${from.slice(-3)}`);
     expect(await money()).toEqual(staff);
   });
 
-  test('when who claims a leaked code types its payer’s digits (H1 c)', async () => {
+  test('a leaked code claimed with its payer’s digits waits (H1 c)', async () => {
     await prove(till.amina);
     await prove(till.baraka, till.stranger);
-    // M-Pesa refuses a second prompt of the same sum at once, and the proofs were prompts for a day.
+    // M-Pesa refuses a second prompt of the same amount within two minutes, and prompts count as proof for a day.
     await later(1);
     await order(till.rival, till.price, 'mpesa', till.phone);
     await comes();
@@ -184,7 +184,7 @@ describe('money waits for staff', () => {
     expect(await money()).toEqual(staff);
   });
 
-  test('when its sum is another than the quote of the claimed order [I4]', async () => {
+  test('an amount other than the claimed order’s quote waits [I4]', async () => {
     await prove(till.amina);
     await order(till.shop);
     await claim(till.shop);
@@ -222,7 +222,7 @@ test('a number is stored with a prompt alone', async () => {
   expect(await stored(await order(till.other, till.price, 'mpesa'))).toBe(till.phone);
 });
 
-test('the till’s own word and the prompt’s are one payment, whichever is first [I3, I6]', async () => {
+test('events of till and prompt are one payment, either first [I3, I6]', async () => {
   const prompt = await order(till.shop, till.price, 'mpesa');
   const event = {
     kind: 'paid',
@@ -239,7 +239,7 @@ test('the till’s own word and the prompt’s are one payment, whichever is fir
   expect(await value(settled, till.shop)).toBe(1);
 });
 
-test('money that staff found for an attempt by card is not credited again when the till tells it [I3]', async () => {
+test('till money confirmed for a card payment is credited once [I3]', async () => {
   const attempt = await order(till.shop, till.price, 'card');
   const args = [seededIds.baraka, attempt, till.code, till.price, 'KES'];
   await value('public.confirm_payment($1, $2, $3, $4, $5)', ...args);
@@ -247,19 +247,19 @@ test('money that staff found for an attempt by card is not credited again when t
   expect(await money()).toEqual([till.shop, 'paid']);
 });
 
-test('nothing else is charged while a prompt is on her phone [I12]', async () => {
+test('an open prompt on a phone blocks every other charge [I12]', async () => {
   await order(till.shop, till.price, 'mpesa');
   for (const provider of ['mpesa', 'card']) {
     await expect(order(till.shop, till.price + 100, provider)).rejects.toMatchObject({
       code: 'TG423',
     });
   }
-  // The same number and sum for another advert are refused by M-Pesa within two minutes.
+  // M-Pesa refuses the same number and amount for another advert within two minutes.
   await expect(order(till.other, till.price, 'mpesa')).rejects.toMatchObject({ code: 'TG423' });
   await order(till.shop);
 });
 
-test('a reference has six digits and is no open order’s', async () => {
+test('a reference has six digits and is unique among open orders', async () => {
   await order(till.shop);
   await order(till.other);
   const { rows } = await sql.query<{ reference: string }>(

@@ -4,7 +4,7 @@ import { typesFileOf } from '#netlify/local/database/types.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { openTestDatabase } from '../support/database.ts';
 
-test('the types of the database are those of the migrations', async () => {
+test('the database types match the migrations', async () => {
   const database = await openTestDatabase();
   const [written, expected] = await Promise.all([
     readFile(paths.databaseTypes, 'utf8'),

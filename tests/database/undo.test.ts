@@ -1,4 +1,4 @@
-/** Within a minute staff take back a match, a confirmation or a 'Give back', and everything is as before. */
+/** For one minute, staff can undo a match, a confirmation or a 'Give back', which restores the earlier state. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
@@ -127,7 +127,7 @@ const acts: [string, Act][] = [
 ];
 
 describe.each(acts)('%s', (_, { prepare, act }) => {
-  test('leaves everything as before once it is undone, and can be done again', async () => {
+  test('an undone action leaves the former state and can repeat', async () => {
     const payment = await prepare();
     const before = await readState();
     await act(payment);
@@ -159,7 +159,7 @@ describe.each(acts)('%s', (_, { prepare, act }) => {
   });
 });
 
-test('an undone confirmation voids its receipt, and the next one has another number', async () => {
+test('an undone confirmation voids its receipt, the next is new', async () => {
   await confirm();
   const first = await getReceiptNumber(attempt);
   await undo(attempt);
@@ -171,7 +171,7 @@ test('an undone confirmation voids its receipt, and the next one has another num
   expect(await getReceiptNumber(attempt)).toBeGreaterThan(first ?? Number.NaN);
 });
 
-test('a code that staff undo is credited when its provider tells it', async () => {
+test('an undone code is credited when its provider reports it', async () => {
   await confirm();
   await undo(attempt);
   const money = await comes();
@@ -195,7 +195,7 @@ test('an undone code is not missed at the provider', async () => {
 test.each([
   ['a give back', async () => giveBack(attempt)],
   ['the end of its advert', async () => value(`public.withdraw_listing($1, $2, '')`, owner, shop)],
-])('a confirmation is not undone after %s, except by undoing that first', async (_, next) => {
+])('after %s a confirmation is undone only in reverse order', async (_, next) => {
   await confirm();
   await next();
   const stood = await shopState();
@@ -216,7 +216,7 @@ test.each([
   expect(await getPaymentState(attempt)).toBe(state);
 });
 
-test('a give back is not undone once other money paid its order', async () => {
+test('a give back stays once other money paid its order', async () => {
   await confirm();
   await endUndo(sql);
   await giveBack(attempt);
@@ -235,7 +235,7 @@ test('a repeated undo changes nothing more', async () => {
   await expect(undo(attempt, randomUUID())).rejects.toMatchObject({ code: 'TG408' });
 });
 
-test('the log has the act and its undo, each with its person', async () => {
+test('the log has the action and its undo by person', async () => {
   const other = randomUUID();
   await confirm();
   await undo(attempt, other);
@@ -251,12 +251,12 @@ test('the log has the act and its undo, each with its person', async () => {
   ]);
 });
 
-describe('a refund that is asked for within the minute of its give back', () => {
+describe('a refund requested within the minute of its give back', () => {
   const ask = (payment: string, acting: string) =>
     value<string>('public.ask_refund($1, $2, 1000000)', acting, payment);
   const claim = (payment: string) => value<unknown[]>('public.lease_refunds(10, $1)', payment);
 
-  test('waits for the end of the minute, and is withdrawn by an undo', async () => {
+  test('a refund waits for the minute, and an undo withdraws it', async () => {
     await confirm();
     await endUndo(sql);
     await giveBack(attempt);
@@ -271,7 +271,7 @@ describe('a refund that is asked for within the minute of its give back', () => 
     expect(await brokenInvariants(sql)).toEqual([]);
   });
 
-  test('is asked of the provider when the minute is over', async () => {
+  test('a refund goes to the provider after the minute', async () => {
     await confirm();
     await endUndo(sql);
     await giveBack(attempt);

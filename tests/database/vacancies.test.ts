@@ -11,7 +11,10 @@ const report = { business: 'judys-mats', reason: 'scam' };
 const subject = createHash('sha256').update('somebody').digest('hex');
 const attempt = { kind: 'report-client', subject };
 
-/** Whether rows with a text of each length are taken; a sign is one, however many units it has. */
+/**
+ * Returns, for each length, whether the table accepts a text of it. A character counts once, even with several code
+ * units.
+ */
 async function probeLengths(
   table: string,
   row: object,
@@ -36,7 +39,7 @@ test.each([
   ['vacancies', vacancy, 'message', 1, message],
   ['vacancies', vacancy, 'email', undefined, email],
   ['reports', report, 'message', undefined, reportLimits.message],
-] as const)('a row of %s like %o has the limits that the form states for %s', async (...row) => {
+] as const)('a row of %s like %o has the form’s limits for %s', async (...row) => {
   const [table, sample, field, least, max] = row;
   const ending = field === 'email' ? '@duka.example' : '';
   const results = await probeLengths(table, sample, field, [max, max + 1], ending);

@@ -1,4 +1,4 @@
-/** Which way a vacancy goes: every move that there is, tried from every state, by every means. */
+/** Transitions of a vacancy: every action is tried from every state, with every interface. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { jobLimits } from '#domain/job/job.limits.ts';
 import { rowFromDraft } from '#domain/job/open-job.ts';
@@ -81,7 +81,7 @@ describe.each(vacancyStates)('a %s vacancy', (state) => {
     expect(await call(await vacancyIn(state))).toBe(outcomes[name][state]);
   });
 
-  test('goes no other way, whoever writes the row', async () => {
+  test('has no other transitions by any writer', async () => {
     const allowed: Partial<Record<VacancyState, VacancyState[]>> = {
       new: ['refused'],
       published: ['closed'],
@@ -100,7 +100,7 @@ describe.each(vacancyStates)('a %s vacancy', (state) => {
     expect(await getState(id)).toBe(state === 'published' ? 'published' : undefined);
   });
 
-  test('has a row of the audit log for each of its moves', async () => {
+  test('a vacancy has an audit log row for each transition', async () => {
     const { rows } = await sql.query(
       `select to_state, actor_id from public.audit_log
        where subject = 'vacancy' and subject_id = $1 order by id`,
@@ -121,7 +121,7 @@ test('a vacancy that is none is not found', async () => {
     expect(await call(crypto.randomUUID())).toBe('PT404');
 });
 
-test('everybody sees a job on its last day and not on the next one', async () => {
+test('a job is public up to and including its last day', async () => {
   await publish(await newVacancy());
   const shownOn = async (day: string) => {
     await sql.exec(`create or replace function app.now() returns timestamptz
@@ -162,6 +162,6 @@ test.each<[string, object, string]>([
     'done',
   ],
   ['more', { requirements: Array<string>(jobLimits.lines.max + 1).fill('x') }, '23514'],
-])('a job with this %s is stored or refused as its form says', async (_, change, outcome) => {
+])('a job with this %s is stored as its form allows', async (_, change, outcome) => {
   expect(await publish(await newVacancy(), { ...job, ...change })).toBe(outcome);
 });

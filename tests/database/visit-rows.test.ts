@@ -1,4 +1,4 @@
-/** The rows that one network may add to the visits of a day. */
+/** The number of rows that one network may add to the visits of a day. */
 import { beforeEach, expect, test } from 'vitest';
 import { reachLimits } from '#domain/reach/reach.limits.ts';
 import { maxVisits } from '#domain/reach/visit.ts';
@@ -35,7 +35,7 @@ async function flood(browsers: number, slugs: string[], kind = 'appearance', net
 
 const grid = listings.slice(0, maxVisits).map(({ slug }) => slug);
 
-test('a network stores its rows of a day, and more beacons raise one counter', async () => {
+test('a network stores its daily rows, further beacons are counted', async () => {
   const beacons = Math.ceil(reachLimits.networkRows / (maxVisits + 1)) + 40;
   await flood(beacons, grid);
   expect(await rows()).toBe(reachLimits.networkRows);
@@ -50,7 +50,7 @@ test('a network stores its rows of a day, and more beacons raise one counter', a
   expect(await rows(), 'another network').toBe(reachLimits.networkRows + maxVisits + 1);
 });
 
-test('a network stores its rows of one listing, and others of other listings', async () => {
+test('a network stores its rows of each listing', async () => {
   const [first, second] = grid as [string, string];
   await flood(reachLimits.networkRowsOfListing + 30, [first]);
   const countRows = (slug: string) =>
@@ -79,7 +79,7 @@ test('repeated beacons of one browser change no counter', async () => {
   expect(await counters()).toEqual([{ stored: 2, refused: 0 }]);
 });
 
-test('visits beyond the bound are not sure, and the hash of their network goes with the day', async () => {
+test('visits over the limit are uncertain, their hashes last a day', async () => {
   await flood(reachLimits.networkRowsOfListing + 7, grid.slice(0, 1));
   await sql.query('update public.visits set day = day - 2');
   await sql.query('update app.visit_networks set day = day - 2');

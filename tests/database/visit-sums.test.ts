@@ -1,4 +1,4 @@
-/** Whatever comes when, the sums of visits are those of the visits. */
+/** The totals of visits equal the visits, in any order of events. */
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       times: fc.integer({ min: 1, max: 3 }),
     }),
   },
-  // Often over midnight, and now and then over several.
+  // Steps often cross midnight, and sometimes several days.
   {
     weight: 2,
     arbitrary: fc.record({
@@ -58,7 +58,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** What somebody did on a day, once however often. */
+/** Each action of a visitor on a day counts once. */
 const done = new Set<string>();
 
 const sum = () => sql.query('select public.sum_visits()');
@@ -87,7 +87,7 @@ async function take(one: Step): Promise<void> {
 const countVisits = (advert: number, kind: string) =>
   [...done].filter((each) => new RegExp(` ${advert} ${kind} `).test(each)).length;
 
-/** By kind, over all days. */
+/** Returns the totals by kind, over all days. */
 async function summed(advert: number) {
   const { rows } = await sql.query<Record<'view' | 'call' | 'contact' | 'asked', number>>(
     `select coalesce(sum(visitors), 0)::int as view, coalesce(sum(calls), 0)::int as call,
@@ -99,7 +99,7 @@ async function summed(advert: number) {
   return rows[0];
 }
 
-test('sums equal the visits of each day, with jumps over midnight, late runs, runs at once and repeats', async () => {
+test('totals equal the visits, despite midnights, late and repeated runs', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       for (const one of steps) await take(one);
@@ -110,7 +110,7 @@ test('sums equal the visits of each day, with jumps over midnight, late runs, ru
         expect(await summed(advert)).toEqual(expected);
       }
     }),
-    // What was done before stays, so a shorter example says nothing.
+    // The database keeps the rows of earlier examples, so fast-check cannot shrink a failure.
     { numRuns: 25, endOnFailure: true },
   );
   await clock.advance(48 * 60 * minute);

@@ -1,4 +1,4 @@
-/** What visitors saw and tapped: who is counted, the night's sums, and what an owner reads of them. */
+/** Views and taps of visitors: the visitors that count, the nightly totals, and the report for the owner. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
 import { followClock } from '#netlify/local/services.ts';
@@ -66,7 +66,7 @@ const readReach = ({ id }: Live, days = 28) =>
 
 const today = () => valueOf<string>('app.today()::text');
 
-/** What of a day's numbers is not zero. */
+/** Returns the numbers of a day that are not zero. */
 async function numbersOn(date: string, listing: Live): Promise<Record<string, number | string>> {
   const counts = (await readReach(listing)).days.find(({ day }) => day === date) ?? {};
   return Object.fromEntries(
@@ -74,7 +74,10 @@ async function numbersOn(date: string, listing: Live): Promise<Record<string, nu
   );
 }
 
-/** Half an hour after the next midnight of Nairobi, when the day before is summed. */
+/**
+ * Moves the clock to half an hour after the next midnight in Nairobi, when the totals of the day before are
+ * computed.
+ */
 async function nextDay() {
   const seconds = await valueOf<number>(
     "extract(epoch from (app.today() + 1)::timestamp at time zone 'Africa/Nairobi' - app.now())::int",
@@ -87,7 +90,7 @@ beforeEach(async () => {
   await sum();
 });
 
-test('a person is counted once a day for each thing, whatever she repeats, and comes from where she came first [R006]', async () => {
+test('a visitor counts once a day and action, by first source [R006]', async () => {
   const all = ['appearance', 'call', 'whatsapp', 'contact', 'website', 'share'];
   const visits = [view(first.slug, 'shared'), ...all.map((kind) => ({ slug: first.slug, kind }))];
   for (let turn = 0; turn < 3; turn += 1) await record('one', visits);
@@ -104,7 +107,7 @@ test('a person is counted once a day for each thing, whatever she repeats, and c
   expect(await numbersOn(date, first), 'summed').toEqual(expected);
 });
 
-test('what is not live, of no listing, or the member’s own counts for no listing; a business of the build counts for the site', async () => {
+test('invalid and own visits count for no listing', async () => {
   const [, , away] = live as [Live, Live, Live];
   await sql.query("update public.listings set state = 'suspended' where id = $1", [away.id]);
   await record('one', [view(away.slug)]);
@@ -122,7 +125,7 @@ test('what is not live, of no listing, or the member’s own counts for no listi
   expect(await rows()).toBe(before + 1);
 });
 
-test('24 events of a browser are stored by one statement', async () => {
+test('one statement stores 24 events of a browser', async () => {
   const events = live
     .slice(0, 6)
     .flatMap(({ slug }) =>
@@ -145,7 +148,7 @@ test('24 events of a browser are stored by one statement', async () => {
   ).toBe(24);
 });
 
-test('sums come late, twice or never again, and change nothing that was summed', async () => {
+test('late, repeated or missing totals change no stored total', async () => {
   await record('one', [view(first.slug)]);
   await nextDay();
   await nextDay();
@@ -163,7 +166,7 @@ test('sums come late, twice or never again, and change nothing that was summed',
   );
 });
 
-test('the last visits of a day are waited for before it is summed', async () => {
+test('the totals of a day wait for its last visits', async () => {
   await nextDay();
   await clock.advance(23.4 * hour);
   await record('late', [view(first.slug)]);
@@ -174,7 +177,7 @@ test('the last visits of a day are waited for before it is summed', async () => 
   expect(await sum()).toBe(2);
 });
 
-/** Sends views of a listing, each of another browser, and a call after each where `hasCalls`. */
+/** Records views of a listing, each from another browser, with a call after each if `hasCalls`. */
 async function recordViews(listing: Live, network: string, count: number, hasCalls = false) {
   const visits = [view(listing.slug), ...(hasCalls ? [{ slug: listing.slug, kind: 'call' }] : [])];
   for (let browser = 0; browser < count; browser += 1) {
@@ -182,7 +185,7 @@ async function recordViews(listing: Live, network: string, count: number, hasCal
   }
 }
 
-test('a network beyond the others plus 20 is kept apart as not sure; an office that shares an address counts', async () => {
+test('a network over the limit is uncertain, a shared office counts', async () => {
   await recordViews(first, 'stranger', 50, true);
   await recordViews(first, 'office', 20, true);
   await recordViews(first, 'neighbour', 1);
@@ -202,7 +205,7 @@ test('a network beyond the others plus 20 is kept apart as not sure; an office t
   ]);
 });
 
-test('a network alone counts for 20 on every day, whatever the days before had', async () => {
+test('a single network counts for 20 on every day', async () => {
   for (const count of [30, 60, 90]) {
     await recordViews(second, 'alone', count);
     expect(await numbersOn(await today(), second)).toEqual({ visitors: 20, lists: 20 });
@@ -214,7 +217,7 @@ test('a network alone counts for 20 on every day, whatever the days before had',
   }
 });
 
-test('an owner compares with the middle of her category, once five adverts were live all week', async () => {
+test('an owner compares with the category’s median of five adverts', async () => {
   await sql.query(
     "update public.listings set live_from = app.now() - interval '20 days' where state = 'live'",
   );
@@ -241,7 +244,7 @@ test('an owner compares with the middle of her category, once five adverts were 
   expect((await readReach(first)).category).toBeNull();
 });
 
-test('the reach of the site is told after 28 whole days, by person and day [R001]', async () => {
+test('the site’s reach is shown after 28 whole days [R001]', async () => {
   const reach = () =>
     valueOf<{ visitors: number; from: string; to: string } | null>('public.site_reach()');
   await sql.query('delete from public.reach_days');
@@ -257,7 +260,7 @@ test('the reach of the site is told after 28 whole days, by person and day [R001
   expect(await reach()).toMatchObject({ visitors: 3, to: yesterday });
 });
 
-test('nobody can be followed: no two days, and no two adverts, have a hash in common, and the salts go with the day', async () => {
+test('no hash repeats across days or adverts, and salts expire', async () => {
   const readHashes = async () =>
     (
       await sql.query<{ hash: string }>(
@@ -281,7 +284,7 @@ test('nobody can be followed: no two days, and no two adverts, have a hash in co
   expect(await valueOf('(select count(*)::int from app.visit_salts)')).toBe(0);
 });
 
-test('sums are kept for two years, and go with their listing', async () => {
+test('totals are kept for two years and deleted with their listing', async () => {
   await record('one', [view(first.slug), view(second.slug)]);
   await nextDay();
   await sum();

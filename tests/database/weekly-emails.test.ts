@@ -31,10 +31,10 @@ async function value<Value>(expression: string, ...values: unknown[]): Promise<V
   return rows[0]?.value as Value;
 }
 
-/** The Monday of the week that emails are about. */
+/** The Monday of the week that the emails report. */
 let week = '';
 
-/** Moves the clock to an hour so many days after that Monday, in Nairobi. */
+/** Moves the clock to the given hour in Nairobi, the given number of days after that Monday. */
 async function goTo(days: number, hour: number) {
   const seconds = await value<number>(
     "extract(epoch from app.start_of_day($1::date + $2::int) + $3 * interval '1 hour' - app.now())::float8",
@@ -46,7 +46,7 @@ async function goTo(days: number, hour: number) {
 const run = () => sql.query('select public.run_due_transitions()');
 const day = (after: number) => value<string>('($1::date + $2::int)::text', week, after);
 
-/** Somebody sees an advert, and perhaps calls. */
+/** Records a view of an advert, and further kinds of visits. */
 const visit = (client: string, { slug }: Live, ...kinds: string[]) =>
   sql.query('select public.record_visits($1, $1, $2)', [
     client,
@@ -70,7 +70,7 @@ interface WeeklyNotice {
   reach: { from: string; to: string; is_counted: boolean; adverts: object[] } | null;
 }
 
-/** The notices of that week, as the emails are rendered from them. */
+/** Returns the weekly notices from which the emails are rendered. */
 async function leaseNotices(): Promise<WeeklyNotice[]> {
   const { rows } = await sql.query<WeeklyNotice>(
     "select listing_id::int, is_current, reach from public.lease_notices(100) where key like 'week-' || $1 || '%'",
@@ -82,7 +82,7 @@ async function leaseNotices(): Promise<WeeklyNotice[]> {
 const leaseNotice = async ({ id }: Live) =>
   (await leaseNotices()).find(({ listing_id }) => listing_id === id);
 
-// In the middle of a Monday whose emails are written; the next week is the one to tell of.
+// The clock stands on a Monday after its emails were sent, so the next week is the one under test.
 beforeEach(async () => {
   week = await value("(date_trunc('week', app.today()) + interval '1 week')::date::text");
   await goTo(0, 12);
@@ -94,7 +94,7 @@ beforeEach(async () => {
 const nothing = { visitors: 0, enquiries: 0, channels: [] };
 const named = ({ title, slug }: Live) => ({ title, slug });
 
-test('nobody is told that nobody was counted in a week that was not counted; what was promoted is told all the same', async () => {
+test('a week without counting reports promotions but no zero', async () => {
   await goTo(2, 9);
   await promote(other, 'tiktok');
   await goTo(7, 9);
@@ -110,7 +110,7 @@ test('nobody is told that nobody was counted in a week that was not counted; wha
       }) as object,
     }),
   ]);
-  // Counting begins in the middle of a week.
+  // The first visit falls in the middle of a week.
   week = await day(7);
   await goTo(3, 9);
   await visit('one', first);
@@ -121,7 +121,7 @@ test('nobody is told that nobody was counted in a week that was not counted; wha
   expect((await leaseNotices()).flatMap(({ reach }) => reach?.adverts ?? [])).toEqual(adverts);
 });
 
-test('each owner is due one letter, on Monday at eight in Nairobi, however many adverts she has and however often one looks', async () => {
+test('each owner gets one weekly email on Monday at eight', async () => {
   await goTo(7, 7.99);
   await run();
   expect(await notices()).toBe(0);
@@ -133,7 +133,7 @@ test('each owner is due one letter, on Monday at eight in Nairobi, however many 
   expect(await notices()).toBe(owners);
 });
 
-test('it tells what each of her live adverts brought from Monday to Sunday, and nothing of other days', async () => {
+test('the email reports each live advert from Monday to Sunday', async () => {
   await goTo(-1, 23);
   await visit('before', first);
   await promote(first, 'other');
@@ -165,7 +165,7 @@ test('it tells what each of her live adverts brought from Monday to Sunday, and 
   });
 });
 
-test('an advert that ended, or began within the last day, is in no letter; one without the rest is due none', async () => {
+test('ended and new adverts are in no email', async () => {
   await goTo(6, 0.1);
   await sql.query('update public.listings set live_from = app.now() where id = any ($1)', [
     [second.id, other.id],
@@ -190,11 +190,11 @@ test('an advert that ended, or began within the last day, is in no letter; one w
   ]);
 });
 
-test('after an outage the last week is told, once; what nobody could be told in time is dropped', async () => {
+test('after an outage the last week is reported once', async () => {
   await goTo(7, 8);
   await run();
   const late = week;
-  // Three weeks later, on a Wednesday.
+  // A Wednesday three weeks later.
   week = await day(21);
   await goTo(9, 15);
   await run();
@@ -217,7 +217,7 @@ test('after an outage the last week is told, once; what nobody could be told in 
   expect(await current()).toBe(false);
 });
 
-test('weekly letters wait behind whatever else an owner has to be told', async () => {
+test('weekly emails wait behind other notices of an owner', async () => {
   await goTo(7, 8);
   await run();
   await goTo(7, 9);
@@ -227,7 +227,7 @@ test('weekly letters wait behind whatever else an owner has to be told', async (
   ]);
 });
 
-test('before an end she is told of four weeks at most, and of none before her advert went live', async () => {
+test('a reminder reports at most four weeks of the live advert', async () => {
   const readNotice = (weeks: number) =>
     value<object>(
       `(select app.notice_reach('ends-in-3-days', app.now(), listings) from public.listings where id = ${other.id})`,

@@ -5,7 +5,7 @@ import { expectFaultless, expectNoFaults } from '../support/axe.ts';
 
 test.use({ shares: 'members', viewport: { width: 360, height: 740 } });
 
-/** One page of each template, and each whose parts no other has. */
+/** One page of each template, and each page with a component that no other has. */
 const templates = [
   '/',
   '/about-tangaza',
@@ -20,7 +20,7 @@ const templates = [
   notFoundPage.path,
 ];
 
-/** Templates that other journeys look at: blog-news, first-place and pay-by-card. */
+/** Templates that other tests check: blog-news, first-place and pay-by-card. */
 const otherTemplates = ['/blog', '/all-businesses/town/nairobi', '/thank-you'];
 
 for (const path of templates) {
@@ -30,7 +30,7 @@ for (const path of templates) {
   });
 }
 
-test('what stands in an empty field can be read by day and by night [R041]', async ({ page }) => {
+test('placeholders are readable in both colour schemes [R041]', async ({ page }) => {
   await page.goto('/');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -43,7 +43,7 @@ test('what stands in an empty field can be read by day and by night [R041]', asy
 });
 
 test(
-  'no page has accessibility faults, and no template by day on a wide screen [R041]',
+  'no page and no template has accessibility faults [R041]',
   { tag: '@slow' },
   async ({ page }) => {
     test.setTimeout(240_000);
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'every part in every state has no accessibility faults; only the dev server shows them [R041]',
+  'every component state has no faults, on the dev server only [R041]',
   { tag: '@slow' },
   async ({ page }) => {
     const built = await page.goto('/specimens');

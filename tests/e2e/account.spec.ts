@@ -10,7 +10,7 @@ import { getStarted } from '../support/widget.ts';
 
 test.use({
   shares: 'members',
-  // The session of an account ends a moment after its deletion.
+  // The session of an account ends just after its deletion.
   expectedError: /401 \(Unauthorized\) \S+\/\.netlify\/identity\/logout$/,
 });
 
@@ -21,7 +21,7 @@ const jpeg = async () => ({
   buffer: await plain(1200, 900).jpeg().toBuffer(),
 });
 
-test('a member chooses her picture: the header and her posts show it once it is saved, she takes along everything that is kept of her, and takes it away again [R080, R151, G35]', async ({
+test('a member changes the picture, exports the data and removes it [R080, R151, G35]', async ({
   page,
   site,
 }) => {
@@ -67,7 +67,7 @@ test('a member chooses her picture: the header and her posts show it once it is 
   await expect(page.locator('header #account img')).toHaveCount(0);
 });
 
-test('a member deletes her account by its address, and is on the homepage in every tab', async ({
+test('a member deletes the account, and every tab shows the homepage', async ({
   page,
   context,
   browser,

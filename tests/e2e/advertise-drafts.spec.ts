@@ -1,4 +1,4 @@
-/** Nothing that a shop owner typed is lost, whatever happens. */
+/** Text that a shop owner typed survives every failure. */
 import type { Page } from '@playwright/test';
 import {
   field,
@@ -19,7 +19,7 @@ import { logInHere } from '../support/widget.ts';
 test.use({
   shares: 'members',
   viewport: phoneSize,
-  // A session that ended can not be renewed.
+  // An ended session cannot be renewed.
   expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
 });
 
@@ -28,10 +28,7 @@ const notSaved = (page: Page) => page.getByText('Saved on this device only. We s
 const readDrafts = async (site: Site, owner: string) =>
   (await readListings(site, owner)).map(({ draft }) => draft);
 
-test('a reload keeps every letter, also the last; the advert comes at the second try, and nobody else on this phone finds it', async ({
-  page,
-  site,
-}) => {
+test('a reload keeps every letter, only for its owner', async ({ page, site }) => {
   const member = await openForm(page, site);
   await fillBusiness(page);
   await field(page, 'Describe your business').pressSequentially(' Every day.');
@@ -61,7 +58,7 @@ test('a reload keeps every letter, also the last; the advert comes at the second
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('A secret');
 });
 
-test('without a connection or a login one goes on writing, and all of it arrives later [G36]', async ({
+test('writing continues without connection or login and arrives later [G36]', async ({
   page,
   site,
   context,
@@ -96,7 +93,7 @@ test('without a connection or a login one goes on writing, and all of it arrives
 });
 
 test(
-  'of two windows that wrote the same advert she chooses what is kept [R041]',
+  'the owner chooses between two windows’ versions of an advert [R041]',
   { tag: '@slow' },
   async ({ page: left, site, context }) => {
     const { id, owner } = await ownListing(left, site);

@@ -19,14 +19,14 @@ import { expectNoFaults, expectSound } from '../support/axe.ts';
 test.use({
   shares: 'owners',
   viewport: phoneSize,
-  // A journey asks for the advert of another owner.
+  // A test requests the advert of another owner.
   expectedError: /404 \(Not Found\) \S+\/api\/my-listings\/\d+$/,
 });
 
 const send = (page: Page) => page.getByRole('button', { name: /^Send / });
 const step = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
-test('what is missing is said beside the fields, in every step, and the first of them gets the focus [R011, R012, R013, R014, R041]', async ({
+test('missing values are marked beside their fields, the first focused [R011, R012, R013, R014, R041]', async ({
   page,
   site,
 }) => {
@@ -45,7 +45,7 @@ test('what is missing is said beside the fields, in every step, and the first of
   await summary.getByRole('link', { name: /phone number or an e-mail/ }).click();
   await expect(field(page, 'Phone number')).toBeFocused();
   await field(page, 'E-mail address').fill('shop@baskets.example');
-  // Enter goes on to the next field, as a phone's key does.
+  // Enter moves the focus to the next field, as the key of a phone's keyboard does.
   await field(page, 'E-mail address').press('Enter');
   await expect(field(page, 'WhatsApp')).toBeFocused();
   await expect(summary.getByRole('link')).toHaveCount(6);
@@ -92,10 +92,7 @@ test('what is missing is said beside the fields, in every step, and the first of
   expect((await readListings(site, member.id)).map(({ state }) => state)).toEqual(['draft']);
 });
 
-test('a website is built with Monthly and longer packages only, and her wish for one is remembered [R005]', async ({
-  page,
-  site,
-}) => {
+test('a website needs Monthly or longer, and the choice is kept [R005]', async ({ page, site }) => {
   await openForm(page, site, '/advertise?step=package');
   const website = page.getByLabel('Build me a website too, for Kshs. 3,999 or $39 more');
   const check = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
@@ -115,10 +112,7 @@ test('a website is built with Monthly and longer packages only, and her wish for
   await expect(website).not.toBeChecked();
 });
 
-test('the preview is the page that visitors will see, leads nowhere, and gives the focus back; nothing covers a field', async ({
-  page,
-  site,
-}) => {
+test('the preview matches the page, leads nowhere and returns focus', async ({ page, site }) => {
   await openForm(page, site);
   const opener = page.getByRole('button', { name: 'Preview' });
   await opener.press('Enter');
@@ -140,7 +134,7 @@ test('the preview is the page that visitors will see, leads nowhere, and gives t
   await expect(opener).toBeFocused();
   await expect(field(page, 'Town')).toHaveValue('Kisumu');
 
-  // What a keyboard on the screen leaves of it.
+  // The viewport above an on-screen keyboard.
   await page.setViewportSize({ width: 360, height: 360 });
   for (const label of ['Town', 'Phone number', 'Deliveries', 'Describe your business']) {
     await field(page, label).focus();
@@ -160,10 +154,7 @@ test('the preview is the page that visitors will see, leads nowhere, and gives t
   }
 });
 
-test('an owner changes a live advert on one screen: what needs no review is on her page at once, the rest waits until staff looked or she throws it away [E7]', async ({
-  page,
-  site,
-}) => {
+test('a live advert’s change is public at once or after review [E7]', async ({ page, site }) => {
   await showPhotos(page);
   const { id } = await ownListing(page, site, { live: true, step: 'pay' });
   const notYet = page.getByText('Not on your page yet');
@@ -212,42 +203,38 @@ test('an owner changes a live advert on one screen: what needs no review is on h
   expect((await listings.held({ id })).review_version_id).toBeNull();
 });
 
-test(
-  'what became of an advert is said where it was written: a change that is asked for, money to be given back, taken down, not hers',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    await showPhotos(page);
-    const listings = await createListingSteps(site);
-    const paid = await ownListing(page, site, { handedIn: true });
-    const payment = await listings.pay(paid);
-    await listings.owe(payment, 'Not live within 2 days.');
-    await page.goto(`/advertise?step=pay&listing=${paid.id}`);
-    await expect(page.getByText('You get Kshs. 899 back. Our staff are sending it.')).toBeVisible();
+test('the form shows what happened to the advert', { tag: '@slow' }, async ({ page, site }) => {
+  await showPhotos(page);
+  const listings = await createListingSteps(site);
+  const paid = await ownListing(page, site, { handedIn: true });
+  const payment = await listings.pay(paid);
+  await listings.owe(payment, 'Not live within 2 days.');
+  await page.goto(`/advertise?step=pay&listing=${paid.id}`);
+  await expect(page.getByText('You get Kshs. 899 back. Our staff are sending it.')).toBeVisible();
 
-    const live = await ownListing(page, site, { live: true });
-    await listings.askForChanges(live, 'Say when you open.');
-    await page.reload();
-    const changeRequest = page.getByRole('heading', { name: 'Our staff asked for a change' });
-    await expect(changeRequest).toBeVisible();
-    await expect(page.getByText('Your page shows all of this.')).toBeVisible();
-    await field(page, 'Opening hours').fill('Every day');
-    await expect(page.getByRole('heading', { name: 'Not on your page yet' })).toBeVisible();
-    await send(page).click();
-    await expect(changeRequest).toBeHidden();
-    await listings.suspend(live, 'Reported.');
-    await page.goto(`/advertise?listing=${live.id}`);
-    await expect(page.getByText('Our staff suspended this advert')).toBeVisible();
-    const call = page.getByRole('link', { name: 'Call 0700 000 001' });
-    await expect(call).toHaveAttribute('href', 'tel:+254700000001');
-    await openForm(page, site);
-    await page.goto(`/advertise?listing=${live.id}`);
-    await expect(page.getByText('We could not find this advert among yours.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Start a new advert' })).toBeVisible();
-  },
-);
+  const live = await ownListing(page, site, { live: true });
+  await listings.askForChanges(live, 'Say when you open.');
+  await page.reload();
+  const changeRequest = page.getByRole('heading', { name: 'Our staff asked for a change' });
+  await expect(changeRequest).toBeVisible();
+  await expect(page.getByText('Your page shows all of this.')).toBeVisible();
+  await field(page, 'Opening hours').fill('Every day');
+  await expect(page.getByRole('heading', { name: 'Not on your page yet' })).toBeVisible();
+  await send(page).click();
+  await expect(changeRequest).toBeHidden();
+  await listings.suspend(live, 'Reported.');
+  await page.goto(`/advertise?listing=${live.id}`);
+  await expect(page.getByText('Our staff suspended this advert')).toBeVisible();
+  const call = page.getByRole('link', { name: 'Call 0700 000 001' });
+  await expect(call).toHaveAttribute('href', 'tel:+254700000001');
+  await openForm(page, site);
+  await page.goto(`/advertise?listing=${live.id}`);
+  await expect(page.getByText('We could not find this advert among yours.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start a new advert' })).toBeVisible();
+});
 
 test(
-  'what was sent leads to paying for it; it and the preview have no accessibility faults [R041]',
+  'a submission leads to the payment, without accessibility faults [R041]',
   { tag: '@slow' },
   async ({ page, site }) => {
     test.setTimeout(240_000);

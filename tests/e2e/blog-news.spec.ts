@@ -1,16 +1,16 @@
-/** What pages of the blog do when they are older than the blog. */
+/** Pages of the blog that were built before the newest posts. */
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
 import { expectFaultless } from '../support/axe.ts';
 
 test.use({
   shares: 'members',
-  // A journey answers that the list cannot be had, and the page logs it.
+  // A test answers the request for the list with an error, and the page logs it.
   expectedError:
     /(500 \(Internal Server Error\) \S+\/blog\/posts\.json$|^Error: \/blog\/posts\.json answered 500\.)/,
 });
 
-/** A post that was published after this build. */
+/** A post published after this build. */
 const newer = {
   title: 'Written <b>just</b> now',
   slug: 'written-just-now',
@@ -19,16 +19,16 @@ const newer = {
   image: { src: '/favicon.svg', width: 672, height: 420, alt: 'A new shop front' },
 };
 
-/** The newest that this build knows. */
+/** The newest post of this build. */
 const builtPost = { slug: 'a-customers-day', publishedAt: '2026-11-18T04:15:00.000Z' };
 
-/** How many it knows. */
+/** The number of posts of this build. */
 const count = 6;
 
 const listFile = '**/blog/posts.json';
 const notFound = 'Error 404, Page Not Found';
 
-/** Answers the list when told to, with a newer post on top. */
+/** Holds the response of the list until it is released. The list has a newer post at its top. */
 async function holdList(page: Page) {
   let answer: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (answer = resolve));
@@ -47,7 +47,7 @@ const loggedFailure = (page: Page) =>
     message.text().includes('/blog/posts.json answered 500.'),
   );
 
-test('the list shows newer posts on top when one asks for them, and says when it could not ask [R041, R075, R164]', async ({
+test('the list shows newer posts on request, and its failure [R041, R075, R164]', async ({
   page,
 }) => {
   const posts = page.getByRole('main').getByRole('article');
@@ -80,7 +80,7 @@ test('the list shows newer posts on top when one asks for them, and says when it
   await expect(posts).toHaveCount(count + 1);
 });
 
-test('the list asks by itself when one comes back to it later, not sooner', async ({ page }) => {
+test('the list polls when the visitor returns later', async ({ page }) => {
   let requestCount = 0;
   await page.route(listFile, (route) => {
     requestCount += 1;
@@ -99,7 +99,7 @@ test('the list asks by itself when one comes back to it later, not sooner', asyn
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(count);
 });
 
-test('an address that this build does not know is a 404 page, opened once a newer build knows it, and not in circles; where it cannot be asked for, that is said [R028, R079, R161, R164]', async ({
+test('an unknown post is a 404 until a newer build knows it [R028, R079, R161, R164]', async ({
   page,
 }) => {
   const answer = await holdList(page);

@@ -2,7 +2,7 @@ import { expect, test } from '../support/site.ts';
 
 test.use({ shares: 'members' });
 
-test('a card of the blog is wholly a link to its post [R074]', async ({ page }) => {
+test('a whole card of the blog links to its post [R074]', async ({ page }) => {
   await page.goto('/blog');
   const card = page.getByRole('main').getByRole('article').nth(1);
   const title = await card.getByRole('heading', { level: 2 }).innerText();

@@ -6,9 +6,7 @@ import { expect, test } from '../support/site.ts';
 
 test.use({ shares: 'members' });
 
-test('a picture that does not come leaves words that can be read, by day and by night', async ({
-  page,
-}) => {
+test('a missing picture leaves readable words in both schemes', async ({ page }) => {
   await page.route(/\.(avif|webp)$/, (route) => route.abort());
   for (const { url } of businesses.slice(0, 2)) {
     await page.goto(url, { waitUntil: 'domcontentloaded' });
@@ -21,14 +19,14 @@ test('a picture that does not come leaves words that can be read, by day and by 
         }),
       );
       expect(colors.length).toBeGreaterThan(0);
-      // Terracotta is as far from the darkest paint as from the lightest.
+      // Terracotta has the same contrast with the darkest and the lightest paint.
       for (const [textColor, ground] of colors)
         expect(contrast(textColor, ground)).toBeGreaterThan(4);
     }
   }
 });
 
-test('on a phone the ways to reach a business stay at the bottom and hide nothing, least of all what has the focus; a visitor keeps it in her address book [R041]', async ({
+test('on a phone the contact bar hides nothing, and a contact saves [R041]', async ({
   page,
   site,
 }) => {

@@ -6,14 +6,14 @@ import { getStarted, logInButton, logInThroughDialog, logOutButton } from '../su
 
 test.use({
   shares: 'members',
-  // The photo of a member that is not in the storage.
+  // The photo of a member is missing in the storage.
   expectedError: /400 \(Bad Request\) \S+\/media\/[\da-f-]+\/320\.webp$/,
 });
 
 const corner = (page: Page) => page.getByRole('banner').locator('#account');
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' });
 
-/** Where an element stands; one that has no place stands nowhere. */
+/** Returns the box of an element, with zeros for an element that is not rendered. */
 async function getBox(element: Locator) {
   const { x, y, width, height } = (await element.boundingBox()) ?? {
     x: NaN,
@@ -24,7 +24,7 @@ async function getBox(element: Locator) {
   return { top: y, bottom: y + height, left: x, right: x + width, height };
 }
 
-test('a member finds her way by four regions and the account menu [R022, R029, R080, R081, R082, R146]', async ({
+test('a member navigates by four regions and the account menu [R022, R029, R080, R081, R082, R146]', async ({
   page,
   site,
 }) => {
@@ -94,7 +94,7 @@ test('a member finds her way by four regions and the account menu [R022, R029, R
   await expect(getStarted(page)).toBeVisible();
 });
 
-test('on a phone a member has her ways at the bottom, with large words as well, and nothing lies behind them [R041, R081, R082]', async ({
+test('on a phone the bottom navigation fits and hides nothing [R041, R081, R082]', async ({
   page,
   site,
 }) => {
@@ -145,10 +145,7 @@ test('on a phone a member has her ways at the bottom, with large words as well, 
   expect(right?.left).toBeGreaterThanOrEqual(middle?.right ?? Infinity);
 });
 
-test('a member without a name is named by her e-mail; a picture that is elsewhere or does not come is not shown [R080, G35]', async ({
-  page,
-  site,
-}) => {
+test('a member without name or picture is shown by e-mail [R080, G35]', async ({ page, site }) => {
   const foreign: string[] = [];
   page.on('request', (request) => foreign.push(new URL(request.url()).hostname));
   const avatar_url = 'https://elsewhere.example/me.webp';
@@ -163,7 +160,7 @@ test('a member without a name is named by her e-mail; a picture that is elsewher
   await expect(corner(page).getByText('NM', { exact: true })).toBeVisible();
 });
 
-test('a member on public pages sees what visitors do, from the first paint on, her ways and the way out, and at Pricing Type how to pay [R008, R022, R029, R035, R038, R041, R128]', async ({
+test('a member on public pages sees visitors’ contents and own links [R008, R022, R029, R035, R038, R041, R128]', async ({
   page,
   site,
 }) => {
@@ -201,7 +198,7 @@ test('a member on public pages sees what visitors do, from the first paint on, h
   await page.goto('/all-businesses/search?q=mats');
   await expect(back).toBeHidden();
   await expect(tabs(page).locator('[aria-current]')).toHaveText('Find');
-  // A business has a bar of its own there.
+  // The page of a business has a navigation bar of its own.
   await page.goto('/judys-mats');
   await expect(tabs(page)).toHaveCount(0);
   await expectSound(page, 'a business, for a member', 'header a');

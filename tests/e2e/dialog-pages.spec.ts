@@ -1,4 +1,4 @@
-/** The pages of the dialog and what stands on each. */
+/** The pages of the dialog and their contents. */
 import type { Page } from '@playwright/test';
 import { expectRecovered, inStore, openAnew, recoveryFragment } from '../support/identity.ts';
 import { setControl } from '../support/controls.ts';
@@ -18,7 +18,7 @@ const container = (page: Page) => widget.getDialog(page).locator('.modalContaine
 
 async function expectSound(page: Page, state: string) {
   await expect(container(page), state).toHaveAttribute('aria-hidden', 'false');
-  // What is still fading in has no contrast yet.
+  // An element that is still fading in has no final contrast.
   await widget
     .getDialog(page)
     .locator('.modalContent')
@@ -31,7 +31,7 @@ async function expectRequired(page: Page, ...names: string[]) {
     await expect(widget.dialogField(page, name)).toHaveAttribute('required');
 }
 
-test('a visitor finds the fields of each page, and the way between them [R017, R041, R090, R091, R092, R094, R098, R149, R153]', async ({
+test('each page of the dialog has its fields and links [R017, R041, R090, R091, R092, R094, R098, R149, R153]', async ({
   page,
 }) => {
   const settings = page.waitForRequest('**/.netlify/identity/settings');
@@ -73,7 +73,7 @@ test('a visitor finds the fields of each page, and the way between them [R017, R
   await expect(widget.getDialog(page).getByText('At least 8 characters.')).toHaveCount(0);
 });
 
-test('a provider has a button when the settings name it, and the label that they give; with signups switched off there is no tab for them, and whoever asks for the page is told [R018, R091, R092, R093, R124, R167]', async ({
+test('a provider’s button and the signup tab follow the settings [R018, R091, R092, R093, R124, R167]', async ({
   page,
   site,
 }) => {
@@ -103,7 +103,7 @@ test('a provider has a button when the settings name it, and the label that they
 });
 
 test(
-  'no page of the dialog has accessibility faults on a phone [R041]',
+  'no page of the dialog has faults on a phone [R041]',
   { tag: '@slow' },
   async ({ page, site }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -134,7 +134,7 @@ test(
     await openAnew(page, '/#confirmation_token=used-already');
     await expect(widget.dialogAlert(page)).toBeVisible();
     await expectSound(page, 'signup, not confirmed');
-    // From the page of a confirmation a login would lead on to her first advert.
+    // A login on the page of a confirmation would continue to the member's first advert.
     await page.goto('/');
     await widget.logInThroughDialog(page, site.info.signIns.member);
     await expect(widget.logOutButton(page)).toBeVisible();

@@ -1,4 +1,4 @@
-/** What the dialog makes of its service's answers, on a real host and on a developer's machine. */
+/** The dialog's handling of the identity service's responses, on a real host and on a developer's machine. */
 import type { Page } from '@playwright/test';
 import { inStore } from '../support/identity.ts';
 import { storedSession } from '../support/member.ts';
@@ -7,11 +7,13 @@ import * as widget from '../support/widget.ts';
 
 test.use({
   shares: 'members',
-  // The service refuses a login, or does not give its settings.
+  // The service refuses a login, or fails to return its settings.
   expectedError: /(400 \(Bad Request\) \S+\/token|500 \(Internal Server Error\) \S+\/settings)$/,
 });
 
-/** Each as the service says it, as the dialog does, and as the widget keeps it. */
+/**
+ * Each refusal: the status and body of the service, the text of the dialog, and the error that the widget stores.
+ */
 const refusals: [status: number, json: object, shown: string, kept?: string][] = [
   [422, { code: 422, msg: 'The market is closed.' }, 'The market is closed.'],
   [
@@ -25,7 +27,7 @@ const refusals: [status: number, json: object, shown: string, kept?: string][] =
 ];
 
 test(
-  'the dialog shows what the service says, by whichever name and in its own language [R165, R168]',
+  'the dialog shows the service’s errors in its own language [R165, R168]',
   { tag: '@slow' },
   async ({ page, site }) => {
     await widget.openDialog(page, 'Log In or Create Account');
@@ -35,7 +37,7 @@ test(
       await expect(widget.dialogAlert(page)).toHaveText(message);
       const error = await inStore(page, (store) => (store['error'] as Error).message);
       if (storedMessage !== undefined) expect(error).toBe(storedMessage);
-      // The last is in the dictionaries of the dialog.
+      // Only the last refusal is in the dialog's dictionaries.
       for (const language of at > 2 ? ['fr', 'sk'] : []) {
         await widget.setLocale(page, language);
         await expect(widget.dialogAlert(page)).not.toHaveText(message);
@@ -46,7 +48,7 @@ test(
   },
 );
 
-/** Opens the dialog, whose settings do not come. */
+/** Opens the dialog while the request for its settings fails. */
 async function expectFailed(page: Page, service: string) {
   await page.route('**/.netlify/identity/settings', (route) => route.fulfill({ status: 500 }));
   await widget.logInButton(page).click();
@@ -57,21 +59,17 @@ async function expectFailed(page: Page, service: string) {
 const clear = (page: Page) =>
   widget.getDialog(page).getByRole('button', { name: 'Clear localhost URL' });
 
-test(
-  'settings that cannot be loaded are told on a real host [R166]',
-  { tag: '@slow' },
-  async ({ page }) => {
-    await page.goto('/');
-    await expectFailed(page, '');
-    await expect(clear(page)).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await widget.logInButton(page).click();
-    await expect(widget.dialogField(page, 'email')).toBeFocused();
-  },
-);
+test('failed settings are reported on a real host [R166]', { tag: '@slow' }, async ({ page }) => {
+  await page.goto('/');
+  await expectFailed(page, '');
+  await expect(clear(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await widget.logInButton(page).click();
+  await expect(widget.dialogField(page, 'email')).toBeFocused();
+});
 
 test(
-  'a developer clears the address of the site, sets it again, also where settings cannot be loaded, and logs in [R099, R105, R149, R150, R166, R170, R178]',
+  'a developer clears and sets the site’s address, and logs in [R099, R105, R149, R150, R166, R170, R178]',
   { tag: '@slow' },
   async ({ page, site }) => {
     const siteUrl = () => page.evaluate(() => localStorage.getItem('netlifySiteURL'));
@@ -81,7 +79,7 @@ test(
     await widget.logInButton(page).click();
     await expect(widget.getDialog(page).getByText('Development Settings')).toBeVisible();
     expect(await siteUrl()).toBe(site.localOrigin);
-    // With a slash at its end it leads to the same service.
+    // A trailing slash leads to the same service.
     for (const url of [`${site.localOrigin}/`, `${site.localOrigin}/.netlify/identity`]) {
       await clear(page).click();
       await expect(widget.dialogField(page, 'url')).toHaveAttribute('type', 'url');
@@ -111,10 +109,10 @@ test(
 );
 
 test(
-  'an empty element becomes a button that logs in and out, and a menu offers both ways in [R100, R101, R102]',
+  'an empty element becomes a login button or a menu [R100, R101, R102]',
   { tag: '@slow' },
   async ({ page, site }) => {
-    // Our pages carry no such elements; a page that somebody adds may.
+    // The site's own pages have no such elements, but later pages may.
     const elements =
       '<div data-netlify-identity-button></div>' +
       '<div data-netlify-identity-button>My account</div>' +

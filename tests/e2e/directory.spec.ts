@@ -3,7 +3,7 @@ import { expect, test } from '../support/site.ts';
 
 test.use({
   shares: 'members',
-  // A journey answers that the search is down.
+  // A test answers that the search is unavailable.
   expectedError: /503 \(Service Unavailable\) \S+\/api\/listings\?q=\w+$/,
 });
 
@@ -13,9 +13,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'What are you
 const count = (page: Page) => page.locator('#directory-count');
 const nothing = (page: Page) => page.getByText('No business matches.');
 
-test('a visitor who types a name, a place, a number or a kind finds what is meant while typing, and hears how many [R026]', async ({
-  page,
-}) => {
+test('a visitor’s search finds names, places, numbers and kinds [R026]', async ({ page }) => {
   await page.goto('/all-businesses');
   await expect(count(page)).toBeEmpty();
   await search(page).pressSequentially('mat');
@@ -42,9 +40,7 @@ test('a visitor who types a name, a place, a number or a kind finds what is mean
   await expect(titles(page)).toHaveCount(8);
 });
 
-test('an outage is called one, with what the page has itself and a way to try again', async ({
-  page,
-}) => {
+test('a failed search is reported, with the page’s own results', async ({ page }) => {
   await page.goto('/all-businesses');
   await page.route('**/api/listings?*', (route) => route.fulfill({ status: 503 }));
   await search(page).fill('zebra');
@@ -59,9 +55,7 @@ test('an outage is called one, with what the page has itself and a way to try ag
   await expect(outage).toBeHidden();
 });
 
-test('a visitor narrows down by category and town together, and gets everything back where nothing is found [R026]', async ({
-  page,
-}) => {
+test('category and town filter together and can be reset [R026]', async ({ page }) => {
   await page.goto('/all-businesses');
   const category = page.getByLabel('Category', { exact: true });
   const town = page.getByLabel('Town', { exact: true });
@@ -102,9 +96,7 @@ test('a visitor narrows down by category and town together, and gets everything 
   await expect(nothing(page)).toBeVisible();
 });
 
-test('a search stands in the address bar and comes back on reload, on return and for a friend [R026]', async ({
-  page,
-}) => {
+test('a search is in the address, for reload, return and sharing [R026]', async ({ page }) => {
   const expectResult = async () => {
     await expect(search(page)).toHaveValue('judy & "rugs"');
     await expect(page.getByLabel('Category', { exact: true })).toHaveValue('design');
@@ -131,7 +123,7 @@ test('a search stands in the address bar and comes back on reload, on return and
   await page.goto(address.href);
   await expectResult();
 
-  // Choices that do not exist show everything.
+  // Unknown values of filters show all adverts.
   await page.goto('/all-businesses?category=%3Cscript%3E&town=atlantis&page=9');
   await expect(titles(page)).toHaveCount(8);
   await expect(page.getByLabel('Category', { exact: true })).toHaveValue('');

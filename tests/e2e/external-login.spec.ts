@@ -7,14 +7,14 @@ import * as widget from '../support/widget.ts';
 
 test.use({
   shares: 'members',
-  // The service refuses a token that is none, and the widget logs it.
+  // The service refuses an invalid token, and the widget logs it.
   expectedError:
     /(401 \(Unauthorized\) \S+\/\.netlify\/identity\/user$|Gotrue-js: Failed to parse tokenResponse claims)/,
 });
 
 const linkWouldLogIn = 'This link tried to log you in';
 
-/** Has a tab leave for another service, as far as its door. */
+/** Sends a tab to another login provider, and stops at its first page. */
 async function leaveFor(page: Page, site: Site, provider = 'Google') {
   await setControl(site, 'identity-settings', { external: { [provider.toLowerCase()]: true } });
   await widget.getStarted(page).first().click();
@@ -27,7 +27,7 @@ async function leaveFor(page: Page, site: Site, provider = 'Google') {
   return new URL((await authorizeRequest).url()).search;
 }
 
-/** What another service adds to the address when it brings somebody. */
+/** Returns the tokens that a login provider appends to the address on the way back. */
 async function createTokens(site: Site): Promise<string> {
   const { token } = await createSession(site, site.info.signIns.member);
   const { access_token, refresh_token } = token;
@@ -39,11 +39,11 @@ async function createTokens(site: Site): Promise<string> {
   }).toString();
 }
 
-test('a visitor comes in through another service, on the page that she wanted, and its refusal is told in words [G34, R018, R105, R124, R157]', async ({
+test('a visitor logs in with another service on the wanted page [G34, R018, R105, R124, R157]', async ({
   page,
   site,
 }) => {
-  // As a developer's machine: the emulated service brings people back to localhost.
+  // The test runs on localhost, because the emulated service redirects there.
   await page.goto(site.localOrigin);
   expect(await leaveFor(page, site)).toBe('?provider=google');
   await page.getByRole('link', { name: 'Refuse' }).click();
@@ -55,7 +55,7 @@ test('a visitor comes in through another service, on the page that she wanted, a
   await page.goto(`${site.localOrigin}/pricing-type`);
   await widget.getDialog(page).getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('link', { name: 'Continue as Wanjiku Kamau' }).click();
-  // The widget takes the token out of the address and leaves the sign before it.
+  // The widget removes the token from the address and leaves the '#'.
   await expect(page).toHaveURL(/\/pricing-type#?$/);
   await expect(accountName(page)).toHaveText('Wanjiku Kamau');
   await expect(widget.getFrame(page)).toBeHidden();
@@ -72,7 +72,7 @@ test('a visitor comes in through another service, on the page that she wanted, a
 });
 
 test(
-  'a token in the address logs in the tab that asked for it, and disappears from there; it replaces no session unasked [E6, H2, R105, R170]',
+  'a token in the address logs in its requesting tab only [E6, H2, R105, R170]',
   { tag: '@slow' },
   async ({ page, context, site }) => {
     await page.goto('/about-tangaza');
@@ -92,7 +92,7 @@ test(
     expect(page.url()).not.toContain('#');
     expect((await page.context().cookies()).map(({ name }) => name)).toContain('nf_jwt');
 
-    // The tab that left for the service asks a logged-in member; in any other the link is put away.
+    // The tab that left for the provider shows a logged-in member a question. Any other tab drops the link.
     await page.evaluate(() => localStorage.clear());
     await page.goto('/');
     await leaveFor(page, site);
@@ -111,10 +111,7 @@ test(
   },
 );
 
-test('a link with somebody else’s token logs nobody in, in a tab that did not ask for it [E6]', async ({
-  page,
-  site,
-}) => {
+test('a link with another account’s token logs in no tab [E6]', async ({ page, site }) => {
   const tokens = await createTokens(site);
   const expectLoggedOut = async () => {
     await expect(widget.notice(page)).toContainText(linkWouldLogIn);
@@ -128,19 +125,17 @@ test('a link with somebody else’s token logs nobody in, in a tab that did not 
   await page.evaluate((hash) => (location.hash = hash), tokens);
   await expectLoggedOut();
 
-  // She went to the other service, came back by herself, and met the link later.
+  // The member opened the provider, returned to the site by another address, and followed the link later.
   await leaveFor(page, site);
   await page.goto('/privacy');
   await expect(widget.getStarted(page)).toBeVisible();
-  // The page's own script takes the note, once it is there.
+  // The page's own script removes the note after it has loaded.
   await page.waitForLoadState('networkidle');
   await openAnew(page, `/privacy#${tokens}`);
   await expectLoggedOut();
 });
 
-test('a refusal with the number 403 opens the signup page, and its other words are never shown [R104]', async ({
-  page,
-}) => {
+test('a refusal with number 403 opens signup without its text [R104]', async ({ page }) => {
   await openAnew(page, '/pricing#error=access_denied&error_description=403');
   await expect(widget.dialogField(page, 'name')).toBeVisible();
   expect(page.url()).not.toContain('#');

@@ -20,10 +20,7 @@ async function choose(page: Page, text: string, action: string) {
   await postWith(page, text).getByRole('button', { name: action, exact: true }).click();
 }
 
-test('a member edits her own post in its place with the keyboard, and deletes it after she was asked', async ({
-  page,
-  site,
-}) => {
+test('a member edits and deletes an own post by keyboard', async ({ page, site }) => {
   await writePost(page, 'Matts on sale.');
   await expect(added(page)).toBeVisible();
   const opener = getMenu(page, 'Matts on sale.');
@@ -74,7 +71,7 @@ test('a member edits her own post in its place with the keyboard, and deletes it
   expect(await timesPosted(site, 'Mats on sale.')).toBe(0);
 });
 
-test("a member reports another's post, once, and can do nothing else with it; staff hide it and show it again", async ({
+test("a member reports another's post once, staff hide and show it", async ({
   page,
   site,
   browser,
@@ -110,7 +107,7 @@ test("a member reports another's post, once, and can do nothing else with it; st
 });
 
 test(
-  'without a connection the menu says what to do, and opens when it is back',
+  'offline, the menu explains itself and opens after reconnection',
   { tag: '@slow' },
   async ({ page, context }) => {
     await expect(getMenu(page, 'Welcome to the noticeboard')).toBeVisible();
@@ -118,7 +115,7 @@ test(
     await getMenu(page, 'Welcome to the noticeboard').click();
     await expect(page.getByText('This part did not load.')).toBeVisible();
     await context.setOffline(false);
-    // A browser that does not ask for a module twice loads the page anew, which closes the menu.
+    // Some browsers do not request a failed module twice. The page then reloads, which closes the menu.
     const report = page.getByRole('button', { name: 'Report' });
     await expect(async () => {
       if (!(await report.isVisible())) await getMenu(page, 'Welcome to the noticeboard').click();
@@ -127,10 +124,7 @@ test(
   },
 );
 
-test('the noticeboard has no accessibility faults in any state, narrow or wide, by day or by night [R041]', async ({
-  page,
-  site,
-}) => {
+test('the noticeboard has no accessibility faults in any state [R041]', async ({ page, site }) => {
   await othersWrite(site, 'Something with a very long name: ' + 'Mwananchi'.repeat(30));
   await page.reload();
   const part = '.for-members section';

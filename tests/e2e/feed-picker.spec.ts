@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, site }) => {
   await page.getByRole('button', { name: 'New post', exact: true }).click();
 });
 
-test('a member adds a post with pictures, in her order, described and turned upright [R083, R084, R145]', async ({
+test('a post has pictures in order, described and turned upright [R083, R084, R145]', async ({
   page,
 }) => {
   const held = sharp(await photo(2400, 1600)).withMetadata({ orientation: 6 });
@@ -44,7 +44,7 @@ test('a member adds a post with pictures, in her order, described and turned upr
   await expect(bars(page)).toHaveCount(0, { timeout: 30_000 });
 
   await text(page).fill('Two pictures of mats');
-  // They are there after a reload as well.
+  // The pictures are still present after a reload.
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
     .toContain('Two pictures of mats');
@@ -54,7 +54,7 @@ test('a member adds a post with pictures, in her order, described and turned upr
   await expect(description(page).first()).toHaveValue('A green mat');
   await add(page).click();
   await expect(text(page)).toBeHidden();
-  // The post that was written gives way to the one that the noticeboard has.
+  // The optimistic post is replaced by the post from the feed.
   await expect(page.locator('article[aria-busy]')).toHaveCount(0);
   const images = postWith(page, 'Two pictures of mats').getByRole('img');
   await expect(images).toHaveCount(2);
@@ -71,7 +71,7 @@ test('a member adds a post with pictures, in her order, described and turned upr
 });
 
 test(
-  'a member sees each picture at once and how far it is; one that cannot be stored is tried again, and the post waits for it [R083, R084, G13]',
+  'each picture shows progress, failures retry, and the post waits [R083, R084, G13]',
   { tag: '@slow' },
   async ({ page, site }) => {
     test.slow();
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'a reload while a picture is on its way says that it has to be chosen again [G36]',
+  'a reload during an upload asks for the picture again [G36]',
   { tag: '@slow' },
   async ({ page, site }) => {
     await setFault(site, { service: 'storage', mode: 'slow', delayMs: 8_000 });

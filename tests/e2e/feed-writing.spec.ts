@@ -14,7 +14,7 @@ import { logInHere } from '../support/widget.ts';
 
 test.use({
   shares: 'members',
-  // A session that ended can not be renewed.
+  // An ended session cannot be renewed.
   expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
 });
 
@@ -32,7 +32,7 @@ const add = (page: Page) => page.getByRole('button', { name: 'Add new post', exa
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue your post' }).click();
 
-test('a member adds a post without a title: it stands on top while it is sent, the form has a title, pictures of three kinds and a text, which it does not send empty or over the limit, and clears and closes [R083, R084, R145, R148, R162]', async ({
+test('a post without title is shown while sending, the form resets [R083, R084, R145, R148, R162]', async ({
   page,
   site,
 }) => {
@@ -73,11 +73,11 @@ test('a member adds a post without a title: it stands on top while it is sent, t
   await expect(text(page)).toBeHidden();
 });
 
-test('a post whose answer gets lost is there once, however often it is tried again, with the words that were changed last [R172]', async ({
+test('a post with a lost answer exists once, in its last version [R172]', async ({
   page,
   site,
 }) => {
-  // The first attempt reaches the database and its answer is lost.
+  // The first request reaches the database, but its response is lost.
   const loseAnswers = () =>
     page.route('**/rest/v1/posts', async (route) => {
       await route.fetch({ url: route.request().url().replace('app.localhost', '127.0.0.1') });
@@ -108,7 +108,7 @@ test('a post whose answer gets lost is there once, however often it is tried aga
   expect(await timesPosted(site, 'We open at six.')).toBe(1);
 });
 
-test('a post that meets a database that is down survives a reload, waits for a connection and is sent once [R172]', async ({
+test('a post survives a down database and a reload, sent once [R172]', async ({
   page,
   site,
   context,
@@ -131,11 +131,7 @@ test('a post that meets a database that is down survives a reload, waits for a c
   expect(await timesPosted(site, text)).toBe(1);
 });
 
-test('what is typed is there after a reload, for nobody else on this phone, and is not taken by what another tab sends [G36]', async ({
-  page,
-  context,
-  site,
-}) => {
+test('typed text survives a reload, only for its owner [G36]', async ({ page, context, site }) => {
   await open(page);
   await title(page).fill('Mats');
   await text(page).fill('Half a sentence');
@@ -166,7 +162,7 @@ test('what is typed is there after a reload, for nobody else on this phone, and 
 });
 
 test(
-  'a login that ends while somebody writes opens again, and her post is sent',
+  'a login that ends during writing reopens, and the post is sent',
   { tag: '@slow' },
   async ({ page, site }) => {
     await open(page);

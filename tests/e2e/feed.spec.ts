@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, site }) => {
   await comeAs(page, site, site.info.signIns.member);
 });
 
-test('a member reads the posts, newest first and by whom, and the businesses; she waits for no script that they do not need [R019, R085, R086, R128, R162, E21]', async ({
+test('a member reads posts and businesses without waiting for scripts [R019, R085, R086, R128, R162, E21]', async ({
   page,
   site,
 }) => {
@@ -16,7 +16,7 @@ test('a member reads the posts, newest first and by whom, and the businesses; sh
   page.on('request', (request) => {
     if (request.url().includes('/rest/v1/feed?')) feedRequests.push(request);
   });
-  // They are on their way before React is there.
+  // The posts are requested before React has loaded.
   const answered = page.waitForResponse('**/rest/v1/feed?*');
   await page.route('**/_astro/client.*.js', async (route) => {
     await answered;
@@ -51,7 +51,7 @@ test('a member reads the posts, newest first and by whom, and the businesses; sh
   await links.last().focus();
   await expect(links.last()).toBeInViewport();
 
-  // Without any script she sees her half.
+  // With no script at all, the member still sees the members' part of the page.
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.reload();
   await expect(feedHeading(page)).toBeVisible();
@@ -59,10 +59,7 @@ test('a member reads the posts, newest first and by whom, and the businesses; sh
   await expect(getStarted(page)).toBeHidden();
 });
 
-test('what others write waits behind a button, is looked for every two minutes, and moves nothing until it is asked for', async ({
-  page,
-  site,
-}) => {
+test('new posts wait behind a button, polled every two minutes', async ({ page, site }) => {
   await page.clock.install();
   await page.goto('/');
   await expect(newestPost(page)).toBeVisible();
@@ -84,10 +81,7 @@ test('what others write waits behind a button, is looked for every two minutes, 
   await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeFocused();
 });
 
-test('a member whose posts cannot be loaded tries again; without a connection they come by themselves when it is back', async ({
-  page,
-  context,
-}) => {
+test('failed posts can be retried, and load after reconnection', async ({ page, context }) => {
   await page.route('**/rest/v1/feed*', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('The posts did not load.')).toBeVisible();
@@ -97,7 +91,7 @@ test('a member whose posts cannot be loaded tries again; without a connection th
   await expect(page.locator('main :is(h1, h2):focus')).toBeVisible();
 
   await page.route('**/rest/v1/feed*', async (route) => {
-    // The scripts have come; without them another sentence says so.
+    // The scripts have loaded; a page with no scripts shows a different sentence.
     await expect(page.locator('main astro-island[ssr]').filter({ visible: true })).toHaveCount(0);
     await context.setOffline(true);
     await route.abort();
@@ -109,10 +103,7 @@ test('a member whose posts cannot be loaded tries again; without a connection th
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('older posts come when they are asked for, each once and in order, at the second try if need be [R085]', async ({
-  page,
-  site,
-}) => {
+test('older posts load on request, once and in order [R085]', async ({ page, site }) => {
   await othersWrite(site, ...Array.from({ length: 45 }, (_, at) => `Notice number ${at + 1}.`));
   await page.goto('/');
   const posts = page.getByRole('article');

@@ -1,4 +1,4 @@
-/** The first place of a grid: the newest advert, the one whose turn it is, or an invitation. */
+/** The first place of a grid: the newest advert, the next advert of the rotation, or an invitation. */
 import type { Page } from '@playwright/test';
 import type { ListingOverrides } from '../support/listing-lifecycle.ts';
 import { createListingSteps, showPhotos } from '../support/listings-of-site.ts';
@@ -12,7 +12,7 @@ const expectFits = (page: Page, state: string) => expectSound(page, state, 'a.in
 
 test.beforeEach(({ page }) => showPhotos(page));
 
-/** Three new adverts, at the pages of grids in each of these sizes. */
+/** Expects three new adverts on the pages of grids, in each of these sizes. */
 async function expectNewestFirst(
   page: Page,
   site: Site,
@@ -54,7 +54,7 @@ async function expectNewestFirst(
   }
 }
 
-test('the newest advert takes the first place before any build, others come when asked for, and nothing moves [R048]', async ({
+test('the newest advert takes the first place without layout shift [R048]', async ({
   page,
   site,
 }) => {
@@ -63,7 +63,7 @@ test('the newest advert takes the first place before any build, others come when
 });
 
 test(
-  'the newest advert takes the first place on wider screens, too [R048]',
+  'the newest advert takes the first place on wide screens [R048]',
   { tag: '@slow' },
   async ({ page, site }) => {
     await expectNewestFirst(page, site, [
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('where nothing is newer, the first place is for the advert whose turn it is, unless that is in sight, and nothing moves [R001]', async ({
+test('the rotation’s advert takes the first place without newer adverts [R001]', async ({
   page,
   site,
 }) => {
@@ -124,7 +124,7 @@ test('where nothing is newer, the first place is for the advert whose turn it is
   }
 });
 
-test('where nothing is newer the first place invites, except on a phone; a search has no such place, and an old page calls nothing new', async ({
+test('the first place invites visitors, except on phones and in searches', async ({
   page,
   site,
 }) => {
@@ -144,7 +144,7 @@ test('where nothing is newer the first place invites, except on a phone; a searc
   await page.setViewportSize({ width: 360, height: 640 });
   await expect(invitation).toBeHidden();
 
-  // As a page that was built before.
+  // The page contains badges as an earlier build rendered them.
   const badges = [1, 9e15].map((until) => `<p data-new-until="${until}">New until ${until}</p>`);
   const path = '/all-businesses/town/mombasa';
   const built = await (await fetch(site.localOrigin + path)).text();
@@ -154,7 +154,7 @@ test('where nothing is newer the first place invites, except on a phone; a searc
   await expect(page.getByText('New until')).toHaveText(['New until 9000000000000000']);
 });
 
-/** Notes from now on, and since the page began, what moved without being asked to. */
+/** Records the layout shifts with no user input, since the page began and from now on. */
 function watchShifts(page: Page) {
   return page.evaluate(() => {
     new PerformanceObserver((list) => {
@@ -166,7 +166,7 @@ function watchShifts(page: Page) {
   });
 }
 
-/** A page with a card in its grid, behind the first place or after all others. */
+/** Returns a page with a card in its grid, after the first place or at the end. */
 function withCard(html: string, card: string, at: 'nowhere' | 'first' | 'last'): string {
   if (at === 'nowhere') return html;
   const grid = html.indexOf('data-live');

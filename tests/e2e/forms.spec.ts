@@ -4,12 +4,12 @@ import { expect, test } from '../support/site.ts';
 
 test.use({ shares: 'members' });
 
-/** Everybody here is one client, who may send five an hour. */
+/** All tests share one client address, which may send five forms an hour. */
 test.beforeEach(async ({ site }) => {
   await letTimePass(site, 3_601);
 });
 
-/** Once its script is there, what she types is kept; sent before, the form leads to a page of its own. */
+/** Once its script runs, the form keeps the typed text. Submitted earlier, the form leads to a page of its own. */
 const scriptIsThere = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
@@ -25,13 +25,13 @@ async function fill(page: Page, { email = 'jobs@duka.example', message = 'Two ta
   await form.getByLabel('The vacancy').fill(message);
 }
 
-/** The browser takes such an address, and nobody can write to it. */
+/** The browser accepts this address, but no mail can reach it. */
 const unreachable = 'jobs@duka';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a company sends a vacancy, mends what was wrong without typing the rest again, and is told that it was received [R068, R118, R147]', async ({
+  test('a vacancy is corrected without retyping, and its receipt is shown [R068, R118, R147]', async ({
     page,
     site,
   }) => {
@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a company sends a vacancy without leaving the page, once what is wrong is mended where it stands; it outlives a reload, and nobody comes to the trap for machines [R118, R147]', async ({
+test('a vacancy is corrected and sent in place, and survives reloads [R118, R147]', async ({
   page,
   site,
 }) => {
@@ -116,7 +116,7 @@ test('a company sends a vacancy without leaving the page, once what is wrong is 
 });
 
 test(
-  'a company whose connection drops keeps everything; one that taps twice sends once, and sees that it is under way',
+  'a vacancy survives a lost connection, and two taps send once',
   { tag: '@slow' },
   async ({ page }) => {
     await page.goto('/job-listings');

@@ -7,7 +7,7 @@ const headline = 'Build, Grow and Advance your business';
 const getHeadline = (page: Page) =>
   page.getByRole('heading', { level: 1, name: headline, exact: true });
 
-/** Names of the scripts that a page asked for. */
+/** Returns the names of the scripts that a page requests. */
 function collectScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function collectScripts(page: Page): string[] {
 
 const animatesHeadline = (script: string) => /\/(Headline|client|react)/.test(script);
 
-/** What a page's headline said, letter by letter, and what moved outside of it. */
+/** The texts of a page's headline while it is typed, and the layout shifts outside of it. */
 interface HeadlineRecord {
   texts: string[];
   moved: string[];
@@ -30,7 +30,7 @@ async function watchHeadline(page: Page): Promise<() => Promise<HeadlineRecord>>
     Object.assign(window, { headlineRecord });
     const headline = () => document.querySelector('h1');
     new MutationObserver(() => {
-      // What is hidden behind the typed words is no part of innerText.
+      // Text that is hidden behind the typed words is not part of `innerText`.
       const text = headline()?.innerText.replaceAll(/\s+/g, ' ').trim() ?? '';
       if (text !== headlineRecord.texts.at(-1)) headlineRecord.texts.push(text);
     }).observe(document, { subtree: true, childList: true, characterData: true });
@@ -47,9 +47,7 @@ async function watchHeadline(page: Page): Promise<() => Promise<HeadlineRecord>>
     page.evaluate(() => (window as unknown as { headlineRecord: HeadlineRecord }).headlineRecord);
 }
 
-test('the headline builds, grows and advances three times over while nothing moves [R044, R045]', async ({
-  page,
-}) => {
+test('the headline plays three times while nothing moves [R044, R045]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const scripts = collectScripts(page);
   const readRecord = await watchHeadline(page);
@@ -83,9 +81,7 @@ for (const [visitor, connection] of [
   ['has a connection below 4g', { saveData: false, effectiveType: '3g' }],
   ['wants less motion', undefined],
 ] as const) {
-  test(`a visitor who ${visitor} reads the whole headline and never asks for React [R044]`, async ({
-    page,
-  }) => {
+  test(`a visitor who ${visitor} reads the headline without React [R044]`, async ({ page }) => {
     if (connection) {
       await page.addInitScript((value) => {
         Object.defineProperty(navigator, 'connection', { value });

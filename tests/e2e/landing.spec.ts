@@ -10,7 +10,7 @@ const getCard = (page: Page, title: string) =>
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** What stands beside a label such as 'Phone'. */
+/** The value next to a label such as 'Phone'. */
 const fact = (page: Page, title: string, label: string) =>
   getCard(page, title).locator(`dt:text-is("${label}") + dd`);
 
@@ -27,11 +27,11 @@ async function expectLoaded(picture: Locator) {
     .toBeGreaterThan(0);
 }
 
-test('a visitor with a small phone sees headline, price, button and the first business at once; then the pictures, and by a tap on a card its business [R003, R046, R048, R050, R051]', async ({
+test('a small phone shows headline, price, button and first business [R003, R046, R048, R050, R051]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  // The headings' font is optional, and a busy machine may be late with it: the next page has it at once.
+  // The headings' font is optional, and a busy machine may load it too late. The next page has it immediately.
   await page.goto('/pricing');
   await page.goto('/');
   const hero = getSection(page, headline);
@@ -50,7 +50,7 @@ test('a visitor with a small phone sees headline, price, button and the first bu
   for (const card of await page.getByRole('article').all()) {
     await expectLoaded(card.getByRole('img', { name: /\w{3}/ }));
   }
-  // Nothing lies over the number: a trial click fails where something else would be hit.
+  // No other element covers the number: a trial click fails if it would hit one.
   await fact(page, "Judy's Mats", 'Phone').getByRole('link').click({ trial: true });
   const description = getCard(page, "Judy's Mats").getByText('Door mats, bedside rugs');
   const { x = 0, y = 0 } = (await description.boundingBox()) ?? {};
@@ -58,9 +58,7 @@ test('a visitor with a small phone sees headline, price, button and the first bu
   await expect(page).toHaveURL('/judys-mats');
 });
 
-test('a visitor who reads downloads no dashboard, no widget and no style sheet, React for the headline alone, and scripts only after the paint', async ({
-  page,
-}) => {
+test('a reader downloads React for the headline only, after the paint', async ({ page }) => {
   const react = /_astro\/client\./;
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
@@ -81,16 +79,14 @@ test('a visitor who reads downloads no dashboard, no widget and no style sheet, 
   const unwanted = /widget|Feed|identity-session|\.css$/;
   expect(requested.filter((url) => unwanted.test(url))).toEqual([]);
 
-  // React comes with the headline; the header's buttons need none.
+  // React loads with the headline; the buttons of the header do not need it.
   expect(requested.filter((url) => react.test(url))).toHaveLength(1);
   requested.length = 0;
   await page.goto('/pricing', { waitUntil: 'networkidle' });
   expect(requested.filter((url) => react.test(url))).toEqual([]);
 });
 
-test('where it has room the street is drawn, and no phone fetches it; a visitor goes on to all businesses and to the prices; a dialog that does not come is told', async ({
-  page,
-}) => {
+test('the street is drawn on wide screens only, and links work', async ({ page }) => {
   await page.setViewportSize({ width: 1023, height: 740 });
   let isFetched = false;
   page.on('request', (request) => (isFetched ||= request.url().includes('/market.')));

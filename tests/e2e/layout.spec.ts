@@ -6,7 +6,7 @@ test.use({ shares: 'members' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-test('on a phone the menu opens and closes by its button, and by Escape; from 768 pixels on it stands open [R036, R037, R038]', async ({
+test('the phone menu opens and closes, from 768 pixels it stays [R036, R037, R038]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 700 });
@@ -46,7 +46,7 @@ test('on a phone the menu opens and closes by its button, and by Escape; from 76
   await expect(menu(page)).toBeHidden();
 });
 
-test('a visitor who follows a link begins at the top, and on return is back where she was; and goes back to the top [R031, R039]', async ({
+test('links start at the top, and a return restores the position [R031, R039]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 700 });
@@ -64,13 +64,13 @@ test('a visitor who follows a link begins at the top, and on return is back wher
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
-test.describe('with a device that is set to the other side of the world, and a clock of its own', () => {
+test.describe('on a device with a distant time zone', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
-  test('a visitor reads whether we are open now in Nairobi [R010]', async ({ page }) => {
+  test('the page shows whether the business is open in Nairobi [R010]', async ({ page }) => {
     const sign = page.getByRole('contentinfo').getByText(/^(Open|Closed) now$/);
     for (const [moment, label] of [
-      // The time passes while the page loads.
+      // The clock advances while the page loads.
       ['2026-11-20T07:58:00+03:00', 'Closed now'],
       ['2026-11-20T08:00:00+03:00', 'Open now'],
       ['2026-11-21T13:00:00+03:00', 'Closed now'],
@@ -85,7 +85,7 @@ test.describe('with a device that is set to the other side of the world, and a c
   });
 });
 
-/** How the thing with the focus looks. */
+/** Returns the styles of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -100,9 +100,7 @@ const focused = (page: Page) =>
     };
   });
 
-test('with the keyboard alone a visitor reaches everything, and sees where she is [R041]', async ({
-  page,
-}) => {
+test('the keyboard reaches every element, with visible focus [R041]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto('/');
   const skip = page.getByRole('link', { name: 'Skip to the content' });
@@ -129,9 +127,7 @@ test('with the keyboard alone a visitor reaches everything, and sees where she i
   expect(names).toHaveLength(await all.count());
 });
 
-test('a business on paper is the business alone, dark on light by night as well', async ({
-  page,
-}) => {
+test('a printed business is alone and dark on light', async ({ page }) => {
   await page.goto('/judys-mats');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(25, 21, 54)');

@@ -1,4 +1,4 @@
-/** Links of emails: what each brings, on whatever page it is followed. */
+/** Links of emails: the effect of each, on every page. */
 import type { Page } from '@playwright/test';
 import {
   addressFragment,
@@ -22,16 +22,14 @@ import * as widget from '../support/widget.ts';
 
 test.use({
   shares: 'members',
-  // The service refuses a token that was used or is wrong.
+  // The service refuses a token that is used or wrong.
   expectedError: /(404 \(Not Found\) \S+\/verify|401 \(Unauthorized\) \S+\/user)$/,
 });
 
 const password = 'maua na miti';
 const follow = (page: Page, hash: string) => page.evaluate((to) => (location.hash = to), hash);
 
-test('an unknown kind of token is told in our own words, on any page, and put away [R137]', async ({
-  page,
-}) => {
+test('an unknown kind of token is reported and removed [R137]', async ({ page }) => {
   await openAnew(page, '/judys-mats?from=poster#bogus_token=x');
   await expect(widget.notice(page)).toHaveText('Unkown token type');
   await expect(widget.notice(page)).toBeInViewport();
@@ -43,7 +41,7 @@ test('an unknown kind of token is told in our own words, on any page, and put aw
   await expect(widget.getFrame(page)).toHaveCount(0);
 });
 
-test('somebody who is invited chooses a password and is in, on the members’ page that the link led to [R016, R023, R096, R103, R132, R136]', async ({
+test('an invited user sets a password on the linked page [R016, R023, R096, R103, R132, R136]', async ({
   page,
   site,
 }) => {
@@ -78,7 +76,7 @@ async function askForRecovery(page: Page, email: string) {
   );
 }
 
-test('a member who forgot her password chooses another one and is in [R016, R023, R095, R103, R132, R136]', async ({
+test('a member resets a forgotten password and is logged in [R016, R023, R095, R103, R132, R136]', async ({
   page,
   site,
 }) => {
@@ -101,7 +99,7 @@ test('a member who forgot her password chooses another one and is in [R016, R023
 });
 
 test(
-  'whoever closes the recovery without a new password is told, not logged in, and may come back to it',
+  'a closed recovery logs in no user and can reopen',
   { tag: '@slow' },
   async ({ page, site }) => {
     const { email, id } = await newMember(site);
@@ -123,7 +121,7 @@ test(
 );
 
 test(
-  'a link that was used or is wrong is told, to a visitor in the dialog and to a member outside [R134, R135, R136, R167]',
+  'a used or wrong link is reported on every page [R134, R135, R136, R167]',
   { tag: '@slow' },
   async ({ page, site }) => {
     const notConfirmed =
@@ -140,7 +138,7 @@ test(
     await expect(widget.dialogField(page, 'email')).toHaveValue('njeri@shop.example');
     await expect(widget.dialogField(page, 'password')).toHaveValue('');
 
-    // From the page of a confirmation a login would lead on to her first advert.
+    // A login on the page of a confirmation would continue to the member's first advert.
     await page.goto('/');
     await widget.logInThroughDialog(page, site.info.signIns.member);
     await expect(feedHeading(page)).toBeVisible();
@@ -155,7 +153,7 @@ test(
   },
 );
 
-test('a visitor signs up, and the link of her letter works in the page where she did, past the open dialog [R103, R131, R154, R167]', async ({
+test('a signup is confirmed by link on its open page [R103, R131, R154, R167]', async ({
   page,
   site,
 }) => {
@@ -175,7 +173,7 @@ test('a visitor signs up, and the link of her letter works in the page where she
   expect(page.url()).not.toContain('_token');
 });
 
-test('a member who has to log in first confirms her new address and is told [R016, R103, R130, R135, R167]', async ({
+test('a member confirms a new address after a login [R016, R103, R130, R135, R167]', async ({
   page,
   site,
 }) => {

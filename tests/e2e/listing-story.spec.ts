@@ -1,4 +1,4 @@
-/** The product in one journey, told with the clock: from a shop owner's phone to a live page, and again. */
+/** The whole product in one test with a moved clock: from a shop owner's phone to a live page, twice. */
 import type { Browser, Page } from '@playwright/test';
 import {
   business,
@@ -19,7 +19,7 @@ import { expect, test, type Site } from '../support/site.ts';
 import { getFrame, signUpThroughDialog } from '../support/widget.ts';
 
 test.use({
-  // The server's clock moves, the browser's does not: a token that lapsed is refused once, then renewed.
+  // Only the server's clock moves, so an expired token is refused once and then renewed.
   expectedError: /401 \(Unauthorized\) \S+\/api\/my-(listings|payments)\S*$/,
 });
 
@@ -30,7 +30,7 @@ const owner = {
   password: 'maua na miti',
 };
 
-/** Somebody else, at a device of their own. */
+/** Another user, on another device. */
 async function another(browser: Browser, site: Site): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.origin });
   return context.newPage();
@@ -46,7 +46,7 @@ async function staffAt(browser: Browser, site: Site): Promise<Page> {
 const newestEmail = (site: Site, subject: RegExp) =>
   expect.poll(async () => (await site.emailTo(owner.email)).subject).toMatch(subject);
 
-test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, is live within 5 s, is reminded, expires and renews [G1, G3, G5, G39, R004, R011, R012, R013, R014, R015, R016, R021, R022, R134, R173]', async ({
+test('an advert passes signup, review, payment, reminder, expiry and renewal [G1, G3, G5, G39, R004, R011, R012, R013, R014, R015, R016, R021, R022, R134, R173]', async ({
   page,
   site,
   browser,
@@ -157,7 +157,7 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   await visitor.goto('/');
   await visitor.mouse.wheel(0, 100);
   await expect(visitor.getByRole('link', { name: 'Wambui Baskets' })).toBeAttached(soon);
-  // Staff may undo for a minute, and the e-mail waits for its end.
+  // Staff may undo for one minute, and the email is delayed until then.
   await letTimePass(site, 61);
   await control(site, 'schedule/tell-owners', {});
   await newestEmail(site, /is live until/);
@@ -172,7 +172,7 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Wambui Baskets');
   await expect(visitor.getByRole('link', { name: 'Call' })).toHaveCount(0);
 
-  // After a week both log in again.
+  // A week later the sessions have ended, so both log in again.
   await comeAs(page, site, owner);
   await comeAs(staff, site, site.info.signIns.staff);
   await page.goto('/my-adverts');

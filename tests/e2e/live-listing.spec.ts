@@ -1,4 +1,4 @@
-/** Members' listings on the running site, without waiting for a build of it. */
+/** Members' listings on the running site, rendered with no rebuild. */
 import type { Page } from '@playwright/test';
 import type { ListingOverrides } from '../support/listing-lifecycle.ts';
 import { createListingSteps, showPhotos } from '../support/listings-of-site.ts';
@@ -21,7 +21,7 @@ test.beforeEach(({ page }) => showPhotos(page));
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor reads an advert that went live a moment ago, calls, writes and reports it; taken down it is gone [G23]', async ({
+  test('a visitor calls, writes and reports a new advert until its removal [G23]', async ({
     page,
     site,
   }) => {
@@ -87,10 +87,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('banner')).toBeVisible();
   });
 
-  test('a visitor finds it by searching, by its category and by its town', async ({
-    page,
-    site,
-  }) => {
+  test('a visitor finds it by search, category and town', async ({ page, site }) => {
     const place = { town: 'Nyeri', county: 'Nyeri' };
     await live(site, { title: 'Kamau Saddles', category: 'Repairs', ...place });
     await page.goto('/all-businesses');
@@ -112,10 +109,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('photos come after the first one, and open in full size by button, key and swipe', async ({
-  page,
-  site,
-}) => {
+test('photos load after the first, and open by button or swipe', async ({ page, site }) => {
   const listings = await createListingSteps(site);
   const alts = ['Beans in a sack', 'Mangoes in a basket', 'The stall'];
   const images = await Promise.all(
@@ -152,7 +146,7 @@ test('photos come after the first one, and open in full size by button, key and 
   await expect(viewer.getByRole('button', { name: 'Next' })).toBeDisabled();
   await viewer.getByRole('button', { name: 'Back' }).click();
   await expect(place).toHaveText('Photo 2 of 3: Mangoes in a basket');
-  // A finger scrolls.
+  // The assignment replaces a swipe.
   await viewer.getByRole('list').evaluate((strip) => (strip.scrollLeft = 0));
   await expect(place).toHaveText('Photo 1 of 3: Beans in a sack');
   await page.keyboard.press('Escape');
@@ -161,7 +155,7 @@ test('photos come after the first one, and open in full size by button, key and 
 });
 
 test(
-  'the pages of adverts have no accessibility faults, wide or narrow [R041]',
+  'pages of adverts have no faults on any width [R041]',
   { tag: '@slow' },
   async ({ page, site }) => {
     const { slug } = await live(site, {

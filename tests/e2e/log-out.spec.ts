@@ -1,4 +1,4 @@
-/** Who leaves has left: in every tab, on every page that is kept, whatever the service does. */
+/** A log-out takes effect in every tab and on every cached page, even when the identity service fails. */
 import type { Page, Route } from '@playwright/test';
 import { wakeWidget } from '../support/identity.ts';
 import { setFault } from '../support/controls.ts';
@@ -20,7 +20,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const email = (page: Page) => page.getByLabel('E-mail address', { exact: true });
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
-test('a member who leaves on a public page leaves every page that is open, and comes back to each; what she had not saved stays there, out of sight [G36, R129, R132, R141]', async ({
+test('a log-out on a public page empties every tab [G36, R129, R132, R141]', async ({
   page: board,
   context,
   site,
@@ -36,7 +36,7 @@ test('a member who leaves on a public page leaves every page that is open, and c
     await expect(save(tab)).toBeVisible();
   }
   await unsaved.getByLabel('Name').fill('Half a name');
-  // Nobody looks at either.
+  // Both tabs are in the background.
   for (const tab of [unsaved, idle])
     await tab.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
   await blog.goto('/blog');
@@ -49,7 +49,7 @@ test('a member who leaves on a public page leaves every page that is open, and c
     await expect(widget.getStarted(tab)).toBeVisible();
   await expect(board.getByRole('heading', { name: 'Browse Businesses' })).toBeVisible();
   await expect(newestPost(board)).toHaveCount(0);
-  // It was in sight, and nobody wants to be asked for a login after a log-out.
+  // The tab was visible, and after a log-out it must not show a login dialog.
   await expect(settings).toHaveURL('/');
   await expect(widget.getFrame(settings)).toHaveCount(0);
   await expect(idle).toHaveURL('/');
@@ -69,7 +69,7 @@ test('a member who leaves on a public page leaves every page that is open, and c
   await expect(newestPost(board)).toBeVisible();
 });
 
-test('with the service away the dialog forgets nobody, a lost cookie comes back, and a member can leave [R141]', async ({
+test('a failing service keeps sessions, restores cookies and allows log-out [R141]', async ({
   page,
   site,
 }) => {
@@ -89,9 +89,9 @@ test('with the service away the dialog forgets nobody, a lost cookie comes back,
 });
 
 /**
- * The cache in which a browser keeps a whole page to come back to. The tests' Chromium has none, so its
- * return is played: the page misses what happens elsewhere, then is told that it was kept.
- * @returns whether something of a member's is in sight when the page is painted next.
+ * Simulates the back/forward cache, which the tests' Chromium does not have: the page misses events of other tabs,
+ * then receives a `pageshow` event as after a restore.
+ * @returns true if a member's content is visible at the next paint
  */
 const comeBack = (page: Page) =>
   page.evaluate(async () => {
@@ -102,10 +102,7 @@ const comeBack = (page: Page) =>
     );
   });
 
-test('going back after the log-out shows nothing of a member; a page that was kept is empty before it is painted', async ({
-  page,
-  site,
-}) => {
+test('a cached page shows no member after the log-out', async ({ page, site }) => {
   const member = await comeAsNew(page, site, '/pricing-type');
   await page.goto('/profile-management');
   await expect(email(page)).toHaveValue(member.email);
@@ -131,7 +128,7 @@ test('going back after the log-out shows nothing of a member; a page that was ke
 });
 
 test(
-  'a page that was kept while somebody else came is hers, and nothing of ours keeps it out of that cache',
+  'a page cached during another login belongs to that member',
   { tag: '@slow' },
   async ({ page, context, site }) => {
     const session = await context.newCDPSession(page);
@@ -145,19 +142,19 @@ test(
       await page.goto(path);
       const there = page.getByText(/Welcome to the noticeboard|How you log in/);
       await expect(there).toBeVisible();
-      // A browser keeps no page that still waits for an answer.
+      // A browser caches no page with a pending request.
       await page.waitForLoadState('networkidle');
       await page.goto('/terms');
       await page.goBack();
       await expect(there).toBeVisible();
     }
-    // What this Chromium is like.
+    // Reasons that always apply in this Chromium.
     const own = /^(BackForwardCacheDisabled|BrowsingInstanceNotSwapped)/;
     expect(reasons.filter((reason) => !own.test(reason))).toEqual([]);
 
     await expect(email(page)).toHaveValue(member.email);
     const other = await newMember(site, { full_name: 'Achieng Odhiambo' });
-    // A page that is kept hears of nothing.
+    // A cached page receives no events.
     await page.evaluate(() =>
       addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
     );
@@ -169,7 +166,7 @@ test(
 );
 
 test(
-  'on a shared phone a late answer about who left brings her back in no tab [E1]',
+  'a late answer after a log-out logs in no tab [E1]',
   { tag: '@slow' },
   async ({ page, context, site }) => {
     await comeAsNew(page, site, '/');
@@ -178,7 +175,7 @@ test(
     for (const tab of [page, other]) await expect(newestPost(tab)).toBeVisible();
     const [answered, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     const handle = async (route: Route) => {
-      // Node does not know app.localhost.
+      // Node cannot resolve app.localhost.
       const url = route.request().url().replace('app.localhost', '127.0.0.1');
       const response = await route.fetch({ url });
       answered.resolve(null);

@@ -8,7 +8,7 @@ import * as widget from '../support/widget.ts';
 
 test.use({ shares: 'members' });
 
-test('a visitor reads on each members’ page that it is for members; the login opens by itself once; who starts an advert before she logs in comes to its form [R023, R024, R041, R151]', async ({
+test('visitors of a members’ page see the login once, and continue [R023, R024, R041, R151]', async ({
   page,
   site,
 }) => {
@@ -36,7 +36,7 @@ test('a visitor reads on each members’ page that it is for members; the login 
   await expect(widget.getFrame(page)).toBeHidden();
 });
 
-test('who signs up at a members’ page comes back to it from the letter, in another tab [R024, G34]', async ({
+test('a signup at a members’ page returns there from the email [R024, G34]', async ({
   page,
   context,
   site,
@@ -51,12 +51,12 @@ test('who signs up at a members’ page comes back to it from the letter, in ano
   const emailTab = await context.newPage();
   await emailTab.goto(`/${await fragmentTo(site, email)}`);
   await expect(emailTab).toHaveURL('/profiles/3');
-  // The tab where she began is open by now as well.
+  // The tab in which the member began has opened by now as well.
   for (const tab of [emailTab, page])
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText(business);
 });
 
-/** Classes of elements that no style sheet of the page names. */
+/** Returns the classes of elements that no style sheet of the page defines. */
 function unstyledClasses(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const rules = Array.from(document.styleSheets)

@@ -1,11 +1,11 @@
-/** A member on a weak network: scripts that do not come are spoken of, and asked for again. */
+/** A member on a weak network: scripts that fail to load cause a message, and can be loaded again. */
 import type { Page } from '@playwright/test';
 import { comeAs, newMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({
   shares: 'members',
-  // A journey cuts off the script of a part, and the page logs it.
+  // A test aborts the script of a component, and the page logs it.
   expectedError:
     /\[astro-island\] Error hydrating \/_astro\/(MyListings|Feed|ChoosePackage)\.\S+ TypeError: Failed to fetch/,
 });
@@ -26,7 +26,7 @@ for (const [scriptName, files] of [
   ['of any kind', '**/_astro/*.js*'],
 ] as const) {
   test(
-    `where a script ${scriptName} does not come, a member reads so, and it comes with the connection or at the next try`,
+    `a script that ${scriptName} fails is reported and loaded again`,
     { tag: '@slow' },
     async ({ page, context }) => {
       await page.route(files, (route) => route.abort());
@@ -50,10 +50,7 @@ for (const [scriptName, files] of [
   );
 }
 
-test('a noticeboard that did not come comes by itself with the connection', async ({
-  page,
-  context,
-}) => {
+test('a failed noticeboard loads with the connection', async ({ page, context }) => {
   const files = '**/_astro/Feed.*';
   await page.route(files, (route) => route.abort());
   const logged = page.waitForEvent('console', (message) =>
@@ -69,21 +66,17 @@ test('a noticeboard that did not come comes by itself with the connection', asyn
   await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeVisible();
 });
 
-test(
-  'the packages stay to be read where what sells them does not come, and a visitor reads nothing of it',
-  { tag: '@slow' },
-  async ({ page }) => {
-    await page.route('**/_astro/ChoosePackage.*', (route) => route.abort());
-    await page.goto('/pricing-type');
-    await expect(notice(page)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByText('Kshs. 899').first()).toBeVisible();
-    await expect(page.locator('astro-island [role=status]')).toBeHidden();
+test('the packages stay readable when their script fails', { tag: '@slow' }, async ({ page }) => {
+  await page.route('**/_astro/ChoosePackage.*', (route) => route.abort());
+  await page.goto('/pricing-type');
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByText('Kshs. 899').first()).toBeVisible();
+  await expect(page.locator('astro-island [role=status]')).toBeHidden();
 
-    await page.evaluate(() => localStorage.clear());
-    await page.route('**/_astro/*.js*', (route) => route.abort());
-    await page.goto('/my-adverts', { waitUntil: 'networkidle' });
-    await expect(page.getByText('This page is for members.')).toBeVisible();
-    await expect(notice(page)).toBeHidden();
-  },
-);
+  await page.evaluate(() => localStorage.clear());
+  await page.route('**/_astro/*.js*', (route) => route.abort());
+  await page.goto('/my-adverts', { waitUntil: 'networkidle' });
+  await expect(page.getByText('This page is for members.')).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+});

@@ -7,7 +7,7 @@ import { expectSound } from '../support/axe.ts';
 
 test.use({
   shares: 'owners',
-  // A journey answers the list itself: the database is down, then the login has ended.
+  // A test answers the request for the list itself: first the database is down, then the login has ended.
   expectedError: /status of (503|401) \(.*\) \S+\/api\/my-listings$/,
 });
 
@@ -15,10 +15,7 @@ const getCard = (page: Page, name: string) => page.getByRole('article', { name, 
 const link = (card: ReturnType<typeof getCard>, name: string | RegExp) =>
   card.getByRole('link', { name });
 
-test('an owner sees where her advert is, from none and what she wrote to her page, what she has to pay, and what is not on her page yet', async ({
-  page,
-  site,
-}) => {
+test('an owner sees the state, payment and pending changes of adverts', async ({ page, site }) => {
   const { member, listings } = await comeAsOwner(page, site);
   await page.goto('/');
   const first = page.getByRole('region', { name: 'Start your advert' }).getByRole('link');
@@ -55,7 +52,7 @@ test('an owner sees where her advert is, from none and what she wrote to her pag
   await page.reload();
   await expect(card.getByText('We received Kshs. 800, but the price is Kshs. 899.')).toBeVisible();
 
-  // She is told while she looks at the page.
+  // The page updates while the owner looks at it.
   await listings.confirm(payment, { code: 'SKL2WWW801' });
   await page.clock.runFor(61_000);
   await expect(card.getByText('Live', { exact: true })).toBeVisible();
@@ -88,7 +85,7 @@ test('an owner sees where her advert is, from none and what she wrote to her pag
 });
 
 test(
-  'an owner hands her page on: by her device’s menu, WhatsApp, or its address',
+  'an owner shares a page by menu, WhatsApp or address',
   { tag: '@slow' },
   async ({ page, site, context }) => {
     const { member, listings } = await comeAsOwner(page, site);
@@ -122,7 +119,7 @@ test(
   },
 );
 
-test('an owner withdraws an advert once she has read what becomes of her money [R041]', async ({
+test('an owner withdraws an advert after reading about the refund [R041]', async ({
   page,
   site,
 }) => {
@@ -166,10 +163,7 @@ test('an owner withdraws an advert once she has read what becomes of her money [
   await expectSound(page, 'a receipt');
 });
 
-test('a receipt says who sold what to whom, for how much, and is her own', async ({
-  page,
-  site,
-}) => {
+test('a receipt states seller, buyer and amount, to its owner only', async ({ page, site }) => {
   const { member, listings } = await comeAsOwner(page, site);
   const { id, payment } = await listings.live({ owner: member.id });
   const { receipt_number, provider_reference, reference, paid_at } =
@@ -216,7 +210,7 @@ test('a receipt says who sold what to whom, for how much, and is her own', async
   await expect(page.getByText('You have no receipt with this number.')).toBeVisible();
 });
 
-test('adverts that do not come can be asked for again; those that came stay readable offline, and a login that is not taken is asked for', async ({
+test('failed adverts can be reloaded, and loaded ones stay readable offline', async ({
   page,
   site,
   context,
@@ -255,7 +249,7 @@ test('adverts that do not come can be asked for again; those that came stay read
 });
 
 test(
-  'an owner of many adverts sees more of them when she asks, and is taken to the first [E10]',
+  'an owner of many adverts loads more, focused on the first [E10]',
   { tag: '@slow' },
   async ({ page, site }) => {
     const { member, listings } = await comeAsOwner(page, site);

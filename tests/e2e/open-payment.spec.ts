@@ -8,10 +8,7 @@ test.use({ shares: 'owners', viewport: phoneSize });
 
 const wide = { width: 1280, height: 800 };
 
-test('an owner finds a payment that she left open in the header of every page, until it is paid', async ({
-  page,
-  site,
-}) => {
+test('an open payment is in the header until it is paid', async ({ page, site }) => {
   const { listing, listings, offer } = await comeToPay(page, site);
   const place = `/pay?listing=${listing.id}`;
   const header = page.getByRole('banner');
@@ -43,7 +40,7 @@ test('an owner finds a payment that she left open in the header of every page, u
 });
 
 test(
-  'an owner finds a payment that she left open on another device; who comes after her does not',
+  'an open payment follows its owner to another device only',
   { tag: '@slow' },
   async ({ page, site, browser }) => {
     const { member, listing, listings, offer } = await comeToPay(page, site);
@@ -69,7 +66,7 @@ test(
     await expect(page).toHaveURL('/');
     expect(await page.evaluate(() => localStorage.getItem('open payment'))).toBeNull();
 
-    // What a shared phone may still know of somebody else is neither shown nor asked about.
+    // A note of another member's payment on a shared phone is neither shown nor requested.
     await page.evaluate((left) => localStorage.setItem('open payment', left ?? ''), noted);
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));

@@ -1,4 +1,4 @@
-/** Links and log-ins of another account than the one that is logged in: nothing changes without a yes. */
+/** Links and logins of another account than the current one: a change needs a confirmation. */
 import type { Page } from '@playwright/test';
 import {
   askAsOperator,
@@ -29,7 +29,10 @@ const goOn = (page: Page) => question(page).getByRole('button', { name: /^Log ou
 const follow = (page: Page, hash: string) => page.evaluate((to) => (location.hash = to), hash);
 const password = 'maua na miti';
 
-/** Signs an account up in another browser. @returns its address and the fragment of its link. */
+/**
+ * Signs up an account in another browser.
+ * @returns its email address and the fragment of its link
+ */
 async function strangersLink(site: Site, name: string) {
   const email = `${crypto.randomUUID()}@stranger.example`;
   const answer = await fetch(`${getAddress(site)}/.netlify/identity/signup`, {
@@ -40,7 +43,7 @@ async function strangersLink(site: Site, name: string) {
   return { email, fragment: await fragmentTo(site, email) };
 }
 
-test('a stranger’s confirmation link changes no tab of a member who is logged in, unless the member wants it [H2, E6]', async ({
+test('a stranger’s confirmation link needs the member’s consent to log in [H2, E6]', async ({
   page,
   context,
   site,
@@ -65,7 +68,7 @@ test('a stranger’s confirmation link changes no tab of a member who is logged 
   for (const tab of [page, other]) expect((await storedSession(tab))?.id).toBe(before?.id);
   await expect(accountName(other)).toHaveText('Amina the owner');
   await expect(other.getByLabel('E-mail address', { exact: true })).toHaveValue(owner.email);
-  // The link is used up, and its log-in was ended.
+  // The link is used, and its session has ended.
   expect(await createToken(site, { email: stranger.email, password })).toBeTruthy();
 
   const second = await strangersLink(site, 'Baraka');
@@ -79,7 +82,7 @@ test('a stranger’s confirmation link changes no tab of a member who is logged 
   for (const tab of [page, other]) await expect(accountName(tab)).toHaveText('Baraka');
 });
 
-test('a confirmation link in another browser confirms the address and opens the log-in with it [R134]', async ({
+test('a confirmation in another browser opens the login with the address [R134]', async ({
   page,
   site,
 }) => {
@@ -96,7 +99,7 @@ test('a confirmation link in another browser confirms the address and opens the 
 });
 
 test(
-  'the browser of a sign-up is logged in by its link, also in a tab that opens later [R134]',
+  'a signup’s browser is logged in by its link in every tab [R134]',
   { tag: '@slow' },
   async ({ page, context, site }) => {
     const email = `${crypto.randomUUID()}@shop.example`;
@@ -111,7 +114,7 @@ test(
 );
 
 test(
-  'a recovery, an invitation and another service’s log-in ask before they replace the member who is logged in',
+  'every other login asks before it replaces the current member',
   { tag: '@slow' },
   async ({ page, context, site }) => {
     const owner = await comeAsNew(page, site, '/pricing', { full_name: 'Amina' });
@@ -152,7 +155,7 @@ test(
 );
 
 test(
-  'a log-in that another tab forestalled asks which account shall stay',
+  'a login overtaken by another tab asks for the account',
   { tag: '@slow' },
   async ({ page, context, site }) => {
     const [first, second] = [await newMember(site), await newMember(site, { full_name: 'Wafula' })];

@@ -6,9 +6,7 @@ test.use({ shares: 'members' });
 /** One page of each kind. */
 const kinds = ['/', '/blog', '/blog/safe-payments', '/pricing', '/judys-mats', '/all-businesses'];
 
-test('every page answers at its address, and files for phones and readers have their kind [R025, R028]', async ({
-  site,
-}) => {
+test('every page answers at its address, with its content type [R025, R028]', async ({ site }) => {
   for (const { path } of publicPages) {
     const { status, headers } = await fetch(site.localOrigin + path);
     expect([status, headers.get('content-type')], path).toEqual([
@@ -27,7 +25,7 @@ test('every page answers at its address, and files for phones and readers have t
   }
 });
 
-test('a page asks nobody else for anything; an unknown address is a 404 page with a way back, however it is written [R028, R030, R061]', async ({
+test('a page sends no third-party requests, unknown addresses are 404 [R028, R030, R061]', async ({
   page,
   baseURL,
 }) => {
@@ -50,7 +48,7 @@ test('a page asks nobody else for anything; an unknown address is a 404 page wit
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('a page can be read, the menu stands open, and nothing is offered that needs scripts [R036, R073, R076]', async ({
+  test('a page is readable, its menu open, script-only parts hidden [R036, R073, R076]', async ({
     page,
   }) => {
     for (const path of ['/', '/blog', '/blog/prices-and-delivery', notFoundPage.path]) {

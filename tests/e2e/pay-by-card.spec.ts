@@ -6,7 +6,7 @@ import { expectSound } from '../support/axe.ts';
 
 test.use({ shares: 'owners' });
 
-/** An owner who is at PayPal, for the stack's own name, under which it leads back. */
+/** An owner at PayPal, on the host name to which PayPal leads back. */
 async function comeToPayPal(browser: Browser, named: Site) {
   const site = { ...named, origin: named.localOrigin };
   const page = await browser.newPage({ baseURL: site.origin, viewport: phoneSize });
@@ -17,7 +17,7 @@ async function comeToPayPal(browser: Browser, named: Site) {
   return { page, listing, listings, offer, atPayPal };
 }
 
-test('an owner pays by card at PayPal: returning proves nothing, and cancelling leads back to the same order [I5, R007, R062]', async ({
+test('a return from PayPal proves nothing, a cancel keeps the order [I5, R007, R062]', async ({
   browser,
   site,
 }) => {
@@ -52,11 +52,11 @@ test('an owner pays by card at PayPal: returning proves nothing, and cancelling 
 });
 
 test(
-  'an owner who closes her browser after paying at PayPal is live as well, and who names no payment of hers is told to call [I5, R062]',
+  'a closed browser after PayPal still leads to a live advert [I5, R062]',
   { tag: '@slow' },
   async ({ browser, site }) => {
     const { page, listing, listings } = await comeToPayPal(browser, site);
-    // The answer that leads back is never followed.
+    // The redirect back to the site is not followed.
     const form = { token: new URL(page.url()).searchParams.get('token') ?? '', outcome: 'pay' };
     await page.request.post(page.url(), { form, maxRedirects: 0 });
     await page.goto('about:blank');

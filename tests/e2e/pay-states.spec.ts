@@ -6,12 +6,12 @@ import { expectSound } from '../support/axe.ts';
 
 test.use({
   viewport: phoneSize,
-  // The journey asks for an advert that does not exist.
+  // The test requests an advert that does not exist.
   expectedError: /404 \(Not Found\) \S+\/api\/my-listings\/999999\/payment$/,
 });
 
 test(
-  'an owner reads what becomes of money for an advert that is not live, and what can’t be paid for [R009]',
+  'an owner reads about money for an advert that is not live [R009]',
   { tag: '@slow' },
   async ({ page, site }) => {
     const { member, listings } = await comeAsOwner(page, site);

@@ -16,16 +16,13 @@ import { expect, startSite, test, type Site } from '../support/site.ts';
 import { profiles } from '../bench/browser/visit.ts';
 import { expectSound } from '../support/axe.ts';
 
-// Its own site: the clock is moved.
+// The file uses a site of its own, because it moves the clock.
 test.use({ viewport: phoneSize });
 
 const refresh = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 const minute = 60;
 
-test('an owner pays by the prompt on her phone, and her advert is live within 5 s; who comes back finds the same, and renews [I10, R041]', async ({
-  page,
-  site,
-}) => {
+test('a paid prompt makes the advert live within 5 s [I10, R041]', async ({ page, site }) => {
   const { listing, listings, offer } = await comeToPay(page, site);
   await expect(paymentState(page)).toHaveText('How do you want to pay?');
   await expectSound(page, 'ways to pay');
@@ -65,7 +62,7 @@ test('an owner pays by the prompt on her phone, and her advert is live within 5 
 });
 
 test(
-  'an owner whose advert runs buys a larger package: she keeps her days, and reads until when her page is live [I10]',
+  'a larger package keeps the days left and shows the end [I10]',
   { tag: '@slow' },
   async ({ page, site }) => {
     const { member, listings } = await comeAsOwner(page, site);
@@ -92,7 +89,7 @@ test(
   },
 );
 
-/** Ends prompts without money, and waits each time until another is taken. */
+/** Ends prompts with no payment, and waits after each until the next prompt is allowed. */
 async function expectEndings(
   page: Page,
   site: Site,
@@ -106,17 +103,14 @@ async function expectEndings(
     await expect(page.getByText('You can send it again in')).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^[01]:\d\d$/);
     await expectSound(page, 'a prompt that failed');
-    // A phone gets three prompts in ten minutes at most.
+    // A phone number receives at most three prompts in ten minutes.
     await letTimePass(site, 5 * minute);
     await refresh(page);
     await expect(page.getByText('You can send it again in')).toHaveCount(0);
   }
 }
 
-test('a prompt that brought no money says why and what to do, and another is sent when M-Pesa takes it [I7]', async ({
-  page,
-  site,
-}) => {
+test('a failed prompt states the reason, and another can follow [I7]', async ({ page, site }) => {
   await expectEndings(page, site, [[{ press: 'Cancel' }, 'You cancelled it.']]);
   const again = page.getByRole('button', { name: 'Send again' });
   await again.click();
@@ -124,7 +118,7 @@ test('a prompt that brought no money says why and what to do, and another is sen
 });
 
 test(
-  'each other ending of a prompt says why and what to do [I7]',
+  'each other end of a prompt states reason and advice [I7]',
   { tag: '@slow' },
   async ({ page, site }) => {
     await expectEndings(page, site, [
@@ -135,10 +129,7 @@ test(
   },
 );
 
-test('an answer that comes late is waited for without alarm, and counts [I7]', async ({
-  page,
-  site,
-}) => {
+test('a late answer is awaited calmly and counts [I7]', async ({ page, site }) => {
   await comeToPay(page, site);
   const phone = await sendPrompt(page, site);
   const late = { provider: 'mpesa', fault: 'late', times: 1, delaySeconds: 5 * minute } as const;
@@ -154,10 +145,7 @@ test('an answer that comes late is waited for without alarm, and counts [I7]', a
   await expect(paymentState(page)).toHaveText('Your advert is live');
 });
 
-test('an owner pays the till by hand: the first code waits for staff, and settles itself once a prompt to the number was paid [I3, I4]', async ({
-  page,
-  site,
-}) => {
+test('a till code waits for staff, or matches after a prompt [I3, I4]', async ({ page, site }) => {
   const codeField = page.getByLabel('Message from M-Pesa, or its code');
   const sendCode = page.getByRole('button', { name: 'Send the code' });
   const claim = async (text: string, from: string) => {
@@ -201,7 +189,7 @@ test('an owner pays the till by hand: the first code waits for staff, and settle
 });
 
 test(
-  'where no prompt is sent, the till comes first with the words for it, and a code is taken [R008]',
+  'without prompts the till comes first and accepts a code [R008]',
   { tag: '@slow' },
   async ({ browser }) => {
     test.setTimeout(120_000);
@@ -235,7 +223,7 @@ test(
 );
 
 test(
-  'on the harsh line the prompt is sent once, and its answer comes by itself',
+  'on a slow line one prompt is sent and its answer arrives',
   { tag: '@slow' },
   async ({ page, site }) => {
     test.setTimeout(120_000);

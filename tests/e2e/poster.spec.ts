@@ -1,4 +1,4 @@
-/** What an owner prints of her advert. */
+/** The poster that an owner prints of an advert. */
 import type { Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ import { expectSound } from '../support/axe.ts';
 
 test.use({ shares: 'owners' });
 
-/** What a camera reads in the first code of the page. */
+/** Returns the content of the first QR code of the page. */
 async function scan(page: Page): Promise<string | undefined> {
   const screenshot = await page
     .getByRole('img', { name: /^Code that opens/ })
@@ -22,17 +22,14 @@ async function scan(page: Page): Promise<string | undefined> {
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-/** How many pages are printed, and the size of each in millimetres. */
+/** Returns the number of printed pages, and the size of each in mm. */
 async function printed(page: Page) {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const boxes = Array.from(pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g));
   return boxes.map((box) => box.slice(1).map((points) => Math.round((Number(points) * 25.4) / 72)));
 }
 
-test('an owner prints a poster in two sizes and stickers, each on one page, and its code opens her page', async ({
-  page,
-  site,
-}) => {
+test('a poster and stickers fit one page with a working code', async ({ page, site }) => {
   const { member, listings } = await comeAsOwner(page, site);
   const item = (name: string, price: string) => ({
     ...{ id: crypto.randomUUID(), name, price, isFrom: true, isOutOfStock: false, image: null },
@@ -48,7 +45,7 @@ test('an owner prints a poster in two sizes and stickers, each on one page, and 
   await expect(poster).toContainText('from Kshs. 1,200');
   await expect(poster).toContainText('0700 000 021');
   await expectSound(page, 'a poster');
-  // However long the name is, the number is on the sheet.
+  // The number stays on the sheet for every length of the name.
   const sheet = await poster.boundingBox();
   const number = await poster.getByText('0700 000 021').boundingBox();
   expect((number?.y ?? 0) + (number?.height ?? 0)).toBeLessThan(

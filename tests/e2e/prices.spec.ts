@@ -1,4 +1,4 @@
-/** What an owner sells, from the rows of her form to her page. */
+/** The products of an advert, from the rows of its form to its page. */
 import type { Page } from '@playwright/test';
 import { next, ownListing, phoneSize, photoFile, photosSent, saved } from '../support/advertise.ts';
 import { createListingSteps, showPhotos } from '../support/listings-of-site.ts';
@@ -8,7 +8,7 @@ import { expectSound } from '../support/axe.ts';
 test.use({
   shares: 'owners',
   viewport: phoneSize,
-  // A journey answers that a photo cannot be stored.
+  // A test answers that a photo cannot be stored.
   expectedError: /500 \(Internal Server Error\) \S+\/api\/pictures$/,
 });
 
@@ -18,10 +18,7 @@ const name = (page: Page, place: number) => row(page, place).getByLabel('What is
 const price = (page: Page, place: number) => row(page, place).getByLabel('Kshs.');
 const add = (page: Page) => page.getByRole('button', { name: 'Add a price' });
 
-test('an owner lists what she sells, by the keyboard, with a photo on its way meanwhile; once it is approved, visitors see it', async ({
-  page,
-  site,
-}) => {
+test('an owner lists prices by keyboard, public after the approval', async ({ page, site }) => {
   await showPhotos(page);
   const { id } = await ownListing(page, site, { step: 'photos' });
   await add(page).press('Enter');
@@ -80,7 +77,7 @@ test('an owner lists what she sells, by the keyboard, with a photo on its way me
 });
 
 test(
-  'a price of a live advert is on her page as soon as she sends it, a photo waits; what did not arrive can be sent again or left',
+  'a price is public at once, its photo after the review',
   { tag: '@slow' },
   async ({ page, site }) => {
     await showPhotos(page);

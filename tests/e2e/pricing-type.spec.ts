@@ -12,7 +12,7 @@ const getPackage = (page: Page, name: string) =>
 const website = (page: Page) => page.getByRole('checkbox', { name: /Build me a website/ });
 const summary = (page: Page) => page.getByRole('region', { name: 'What you pay' });
 
-test('an owner without an approved advert is shown the way to one; then she chooses one of six packages, a website with the longer ones, and is led to paying for that [R004, R005, R029, R041, R116]', async ({
+test('an owner with an approved advert chooses one of six packages [R004, R005, R029, R041, R116]', async ({
   page,
   site,
 }) => {
@@ -67,7 +67,7 @@ test('an owner without an approved advert is shown the way to one; then she choo
 });
 
 test(
-  'an owner of two adverts says which one she pays for; to one that is live the days are added at the end, and she reads until when that is [R116]',
+  'an owner chooses between two adverts, and days add up [R116]',
   { tag: '@slow' },
   async ({ page, site }) => {
     const { member, listings } = await comeAsOwner(page, site);

@@ -32,7 +32,7 @@ const getMessage = (page: Page, text: string) => page.getByText(text, { exact: t
 const name = (page: Page) => page.getByLabel('Name');
 const email = (page: Page) => page.getByLabel('E-mail address', { exact: true });
 
-test('a member finds a form with Save Changes, which waits until something is changed; her new name is in the header and her posts at once, and her choices are found again [R023, R080, R089, R107]', async ({
+test('a changed form can be saved, and the header updates [R023, R080, R089, R107]', async ({
   page,
   site,
 }) => {
@@ -85,7 +85,7 @@ test('a member finds a form with Save Changes, which waits until something is ch
   await expect(postWith(page, 'A name of my own.')).toContainText('Njeri wa Mwangi');
 });
 
-test('a member asks for another e-mail address: the old one holds until the link is followed [R103, R130, R135]', async ({
+test('a new e-mail address counts after its link is followed [R103, R130, R135]', async ({
   page,
   site,
 }) => {
@@ -108,7 +108,10 @@ test('a member asks for another e-mail address: the old one holds until the link
   await expect(getMessage(page, pending)).toHaveCount(0);
 });
 
-/** A session of hers somewhere else. @returns what the service says when it is to be renewed. */
+/**
+ * Creates another session of the member.
+ * @returns a function that tries to renew it and resolves to the status
+ */
 async function sessionElsewhere(site: Site, member: TestMember) {
   const { refresh_token } = (await createSession(site, member)).token;
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token });
@@ -118,7 +121,7 @@ async function sessionElsewhere(site: Site, member: TestMember) {
   };
 }
 
-test('what is wrong is said beside its field, and nothing is saved; a new password asks for the old one, and she stays logged in with it in every tab here, and nowhere else [E16, R158]', async ({
+test('errors are beside their fields, and a new password keeps tabs [E16, R158]', async ({
   page,
   context,
   site,
@@ -187,10 +190,7 @@ test('what is wrong is said beside its field, and nothing is saved; a new passwo
   await expect(dialogField(page, 'password')).toBeVisible();
 });
 
-test('what could not be saved is named, stays in the form, and is saved when tried again [G36]', async ({
-  page,
-  site,
-}) => {
+test('an unsaved change is named, kept and saved on retry [G36]', async ({ page, site }) => {
   await name(page).fill('Njeri on a bus');
   await page.getByLabel('Send me news').check();
   await page.route('**/rest/v1/member_settings*', (route) => route.abort());

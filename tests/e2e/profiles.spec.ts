@@ -5,7 +5,7 @@ import { expect, test } from '../support/site.ts';
 
 test.use({
   shares: 'members',
-  // One business does not exist, and the file of another does not come.
+  // One business does not exist, and the request for the file of another fails.
   expectedError:
     /(404 \(Not Found\) \S+\/businesses\/999999|500 \(Internal Server Error\) \S+\/businesses\/1)\.json$/,
 });
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, site }) => {
   await comeAs(page, site, await newMember(site));
 });
 
-test('a member reads everything that a business tells, which is what its public page says [R024, R087, R114]', async ({
+test('a member reads the same as on the business’s public page [R024, R087, R114]', async ({
   page,
   site,
 }) => {
@@ -62,7 +62,7 @@ test('a member reads everything that a business tells, which is what its public 
   );
 });
 
-test('a profile of no business says so and leads back [R172]', async ({ page }) => {
+test('a profile of no business reports it and leads back [R172]', async ({ page }) => {
   for (const path of [
     '/profiles/999999',
     '/profiles/1/photos',
@@ -78,7 +78,7 @@ test('a profile of no business says so and leads back [R172]', async ({ page }) 
   await expect(page).toHaveURL('/');
 });
 
-test('a business that is slow is waited for; one that does not come can be asked for again, and the focus stays; without photos it is sorry [R024, R088]', async ({
+test('a slow profile is awaited, a failed one can be reloaded [R024, R088]', async ({
   page,
   site,
 }) => {

@@ -1,4 +1,4 @@
-/** What staff record of their promotions, and what the owner sees of it. */
+/** The promotions that staff record, and their display for the owner. */
 import type { Page } from '@playwright/test';
 import { photoFile } from '../support/advertise.ts';
 import { createListingSteps, showPhotos } from '../support/listings-of-site.ts';
@@ -7,7 +7,7 @@ import { openRow } from '../support/rows.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectSound } from '../support/axe.ts';
 
-/** Two live adverts of one owner, which staff promoted nowhere yet. */
+/** Creates two live adverts of one owner that have no promotions yet. */
 async function prepareAdverts(page: Page, site: Site) {
   const listings = await createListingSteps(site);
   const owner = await newMember(site);
@@ -18,10 +18,7 @@ async function prepareAdverts(page: Page, site: Site) {
   return owner;
 }
 
-test('staff record one promotion of two adverts, keep what they typed when it fails, and the owner sees what was done', async ({
-  page,
-  site,
-}) => {
+test('staff record one promotion of two adverts for their owner', async ({ page, site }) => {
   const owner = await prepareAdverts(page, site);
   await comeAs(page, site, site.info.signIns.staff);
   await page.goto('/admin');
@@ -75,7 +72,7 @@ test('staff record one promotion of two adverts, keep what they typed when it fa
 });
 
 test(
-  'staff take back a promotion that was a mistake, and record another',
+  'staff remove a wrong promotion and record another',
   { tag: '@slow' },
   async ({ page, site }) => {
     await prepareAdverts(page, site);

@@ -6,16 +6,14 @@ test.use({ shares: 'members' });
 const ask = (page: Page, question: string) => page.getByText(question, { exact: true });
 const fold = (page: Page, question: string) =>
   page.getByRole('group').filter({ has: ask(page, question) });
-/** Those that can be read: a role passes over what is folded away. */
+/** The visible answers; a role query skips closed details. */
 const answers = (page: Page) => page.getByRole('group').getByRole('paragraph');
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor opens questions and closes them, each for itself [R052, R053]', async ({
-    page,
-  }) => {
-    // An address that names an answer opens it, and only it.
+  test('a visitor opens and closes each question separately [R052, R053]', async ({ page }) => {
+    // An address with the id of an answer opens this answer only.
     await page.goto('/#faq-refund');
     const refund = fold(page, 'Can I get my money back?');
     await expect(refund.getByText('within 2 days')).toBeInViewport();
@@ -27,9 +25,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a question that a visitor opens, by the keyboard as well, stands in the address bar, to be sent to somebody; opened before the script came it stays open [R053]', async ({
-  page,
-}) => {
+test('an open question is in the address and stays open [R053]', async ({ page }) => {
   const held = Promise.withResolvers<undefined>();
   await page.route('**/_astro/Faq*.js', async (route) => {
     await held.promise;

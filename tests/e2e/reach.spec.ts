@@ -1,4 +1,4 @@
-/** What an owner sees of those who saw her advert. */
+/** The reach of an advert on its owner's page. */
 import { comeAsOwner } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/axe.ts';
@@ -11,10 +11,7 @@ const visitor = {
 
 test.use({ shares: 'owners' });
 
-test('an owner sees how many saw her advert and asked for her, on each day and from where, and takes it along as a file', async ({
-  page,
-  site,
-}) => {
+test('an owner sees and downloads the reach of an advert', async ({ page, site }) => {
   const { member, listings } = await comeAsOwner(page, site);
   const { slug } = await listings.live({ owner: member.id });
   await page.goto('/my-adverts');
@@ -48,7 +45,7 @@ test('an owner sees how many saw her advert and asked for her, on each day and f
   expect(file.suggestedFilename()).toBe('people.csv');
   await expect(card.getByText('The file is in your downloads.')).toBeVisible();
 
-  // Without a line the rest of the card is there all the same.
+  // Offline, the rest of the card is still shown.
   await page.route('**/reach', (route) => route.abort());
   await page.reload();
   await expect(card.getByText('The numbers did not load.')).toBeVisible();

@@ -7,7 +7,7 @@ import { expectSound } from '../support/axe.ts';
 
 test.use({ shares: 'owners' });
 
-test('two of staff send a large refund back: one asks, the other approves, and its code is written down [I8]', async ({
+test('a large refund needs a request, an approval and a code [I8]', async ({
   page,
   browser,
   site,

@@ -1,4 +1,4 @@
-/** How long somebody is logged in, where that is kept, and what ends it. */
+/** The length of a session, its storage, and the events that end it. */
 import type { Page } from '@playwright/test';
 import { letTimePass } from '../support/controls.ts';
 import { closed, comeAsNew, newMember, storedSession, newestPost } from '../support/member.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../support/site.ts';
 import * as widget from '../support/widget.ts';
 
 test.use({
-  // A session that ended can not be renewed.
+  // An ended session cannot be renewed.
   expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
 });
 
@@ -15,7 +15,7 @@ const hour = 3_600;
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
-test('two tabs that come back together after two hours are still logged in, with a new token; after two months nobody is [R138, R139, R140]', async ({
+test('two tabs stay logged in after hours, not after months [R138, R139, R140]', async ({
   page,
   context,
   site,
@@ -41,10 +41,10 @@ test('two tabs that come back together after two hours are still logged in, with
   expect(await storedSession(page)).toBeNull();
 });
 
-test.describe('on a site whose clock stands', () => {
+test.describe('on a site with a stopped clock', () => {
   test.use({ shares: 'members' });
 
-  test('where all storage is blocked a member posts and saves, and nothing is left when she is gone [R123, G38]', async ({
+  test('with blocked storage a member posts, and leaves no trace [R123, G38]', async ({
     page,
     site,
   }) => {
@@ -74,7 +74,7 @@ test.describe('on a site whose clock stands', () => {
     await expect(widget.getStarted(page)).toBeVisible();
   });
 
-  test('a member whose session is gone when she saves reads that she is not logged in; one that cannot be read is told once [R171, E28]', async ({
+  test('a lost session is reported when saving, once when unreadable [R171, E28]', async ({
     page,
     site,
   }) => {

@@ -11,7 +11,7 @@ import { expectSound } from '../support/axe.ts';
 const expectStatus = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
-test('staff decide about each sum of money by one button, and see it in the books [R008, I11]', async ({
+test('staff decide each payment by one button, shown in books [R008, I11]', async ({
   page,
   site,
 }) => {
@@ -77,10 +77,7 @@ test('staff decide about each sum of money by one button, and see it in the book
   await expectStatus(page, 'M-Pesa: 0 payments compared, 0 new differences.');
 });
 
-test('a match asks once with both numbers, and staff undo it within a minute', async ({
-  page,
-  site,
-}) => {
+test('a match confirms both numbers once and can be undone', async ({ page, site }) => {
   const listings = await createListingSteps(site);
   const shop = await listings.approved({ title: 'Esther Mats' });
   await listings.open(shop);
@@ -132,7 +129,7 @@ test('a match asks once with both numbers, and staff undo it within a minute', a
 });
 
 test(
-  'rows of waiting money follow an act on another row in place',
+  'rows of waiting money update in place after another action',
   { tag: '@slow' },
   async ({ page, site }) => {
     const listings = await createListingSteps(site);
@@ -181,7 +178,7 @@ test(
 );
 
 test(
-  'money that one of staff asks to move stays where another refuses it',
+  'a requested move of money ends with its refusal',
   { tag: '@slow' },
   async ({ page, browser, site }) => {
     const listings = await createListingSteps(site);

@@ -1,14 +1,11 @@
-/** The numbers of the business, as staff read them. */
+/** The staff report on the numbers of the business. */
 import { readFile } from 'node:fs/promises';
 import { createListingSteps } from '../support/listings-of-site.ts';
 import { comeAs, control } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/axe.ts';
 
-test('staff see what adverts bring and how many were renewed, and download it', async ({
-  page,
-  site,
-}) => {
+test('staff see and download the reach and renewals of adverts', async ({ page, site }) => {
   const listings = await createListingSteps(site);
   await listings.pay(await listings.live({ title: 'Otieno Mats' }));
   await listings.live({ title: 'Kamau Repairs' });
@@ -41,7 +38,7 @@ test('staff see what adverts bring and how many were renewed, and download it', 
 });
 
 test(
-  'staff choose the days of the numbers, and ask again for what did not load',
+  'staff choose the report’s days, and reload what failed',
   { tag: '@slow' },
   async ({ page, site }) => {
     await comeAs(page, site, site.info.signIns.staff);

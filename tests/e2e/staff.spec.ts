@@ -22,9 +22,7 @@ const getItem = (page: Page, name: string) =>
 test.describe('staff at the keyboard', () => {
   test.beforeEach(({ page, site }) => comeAs(page, site, site.info.signIns.staff));
 
-  test('see changes side by side, ask for a change, approve the next, and go on', async ({
-    page,
-  }) => {
+  test('staff compare changes, request one, approve the next, and continue', async ({ page }) => {
     const [image, earlier] = [await listings.addImage(), await listings.addImage()];
     const mat = {
       ...{ id: image, name: 'Door mat', price: '300', image: earlier },
@@ -74,7 +72,7 @@ test.describe('staff at the keyboard', () => {
   });
 
   test(
-    'go from row to row by j and k, and switch these keys off',
+    'the keys j and k move between rows, and can be disabled',
     { tag: '@slow' },
     async ({ page }) => {
       for (const name of ['Otieno Mats', 'Kamau Repairs'])
@@ -102,9 +100,7 @@ test.describe('staff at the keyboard', () => {
     },
   );
 
-  test('confirm money on the till, correct a mistyped sum, and give money back [R008, R009]', async ({
-    page,
-  }) => {
+  test('staff confirm till money, correct an amount, and refund [R008, R009]', async ({ page }) => {
     const submitted = await listings.submitted({ title: 'Akinyi Beads' });
     await listings.approve(submitted);
     await listings.open(submitted);
@@ -151,7 +147,7 @@ test.describe('staff at the keyboard', () => {
   });
 });
 
-test('staff see what was changed without them, mark it as seen, ask for other changes, suspend, restore and feature [E7]', async ({
+test('staff review published changes, suspend, restore and feature [E7]', async ({
   page,
   site,
 }) => {
@@ -205,66 +201,55 @@ test('staff see what was changed without them, mark it as seen, ask for other ch
 test.describe('staff', () => {
   test.beforeEach(({ page, site }) => comeAs(page, site, site.info.signIns.staff));
 
-  test(
-    'record money without an advert, and match it when they know whose it is',
-    { tag: '@slow' },
-    async ({ page }) => {
-      const submitted = await listings.submitted({ title: 'Muthoni Cakes' });
-      await listings.approve(submitted);
-      await page.goto('/admin?view=payments');
-      await page.getByRole('button', { name: 'Record money without an advert' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Record it' }).click();
-      await expect(dialog.getByText('An M-Pesa code has ten letters and digits')).toBeVisible();
-      await expect(dialog.getByText('Write the sum, such as 899.')).toBeVisible();
-      await expect(dialog.getByText('Write a reason.')).toBeVisible();
-      await expectSound(page, 'recording money');
-      await dialog.getByLabel('M-Pesa code').fill('SKL2MMM111');
-      await dialog.getByLabel('Sum that came').fill('899');
-      await dialog.getByLabel('Reason').fill('No reference was given.');
-      await dialog.getByRole('button', { name: 'Record it' }).click();
-      await expectStatus(page, 'is recorded: Kshs. 899 without an advert.');
+  test('staff record unmatched money and match it later', { tag: '@slow' }, async ({ page }) => {
+    const submitted = await listings.submitted({ title: 'Muthoni Cakes' });
+    await listings.approve(submitted);
+    await page.goto('/admin?view=payments');
+    await page.getByRole('button', { name: 'Record money without an advert' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Record it' }).click();
+    await expect(dialog.getByText('An M-Pesa code has ten letters and digits')).toBeVisible();
+    await expect(dialog.getByText('Write the sum, such as 899.')).toBeVisible();
+    await expect(dialog.getByText('Write a reason.')).toBeVisible();
+    await expectSound(page, 'recording money');
+    await dialog.getByLabel('M-Pesa code').fill('SKL2MMM111');
+    await dialog.getByLabel('Sum that came').fill('899');
+    await dialog.getByLabel('Reason').fill('No reference was given.');
+    await dialog.getByRole('button', { name: 'Record it' }).click();
+    await expectStatus(page, 'is recorded: Kshs. 899 without an advert.');
 
-      const payment = page.getByRole('listitem').filter({ hasText: 'SKL2MMM111' });
-      await openRow(payment);
-      await payment.getByRole('button', { name: 'Match to an advert' }).click();
-      await dialog.getByLabel('Number of the advert').fill(String(submitted.id));
-      await expect(dialog.getByText(`Muthoni Cakes, number ${submitted.id}`)).toBeVisible();
-      // Only what costs this sum is offered.
-      await expect(dialog.getByLabel('Package').getByRole('option')).toHaveText(['Weekly']);
-      await dialog.getByRole('button', { name: 'Match', exact: true }).click();
-      await expectStatus(page, 'is paid, and Muthoni Cakes is live.');
-    },
-  );
+    const payment = page.getByRole('listitem').filter({ hasText: 'SKL2MMM111' });
+    await openRow(payment);
+    await payment.getByRole('button', { name: 'Match to an advert' }).click();
+    await dialog.getByLabel('Number of the advert').fill(String(submitted.id));
+    await expect(dialog.getByText(`Muthoni Cakes, number ${submitted.id}`)).toBeVisible();
+    // Only packages with this price are offered.
+    await expect(dialog.getByLabel('Package').getByRole('option')).toHaveText(['Weekly']);
+    await dialog.getByRole('button', { name: 'Match', exact: true }).click();
+    await expectStatus(page, 'is paid, and Muthoni Cakes is live.');
+  });
 });
 
 test.describe('after two months', () => {
-  // A session that ended can not be renewed.
+  // An ended session cannot be renewed.
   test.use({ expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/ });
 
-  test(
-    'a list that a login ended under is there again after the next login',
-    { tag: '@slow' },
-    async ({ page, site }) => {
-      const staff = site.info.signIns.staff;
-      await comeAs(page, site, staff);
-      await page.goto('/admin?view=payments&q=nothing+like+it');
-      await expect(page.getByText('No payment matches.')).toBeVisible();
-      await endSession(page);
-      await page.clock.setSystemTime(Date.now() + 61 * 24 * 3_600_000);
-      await page.getByRole('button', { name: 'Load again' }).click();
-      await expect(page.getByText('You are logged out.')).toBeAttached();
-      await logInHere(page, staff);
-      await expect(page.getByText('No payment matches.')).toBeVisible();
-      await expect(page.getByText('You are logged out.')).toHaveCount(0);
-    },
-  );
+  test('a list returns after a login that ended', { tag: '@slow' }, async ({ page, site }) => {
+    const staff = site.info.signIns.staff;
+    await comeAs(page, site, staff);
+    await page.goto('/admin?view=payments&q=nothing+like+it');
+    await expect(page.getByText('No payment matches.')).toBeVisible();
+    await endSession(page);
+    await page.clock.setSystemTime(Date.now() + 61 * 24 * 3_600_000);
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await expect(page.getByText('You are logged out.')).toBeAttached();
+    await logInHere(page, staff);
+    await expect(page.getByText('No payment matches.')).toBeVisible();
+    await expect(page.getByText('You are logged out.')).toHaveCount(0);
+  });
 });
 
-test('a member is kept out, and nothing is asked for in her name [R041, R151]', async ({
-  page,
-  site,
-}) => {
+test('a member sees no staff page and sends no request [R041, R151]', async ({ page, site }) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await comeAs(page, site, await newMember(site));

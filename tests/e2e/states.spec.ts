@@ -1,4 +1,4 @@
-/** States of screens that no journey looks at on its way: on their way, failed, empty, open. */
+/** States of screens that no other test checks: loading, failed, empty, open. */
 import type { Page } from '@playwright/test';
 import { comeAsOwner } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
@@ -6,18 +6,18 @@ import { expectFaultless, expectSound } from '../support/axe.ts';
 
 test.use({
   shares: 'owners',
-  // Photos of shared listings have no files, one advert does not exist, and requests are cut off.
+  // Photos of shared listings have no files, a missing advert is requested, and requests are aborted.
   expectedError:
     /((400 \(Bad Request\) \S+\/media\/\S+|404 \(Not Found\) \S+\/api\/my-listings\/1)|^TypeError: Failed to fetch\s[^]+\/site-data\.\S+)$/,
 });
 
 interface State {
   path: string;
-  /** What tells that the state is there. */
+  /** The text that shows that the state is reached. */
   expectedText: string | RegExp;
-  /** Requests that nobody answers. */
+  /** Requests that stay pending. */
   held?: string;
-  /** Requests that do not come through. */
+  /** Requests that fail. */
   failed?: string;
   act?: (page: Page) => Promise<void>;
 }
@@ -30,7 +30,7 @@ const user = '**/.netlify/identity/user';
 const blogPosts = '**/blog/posts.json';
 const business = '**/businesses/3.json';
 
-/** Opens the menu and whatever else is folded away. */
+/** Opens the menu and all closed details. */
 async function unfold(page: Page) {
   for (const menu of await page.getByRole('button', { name: 'Menu' }).all()) await menu.click();
   for (const fold of await page.locator('main summary').all()) await fold.click();
@@ -76,7 +76,7 @@ const ofVisitors: State[] = [
     path: '/job-listings',
     expectedText: 'Your vacancy was not sent',
     act: async (page) => {
-      // Past every script, as a browser without one sends it.
+      // The form is submitted past all scripts, as a browser with no scripts does.
       const form = page.getByRole('form', { name: 'Submit a job vacancy' });
       await form.evaluate((each: HTMLFormElement) => each.submit());
     },
@@ -135,7 +135,7 @@ async function visit(
   await act?.(page);
   await expect(page.getByText(expectedText).filter({ visible: true }).first()).toBeVisible();
   const where = `${path}, ${expectedText}`;
-  // Visitors read more links in the middle of words, and machines find a trap.
+  // The visitor's pages have more links inside of text, and a trap for bots.
   if (visitor === 'visitor') await expectFaultless(page, where);
   else await expectSound(page, where, 'summary');
   await page.unrouteAll();
@@ -143,7 +143,7 @@ async function visit(
 
 for (const [visitor, states] of Object.entries({ visitor: ofVisitors, member: ofMembers })) {
   test(
-    `what a ${visitor} meets on the way has no accessibility faults [R041]`,
+    `screens of a ${visitor} have no accessibility faults [R041]`,
     { tag: '@slow' },
     async ({ page, site }) => {
       test.setTimeout(240_000);

@@ -1,23 +1,26 @@
-/** What is counted of visits, as a browser sends it. */
+/** Visit beacons as the browser sends them. */
 import { chromium, type Page } from '@playwright/test';
 import { chromiumOptions } from '../support/chromium.ts';
 import { comeAsOwner, createListingSteps, showPhotos } from '../support/listings-of-site.ts';
 import { expect, test, type Site } from '../support/site.ts';
 
-// What the tests' browser says of itself otherwise is known as a machine's.
+// The default user agent of the tests' browser is counted as a bot.
 const userAgent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36';
 test.use({ userAgent, shares: 'owners' });
 test.beforeEach(({ page }) => showPhotos(page));
 
-/** As another app comes to the front. A beacon of a page that goes is not seen where requests are answered by the test. */
+/**
+ * Hides the page, as a switch to another app does. A beacon sent while a page unloads bypasses the test's request
+ * interception.
+ */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** What is said from now on, and by how many beacons. */
+/** Collects the visits from now on, and counts their beacons. */
 function listen(page: Page) {
   const beacons: unknown[] = [];
   page.on('request', (request) => {
@@ -39,10 +42,7 @@ async function readReach(site: Site, listing: { id: number }) {
   return Object.fromEntries(counts);
 }
 
-test('a visit from a list and each kind of tap is one beacon; the card that was in sight is one [R006]', async ({
-  page,
-  site,
-}) => {
+test('a visit, each tap and a visible card are one beacon [R006]', async ({ page, site }) => {
   const listing = await (
     await createListingSteps(site)
   ).live({ title: 'Nekesa Pottery', town: 'Bungoma' });
@@ -50,7 +50,7 @@ test('a visit from a list and each kind of tap is one beacon; the card that was 
   await page.goto('/all-businesses/search?q=nekesa+pottery');
   const searchUrl = page.url();
   await page.getByRole('heading', { name: 'Nekesa Pottery' }).scrollIntoViewIfNeeded();
-  // The page may be hidden before its script has seen the card; then the beacon comes the next time.
+  // The page may be hidden before its script has observed the card. Then the beacon follows at the next change.
   const hideAgain = async () => {
     await hide(page);
     return beacons;
@@ -78,10 +78,7 @@ test('a visit from a list and each kind of tap is one beacon; the card that was 
     });
 });
 
-test('an owner does not count on her own page, and what cannot be said harms nothing', async ({
-  page,
-  site,
-}) => {
+test('an owner does not count, and failed beacons are harmless', async ({ page, site }) => {
   const { member, listings } = await comeAsOwner(page, site);
   const listing = await listings.live({ owner: member.id });
   const answered = page.waitForResponse('**/api/seen');
@@ -105,7 +102,8 @@ test.describe('without JavaScript', () => {
   });
 });
 
-// A browser of its own: a beacon of a page that goes passes by all that a test sets for a page, the user agent too.
+// Opens a separate browser, because a beacon of an unloading page ignores all settings of a test's page, even the
+// user agent.
 async function openBrowser(site: Site) {
   const { args = [], ...options } = await chromiumOptions();
   const unreachable = '--host-resolver-rules=MAP wa.me ~NOTFOUND, MAP *.example ~NOTFOUND';
@@ -123,7 +121,7 @@ const taps: [string, object][] = [
   ['Share on WhatsApp', { shares: 1 }],
 ];
 
-/** Opens a business's page and waits until the view is counted: its script is there. */
+/** Opens a business's page and waits until the view is counted, which shows that its script runs. */
 async function openPage(page: Page, site: Site, listing: { id: number; slug: string }) {
   await page.goto(`/${listing.slug}`);
   await expect.poll(() => readReach(site, listing)).toEqual(viewReach);
@@ -133,7 +131,7 @@ const getLink = (page: Page, name: string) => page.getByRole('link', { name }).f
 
 for (const [name, counts] of taps) {
   const title = `a tap on ${name} is counted once, whichever way the page is left, or kept`;
-  // Each kind of tap is counted in the journey from a list, too.
+  // Another test counts each kind of tap from a list too, so only one runs in the fast set.
   test(title, { tag: name === 'Call' ? [] : '@slow' }, async ({ site }) => {
     const { live } = await createListingSteps(site);
     await using browser = await openBrowser(site);
@@ -152,7 +150,7 @@ for (const [name, counts] of taps) {
       if (exitName !== 'by the link itself') {
         await link.evaluate((element) =>
           element.addEventListener('click', (event) => {
-            // A phone opens the app, and the page stays.
+            // A phone opens another app for this link, and the page stays.
             event.preventDefault();
           }),
         );
@@ -168,7 +166,7 @@ for (const [name, counts] of taps) {
   });
 }
 
-test('a tap after the visitor came back to the page is counted too', async ({ page, site }) => {
+test('a tap after a return to the page counts too', async ({ page, site }) => {
   const listing = await (await createListingSteps(site)).live({});
   const beacons = listen(page);
   await page.goto(`/${listing.slug}`);

@@ -15,7 +15,7 @@ import { watchPurges } from '../support/purges.ts';
 
 const { stack, database: endpoints, fault, listings, row } = await stackOfFile();
 
-/** Somebody with an account, a post and choices of her own. */
+/** A member with an account, a post and individual settings. */
 async function newMember() {
   const account = await newOwner(stack);
   const database = await databaseWithRoles(stack, account.id);
@@ -36,7 +36,7 @@ const askToDelete = (token: string | undefined, email?: string) =>
   });
 const askToExport = (token: string | undefined) => ask('/api/account/export', token);
 
-/** The archive that a member gets, and what it says of her. */
+/** Returns the archive that a member downloads. */
 async function readArchive(answer: Response) {
   expect(answer.status).toBe(200);
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
@@ -51,14 +51,17 @@ const readCode = async (answer: Response) => [
   ((await answer.json()) as { code: string }).code,
 ];
 
-/** A picture of somebody's, with no file. @returns its id. */
+/**
+ * Inserts a picture of a member, with no file.
+ * @returns its id
+ */
 async function createPicture(owner_id: string, change: object = {}): Promise<string> {
   const picture = { purpose: 'avatar', state: 'ready', width: 640, height: 640, ...change };
   const made = endpoints.from('pictures').insert({ ...picture, owner_id });
   return (await made.select('id').single().throwOnError()).data.id as string;
 }
 
-/** A listing that was approved and paid, with the code of the payment. */
+/** An approved and paid listing, with the code of its payment. */
 async function liveListing(owner: string, name: string, code: string) {
   const { id } = await listings.approved({ owner, title: name, contact: 'Whoever asks' });
   const payment = await listings.open({ id });
@@ -66,8 +69,8 @@ async function liveListing(owner: string, name: string, code: string) {
   return { id, payment };
 }
 
-describe('a member who takes her data along', () => {
-  test('gets her account, choices, posts, letters and pictures, and nobody else’s', async () => {
+describe('a member’s data export', () => {
+  test('the archive contains the member’s own data only', async () => {
     const { token, email, id } = await newMember();
     const picture = await createPicture(id);
     const webp = { contentType: 'image/webp' };
@@ -97,7 +100,7 @@ describe('a member who takes her data along', () => {
     expect(archive.json).not.toMatch(/Amina|Baraka|token|password/i);
   });
 
-  test('gets the numbers that are proven for the account', async () => {
+  test('contains the proven phone numbers of the account', async () => {
     const phone = '+254712555001';
     await listings.payPrompt(await listings.submitted({ owner: staffId }), phone);
     const token = await logIn(stack.site, stack.info.signIns.staff);
@@ -105,7 +108,7 @@ describe('a member who takes her data along', () => {
     expect(account['proven_phones']).toMatchObject([{ phone, proven_by: 'prompt' }]);
   });
 
-  test('gets her adverts and payments, and what the log says of them without our names [E19]', async () => {
+  test('the archive contains adverts, payments and log without staff names [E19]', async () => {
     const own = await liveListing(memberId, 'Mats of Amina', 'CODE1');
     const others = await liveListing(staffId, 'Mats of Baraka', 'CODE2');
     const token = await logIn(stack.site, stack.info.signIns.member);
@@ -152,7 +155,7 @@ describe('a member who takes her data along', () => {
     expect(JSON.stringify(log)).not.toContain(staffId);
   });
 
-  test('is told of a picture without a file, and gets the rest', async () => {
+  test('the archive reports a picture without file and is complete', async () => {
     const { token, id } = await newMember();
     await createPicture(id, { purpose: 'post' });
     await createPicture(id, { purpose: 'post', state: 'awaited', width: null, height: null });
@@ -160,14 +163,14 @@ describe('a member who takes her data along', () => {
     expect(account).toMatchObject({ pictures: [{ file: null }, { file: null }] });
   });
 
-  test('never takes half an archive for a whole one when a picture cannot be read', async () => {
+  test('an archive with an unreadable picture fails as a whole', async () => {
     const { token, id } = await newMember();
     await createPicture(id);
     await fault('storage');
     await expect((await askToExport(token)).arrayBuffer()).rejects.toThrow();
   });
 
-  test('is told when the database or the identity service is away', async () => {
+  test('an outage of database or identity service is reported', async () => {
     const { token } = await newMember();
     await fault('database');
     expect(await readCode(await askToExport(token))).toEqual([503, 'database-unavailable']);
@@ -177,8 +180,8 @@ describe('a member who takes her data along', () => {
   });
 });
 
-describe('a member who deletes her account', () => {
-  test('names its e-mail address, and everything of hers is gone at once, and of nobody else', async () => {
+describe('a member’s account deletion', () => {
+  test('a deletion by e-mail address removes all own data at once', async () => {
     const { token, email, password, id, database } = await newMember();
     const picture = await createPicture(id);
     const amina = await createDatabaseClient(stack, 'member');
@@ -198,7 +201,7 @@ describe('a member who deletes her account', () => {
   });
 
   test.each(['amina@tangaza.example', ''])(
-    'and types %j is told, and loses nothing',
+    'a wrong address %j is reported, and all data stays',
     async (typed) => {
       const { token, id } = await newMember();
       const answer = await askToDelete(token, typed);
@@ -213,7 +216,7 @@ describe('a member who deletes her account', () => {
   );
 
   test.each(['database', 'identity'] as const)(
-    'is told when the service is away: %s; she loses nothing, and tries again',
+    'a failing service keeps the account for a retry: %s',
     async (service) => {
       const { token, email, id } = await newMember();
       await fault(service);
@@ -228,7 +231,7 @@ describe('a member who deletes her account', () => {
     },
   );
 
-  test('tries again after the identity service broke in between, and is told what is gone', async () => {
+  test('a retry completes the deletion after an identity outage', async () => {
     const { token, email, password, id } = await newMember();
     setVariable('URL', await identityThatRefusesDeletion());
     expect(await readCode(await askToDelete(token, email))).toEqual([503, 'account-half-deleted']);
@@ -238,7 +241,7 @@ describe('a member who deletes her account', () => {
     expect(await logIn(stack.site, { email, password })).toBeUndefined();
   });
 
-  test('leaves her payments, which say no more who paid; her advert is over at once', async () => {
+  test('a deletion anonymises payments and ends the advert', async () => {
     const { id: owner, email, token } = await newMember();
     const { id, payment } = await liveListing(owner, 'Baskets of Njeri', 'CODE3');
     const code = await listings.claim({ id });
@@ -264,7 +267,7 @@ describe('a member who deletes her account', () => {
   });
 });
 
-test('a member’s name and picture follow her account; a picture of somebody else does not', async () => {
+test('a member’s name and picture follow the account', async () => {
   const { token, id } = await newMember();
   const [own, foreign] = [await createPicture(id), await createPicture((await newMember()).id)];
   const rename = async (data: object) => {
@@ -281,7 +284,10 @@ test('a member’s name and picture follow her account; a picture of somebody el
   }
 });
 
-/** Knows everybody whom the stack's own service knows, and fails to delete. @returns its address. */
+/**
+ * Starts an identity service that finds every account of the stack's own service, and fails to delete them.
+ * @returns its address
+ */
 const identityThatRefusesDeletion = () =>
   listen((request, response) => {
     if (request.method === 'DELETE') return void response.writeHead(500).end('{}');

@@ -7,7 +7,7 @@ import { openTestContent, temporaryFolder } from '../support/content-server.ts';
 
 const folder = resolve('src/content/blog');
 
-test("Sanity's own importer takes the published blog as it is, and nothing is lost or changed [R120, R161]", async () => {
+test("Sanity's own importer accepts the published blog unchanged [R120, R161]", async () => {
   await using target = await temporaryFolder();
   await mkdir(`${target.path}/images`);
   await writeFile(`${target.path}/data.ndjson`, '');
@@ -24,7 +24,7 @@ test("Sanity's own importer takes the published blog as it is, and nothing is lo
   expect(byId(await readDataset(target.path))).toEqual(byId(here));
 });
 
-/** The last change is the importer's, and a picture is looked at anew. */
+/** The importer made the last change, and pictures are checked separately. */
 function byId(documents: readonly { _id: string }[]) {
   return Object.fromEntries(
     documents.map((each) => [each._id, { ...each, _updatedAt: undefined, metadata: undefined }]),

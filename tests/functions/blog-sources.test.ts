@@ -35,7 +35,7 @@ const sources = {
   },
 } satisfies Record<string, (documents: readonly object[]) => Promise<BlogSource>>;
 
-/** Another picture of the samples. */
+/** Another sample picture. */
 const otherFile = '558e5e69e294f4507f176ad0de045863733d32f1-1600x1000.png';
 
 const soon = new Date(Date.now() + 60_000).toISOString();
@@ -46,7 +46,7 @@ const getMessage = (promise: Promise<unknown>) =>
   );
 
 describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
-  test('lists what is published, newest first, as the query asks for it [R120, R161]', async () => {
+  test('the query lists published posts, newest first [R120, R161]', async () => {
     const source = await open([
       author,
       post('old', { publishedAt: '2025-01-01T06:00:00Z' }),
@@ -101,7 +101,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
     expect(await source.fetch(postQuery, { slug: '" || true || "' })).toEqual([]);
   });
 
-  test('shows the first of two posts with one slug, and says that there are two [R161]', async () => {
+  test('the first of two posts with one slug is shown [R161]', async () => {
     const source = await open([author, post('twin'), { ...post('twin'), _id: 'post-twin-2' }]);
     expect(await source.fetch(postQuery, { slug: 'twin' })).toHaveLength(2);
     const { posts, remarks } = await loadBlog(source);
@@ -109,7 +109,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
     expect(remarks).toEqual(["2 posts share the slug 'twin'; one is shown."]);
   });
 
-  test('knows where posts were: moved, taken down, or neither as there is one again', async () => {
+  test('former addresses are known as moved, removed or reused', async () => {
     const at = '2026-11-01T09:00:00Z';
     const goneAddress = (slug: string, more: object = {}) => {
       return { _id: `gone-${slug}`, _type: 'goneAddress', slug, at, ...more };
@@ -139,7 +139,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
     ]);
   });
 
-  test('is not built with a post that lacks its author, its picture or a field', async () => {
+  test('a post without author, picture or field stops the build', async () => {
     const source = await open([
       author,
       post('fine'),
@@ -161,7 +161,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
     expect(message).not.toContain("'fine'");
   });
 
-  test('leaves out what cannot be shown, and refuses what a post needs, each by its name [R120]', async () => {
+  test('unsupported parts are dropped, and missing ones refused by name [R120]', async () => {
     const file = `${'0'.repeat(40)}-8000x5000.png`;
     await mkdir(join(folder, 'images'), { recursive: true });
     await writeFile(join(folder, 'images', file), '');
@@ -182,7 +182,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
     expect(message).toContain("The post 'huge', mainImage.asset._id: is a picture of more than 25");
   });
 
-  test('leaves out a damaged picture, or the post that begins with it, each by its name', async () => {
+  test('a damaged picture is dropped, or its post, by name', async () => {
     const body = [paragraph('Words'), picture({ _key: 'i' })];
     const other = picture({ _sanityAsset: `image@file://./images/${otherFile}` });
     const source = await open([author, post('mats', { mainImage: other, body }), post('pots')]);
@@ -199,7 +199,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
     expect(remarks).toEqual([`The post 'mats' leaves out a damaged picture (${damaged}).`]);
   });
 
-  test('is empty where its last post was taken down, and never because nothing is there', async () => {
+  test('the blog is empty only after its last post’s removal', async () => {
     const nothing = [author, { ...post('secret'), _id: 'drafts.post-secret' }];
     expect(await getMessage(loadBlog(await open(nothing)))).toContain(
       'The blog has no published post',
@@ -213,7 +213,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
 });
 
 describe('a project at Sanity', () => {
-  test('is asked at the address, version and perspective agreed, without a token [R161]', async () => {
+  test('a project is queried at its address, version and perspective [R161]', async () => {
     await loadBlog(await sources.Sanity([author, post('mats')]));
     const request = { path: '/v2021-11-04/data/query/production', perspective: 'published' };
     expect(endpoint?.questions).toEqual([
@@ -223,7 +223,7 @@ describe('a project at Sanity', () => {
     ]);
   });
 
-  test('is asked again after a fault, and named when it stays [R161]', async () => {
+  test('a query is repeated after a fault, and named finally [R161]', async () => {
     const source = await sources.Sanity([author, post('mats')]);
     endpoint?.breakDown(503);
     const message = await getMessage(loadBlog(source));
@@ -239,7 +239,7 @@ describe('a project at Sanity', () => {
 });
 
 describe('a folder', () => {
-  test('shows drafts to whoever develops: in place of the published, and of any day', async () => {
+  test('a developer sees drafts instead of posts, of any day', async () => {
     await writeDataset(folder, [
       author,
       post('new'),
@@ -259,7 +259,7 @@ describe('a folder', () => {
     expect(remarks).toEqual([expect.stringContaining("The post 'begun', body:")]);
   });
 
-  test('with a line that is no document is refused by its line', async () => {
+  test('an invalid line of the folder is refused by number', async () => {
     await writeDataset(folder, [author, { title: 'lost' }]);
     expect(await getMessage(readDataset(folder))).toContain('data.ndjson:2 is not a document');
   });

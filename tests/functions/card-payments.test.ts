@@ -1,4 +1,4 @@
-/** From a member's choice to her live advert, with PayPal as it is and as it fails. */
+/** Card payments from the member's choice to the live advert, with a working and a failing PayPal. */
 import { expect, test, vi } from 'vitest';
 import { simulator } from '#features/payment/card-checkout.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
@@ -23,7 +23,7 @@ async function ask(listing: number, body?: object): Promise<Checkout> {
   return (await answer.json()) as Checkout;
 }
 
-/** An approved advert for which a card payment was begun. */
+/** An approved advert with a started card payment. */
 async function begun(options: object = {}) {
   const { id } = await listings.approved();
   await listings.allowMore();
@@ -51,7 +51,7 @@ async function truly(payment: string) {
   return all.filter(({ custom }) => custom === payment).map(({ cents }) => cents);
 }
 
-test('she pays on PayPal’s page and closes the browser, and her advert is live [I5]', async () => {
+test('a PayPal payment publishes the advert after the browser closed [I5]', async () => {
   const { id, redirect, payment } = await begun();
   await decide(redirect, 'pay');
   await vi.waitFor(
@@ -67,7 +67,7 @@ test.each([
   [{ package: 'yearly' }, 27_999],
   [{ package: 'monthly', withWebsite: true }, 2_999 + 3_900],
 ])(
-  'every package and the website are asked for in US dollars: %o [R007]',
+  'every package and website has a price in US dollars: %o [R007]',
   async (options, amount) => {
     const { attempt, redirect } = await begun(options);
     expect(attempt).toMatchObject({ amount, currency: 'USD', state: 'pending' });
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('a page that PayPal may lead back to changes nothing, whoever opens it [R062, I5]', async () => {
+test('the page after PayPal changes nothing for any visitor [R062, I5]', async () => {
   const { id, payment } = await begun();
   for (const page of ['thank-you', 'cancel']) await fetch(`${stack.site}/${page}?p=${payment}`);
   expect(await held(id)).toEqual(['approved', 'pending', null]);
@@ -90,12 +90,12 @@ const faults: [PaymentFault['fault'], string, string, number, number][] = [
   ['cut-off', 'live', 'paid', 2_999, 2_999],
 ];
 test.each(takeCases(faults, 3))(
-  'with the fault %s an advert ends %s and its payment %s [I3, I4]',
+  'with fault %s an advert ends %s, its payment %s [I3, I4]',
   async (fault, listing, state, sum, cents) => {
     const { id, redirect, payment } = await begun();
     await order(fault, { times: 2 });
     await decide(redirect, 'pay');
-    // Whatever is due in the minutes of a move runs once.
+    // Every scheduled function that is due within the period runs once.
     for (let move = 0; move < 3; move += 1) await later(90);
     if (fault === 'late') await later(3 * 60 * 60);
     expect(await held(id)).toEqual([listing, state, sum]);
@@ -103,7 +103,7 @@ test.each(takeCases(faults, 3))(
   },
 );
 
-test('an hour in which PayPal is down delays what was approved, and no more [I7]', async () => {
+test('an hour of PayPal’s outage only delays approved payments [I7]', async () => {
   const { id, redirect, payment } = await begun();
   await order('no-callback', { times: 1 });
   await decide(redirect, 'pay');
@@ -116,7 +116,7 @@ test('an hour in which PayPal is down delays what was approved, and no more [I7]
   expect(await held(id)).toEqual(['live', 'paid', 2_999]);
 });
 
-test('who chooses the card while PayPal is down may do so again when it is back', async () => {
+test('the card can be chosen again after PayPal’s outage', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await order('down', { delaySeconds: 3_600 });
   const { id, redirect } = await begun();
@@ -128,7 +128,7 @@ test('who chooses the card while PayPal is down may do so again when it is back'
   expect(await held(id)).toEqual(['live', 'paid', 2_999]);
 });
 
-test('an order that PayPal failed to make is asked for again, for the same attempt', async () => {
+test('a failed PayPal order is requested again for the payment', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await order('error', { times: 1 });
   const { id, redirect, payment } = await begun();
@@ -141,7 +141,7 @@ test('an order that PayPal failed to make is asked for again, for the same attem
   expect(await held(id)).toEqual(['live', 'paid', 2_999]);
 });
 
-test('what somebody else signed makes nothing live [I4]', async () => {
+test('a foreign signature publishes nothing [I4]', async () => {
   await order('forged', { times: 1 });
   const { id, payment } = await begun();
   await later(60);
@@ -151,7 +151,7 @@ test('what somebody else signed makes nothing live [I4]', async () => {
   expect((await stored.throwOnError()).data).toEqual([]);
 });
 
-test('an advert whose order was cancelled is not paid, and neither is one whose card was refused', async () => {
+test('a cancelled order or a refused card pays no advert', async () => {
   const cancelled = await begun();
   await decide(cancelled.redirect, 'cancel');
   const refused = await begun();
@@ -161,7 +161,7 @@ test('an advert whose order was cancelled is not paid, and neither is one whose 
   expect(await held(refused.id)).toEqual(['approved', 'failed', null]);
 });
 
-test('money at a hosted button is matched by the reference beside it, or stands with staff', async () => {
+test('a button payment is matched by reference, or by staff', async () => {
   const { id, reference, payment } = await begun();
   const pay = (fields: Record<string, string>) =>
     fetch(stack.site + simulator.action, {
@@ -181,7 +181,8 @@ test('money at a hosted button is matched by the reference beside it, or stands 
   await later(60);
   expect(await held(id)).toEqual(['live', 'paid', 2_999]);
   expect(await row('payments', payment)).toMatchObject({ state: 'paid', provider: 'card' });
-  // PayPal's answer has what its notification lacks: the order is paid, and this is money for it once more.
+  // PayPal's response has the data that the notification lacks: the order is paid already, and this is a second
+  // payment.
   await order('missing-fields', { times: 1 });
   await pay({ custom: reference });
   await later(60);

@@ -1,4 +1,7 @@
-/** Webhooks of PayPal at our endpoint: what is not verified is not stored, and what is verified only makes us ask. */
+/**
+ * PayPal webhooks at the endpoint: an unverified message is not stored, and a verified one only triggers a
+ * read-back from PayPal.
+ */
 import { crc32 } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import type { Checkout } from '#domain/payment/checkout.ts';
@@ -8,7 +11,7 @@ import { payPalOfFile } from '../support/paypal.ts';
 import { countRuns } from '../support/repetitions.ts';
 import { logIn } from '../support/stack.ts';
 
-// PayPal's webhooks come to an address of the test, which hands to the site what it wants to.
+// PayPal's webhooks go to a server of the test, which forwards selected ones to the site.
 const {
   stack,
   database,
@@ -63,7 +66,10 @@ const countMessages = async (kind: string) => {
   return rows.reduce((sum, { messages }) => sum + messages, 0);
 };
 
-/** Approves an order at PayPal. @returns the event of that */
+/**
+ * Approves an order at PayPal.
+ * @returns the event of the approval
+ */
 async function approved(session: string): Promise<Message> {
   received.splice(0);
   await decide(session, 'pay');
@@ -72,7 +78,7 @@ async function approved(session: string): Promise<Message> {
   return event;
 }
 
-/** The event of the capture, after the site was told of the approval. */
+/** Returns the event of the capture, after the site has received the event of the approval. */
 async function captured(session: string): Promise<Message> {
   expect((await deliver(await approved(session))).status).toBe(200);
   const [, event] = await arrived(2);
@@ -80,7 +86,7 @@ async function captured(session: string): Promise<Message> {
   return event;
 }
 
-test('a certificate that cannot be fetched has PayPal try again, and then the advert is live', async () => {
+test('an unavailable certificate makes PayPal retry, then the advert is live', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { id, payment, session } = await begun();
   const event = await approved(session);
@@ -93,7 +99,7 @@ test('a certificate that cannot be fetched has PayPal try again, and then the ad
   expect(await readState(id)).toEqual(['live', 'paid', 2_999]);
 });
 
-test('an event is refused while it cannot be kept, then kept whole', async () => {
+test('an event is refused until it can be stored completely', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { payment, session } = await begun();
   const event = await approved(session);
@@ -105,10 +111,10 @@ test('an event is refused while it cannot be kept, then kept whole', async () =>
   expect((await query.throwOnError()).data).toContainEqual({ body: event.body });
 });
 
-/** Forged messages that come together. */
+/** The number of concurrent forged messages. */
 const flood = countRuns(60, 300);
 
-test('a forged flood stores nothing but a counter and a few short samples', async () => {
+test('a forged flood stores only a counter and few samples', async () => {
   const { payment, session } = await begun();
   const event = await approved(session);
   const [before, at] = [await storedMessages(), Date.now()];
@@ -117,7 +123,7 @@ test('a forged flood stores nothing but a counter and a few short samples', asyn
     body: JSON.stringify({ n, padding: 'x'.repeat(20_000), custom_id: payment }),
   });
   const floods = Array.from({ length: flood }, (_, n) => deliver(forged(n)));
-  // The genuine event in the middle of it is taken.
+  // The genuine event among them is accepted.
   const genuine = deliver(event);
   const answers = await Promise.all(floods);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
@@ -139,7 +145,7 @@ test('a forged flood stores nothing but a counter and a few short samples', asyn
   }
 });
 
-/** An event that says of a payment that it is paid, fitted to the signature of another. */
+/** Returns an event of a completed payment, forged so that the signature of a genuine message matches. */
 function fitted(genuine: Message, resource: object): Message {
   const body = JSON.stringify({
     ...{ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource, note: 'HERE' },
@@ -147,7 +153,7 @@ function fitted(genuine: Message, resource: object): Message {
   return { ...genuine, body: fitCrc(body, 'HERE', crc32(genuine.body)) };
 }
 
-test('a body that is fitted to an old signature credits nothing, whatever it says', async () => {
+test('a body fitted to an old signature credits nothing', async () => {
   const daily = await begun('daily');
   const genuine = await captured(daily.session);
   await expect
@@ -161,13 +167,13 @@ test('a body that is fitted to an old signature credits nothing, whatever it say
     payee: { merchant_id: 'EMBEDDED2345N' },
     supplementary_data: { related_ids: { order_id: yearly.session } },
   };
-  // The site has never seen the transmission, so that nothing but the read-back speaks against it.
+  // The site has not seen the transmission before, so only the read-back reveals the forgery.
   const rows = (await storedMessages()).length;
   expect((await deliver(fitted(genuine, { id: '8AB12345CD678901E', ...lie }))).status).toBe(200);
   await run('run-due-transitions');
   expect((await storedMessages()).length).toBe(rows + 1);
   expect(await readState(yearly.id)).toEqual(['approved', 'pending', null]);
-  // A real capture, with the sum and the payment of another: the transmission is known now.
+  // A real capture with the amount and the payment of another one. The transmission is already known.
   expect((await deliver(fitted(genuine, { id: money?.id, ...lie }))).status).toBe(200);
   await later(60);
   expect((await storedMessages()).length).toBe(rows + 1);
@@ -175,7 +181,7 @@ test('a body that is fitted to an old signature credits nothing, whatever it say
   expect(await readRow(daily.payment)).toMatchObject({ state: 'paid', received_amount: 129 });
 });
 
-test('a real capture in a fitted body is credited as PayPal says, to its own payment', async () => {
+test('a real capture in a fitted body credits its own payment', async () => {
   const daily = await begun('daily');
   const first = await captured(daily.session);
   const [money] = await paidFor({ id: daily.payment } as never);
@@ -189,7 +195,7 @@ test('a real capture in a fitted body is credited as PayPal says, to its own pay
   expect(await readState(yearly.id)).toEqual(['approved', 'pending', null]);
 });
 
-test('a transmission that comes again is taken once, however often it comes', async () => {
+test('a repeated transmission counts once', async () => {
   const { id, payment, session } = await begun();
   const event = await captured(session);
   const before = (await storedMessages()).length;
@@ -204,7 +210,7 @@ test('a transmission that comes again is taken once, however often it comes', as
   expect(await paidFor({ id: payment } as never)).toHaveLength(1);
 });
 
-test('a capture in another sum than its event says is credited in its own', async () => {
+test('a capture is credited in its own amount', async () => {
   const { id, session } = await begun();
   await order('other-body', { times: 1 });
   const event = await captured(session);
@@ -214,7 +220,7 @@ test('a capture in another sum than its event says is credited in its own', asyn
   expect(await readState(id)).toEqual(['live', 'paid', 2_999]);
 });
 
-test('while PayPal confirms nothing its payer reads that it reported the money, until it does', async () => {
+test('an unconfirmed payment shows as reported until PayPal confirms it', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { id, payment, session } = await begun();
   const event = await approved(session);
@@ -235,7 +241,7 @@ test('while PayPal confirms nothing its payer reads that it reported the money, 
   expect(await readState(id)).toEqual(['live', 'paid', 2_999]);
 });
 
-test('a webhook that was signed more than an hour ago makes us ask, and says nothing to its payer', async () => {
+test('a signature older than an hour only triggers a query', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { id, payment, session } = await begun();
   const event = await approved(session);
@@ -264,7 +270,7 @@ test.each([
   expect(await countMessages('ipn')).toBeGreaterThan(0);
 });
 
-test('a notification that PayPal says nothing of has to come again', async () => {
+test('a notification unknown to PayPal has to be repeated', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const before = (await storedMessages()).length;
   await order('error', { times: 1 });

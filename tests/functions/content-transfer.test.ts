@@ -17,7 +17,7 @@ async function emptyFolder() {
   return folder;
 }
 
-/** Without moments, because an import is an event of its own. */
+/** Returns the content with no timestamps, because an import creates new ones. */
 async function readContent(folder: string) {
   const documents = await readDataset(folder);
   return new Map(
@@ -25,7 +25,7 @@ async function readContent(folder: string) {
   );
 }
 
-test('the folder goes to a project and comes back the same, drafts and pictures among it; a dry run only says what differs [R161]', async () => {
+test('the folder survives a transfer unchanged, and dry runs list differences [R161]', async () => {
   await using here = await temporaryFolder();
   const draft = { ...post('pots'), _id: 'drafts.post-pots', title: 'Pots, anew' };
   await writeDataset(here.path, [author, post('mats'), post('pots'), draft]);

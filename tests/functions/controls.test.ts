@@ -49,7 +49,7 @@ describe('the clock', () => {
 describe('an ordered fault', () => {
   afterEach(() => control(stack, 'faults', { service: 'identity', mode: 'ok' }));
 
-  test.each(['down', 'error'])('of the identity service that is %s is an outage', async (mode) => {
+  test.each(['down', 'error'])('an identity service that is %s is an outage', async (mode) => {
     const token = await logIn(stack.site, stack.info.signIns.member);
     await control(stack, 'faults', { service: 'identity', mode });
     const answer = await exchangeToken(stack.site, token);

@@ -12,8 +12,8 @@ import {
 const { stack } = await stackOfFile();
 const token = await logIn(stack.site, stack.info.signIns.staff);
 
-describe('a member who exchanges the identity token', () => {
-  test('gets a database token of 15 minutes with her roles', async () => {
+describe('the exchange of an identity token', () => {
+  test('a member gets a database token of 15 minutes with roles', async () => {
     const before = Date.now();
     const answer = await exchangeToken(stack.site, token);
     expect(answer.status).toBe(200);
@@ -31,7 +31,7 @@ describe('a member who exchanges the identity token', () => {
     });
   });
 
-  test('may send an empty object, and nothing else', async () => {
+  test('accepts an empty object only', async () => {
     expect((await exchangeToken(stack.site, token, { body: '{}' })).status).toBe(200);
     const unknown = await exchangeToken(stack.site, token, { body: '{"role":"service_role"}' });
     expect(unknown.status).toBe(422);
@@ -39,7 +39,7 @@ describe('a member who exchanges the identity token', () => {
   });
 });
 
-test('a key as the Supabase CLI makes it signs tokens that its public half proves [E4]', async () => {
+test('a key from the Supabase CLI signs verifiable tokens [E4]', async () => {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   setVariable('SUPABASE_SIGNING_KEY', await asTheCliPrintsIt(privateKey));
   const answer = await exchangeToken(stack.site, token);
@@ -59,7 +59,7 @@ test.each([
   ['Tangaza Staff', 'baraka'],
   ['Baraka Otieno', 'Baraka Otieno'],
 ])(
-  'who calls herself %j is %s to others, who see that she is staff [E21]',
+  'a member named %j is %s to others, with staff mark [E21]',
   async (name, displayedName) => {
     const init = { method: 'PUT', body: JSON.stringify({ data: { full_name: name } }) };
     const headers = { authorization: `Bearer ${token}` };
@@ -73,8 +73,8 @@ test.each([
   },
 );
 
-describe('nobody gets a database token', () => {
-  test('by saying in a header where the identity service is', async () => {
+describe('no database token is issued', () => {
+  test('a header cannot name another identity service', async () => {
     const user = { id: crypto.randomUUID(), email: 'x@x.example', confirmed_at: 'x' };
     const { host } = new URL(await listenAs(200, user));
     const headers = { host, 'x-forwarded-host': host };
@@ -98,8 +98,8 @@ describe('nobody gets a database token', () => {
 });
 
 /**
- * One line of JSON with the members that `supabase gen signing-key --algorithm ES256` prints, in its
- * order (github.com/supabase/cli, internal/gen/signingkeys/signingkeys.go).
+ * Formats the key as one line of JSON with the members that `supabase gen signing-key --algorithm ES256` prints, in
+ * its order (github.com/supabase/cli, internal/gen/signingkeys/signingkeys.go).
  */
 async function asTheCliPrintsIt(privateKey: CryptoKey): Promise<string> {
   const { crv, d, x, y } = await exportJWK(privateKey);
@@ -108,7 +108,10 @@ async function asTheCliPrintsIt(privateKey: CryptoKey): Promise<string> {
   return JSON.stringify({ kty: 'EC', kid, ...usage, d, crv, x, y });
 }
 
-/** Something at the identity service's address that gives one answer. @returns the address. */
+/**
+ * Starts a server in place of the identity service that always sends the same response.
+ * @returns the address
+ */
 const listenAs = (status: number, body: unknown) =>
   listen((_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

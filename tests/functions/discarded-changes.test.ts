@@ -1,4 +1,7 @@
-/** Changes of a live advert of which only some wait for staff, what an owner throws away, and what staff ask for. */
+/**
+ * Changes of a live advert that partly need a review, changes that the owner discards, and the change requests of
+ * staff.
+ */
 import { beforeEach, expect, test } from 'vitest';
 import type { StaffChange } from '#domain/staff/staff-review.ts';
 import type { LiveListing } from '../support/listing-lifecycle.ts';
@@ -23,7 +26,7 @@ const listed = async () =>
   );
 const discard = (id: number, revision: number) => owner.ask('POST', `/${id}/discard`, { revision });
 
-test('mixed changes are shown at once as far as staff need not look first', async () => {
+test('mixed changes are shown at once where no review is needed', async () => {
   const version = await listings.submit(liveListing, {
     hours: 'Weekdays',
     title: 'Wambui & Daughters',
@@ -34,7 +37,7 @@ test('mixed changes are shown at once as far as staff need not look first', asyn
   expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays', title: 'Wambui & Daughters' });
 });
 
-test('new prices are shown at once, a new photo of an item waits, and only that is thrown away', async () => {
+test('new prices are public, and only a waiting photo is discarded', async () => {
   const item = {
     ...{ id: crypto.randomUUID(), name: 'Door mat', price: '300' },
     ...{ isFrom: false, isOutOfStock: false, image: await listings.addImage() },
@@ -67,7 +70,7 @@ test('new prices are shown at once, a new photo of an item waits, and only that 
   ]);
 });
 
-test('changes are thrown away with what staff asked for, and what is shown stays', async () => {
+test('discarded changes include requested ones, and the live version stays', async () => {
   const version = await listings.submit(liveListing, { hours: 'Weekdays', town: 'Ahero' });
   await move('request-changes', { version, reason: 'Which town?' });
   const revision = Number((await row('listings', liveListing.id)).revision);
@@ -79,11 +82,11 @@ test('changes are thrown away with what staff asked for, and what is shown stays
     draft: { hours: 'Weekdays', town: 'Kisumu' },
   });
   expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays', town: 'Kisumu' });
-  // The answer to the first call may have been lost.
+  // The response to the first call may have been lost, so a repeated call succeeds.
   expect((await discard(liveListing.id, revision)).status).toBe(200);
 });
 
-test('who throws a request about what is shown away answers it, and staff see the change again', async () => {
+test('a discarded request counts as answered and returns to staff', async () => {
   await listings.submit(liveListing, { hours: 'Weekdays' });
   const change = await listed();
   await move('request-changes', { version: change?.version, reason: 'Which hours?' });
@@ -98,7 +101,7 @@ test('nothing can be thrown away before anything was approved', async () => {
   expect((await discard(draft.id, 1)).status).toBe(409);
 });
 
-test('staff may ask for changes of what is shown; it stays, and comes back with the answer [E7]', async () => {
+test('staff request changes of a live version, which stays [E7]', async () => {
   await listings.submit(liveListing, { hours: 'Weekdays' });
   const version = (await listed())?.version;
   const ask = (reason: string) => move('request-changes', { version, reason });

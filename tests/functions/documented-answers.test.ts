@@ -1,7 +1,7 @@
 /**
- * Sanity's client, unchanged, against two servers: one that plays answers as Sanity documents them, and ours. What
- * it makes of both has one shape. The answers are written after sanity.io/docs/http-reference and the client's
- * types, because nothing here reaches Sanity itself: a difference between it and its documents is not seen.
+ * Sanity's unchanged client against two servers: one with Sanity's documented responses, and the local emulation.
+ * Both results have the same shape. The responses follow sanity.io/docs/http-reference and the client's types. The
+ * tests cannot reach Sanity itself, so a difference between it and its documentation stays unnoticed.
  */
 import { getRequestListener } from '@hono/node-server';
 import type { ListenEvent, SanityClient } from '@sanity/client';
@@ -18,7 +18,7 @@ interface Answer {
 
 let content: Awaited<ReturnType<typeof openSampleContent>>;
 let recorded: { port: number; close(): Promise<void> };
-/** What is answered next, and what it was asked by. */
+/** The next response, and the request that it answers. */
 let next: Answer = { body: {} };
 let lastRequest = '';
 
@@ -39,7 +39,7 @@ afterAll(() => Promise.all([content[Symbol.asyncDispose](), recorded.close()]));
 
 const documented = () => createSanityClient(`http://localhost:${recorded.port}`);
 
-/** Its values by their names, each as the name of its type. */
+/** Replaces every value by the name of its type. */
 function toShape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toShape);
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
@@ -59,7 +59,7 @@ const existing = { _id: 'author-known', _type: 'author', ...system };
 const transactionId = 't1';
 const authorAt = (_id: string) => ({ ...author, _id, slug: { _type: 'slug', current: _id } });
 
-/** What any document has: its other fields are the schema's matter. */
+/** The fields that every document has; its other fields depend on the schema. */
 const getHead = ({ _id, _type, _createdAt, _updatedAt, _rev }: Record<string, unknown>) => ({
   ...{ _id, _type, _createdAt, _updatedAt, _rev },
 });
@@ -166,7 +166,7 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
   expect(await getOutcome(call(content.client))).toEqual(expected);
 });
 
-test("a picture is answered with all that Sanity's documents name [R161]", async () => {
+test("a picture’s answer has all fields in Sanity's documents [R161]", async () => {
   const dimensions = { aspectRatio: 1, height: 9, width: 9 };
   const document = {
     ...{ _id: 'image-a-9x9-png', _type: 'sanity.imageAsset', ...system },
@@ -184,7 +184,7 @@ test("a picture is answered with all that Sanity's documents name [R161]", async
   expect(toShape(await upload(content.client))).toMatchObject(toShape(expected) as object);
 });
 
-/** What a listener hears until the first change. */
+/** Collects the events of a listener until the first change. */
 function listen(client: SanityClient, onWelcome: () => unknown = () => undefined) {
   const events: ('welcome' | 'mutation')[] = ['welcome', 'mutation'];
   const received: ListenEvent<object>[] = [];
@@ -201,7 +201,7 @@ function listen(client: SanityClient, onWelcome: () => unknown = () => undefined
   });
 }
 
-test("who listens hears at least what Sanity's documents name, in their order [R161]", async () => {
+test("a listener receives the events in Sanity's documents, in order [R161]", async () => {
   const change = {
     ...{
       eventId: 't1#author-known',

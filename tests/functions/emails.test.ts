@@ -23,8 +23,8 @@ const emailRow = {
   ...{ subject: 'Jobs', html: '<p>Jobs</p>', text: 'Jobs' },
 };
 
-describe('a letter', () => {
-  test('is sent at once, with HTML and text, by the mail server that is set', async () => {
+describe('an email', () => {
+  test('the configured mail server gets an email with HTML and text', async () => {
     const server = await startMailServer();
     expect(await sendEmail(order)).toBe('sent');
     expect(server.received).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('a letter', () => {
     ]);
   });
 
-  test('goes to the outbox of the embedded stack where no mail server is set', async () => {
+  test('the embedded outbox gets an email without a mail server', async () => {
     const url = `${stack.site}/job-listings`;
     setVariable('OUTBOX_URL', `${stack.site}/.local/outbox.json`);
     expect(await sendEmail({ ...order, url })).toBe('sent');
@@ -54,7 +54,7 @@ describe('a letter', () => {
     });
   });
 
-  test('waits where nothing is set, and the log names what is missing', async () => {
+  test('an email waits without settings, and the log names them', async () => {
     setVariable('OUTBOX_URL', '');
     const log = vi.spyOn(console, 'error').mockReturnValue();
     expect(await sendEmail(order)).toBe('waiting');
@@ -63,7 +63,7 @@ describe('a letter', () => {
     expect(await stored()).toMatchObject([{ state: 'waiting', last_error }]);
   });
 
-  test('about one event is sent once, however often and at once it is asked for', async () => {
+  test('an event’s email is sent once for any number of calls', async () => {
     const server = await startMailServer();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => sendEmail(order)));
     expect(outcomes.toSorted()).toEqual([...Array<string>(19).fill('known'), 'sent']);
@@ -74,13 +74,13 @@ describe('a letter', () => {
   });
 });
 
-describe('whoever asks for a letter', () => {
-  test('is told when it could not be stored', async () => {
+describe('a caller of the outbox', () => {
+  test('learns that the email could not be stored', async () => {
     setVariable('SUPABASE_URL', 'http://127.0.0.1:1');
     await expect(sendEmail(order)).rejects.toMatchObject({ code: 'database-unavailable' });
   });
 
-  test('can go on when only the outcome could not be written down', async () => {
+  test('a caller continues when only the result is unsaved', async () => {
     const server = await startMailServer();
     server.beforeAnswer = () => {
       setVariable('SUPABASE_URL', 'http://127.0.0.1:1');
@@ -116,8 +116,8 @@ describe('whoever asks for a letter', () => {
   });
 });
 
-describe('a letter that was not delivered', () => {
-  test('is not tried before its time, then sent once by the function', async () => {
+describe('an undelivered email', () => {
+  test('a failed email is retried once, at its time', async () => {
     const server = await startMailServer();
     server.refusal = { code: 451, message: 'Try again later' };
     expect(await sendEmail(order)).toBe('waiting');
@@ -133,7 +133,7 @@ describe('a letter that was not delivered', () => {
     expect(await stored()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
   });
 
-  test('is tried again after 1, 5, 30, 120 and 720 minutes, and has then failed', async () => {
+  test('an email fails after retries at 1, 5, 30, 120, 720 minutes', async () => {
     const server = await startMailServer();
     server.refusal = { code: 550, message: `No such person: ${vacancy.email}` };
     await sendEmail(order);
@@ -157,7 +157,7 @@ describe('a letter that was not delivered', () => {
     expect(await stored()).toMatchObject([failed]);
   });
 
-  test('is spoken of in the log without its address', async () => {
+  test('is logged without its address', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const server = await startMailServer();
     server.refusal = { code: 550, message: `No such person: ${vacancy.email}` };
@@ -166,7 +166,7 @@ describe('a letter that was not delivered', () => {
     expect(log.mock.calls.join()).not.toContain(vacancy.email);
   });
 
-  test('has failed when the one who tried it for the last time never came back', async () => {
+  test('an email fails when its last attempt never returns', async () => {
     await storeWaiting({ attempts: 6, ...due });
     const server = await startMailServer();
     await runWorker();
@@ -175,8 +175,8 @@ describe('a letter that was not delivered', () => {
   });
 });
 
-describe('two who send at the same time', () => {
-  test('never send one letter twice', async () => {
+describe('two concurrent senders', () => {
+  test('never send one email twice', async () => {
     const server = await startMailServer();
     for (let event = 0; event < 12; event += 1) {
       await storeWaiting({ idempotency_key: `job/${event}`, ...due });
@@ -206,7 +206,7 @@ describe('two who send at the same time', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('hear nothing of an attempt that was given up and went wrong later', async () => {
+  test('an abandoned attempt that fails later is ignored', async () => {
     const id = await storeWaiting({ attempts: 2, ...due });
     const late = { p_email_id: id, p_attempts: 1, p_reason: 'too late' };
     expect((await database.rpc('record_email_failed', late)).error).toBeNull();
@@ -245,14 +245,14 @@ describe('the outbox', () => {
   });
 });
 
-/** Starts a mail server by which endpoints send. */
+/** Starts a mail server and makes the endpoints use it. */
 async function startMailServer() {
   const server = await openMailServer();
   for (const [name, value] of Object.entries(server.variables)) setVariable(name, value);
   return server;
 }
 
-/** Runs the scheduled function, as the platform does. */
+/** Runs the scheduled function as the platform does. */
 async function runWorker() {
   const request = new Request(stack.site, { method: 'POST', body: '{}' });
   expect((await sendWaitingEmails(request, {} as Context)).status).toBe(204);
@@ -264,7 +264,7 @@ async function stored() {
   return data as Record<string, unknown>[];
 }
 
-/** Moves the next attempt of everything to the past. */
+/** Moves the next attempt of every email into the past. */
 async function makeDue() {
   await database.from('emails').update(due).neq('idempotency_key', '').throwOnError();
 }

@@ -1,4 +1,4 @@
-/** What people type, in English and Kiswahili, and whom they must find. */
+/** Searches in English and Kiswahili, with the businesses that they must find. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';
 import { findWords } from '#netlify/pages/word-search.ts';
@@ -67,7 +67,7 @@ test.each([
   ['fundi simu, phone repair', [phones]],
   ['chakula', [kitchen, butcher]],
   ['catering', [kitchen]],
-])('whoever types one of %j finds %j', async (terms, mustFind) => {
+])('a search for one of %j finds %j', async (terms, mustFind) => {
   for (const typed of terms.split(', ')) {
     const { slugs, isWhole } = await search(typed);
     expect(slugs, typed).toEqual(expect.arrayContaining(mustFind));
@@ -98,7 +98,7 @@ describe('words that no list has', () => {
     expect({ isWhole, suggestion }).toMatchObject({ isWhole: false, suggestion: expected });
   });
 
-  test('find nothing where nothing is like them, and suggest nothing', async () => {
+  test('unknown words find nothing and suggest nothing', async () => {
     expect(await search('xylophonist')).toEqual({
       total: 0,
       listings: [],
@@ -109,12 +109,12 @@ describe('words that no list has', () => {
   });
 });
 
-test('a name comes before those who only mention the word', async () => {
+test('a name precedes mere mentions of the word', async () => {
   expect((await search('mats')).slugs.slice(0, 2).sort()).toEqual([mats, naomi]);
   expect((await search('hair')).slugs[0]).toBe(hair);
 });
 
-test('of several words half finds what has it, where nobody has all', async () => {
+test('half of several words is enough without a full match', async () => {
   const { isWhole, slugs } = await search('mats goat');
   expect(isWhole).toBe(false);
   expect(slugs).toEqual(expect.arrayContaining([mats, naomi, butcher]));

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 let count = 0;
 
-/** A vacancy like no other. */
+/** Sends a vacancy with unique contents. */
 function sendVacancy({ from = client, email }: Sending & { email?: string } = {}) {
   count += 1;
   const address = email ?? `jobs${count}@duka.example`;
@@ -25,7 +25,7 @@ function sendReport({ from = client, headers = {} }: Sending = {}) {
   return submitJson(`${stack.site}/api/reports`, fields, { from, headers });
 }
 
-/** How many were taken of so many sent one after the other. */
+/** Returns the number of accepted requests among those sent in sequence. */
 async function countAccepted(
   times: number,
   sendOne: (turn: number) => Promise<Answer>,
@@ -44,7 +44,7 @@ describe.each([
   ['vacancies', sendVacancy],
   ['reports', sendReport],
 ] as const)('of %s', (table, sendOne) => {
-  test('one client sends five an hour, and is told when to come back', async () => {
+  test('one client sends five an hour, then learns the time', async () => {
     const before = await countRows(table);
     expect(await countAccepted(5, () => sendOne())).toBe(5);
     await later(10 * 60);
@@ -76,7 +76,7 @@ describe.each([
   });
 });
 
-test('a client is who the connection says, whatever its headers claim', async () => {
+test('a client is identified by connection, not by headers', async () => {
   const names = ['x-forwarded-for', 'x-nf-client-connection-ip', 'x-real-ip', 'client-ip'];
   const claim = (turn: number) =>
     Object.fromEntries([...names, 'forwarded'].map((name) => [name, `10.0.0.${turn}`]));
@@ -86,7 +86,7 @@ test('a client is who the connection says, whatever its headers claim', async ()
   expect((await sendReport({ from: victim })).status).toBe(201);
 });
 
-test('what was refused does not count, nor what a machine sent', async () => {
+test('refused forms and those of bots do not count', async () => {
   expect(await countAccepted(4, () => sendReport())).toBe(4);
   const address = `${stack.site}/api/reports`;
   for (let turn = 0; turn < 6; turn += 1) {
@@ -99,7 +99,7 @@ test('what was refused does not count, nor what a machine sent', async () => {
 });
 
 describe('of vacancies', () => {
-  test('one mailbox gets five an hour from all clients, however its address is written [E11]', async () => {
+  test('one mailbox gets five an hour in any spelling [E11]', async () => {
     const written = ['Tagged@Duka.example', 'tagged@duka.example', 'TAGGED@DUKA.EXAMPLE'];
     const sendOne = (turn: number) =>
       sendVacancy({
@@ -121,7 +121,7 @@ describe('of vacancies', () => {
   });
 });
 
-test('somebody without scripts reads how long to wait, and keeps what was typed', async () => {
+test('a page without scripts states the wait and keeps text', async () => {
   await countAccepted(5, () => sendReport());
   const report = { business: 'judys-mats', reason: 'closed', message: 'Shut' };
   const fields = { 'form-name': 'report', ...report };
@@ -133,7 +133,7 @@ test('somebody without scripts reads how long to wait, and keeps what was typed'
   expect(answer.body).toContain('>Shut</textarea>');
 });
 
-test('what is kept to count by names no client and no address, and is gone after an hour, with the next that is sent', async () => {
+test('counters hold no addresses and expire after an hour', async () => {
   await sendVacancy({ email: 'counted@duka.example' });
   const { data } = await database.from('attempts').select();
   expect(data?.length).toBeGreaterThan(1);

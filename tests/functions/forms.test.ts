@@ -19,8 +19,8 @@ const wrong = { ...report, reason: 'boring', message: 'typed' };
 const encoded = new URLSearchParams(report).toString();
 const formType = 'application/x-www-form-urlencoded';
 
-describe('a form that says where it is from', () => {
-  test('is taken from our own page, and from no page at all', async () => {
+describe('a form with its origin', () => {
+  test('a form is accepted from an own page or none', async () => {
     const { port } = new URL(stack.site);
     const own = { origin: stack.site };
     expect((await submitForm(address, report, { from, headers: own })).status).toBe(303);
@@ -41,7 +41,7 @@ describe('a form that says where it is from', () => {
     const form = await submitForm(address, { ...report, message: 'buy pills' }, how);
     expect(form.status).toBe(403);
     expect(form.body).toContain('This request came from another site. Open the page here');
-    // Nobody elsewhere can make our page say something.
+    // A request from another site cannot put text on the page.
     expect(form.body).not.toContain('buy pills');
     const json = await submitJson(address, report, how);
     expect([json.status, (JSON.parse(json.body) as { code: string }).code]).toEqual([
@@ -85,12 +85,12 @@ describe('a body', () => {
     [formType, `${encoded}&bot-field=&bot-field=`, 422],
     ['application/json', '{"form-name":"report","business":{"url":"x"},"reason":"scam"}', 422],
     ['application/json', `{"__proto__":{"a":1},${JSON.stringify(report).slice(1)}`, 422],
-  ])('of the type %s that reads %s is answered with %i', async (type, body, status) => {
+  ])('a body of type %s with %s is answered with %i', async (type, body, status) => {
     const answer = await send(address, body, { from, headers: { 'content-type': type } });
     expect(answer.status).toBe(status);
   });
 
-  test('with a file in it is refused, and shows the text again', async () => {
+  test('a body with a file is refused and its text shown', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(report)) form.append(name, value);
     form.append('message', new Blob(['x'.repeat(1000)]), 'x.txt');
@@ -101,7 +101,7 @@ describe('a body', () => {
 });
 
 describe('the page that shows a form again', () => {
-  test('is a plain document of its own where the frame is not to be had', async () => {
+  test('the page is a plain document without the frame', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const answer = await submitForm(address, wrong, { from });
     expect(log.mock.calls.join()).toContain('the frame at /answer');
@@ -111,7 +111,7 @@ describe('the page that shows a form again', () => {
     log.mockRestore();
   });
 
-  test("is the site's own page, fetched once, with form and title in their places", async () => {
+  test("the page is the site's own, fetched once, with form and title", async () => {
     let fetched = 0;
     const frame = await listen((request, response) => {
       if (request.url === '/answer') fetched += 1;
@@ -133,7 +133,7 @@ describe('the page that shows a form again', () => {
     expect(fetched).toBe(1);
   });
 
-  test('has the headers that files have, and sends its form to nobody else', () => {
+  test('the page has the headers of files and an own target', () => {
     const rules = readSiteRules(paths.siteRules).headersFor('/about');
     const { 'Content-Security-Policy': policy = '', ...others } = rules;
     for (const [name, value] of Object.entries(others)) {

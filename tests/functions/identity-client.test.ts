@@ -8,7 +8,7 @@ import { control, readSecrets, stackOfFile } from '../support/stack.ts';
 const { stack, emailsTo } = await stackOfFile();
 const identity = `${stack.site}/.netlify/identity`;
 
-/** What the client sent, in order. */
+/** The client's requests, in order. */
 let sent: { method: string; path: string; body: string; headers: Headers }[] = [];
 let warnings: MockInstance<typeof console.warn>;
 const theNetwork = globalThis.fetch;
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const client = (more: object = {}) => new GoTrue({ APIUrl: identity, ...more });
 const last = () => sent.at(-1) ?? { method: '', path: '', body: '', headers: new Headers() };
-/** Looks at the last request; a body is JSON, or a form where that is said. */
+/** Checks the last request. Its body is JSON, or a form if the test passes one. */
 function expectLast(method: string, path: string, body?: object) {
   expect(last()).toMatchObject({ method, path });
   if (body) expect(parseBody(last())).toEqual(body);
@@ -61,7 +61,7 @@ async function newMember(email: string, password = 'maua na miti'): Promise<User
   return client().login(email, password);
 }
 
-/** The emails are asked for past the client, so that only its requests are noted. */
+/** The email is read with no client, so that only the client's own requests are recorded. */
 async function tokenOfEmailTo(address: string): Promise<string> {
   const noted = [...sent];
   const [sentEmail] = (await emailsTo(address)).toReversed();
@@ -69,7 +69,7 @@ async function tokenOfEmailTo(address: string): Promise<string> {
   return sentEmail?.url.split('=').at(-1) ?? '';
 }
 
-test('the client under test is, to the letter, the one that the pinned widget carries', () => {
+test('the client under test equals the pinned widget’s', () => {
   const read = (path: string) => readFileSync(`node_modules/${path}`, 'utf8');
   const map = JSON.parse(read('netlify-identity-widget/build/netlify-identity-widget.js.map')) as {
     sources: string[];
@@ -144,7 +144,7 @@ describe('the client', () => {
     expect(sent).toContainEqual(verified({ ...invitation, password, type: 'signup' }));
   });
 
-  test('reads and changes the account, and leaves, each time with the token [R121, R159]', async () => {
+  test('the client reads and changes the account with its token [R121, R159]', async () => {
     const user = await newMember('seven@shop.example');
     const bearer = `Bearer ${user.tokenDetails()?.access_token ?? ''}`;
     await user.getUserData();
@@ -174,7 +174,7 @@ describe('the client', () => {
     expect(getAuthorization(last())).toBe(bearer);
   });
 
-  test('names an audience, and asks for the cookie in one of two ways [R160]', async () => {
+  test('the client names an audience, and has two cookie modes [R160]', async () => {
     await newMember('eight@shop.example');
     const getAudience = () => last().headers.get('x-jwt-aud');
     const getCookieHeader = () => last().headers.get('x-use-cookie');
@@ -191,7 +191,7 @@ describe('the client', () => {
     }
   });
 
-  test('fails with status and body where the answer is no JSON [R169]', async () => {
+  test('a non-JSON answer fails with status and body [R169]', async () => {
     vi.mocked(globalThis.fetch).mockResolvedValue(
       new Response('<h1>Bad gateway</h1>', {
         status: 502,
@@ -229,7 +229,7 @@ describe('the five calls of an administrator', () => {
   ];
 
   test.each(calls)(
-    '%s %s is formed right, and refused to a member [R152, R159]',
+    'the call %s %s is correct, and refused to members [R152, R159]',
     async (method, path, body, call) => {
       const user = await newMember(`admin-${method}-${path.length}@shop.example`.toLowerCase());
       await expect(call(user.admin)).rejects.toMatchObject({ status: 401 });

@@ -41,7 +41,7 @@ const emails = () => emailsTo(vacancy['email'] ?? '');
 const getStatuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
 describe('a company that sends a vacancy', () => {
-  test('as JSON is told that it was received, and it waits for staff [R118]', async () => {
+  test('a vacancy as JSON is confirmed and waits for staff [R118]', async () => {
     const answer = await sendJson();
     expect([answer.status, JSON.parse(answer.body)]).toEqual([201, { received: true }]);
     expect(answer.headers).toMatchObject({
@@ -52,13 +52,13 @@ describe('a company that sends a vacancy', () => {
     expect(await stored()).toMatchObject([{ name, email, message, state: 'new' }]);
   });
 
-  test('as a plain form is led to a page that says so [R118]', async () => {
+  test('a vacancy as a form leads to a confirmation page [R118]', async () => {
     const answer = await sendForm({ message: 'One.\r\nTwo.' });
     expect([answer.status, answer.headers.location]).toEqual([303, '/vacancy-received']);
     expect(await stored()).toMatchObject([{ message: 'One.\nTwo.' }]);
   });
 
-  test('gets one letter, in which nobody else can make us say anything [E11]', async () => {
+  test('a vacancy sends one email without foreign content [E11]', async () => {
     const fraud = 'Your account is closed. Pay 500 to 0700 000 099.';
     await sendJson({ name: 'Safaricom PLC', message: fraud });
     const [sentEmail, ...others] = await emails();
@@ -73,7 +73,7 @@ describe('a company that sends a vacancy', () => {
     }
   });
 
-  test('twice within a minute sent it once, and gets one letter', async () => {
+  test('a vacancy repeated within a minute counts once', async () => {
     const answers = await Promise.all([sendForm(), sendForm(), sendJson()]);
     expect(getStatuses(answers).sort()).toEqual([201, 303, 303]);
     expect(await stored()).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('a company that sends a vacancy', () => {
   });
 });
 
-test('the form has the fields that the endpoint takes, and asks for each as it is meant [R118, R147]', async () => {
+test('the form has the endpoint’s fields with their types [R118, R147]', async () => {
   const form = renderToStaticMarkup(createElement(VacancyForm, { text: vacancyText }));
   const findTag = (name: string) => new RegExp(`<[^>]* name="${name}"[^>]*>`).exec(form)?.[0] ?? '';
   const names = Array.from(form.matchAll(/ name="([^"]*)"/g), ([, name]) => name ?? '');
@@ -135,7 +135,7 @@ describe('what is not right is refused by field', () => {
   });
 });
 
-test('a machine that fills in the trap hears the same and leaves nothing behind', async () => {
+test('a bot in the trap gets the same answer, unstored', async () => {
   const trap = { 'bot-field': 'https://spam.example' };
   const form = await sendForm({ ...trap, email: 'no address' });
   expect([form.status, form.headers.location]).toEqual([303, '/vacancy-received']);
@@ -146,7 +146,7 @@ test('a machine that fills in the trap hears the same and leaves nothing behind'
   expect(await emails()).toEqual([]);
 });
 
-test('when the database is away a page says so and keeps the text', async () => {
+test('a database outage leads to a page with the text', async () => {
   await fault('database');
   const answer = await sendForm({ message: 'A long text <b>that</b> took an hour' });
   expect(answer.status).toBe(503);

@@ -1,4 +1,4 @@
-/** What endpoints and emails say in another language: the generated one, which has no English in it. */
+/** Texts of endpoints and emails in another language: a generated one with no English words. */
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -28,7 +28,7 @@ const neutralFields = {
   },
 };
 
-/** A page's part as a visitor without scripts reads it. */
+/** Renders a part of a page as it is without scripts. */
 const render = (element: ReactElement) => renderToStaticMarkup(element);
 
 describe('in another language there is no English', () => {
@@ -43,7 +43,7 @@ describe('in another language there is no English', () => {
     }
   });
 
-  test('in any refusal, and in none that a schema words itself', async () => {
+  test('every refusal comes from the catalogue, including schemas’', async () => {
     const { described } = await import('#netlify/http/problem-response.ts');
     const en = await import('#content/text/en.ts');
     const values = '?size=1&megabytes=1&costs=1&came=1&values=1&reference=1&to=1';
@@ -53,7 +53,7 @@ describe('in another language there is no English', () => {
     expect(problems.flatMap(({ message }) => englishIn(message))).toEqual([]);
   });
 
-  test.each(noticeKinds)('in the letter about %s', async (kind) => {
+  test.each(noticeKinds)('in the email about %s', async (kind) => {
     const { toNoticeEmail } = await import('#netlify/emails/notice-email.ts');
     const { renderEmail } = await import('#netlify/emails/render-email.ts');
     for (const listing_state of ['live', 'submitted'] as const) {

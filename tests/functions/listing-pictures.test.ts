@@ -1,4 +1,4 @@
-/** Photos of listings: how large they have to be, and how long they stay. */
+/** Photos of listings: their minimum size, and the time until they are deleted. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listingStackOfFile, createOwnerClient } from '../support/own-listings.ts';
 import { pictureSender, plain, type Sender } from '../support/pictures.ts';
@@ -12,14 +12,14 @@ let amina: Sender;
 let owner: Awaited<ReturnType<typeof createOwnerClient>>;
 
 const webp = await plain(8, 6).webp().toBuffer();
-// A log-in lasts an hour, and most of these let more time go by.
+// A login lasts one hour, and most tests advance the clock further.
 beforeEach(async () => {
   amina = await pictureSender(listings.stack, 'member');
   owner = await createOwnerClient(listings.stack, 'member');
 });
 
 const purpose = { purpose: 'listing' };
-/** A picture of hers with one of its files, as if it had been made. */
+/** A picture of the member with one of its files, as if it had been processed. */
 const send = async () => {
   const id = await listings.steps.addImage();
   const { storage } = listings.database;
@@ -38,14 +38,14 @@ const withImages = (...ids: string[]) =>
 const notSpecial = { isFrom: false, isOutOfStock: false };
 
 describe('a photo of an advert', () => {
-  test('of 800 on the shorter side is taken, and everybody may see it [R013]', async () => {
+  test('a photo of 800 pixels is accepted and public [R013]', async () => {
     const jpeg = await plain(1000, 800).jpeg().toBuffer();
     const { id, answer } = await amina.upload(jpeg, 'image/jpeg', purpose);
     expect(answer).toMatchObject({ status: 200, body: { width: 1000, height: 800 } });
     expect(await fetchStatus(id)).toBe(200);
   });
 
-  test('of less is refused with its size, as it is meant to be seen [R013]', async () => {
+  test('a smaller photo is refused with its upright size [R013]', async () => {
     const lying = await plain(799, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { id, answer } = await amina.upload(lying, 'image/jpeg', purpose);
     const message =
@@ -56,7 +56,7 @@ describe('a photo of an advert', () => {
 });
 
 describe('after a week', () => {
-  test('what no advert names is gone, and what a draft names stays', async () => {
+  test('unused photos are deleted, those of drafts stay', async () => {
     const [used, unused] = [await send(), await send()];
     const { id } = await owner.create(withImages(used));
     await later(6 * day);
@@ -70,7 +70,7 @@ describe('after a week', () => {
     expect([400, 404]).toContain(await fetchStatus(used));
   });
 
-  test('what was handed in stays, whatever the draft says by then', async () => {
+  test('photos of a submission stay for any later draft', async () => {
     const handedIn = await send();
     const { id, answer } = await owner.handIn(withImages(handedIn));
     const other = await send();
@@ -85,7 +85,7 @@ describe('after a week', () => {
     expect([await fetchStatus(handedIn), await fetchStatus(other)]).toEqual([200, 200]);
   });
 
-  test('what an item shows stays as well, of a draft and of what was handed in', async () => {
+  test('photos of items stay, in drafts and submissions', async () => {
     const [drafted, handedIn] = [await send(), await send()];
     const withItem = (image: string) => ({
       ...withImages(listings.image),
@@ -101,7 +101,7 @@ describe('after a week', () => {
     expect((await amina.giveUp(handedIn)).status).toBe(422);
   });
 
-  test('somebody else’s draft keeps none of hers', async () => {
+  test('another owner’s draft keeps no photo', async () => {
     const own = await send();
     const other = await createOwnerClient(listings.stack, 'staff');
     await other.create(withImages(own));
@@ -111,7 +111,7 @@ describe('after a week', () => {
   });
 });
 
-test('a photo that she gives up is in no advert, and those of an account that is gone go with it', async () => {
+test('deleted photos leave all adverts, and follow a deleted account', async () => {
   const [used, discarded] = [await send(), await send()];
   expect((await amina.giveUp(discarded)).status).toBe(204);
   const { answer } = await owner.handIn(withImages(discarded));

@@ -1,4 +1,4 @@
-/** Members' listings as visitors meet them, on a stack without a built site around them. */
+/** Members' listings on their public addresses, on a stack with no built site. */
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { purgeListings } from '#netlify/http/cache.ts';
 import { type LiveListing } from '../support/listing-lifecycle.ts';
@@ -12,7 +12,7 @@ const day = 86_400;
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(stack.site + path, { redirect: 'manual', ...init });
 
-/** The addresses of the listings that a search finds. */
+/** Returns the slugs of the listings that a search finds. */
 async function search(query: string) {
   const { cards } = (await (await ask(`/api/listings?${query}`)).json()) as { cards: string };
   return Array.from(cards.matchAll(/whole-card[^>]* href="\/([^"]+)"/g), ([, slug]) => slug);
@@ -39,7 +39,7 @@ describe('an advert that is live', () => {
     });
   });
 
-  test('answers at its address at once, in plain words where the built site is not to be had', async () => {
+  test('a live advert answers at once, in plain form without frame', async () => {
     const answer = await ask(`/${listing.slug}`);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -49,7 +49,7 @@ describe('an advert that is live', () => {
     expect((await ask(`/${listing.slug}`, { method: 'POST' })).status).toBe(405);
   });
 
-  test('has a card for the address book and a profile for members', async () => {
+  test('a live advert has a contact card and a profile', async () => {
     const card = await ask(`/${listing.slug}.vcf`);
     expect(card.headers.get('content-type')).toBe('text/vcard; charset=utf-8');
     expect(card.headers.get('netlify-cache-tag')).toBe(`listing-${listing.id}`);
@@ -72,20 +72,20 @@ describe('an advert that is live', () => {
     expect(await sitemap.text()).toContain(`<loc>${stack.site}/${listing.slug}</loc>`);
   });
 
-  test('is found by what it sells, and its card says the lowest price of what is in stock', async () => {
+  test('a live advert is found by items, with lowest available price', async () => {
     const { cards } = (await (await ask('/api/listings?q=dynamos')).json()) as { cards: string };
     expect(cards).toContain(`href="/${listing.slug}"`);
     expect(cards.replaceAll(/<[^>]*>/g, '')).toContain('from Kshs. 150');
   });
 
-  test('can be reported by anybody', async () => {
+  test('can be reported by every visitor', async () => {
     const report = { 'form-name': 'report', reason: 'scam', message: '', 'bot-field': '' };
     const fields = { ...report, business: listing.slug };
     const { status } = await submitJson(`${stack.site}/api/reports`, fields, { from: newClient() });
     expect(status).toBe(201);
   });
 
-  test('is shown with what a hostile owner wrote as text, and nothing of it runs', async () => {
+  test('hostile text of a live advert is shown, never run', async () => {
     const { slug } = await listings.live({
       title: '<script>alert(1)</script>',
       contact: '"><img src=x onerror=alert(1)>',
@@ -96,7 +96,7 @@ describe('an advert that is live', () => {
     expect(await search('q=script')).toContain(slug);
   });
 
-  test('whose name is an address of the site gets another address [G23]', async () => {
+  test('an advert named like a page gets another address [G23]', async () => {
     const expectedSlugs = { Pricing: 'pricing-2', 'Judys Mats': 'judys-mats-2', ሰላም: 'business-2' };
     for (const [name, slug] of Object.entries(expectedSlugs)) {
       expect((await listings.approved({ title: name })).slug).toBe(slug);
@@ -117,7 +117,7 @@ describe('the address of an advert', () => {
     expect((await ask('/new-name')).status).toBe(200);
   });
 
-  test('has no slash at its end, nor has any other page of the site', async () => {
+  test('no address of an advert or page ends in a slash', async () => {
     const { slug } = await listings.live({ title: 'One Address' });
     for (const path of [`/${slug}`, '/pricing', '/blog/a-post', '/all-businesses/town/nairobi']) {
       const answer = await ask(`${path}/?from=w`);
@@ -135,7 +135,7 @@ describe('the address of an advert', () => {
     expect(await search(`q=${move}`)).not.toContain(slug);
   });
 
-  test('that was never live, or never was, is nobody’s', async () => {
+  test('an unpublished or unknown address is free', async () => {
     await listings.submitted({ title: 'Only Submitted' });
     const never = ['only-submitted', 'only-submitted.vcf', 'nobody-here', '%F0%9F%A7%BA'];
     for (const path of [...never, 'UPPER', 'a.b', '-', '404', 'listing-frame']) {
@@ -145,7 +145,7 @@ describe('the address of an advert', () => {
   });
 });
 
-test('no advert is called gone where the build cannot be asked for its own', async () => {
+test('no advert is gone while the build’s pages are unknown', async () => {
   const here = await listings.live({ title: 'Still Here' });
   const over = await listings.live({ title: 'Over Now' });
   await listings.suspend(over);
@@ -175,7 +175,7 @@ describe('a search', () => {
   });
 
   test.each(['cursor=x', `q=${'z'.repeat(201)}`, 'category=<b>', 'cursor=1;2'])(
-    'that is not right is refused with its field: %s',
+    'an invalid search is refused with its field: %s',
     async (query) => {
       const answer = await ask(`/api/listings?${query}`);
       expect(answer.status).toBe(422);
@@ -186,7 +186,7 @@ describe('a search', () => {
     },
   );
 
-  test('is answered without its body where only that is not wanted', async () => {
+  test('a search answers HEAD without a body', async () => {
     const full = await ask('/api/listings?q=zuri');
     const head = await fetch(`${stack.site}/api/listings?q=zuri`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
@@ -197,14 +197,14 @@ describe('a search', () => {
     expect(refused.status).toBe(422);
   });
 
-  test('in a category or town that nobody is in finds the 404 page', async () => {
+  test('a search in an unused category or town is a 404', async () => {
     for (const path of ['town/atlantis', 'category/weapons', 'colour/red', 'town/%3Cb%3E']) {
       expect([path, (await ask(`/all-businesses/${path}`)).status]).toEqual([path, 404]);
     }
   });
 });
 
-test('when the database is down, a page says so and nothing is kept', async () => {
+test('a database outage shows an error page without caching', async () => {
   await fault('database');
   const page = await ask('/anything-at-all');
   expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store']);
@@ -213,7 +213,7 @@ test('when the database is down, a page says so and nothing is kept', async () =
   expect((await ask('/businesses.json')).status).toBe(200);
 });
 
-test('nothing is purged where nothing is kept, and a failing platform stops nobody', async () => {
+test('purges need a cache, and their failure stops no caller', async () => {
   await purgeListings([1]);
   setVariable('SITE_ID', 'site');
   setVariable('NETLIFY_PURGE_API_TOKEN', 'token');
@@ -236,7 +236,7 @@ test('nothing is purged where nothing is kept, and a failing platform stops nobo
   ]);
 });
 
-test('an advert ends with its time, is spoken of for thirty days, and then is gone', async () => {
+test('an ended advert is announced for thirty days, then gone', async () => {
   const place = { town: 'Garissa', county: 'Garissa', category: 'Services' };
   const { id, slug } = await listings.live({ title: 'For A Week', ...place });
   const lasting = { category: 'Services', package: 'yearly' } as const;
@@ -244,7 +244,7 @@ test('an advert ends with its time, is spoken of for thirty days, and then is go
   const far = await listings.live({ ...lasting, title: 'Far And Alike' });
   await listings.live({ ...place, ...lasting, title: 'Near And Other', category: 'Beauty' });
 
-  // Before the clock's own run.
+  // The listing has ended, but the clock's run has not yet processed it.
   await later(7 * day + 1);
   const ended = await ask(`/${slug}`);
   const page = await ended.text();
@@ -265,7 +265,7 @@ test('an advert ends with its time, is spoken of for thirty days, and then is go
   expect((await ask(`/${slug}`)).status).toBe(410);
 });
 
-test('an advert is called new for seven days, unless it is a new arrival [R049]', async () => {
+test('an advert is new for seven days, except new arrivals [R049]', async () => {
   const badges = async () => {
     const { cards } = (await (await ask('/api/listings?q=badge')).json()) as { cards: string };
     return Array.from(cards.matchAll(/class="badge[^>]*>([^<]+)/g), ([, label]) => label).sort();

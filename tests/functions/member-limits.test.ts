@@ -1,4 +1,4 @@
-/** What one member may do in an hour, and how much she may have, over the endpoints. */
+/** Hourly and total limits of a member, tested at the endpoints. */
 import { beforeEach, expect, test } from 'vitest';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { draftWith, createOwnerClient, listingStackOfFile } from '../support/own-listings.ts';
@@ -11,13 +11,13 @@ let { amina } = listings;
 
 beforeEach(() => listings.steps.allowMore());
 
-/** By then a login has ended. */
+/** The login has expired by then. */
 async function later(seconds: number) {
   await listings.later(seconds);
   amina = await createOwnerClient(listings.stack, 'member');
 }
 
-test('an owner hands in ten times an hour, and is told when she may again [E10]', async () => {
+test('an owner submits ten times an hour, then learns the time [E10]', async () => {
   const { id } = await amina.handIn(listings.withImage());
   const change = async (town: string) => {
     const { revision } = await listings.steps.held({ id });
@@ -34,7 +34,7 @@ test('an owner hands in ten times an hour, and is told when she may again [E10]'
   expect((await change('Town 11')).status).toBe(200);
 });
 
-test('an owner opens twenty payments an hour; asking for the same again is none [E10]', async () => {
+test('an owner opens twenty payments an hour, repeats not counted [E10]', async () => {
   const listing = await listings.steps.approved();
   const selections = ['weekly', 'monthly'].map((name) => ({ package: name }));
   for (let at = 0; at < 20; at++) {
@@ -47,7 +47,7 @@ test('an owner opens twenty payments an hour; asking for the same again is none 
   expect((await amina.pay(listing.id, selections[0])).status).toBe(200);
 });
 
-test('a member has at most thirty adverts that were never live; one thrown away counts for a day [E10]', async () => {
+test('a member has thirty unpublished adverts, deleted ones count a day [E10]', async () => {
   const { drafts, neverLive } = listingLimits;
   const owner = { p_actor_id: staffId };
   for (let at = 0; at < neverLive; at++) {
@@ -71,7 +71,7 @@ test('a member has at most thirty adverts that were never live; one thrown away 
   expect((await begin('One more')).status).toBe(201);
 });
 
-test('an address that nobody approved is nobody’s; who is approved first gets it [E10]', async () => {
+test('an address belongs to the first approved advert [E10]', async () => {
   const { steps } = listings;
   const name = 'Safaricom';
   const owner = crypto.randomUUID();
@@ -86,7 +86,7 @@ test('an address that nobody approved is nobody’s; who is approved first gets 
   expect((await steps.held(squatter)).slug).toBe('safaricom-2');
 });
 
-test('an owner of many adverts gets them a page at a time, none twice and none left out [E10]', async () => {
+test('an owner’s adverts are paged without repeats or gaps [E10]', async () => {
   for (let at = 0; at < 7; at++) await listings.steps.submitted();
   for (let at = 0; at < 18; at++) await listings.steps.draft({ title: `Shop ${at}`, images: [] });
   const ids: number[] = [];
@@ -105,7 +105,7 @@ test('an owner of many adverts gets them a page at a time, none twice and none l
   expect((await amina.ask('GET', '?cursor=x')).status).toBe(422);
 });
 
-test('what an owner threw away is not in her list, and is deleted thirty days later [E10]', async () => {
+test('a discarded advert is hidden and deleted thirty days later [E10]', async () => {
   const { id } = await listings.steps.submitted();
   await amina.withdraw(id);
   const listed = (await amina.list()).body.listings ?? [];

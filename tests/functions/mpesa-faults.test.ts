@@ -29,23 +29,20 @@ describe('under the fault', () => {
     ['text-codes', 1, 1],
     ['missing-fields', 1, 1],
     ['other-sum', 1, 1, { amount: 898 }],
-  ])(
-    '%s, %i calls tell at once what was paid, and %i in the end',
-    async (fault, now, end, other) => {
-      await orderPaymentFault(stack, { fault, times: 1, delaySeconds: 7200 });
-      const attempt = await prompted();
-      const about = { payment: attempt.id, session: attempt.session };
-      const paid = { kind: 'paid', about, amount: 899, ...other };
-      const ofPrompt = async () => (await events()).filter(({ about }) => 'payment' in about);
-      await pay(attempt);
-      expect(await ofPrompt()).toMatchObject(Array(now).fill(paid));
-      await later(7200);
-      expect(await ofPrompt()).toMatchObject(Array(end).fill(paid));
-      expect((await paidAtSimulator(stack))[0]).toMatchObject({ amount: paid.amount });
-    },
-  );
+  ])('with %s, %i calls report the payment at once, %i finally', async (fault, now, end, other) => {
+    await orderPaymentFault(stack, { fault, times: 1, delaySeconds: 7200 });
+    const attempt = await prompted();
+    const about = { payment: attempt.id, session: attempt.session };
+    const paid = { kind: 'paid', about, amount: 899, ...other };
+    const ofPrompt = async () => (await events()).filter(({ about }) => 'payment' in about);
+    await pay(attempt);
+    expect(await ofPrompt()).toMatchObject(Array(now).fill(paid));
+    await later(7200);
+    expect(await ofPrompt()).toMatchObject(Array(end).fill(paid));
+    expect((await paidAtSimulator(stack))[0]).toMatchObject({ amount: paid.amount });
+  });
 
-  test('no-callback, the money is found by asking, beside what else its payer sent', async () => {
+  test('without callback, a query finds the payment among others', async () => {
     await orderPaymentFault(stack, { fault: 'no-callback', times: 1 });
     const attempt = await prompted();
     await pay(attempt);
@@ -61,7 +58,7 @@ describe('under the fault', () => {
     );
   });
 
-  test('forged, a call with another secret says what nobody paid', async () => {
+  test('a forged call with a wrong secret pays nothing', async () => {
     const before = await paidAtSimulator(stack);
     await orderPaymentFault(stack, { fault: 'forged', times: 1 });
     const { id } = await prompted();
@@ -71,7 +68,7 @@ describe('under the fault', () => {
     expect(await paidAtSimulator(stack)).toEqual(before);
   });
 
-  test('cut-off, nobody knows, and the prompt is on the phone', async () => {
+  test('with a cut-off the result is open and the prompt sent', async () => {
     await orderPaymentFault(stack, { fault: 'cut-off', times: 1 });
     const attempt = newAttempt();
     await isUnknown(mpesa.begin(attempt));
@@ -88,7 +85,7 @@ describe('under the fault', () => {
     expect(await mpesa.readBack(old)).toMatchObject({ kind: 'paid', about });
   });
 
-  test('error, nobody knows, and nothing was sent', async () => {
+  test('error, the result is open, and nothing was sent', async () => {
     await orderPaymentFault(stack, { fault: 'error', times: 1 });
     const attempt = newAttempt();
     await isUnknown(mpesa.begin(attempt));
@@ -96,13 +93,13 @@ describe('under the fault', () => {
     expect(await page.text()).toContain('No prompt.');
   });
 
-  test('malformed, the call credits nobody', async () => {
+  test('malformed, the call credits nothing', async () => {
     await orderPaymentFault(stack, { fault: 'malformed', times: 1 });
     await pay(await prompted());
     await expect(events()).rejects.toThrow(ForgedMessage);
   });
 
-  test('down, nobody knows until the hour is over', async () => {
+  test('down, the result is open until the hour ends', async () => {
     await orderPaymentFault(stack, { fault: 'down', delaySeconds: 3600 });
     await isUnknown(mpesa.begin(newAttempt()));
     await isUnknown(mpesa.readBack(newAttempt({ createdAt: new Date(Date.now() - 200_000) })));

@@ -1,4 +1,4 @@
-/** Paying by M-Pesa through all that takes part: endpoints, Daraja's simulator, its callbacks, the database. */
+/** M-Pesa payments through all components: endpoints, Daraja's simulator, its callbacks, the database. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
@@ -14,7 +14,7 @@ afterEach(() => control(stack, 'clock', { reset: true }));
 
 let phones = 700;
 
-/** An approved advert, an order of 899 for it, and a phone of its own. */
+/** An approved advert, an order of 899 for it, and a separate phone number. */
 async function newShop() {
   const phone = `+254700000${(phones += 1)}`;
   const { id } = await steps.approved();
@@ -27,7 +27,7 @@ const read = ({ body }: { body: unknown }): Checkout => checkoutSchema.parse(bod
 const prompt = async ({ id, phone }: Shop) =>
   read(await amina.pay(id, { provider: 'mpesa', phone }));
 
-/** How the order stands for its owner, who may have to log in again. */
+/** Returns the order as its owner receives it, after another login if necessary. */
 const checkout = async ({ id }: Shop) => {
   const owner = await createOwnerClient(stack, 'member');
   return read(await owner.ask('GET', `/${id}/payment`));
@@ -37,11 +37,11 @@ const readState = async (shop: Shop) => {
   return [listing.state, order?.attempt.state, order?.attempt.reason];
 };
 
-/** What it comes to: callbacks are read after they were answered. */
+/** Polls until the state matches, because callbacks are processed after their response. */
 const expectState = (shop: Shop, ...expected: unknown[]) =>
   expect.poll(() => readState(shop), { timeout: 5_000 }).toEqual(expected);
 
-/** Does something with the prompt on the phone. */
+/** Submits an action for the prompt on the phone. */
 async function onPhone(shop: Shop, form: Record<string, string>) {
   const { order } = await checkout(shop);
   const { session } = await row<{ session: string }>('payments', order?.attempt.id ?? '');
@@ -49,11 +49,14 @@ async function onPhone(shop: Shop, form: Record<string, string>) {
 }
 const pin = { do: 'pin', pin: '1234' };
 
-/** What M-Pesa took from a phone. */
+/** Returns the payments from a phone number in the simulator. */
 const paidBy = async (shop: Shop) =>
   (await paidAtSimulator(stack)).filter(({ phone }) => phone === shop.phone.slice(1));
 
-/** The till, by hand. @returns its code. */
+/**
+ * Pays to the till manually.
+ * @returns the M-Pesa code
+ */
 async function payTill(shop: Shop, amount: number): Promise<string> {
   await usePhone(stack, shop, { do: 'pay', amount: String(amount), till: '5378141' });
   const [money] = await paidBy(shop);
@@ -61,7 +64,7 @@ async function payTill(shop: Shop, amount: number): Promise<string> {
 }
 
 describe('a prompt', () => {
-  test('that is paid makes an approved advert live, and its page is kept as missing no longer', async () => {
+  test('a paid prompt publishes the advert and purges its page', async () => {
     const shop = await newShop();
     const purged = watchPurges();
     const { order, ways } = await prompt(shop);
@@ -80,7 +83,7 @@ describe('a prompt', () => {
     [{ do: 'ignore' }, 'no-answer'],
   ];
   test.each(takeCases(endings, 2))(
-    'that ends otherwise says why, and another may follow: %o',
+    'a failed prompt states the reason and allows another: %o',
     async (form, reason) => {
       const shop = await newShop();
       await prompt(shop);
@@ -96,7 +99,7 @@ describe('a prompt', () => {
     },
   );
 
-  test('from the same phone for the same package renews the advert, and its limit is two minutes [I10, I12]', async () => {
+  test('a second prompt renews the advert after two minutes [I10, I12]', async () => {
     const shop = await newShop();
     for (const wait of [0, 5 * 24 * 3600, 120]) {
       await later(wait);
@@ -149,13 +152,13 @@ describe('a prompt', () => {
     await orderPaymentFault(stack, { fault, times: 1 });
     await prompt(shop);
     if (fault === 'other-sum') await onPhone(shop, pin);
-    // What a forged call says would be read by now.
+    // A forged callback would be processed by now.
     await later(1);
     await expectState(shop, ...expected);
   });
 });
 
-/** Answers the prompt by the phone's own list, whether or not anybody heard of it. */
+/** Accepts the prompt from the phone's own list, even if no callback was received. */
 async function payAnyPrompt(shop: Shop) {
   const page = await fetch(`${stack.site}/.local/phone?number=${shop.phone.slice(1)}`);
   const [, session = ''] = /value="(ws_CO_\w+)"/.exec(await page.text()) ?? [];
@@ -173,7 +176,7 @@ describe('the till by hand', () => {
       }),
     );
 
-  test('settles itself by the pasted message where a prompt to the number was paid before', async () => {
+  test('a pasted message matches after a paid prompt', async () => {
     const earlier = await newShop();
     await prompt(earlier);
     await onPhone(earlier, pin);
@@ -186,7 +189,7 @@ describe('the till by hand', () => {
     await expectState(shop, 'live', 'paid', null);
   });
 
-  test('waits for staff the first time, and says no more of a code than of an unknown one', async () => {
+  test('a first code waits for staff like an unknown one', async () => {
     const shop = await newShop();
     await amina.pay(shop.id);
     const code = await payTill(shop, 899);
@@ -200,7 +203,7 @@ describe('the till by hand', () => {
     expect(answer.claims).toMatchObject([{ code: unknown, state: 'waiting', reason: null }]);
   });
 
-  test('takes no number of the request: money of it goes to nobody by itself', async () => {
+  test('a number in the request matches no till payment', async () => {
     const shop = await newShop();
     const { order } = read(await amina.pay(shop.id, { phone: shop.phone }));
     expect(order?.attempt.phone).toBeNull();
@@ -208,14 +211,14 @@ describe('the till by hand', () => {
     await expectState(shop, 'approved', 'pending', null);
   });
 
-  test('waits for the money of a code that nobody has reported yet', async () => {
+  test('an unreported code waits for its payment', async () => {
     const shop = await newShop();
     await amina.pay(shop.id);
     const code = newCode();
     expect((await sendClaim(shop, code)).claims).toMatchObject([{ code, state: 'waiting' }]);
   });
 
-  test('takes five codes a day that do not settle, and says when the next is taken', async () => {
+  test('five unmatched codes a day are accepted, then the time', async () => {
     const shop = await newShop();
     await amina.pay(shop.id);
     await later(25 * 3600);
@@ -229,7 +232,7 @@ describe('the till by hand', () => {
   });
 });
 
-test('a fourth prompt to a number in ten minutes is refused, with the time of the next', async () => {
+test('a fourth prompt in ten minutes is refused with time', async () => {
   const { phone } = await newShop();
   const shops = [];
   for (let at = 0; at < 4; at += 1) shops.push({ ...(await newShop()), phone });
@@ -239,14 +242,14 @@ test('a fourth prompt to a number in ten minutes is refused, with the time of th
   for (const [at, shop] of shops.entries()) {
     const answer = await amina.pay(shop.id, { provider: 'mpesa', phone, package: packages[at] });
     answers.push(answer);
-    // A phone takes one prompt at a time.
+    // A phone shows one prompt at a time.
     if (answer.status === 200) await onPhone(shop, { do: 'cancel' });
   }
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
   expect(answers.at(-1)?.body).toHaveProperty('detail', expect.stringContaining('10 minutes'));
 });
 
-test('a prompt that M-Pesa refuses says when another is taken', async () => {
+test('a prompt refused by M-Pesa states the next time', async () => {
   const { phone } = await newShop();
   const [first, second] = [
     { ...(await newShop()), phone },

@@ -19,7 +19,7 @@ const refusal = (reason: string) =>
   expect.objectContaining({ name: 'ProviderRefusal', reason }) as ProviderRefusal;
 
 describe('a prompt', () => {
-  test('that is paid is told by the call, and found by asking', async () => {
+  test('a paid prompt is known by call and by query', async () => {
     const attempt = await prompted();
     const about = { payment: attempt.id, session: attempt.session };
     expect(await mpesa.readBack(attempt)).toEqual({ kind: 'waiting', about });
@@ -50,7 +50,7 @@ describe('a prompt', () => {
     ['unreachable', { do: 'end', code: '1037' }],
     ['expired', { do: 'end', code: '1019' }],
     ['not-sent', { do: 'end', code: '1025' }],
-  ])('that ends with %s says so, whoever asks', async (reason, form) => {
+  ])('that ends with %s has this result for every query', async (reason, form) => {
     const attempt = await prompted();
     await answer(attempt, form);
     const about = { payment: attempt.id, session: attempt.session };
@@ -59,7 +59,7 @@ describe('a prompt', () => {
     expect((await pay(attempt)).status).toBe(409);
   });
 
-  test('that nobody answers is over after a minute', async () => {
+  test('that is not answered ends after a minute', async () => {
     await prompted();
     await later(59);
     expect(await events()).toEqual([]);
@@ -86,7 +86,7 @@ describe('a prompt', () => {
 });
 
 describe('Daraja', () => {
-  test('that knows nothing of a prompt is asked again until the prompt is surely over', async () => {
+  test('an unknown prompt is queried until it has surely ended', async () => {
     const attempt = newAttempt({ session: 'ws_CO_0' });
     await expect(mpesa.readBack(attempt)).rejects.toThrow('400.002.02');
     const old = { ...attempt, createdAt: new Date(Date.now() - 200_000) };
@@ -94,7 +94,7 @@ describe('Daraja', () => {
     expect(await mpesa.readBack(old)).toEqual({ kind: 'failed', about, reason: 'unknown' });
   });
 
-  test('is asked for a token again when it forgot the old one', async () => {
+  test('a forgotten token is requested again', async () => {
     const fixedNow = new Date();
     const still = mpesaCalling(stack, address, { now: () => fixedNow });
     await still.begin(newAttempt());
@@ -135,7 +135,7 @@ describe('Daraja', () => {
         about: { code: paid?.['receipt'] },
         amount: 450,
         isOurs: true,
-        // The list has the whole number, of which the call shows three digits.
+        // The list has the whole number; the callback shows only three digits.
         payer: attempt.phone.slice(1),
       },
     ]);

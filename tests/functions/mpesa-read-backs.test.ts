@@ -1,4 +1,7 @@
-/** Callbacks of M-Pesa at their secret address: each makes us ask, and only what Daraja answers moves money. */
+/**
+ * Callbacks of M-Pesa at their secret address: each triggers a query to Daraja, and only its response changes
+ * payments.
+ */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
@@ -15,7 +18,7 @@ afterEach(() => control(stack, 'clock', { reset: true }));
 
 let phones = 800;
 
-/** An approved advert, and a phone of its own. */
+/** An approved advert, and a separate phone number. */
 async function newShop() {
   const phone = `+254700000${(phones += 1)}`;
   const { id } = await steps.approved();
@@ -24,7 +27,7 @@ async function newShop() {
 }
 type Shop = Awaited<ReturnType<typeof newShop>>;
 
-/** An advert whose prompt is on the phone. */
+/** An advert with a prompt on the phone. */
 async function prompted() {
   const shop = await newShop();
   const { body } = await amina.pay(shop.id, { provider: 'mpesa', phone: shop.phone });
@@ -47,7 +50,7 @@ const pay = ({ phone, session }: Prompted) =>
 const fault = (name: PaymentFault['fault'], more: Partial<PaymentFault> = {}) =>
   orderPaymentFault(stack, { fault: name, ...more });
 
-/** Sends a message to the secret address, as an attacker who learned it could. */
+/** Sends a message to the secret address, as an attacker with the secret could. */
 const send = (path: string, body: object | string) =>
   fetch(`${stack.site}/api/payments/callback/${secret}/${path}`, {
     method: 'POST',
@@ -94,7 +97,7 @@ const waiting = async (text: string) => {
 describe('a prompt', () => {
   const faults: PaymentFault['fault'][] = ['silent-query', 'silent-pull', 'other-body'];
   test.each(takeCases(faults, 1))(
-    'that is paid is settled at once by what else M-Pesa answers, under the fault %s',
+    'a paid prompt is confirmed by query, under fault %s',
     async (name) => {
       vi.spyOn(console, 'error').mockReturnValue();
       const shop = await prompted();
@@ -104,7 +107,7 @@ describe('a prompt', () => {
     },
   );
 
-  test('that M-Pesa reports while it answers nothing is being checked, and settled later', async () => {
+  test('a reported prompt without query result is confirmed later', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const shop = await prompted();
     await fault('down');
@@ -118,7 +121,7 @@ describe('a prompt', () => {
     expect(await readState(shop)).toEqual(['live', 'paid', 899]);
   });
 
-  test('that nobody paid is not paid by a callback that says so', async () => {
+  test('an unpaid prompt stays unpaid despite its callback', async () => {
     const shop = await prompted();
     const code = newCode();
     expect((await send(`prompt/${shop.payment}`, callback(shop.session, code))).status).toBe(200);
@@ -129,14 +132,14 @@ describe('a prompt', () => {
     await expect.poll(() => readState(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
   });
 
-  test('that is open is not ended by a callback that says so', async () => {
+  test('an open prompt stays open despite its callback', async () => {
     const shop = await prompted();
     expect((await send(`prompt/${shop.payment}`, callback(shop.session, null))).status).toBe(200);
     await later(1);
     expect(await readState(shop)).toEqual(['approved', 'pending', null]);
   });
 
-  test('that is paid credits one receipt, whatever others are named', async () => {
+  test('a paid prompt credits one receipt of any named', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const shop = await prompted();
     await pay(shop);
@@ -168,12 +171,12 @@ describe('a prompt', () => {
 });
 
 describe('money at the till', () => {
-  test('that M-Pesa does not list is no money, and its message is refused in the end', async () => {
+  test('a till message without a listed payment is finally refused', async () => {
     const before = await refused();
     const code = newCode();
     expect((await send('till', confirmation(code))).status).toBe(200);
     await expect.poll(() => waiting(code)).toBe(1);
-    // The minute's run asks again, ever more seldom.
+    // The scheduled function retries with increasing delays.
     for (let hour = 0; hour < 12; hour += 1) await later(3_600);
     expect(await readPayments(code)).toEqual([]);
     expect(await waiting(code)).toBe(0);
@@ -183,7 +186,7 @@ describe('money at the till', () => {
   test.each([
     ['another sum', (amount: number) => `${2 * amount}.00`],
     ['the same sum', (amount: number) => `${amount}.00`],
-  ])('is booked as M-Pesa lists it where its message says %s', async (_, changeSum) => {
+  ])('till money counts as listed when its message has %s', async (_, changeSum) => {
     const { phone } = await newShop();
     await fault('no-callback', { times: 1 });
     await usePhone(stack, { phone }, { do: 'pay', amount: '450', till: '5378141' });
@@ -196,7 +199,7 @@ describe('money at the till', () => {
       .toEqual([{ received_amount: 450 }]);
   });
 
-  test('that M-Pesa reports while it lists nothing tells a claim of its code nothing, and is booked later', async () => {
+  test('unlisted till money reveals nothing to a claim until later', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const shop = await newShop();
     await amina.pay(shop.id);
@@ -223,7 +226,7 @@ const sums = [
   ['1e2', 'prompt'],
   ['0x81', 'till'],
 ] as const;
-test.each(takeCases(sums, 2))('the sum %s of a %s is read as none', async (sum, kind) => {
+test.each(takeCases(sums, 2))('an amount %s of a %s is ignored', async (sum, kind) => {
   vi.spyOn(console, 'error').mockReturnValue();
   const shop = await prompted();
   const code = newCode();
@@ -234,7 +237,7 @@ test.each(takeCases(sums, 2))('the sum %s of a %s is read as none', async (sum, 
   expect(await readPayments(code)).toEqual([]);
 });
 
-test('a callback that is larger than any of M-Pesa’s, or of another kind, is not stored', async () => {
+test('an oversized or unknown callback is not stored', async () => {
   const text = 'z'.repeat(5_000);
   expect((await send('till', { text })).status).toBe(413);
   expect((await send('news', { text: 'news' })).status).toBe(404);

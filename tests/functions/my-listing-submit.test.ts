@@ -1,4 +1,4 @@
-/** A shop owner hands in her listing and pays for it, over the endpoints. */
+/** A shop owner submits a listing and pays for it, at the endpoints. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkoutSchema } from '#domain/payment/checkout.ts';
 import { getFieldMessages, listingStackOfFile } from '../support/own-listings.ts';
@@ -11,8 +11,8 @@ beforeEach(() => listings.steps.allowMore());
 
 const containing = (text: string) => expect.stringContaining(text) as string;
 
-describe('an owner who hands in her advert', () => {
-  test('has it tidied, and given an address', async () => {
+describe('an owner’s submission of an advert', () => {
+  test('trims the texts and assigns an address', async () => {
     const { id, answer } = await amina.handIn(
       listings.withImage({
         title: '  Wambui   Baskets ',
@@ -41,7 +41,7 @@ describe('an owner who hands in her advert', () => {
     expect(body.slug).toMatch(/^wambui-baskets/);
   });
 
-  test('is asked for her consent, once', async () => {
+  test('needs the owner’s consent, once', async () => {
     const draft = listings.withImage();
     const { id, revision } = await amina.create(draft);
     const ask = (request: object) => amina.ask('POST', `/${id}/submit`, request);
@@ -55,7 +55,7 @@ describe('an owner who hands in her advert', () => {
     expect((await ask({ draft: changed, revision: body.revision })).status).toBe(200);
   });
 
-  test('upon what another window changed is told so, and neither draft is lost', async () => {
+  test('a conflict with another window is reported, both drafts kept', async () => {
     const { id, revision } = await amina.create(listings.withImage());
     const serverVersion = listings.withImage({ town: 'Ahero' });
     await amina.save(id, serverVersion, revision);
@@ -66,7 +66,7 @@ describe('an owner who hands in her advert', () => {
     await amina.withdraw(id);
   });
 
-  test('is told all that is wrong, and nothing is handed in [R011, R012, R013, R014, R015]', async () => {
+  test('all errors are reported, and nothing is submitted [R011, R012, R013, R014, R015]', async () => {
     const none = { title: ' ', phone: '', images: [], website: 'baskets', package: '' };
     const expected = {
       title: 'Write the name',
@@ -96,7 +96,7 @@ describe('an owner who hands in her advert', () => {
   });
 });
 
-test('an advert stays as it was approved while staff look at what was changed', async () => {
+test('an advert keeps its approved version during a review', async () => {
   const { id } = await amina.handIn(listings.withImage());
   await listings.steps.approve({ id });
   await listings.steps.confirm(await listings.steps.open({ id }));
@@ -118,7 +118,7 @@ test('an advert stays as it was approved while staff look at what was changed', 
 });
 
 describe('a payment', () => {
-  test('has the price of the list, with a website that much more, in the money of its provider [R005, R173]', async () => {
+  test('a payment has the list price in its provider’s currency [R005, R173]', async () => {
     const { id } = await amina.handIn(listings.withImage());
     const bought = async (options: Record<string, unknown>) =>
       checkoutSchema.parse((await amina.pay(id, options)).body).order;
@@ -142,7 +142,7 @@ describe('a payment', () => {
     await amina.withdraw(id);
   });
 
-  test('asked for again is the same; another choice is another attempt under the same reference', async () => {
+  test('a repeated payment is the same, another choice is new', async () => {
     const { id } = await amina.handIn(listings.withImage());
     const openOrder = async (options?: Record<string, unknown>) =>
       checkoutSchema.parse((await amina.pay(id, options)).body).order;

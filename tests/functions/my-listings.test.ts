@@ -1,4 +1,4 @@
-/** Drafts of a shop owner's listings, over the endpoints. */
+/** Drafts of a shop owner's listings, at the endpoints. */
 import { describe, expect, test } from 'vitest';
 import { draftWith, listingStackOfFile } from '../support/own-listings.ts';
 
@@ -31,7 +31,7 @@ describe('a draft', () => {
     expect(all.listings?.[0]).toMatchObject({ id, draft: typed });
   });
 
-  test('that is sent again because the answer got lost is the same', async () => {
+  test('a draft resent after a lost answer is the same', async () => {
     const draft = draftWith({ title: 'Once' });
     const first = await amina.create(draft);
     expect(await amina.create(draft)).toEqual(first);
@@ -40,7 +40,7 @@ describe('a draft', () => {
     expect((await amina.create(draft)).id).not.toBe(first.id);
   });
 
-  test('is saved upon what its writer knew, and never over what another window wrote', async () => {
+  test('a draft is saved on its known version only', async () => {
     const { id } = await amina.create(draftWith({ title: 'Two windows' }));
     expect((await amina.save(id, draftWith({ title: 'Left' }), 1)).body).toEqual({ revision: 2 });
     const late = await amina.save(id, draftWith({ title: 'Right' }), 1);
@@ -48,7 +48,7 @@ describe('a draft', () => {
     expect((await amina.open(id)).body).toMatchObject({ revision: 2, draft: { title: 'Left' } });
   });
 
-  test('of a tab that knows its fields by former names is saved whole', async () => {
+  test('a draft with former field names is saved completely', async () => {
     const picture = crypto.randomUUID();
     const item = { id: picture, name: 'Mat', price: '300', isFrom: false, isOutOfStock: false };
     const { title, images, ...facts } = draftWith({ images: [{ id: picture, alt: 'A mat' }] });
@@ -60,7 +60,7 @@ describe('a draft', () => {
     expect((await amina.open(id)).body.draft).toEqual(present);
   });
 
-  test('with a state of her own is refused, and nothing is stored', async () => {
+  test('a draft with its own state is refused and unsaved', async () => {
     const before = (await amina.list()).body.listings?.length;
     const wrong = { ...draftWith(), state: 'live' };
     const { status, body } = await amina.ask('POST', '', { draft: wrong });
@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect((await amina.list()).body.listings).toHaveLength(before ?? 0);
   });
 
-  test('may hold what no screen shows, which is left out', async () => {
+  test('a draft loses characters that no screen shows', async () => {
     const { id } = await amina.create(draftWith());
     const draft = { ...draftWith(), title: 'Mats\0 \ud83d', description: 'x'.repeat(8000) };
     expect((await amina.save(id, draft, 1)).status).toBe(200);
@@ -85,7 +85,7 @@ test('an advert that is not there is not found', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
-test('an owner takes her advert back, for good and as often as she likes', async () => {
+test('an owner withdraws an advert finally, repeats are harmless', async () => {
   const { id } = await amina.handIn(listings.withImage());
   await amina.pay(id);
   expect((await amina.withdraw(id, 'Sold out')).status).toBe(204);
@@ -96,7 +96,7 @@ test('an owner takes her advert back, for good and as often as she likes', async
   expect((await amina.withdraw(id, 'x'.repeat(501))).status).toBe(422);
 });
 
-test('a member begins at most twenty adverts that she does not hand in, also all at once [E10]', async () => {
+test('a member has at most twenty unsubmitted adverts, even concurrently [E10]', async () => {
   const begin = () =>
     listings.other.ask('POST', '', { draft: draftWith({ title: crypto.randomUUID() }) });
   const answers = await Promise.all(Array.from({ length: 23 }, begin));

@@ -1,4 +1,4 @@
-/** What an owner is told of those who saw her advert. */
+/** The reach of an advert in the response to its owner. */
 import { expect, test } from 'vitest';
 import { newOwner } from '../support/accounts.ts';
 import { logIn, stackOfFile } from '../support/stack.ts';
@@ -20,7 +20,7 @@ async function visit(slug: string | null, ...kinds: string[]) {
   expect(answer.status).toBe(204);
 }
 
-test('an owner reads what her advert brought, on her dashboard too, and has it as a file', async () => {
+test('an owner reads and downloads the reach of an advert', async () => {
   const owner = await newOwner(stack);
   const ask = async (path: string) => {
     const token = await logIn(stack.site, owner);

@@ -17,7 +17,7 @@ async function nextStep() {
   return { heading, href: action.href, lead };
 }
 
-test('a member is told at each moment of her advert what comes next', async () => {
+test('a member sees the next step in each advert state', async () => {
   expect(await nextStep()).toMatchObject({ heading: 'Start your advert', href: '/advertise' });
   const listing = await listings.draft();
   const { id } = listing;

@@ -11,13 +11,13 @@ let amina: Sender;
 const { stack, database: endpoints, later, run, fault } = await stackOfFile();
 const jpeg = await plain(40, 30).jpeg().toBuffer();
 
-// A log-in lasts an hour, and most of these let more time go by.
+// A login lasts one hour, and most tests advance the clock further.
 beforeEach(async () => {
   amina = await pictureSender(stack, 'member');
 });
 
 const clean = () => run('delete-old-pictures');
-/** What is left of a picture: its row, its upload, and how many files. */
+/** Returns the remains of a picture: its row, its upload, and the number of files. */
 async function left(id: string) {
   const { count } = await endpoints
     .from('pictures')
@@ -31,7 +31,7 @@ async function left(id: string) {
 const store = (id: string) =>
   endpoints.storage.from('uploads').upload(id, jpeg, { contentType: 'image/jpeg' });
 
-test('a half-finished upload is gone after an hour, a refused one within the quarter of one', async () => {
+test('unfinished uploads are deleted after an hour, refused ones sooner', async () => {
   const { id: refused } = await amina.upload(Buffer.from('<svg/>'), 'image/png');
   expect(await left(refused)).toEqual([1, 1, 0]);
   const { id: sent } = await amina.send(jpeg);
@@ -44,7 +44,7 @@ test('a half-finished upload is gone after an hour, a refused one within the qua
   expect(await left(never)).toEqual([0, 0, 0]);
 });
 
-test('pictures that were made and never shown go: in a day her own, in a week those for a post', async () => {
+test('unused pictures are deleted after a day or a week', async () => {
   const { id: avatar } = await amina.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
   const { id: unsent } = await amina.upload(jpeg);
   const ofLinks = endpoints.storage.from('share-pictures');
@@ -57,7 +57,7 @@ test('pictures that were made and never shown go: in a day her own, in a week th
   expect(await left(unsent)).toEqual([0, 0, 0]);
 });
 
-test('pictures that are shown stay, until their post is deleted', async () => {
+test('shown pictures stay until their post is deleted', async () => {
   const draftId = crypto.randomUUID();
   const { id } = await amina.upload(jpeg, 'image/jpeg', { draftId });
   const { id: avatar } = await amina.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
@@ -83,7 +83,7 @@ test('an account that is deleted takes its pictures along', async () => {
   expect(await left(id)).toEqual([0, 0, 0]);
 });
 
-test('an original that an interruption left behind goes, and one that came too late', async () => {
+test('interrupted and late originals are deleted', async () => {
   const { id: ready } = await amina.upload(jpeg);
   await store(ready);
   const late = crypto.randomUUID();
@@ -95,9 +95,9 @@ test('an original that an interruption left behind goes, and one that came too l
   expect(await left(fresh)).toEqual([1, 1, 0]);
 });
 
-test('nothing is forgotten when storage is away, and all of it goes afterwards', async () => {
+test('a storage outage delays all deletions without loss', async () => {
   const { id } = await amina.send(jpeg);
-  // More than are looked at in one go.
+  // More pictures than one batch.
   const discarded = { owner_id: memberId, purpose: 'post', state: 'discarded' };
   await endpoints.from('pictures').insert(Array<object>(110).fill(discarded)).throwOnError();
   await endpoints.from('pictures').update({ state: 'discarded' }).eq('id', id);
@@ -117,7 +117,7 @@ test('nothing is forgotten when storage is away, and all of it goes afterwards',
   expect(await left(id)).toEqual([0, 0, 0]);
 });
 
-test('a picture whose claimant died goes with its upload after an hour [E17]', async () => {
+test('a picture of a dead worker is deleted after an hour [E17]', async () => {
   const { id } = await amina.send(jpeg);
   await endpoints.rpc('lease_picture', { p_picture_id: id, p_leased_by: crypto.randomUUID() });
   await clean();

@@ -1,4 +1,4 @@
-/** What is answered at addresses where posts of the blog were, on a site of a few files. */
+/** Responses at former addresses of blog posts, on a site of a few files. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { OldAddresses } from '#domain/article/old-addresses.ts';
 import { control, startTestStack } from '../support/stack.ts';
 
 const day = 86_400_000;
-/** Before the stack's clock, which starts with the machine's and only moves ahead. */
+/** The time is before the stack's clock, which starts with the machine's clock and only moves forward. */
 const takenDown = new Date(Date.now() - day).toISOString();
 const addresses: OldAddresses = {
   moved: { rugs: 'mats' },
@@ -36,14 +36,14 @@ const setClock = (days: number) => {
   return control(stack, 'clock', { set });
 };
 
-test('a post that moved is found at its old address, and one that was published again at its own', async () => {
+test('a moved post redirects, a republished one has its own address', async () => {
   const moved = await open('/blog/rugs');
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog/mats']);
   expect(await (await fetch(`${stack.site}/blog/rugs`)).text()).toContain('About mats');
   expect((await open('/blog/back')).status).toBe(200);
 });
 
-test('a post that was taken down is gone for thirty days, then unknown as any other address [R028]', async () => {
+test('a removed post is gone for thirty days, then unknown [R028]', async () => {
   await setClock(29);
   const response = await open('/blog/pots');
   expect(response.status).toBe(410);

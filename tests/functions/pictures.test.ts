@@ -33,7 +33,7 @@ async function readSize(id: string, file: string) {
 
 const allFiles = ['1280.avif', '1280.webp', '320.avif', '320.webp', '640.avif', '640.webp'];
 
-test('a member who sends a picture is told where to, and finds it in three widths and two formats at the own address of the site', async () => {
+test('a picture is uploaded and served in three widths, two formats', async () => {
   const draftId = crypto.randomUUID();
   const begun = await amina.begin({ draftId });
   expect([begun.status, begun.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -59,7 +59,7 @@ test('a member who sends a picture is told where to, and finds it in three width
 });
 
 describe('what is asked for a second time', () => {
-  test('is made once, however many ask together, and answered the same', async () => {
+  test('concurrent repeated requests create a picture once', async () => {
     const { id } = await amina.send(jpeg);
     const answers = await Promise.all([1, 2, 3, 4].map(() => amina.finish(id)));
     const made = answers.filter(({ status }) => status === 200);
@@ -73,7 +73,7 @@ describe('what is asked for a second time', () => {
     expect(await readUpload(id)).toBeNull();
   });
 
-  test('is done from the beginning after storage was away and a part was stored', async () => {
+  test('a partial storage failure restarts the picture completely', async () => {
     const { id } = await amina.send(jpeg);
     await fault('storage');
     const failed = await amina.finish(id);
@@ -109,7 +109,7 @@ describe('what is asked for a second time', () => {
 });
 
 describe('a picture that its owner gives up', () => {
-  test('is gone with its files within the quarter of an hour', async () => {
+  test('a deleted picture loses its files within 15 minutes', async () => {
     const { id } = await amina.upload(jpeg);
     const { id: unfinished } = await amina.send(jpeg);
     for (const each of [id, id, unfinished]) {
@@ -123,7 +123,7 @@ describe('a picture that its owner gives up', () => {
     expect((await amina.giveUp(id)).status).toBe(404);
   });
 
-  test('is not one that a post shows, nor the one that stands for her', async () => {
+  test('pictures in a post and of a profile stay', async () => {
     const draftId = crypto.randomUUID();
     const { id } = await amina.upload(jpeg, 'image/jpeg', { draftId });
     const member = await createDatabaseClient(stack, 'member');
@@ -144,13 +144,13 @@ describe('a picture that its owner gives up', () => {
   });
 });
 
-test('what is not right is refused before anything is sent', async () => {
+test('an invalid picture is refused before its upload', async () => {
   const { status, body } = await amina.begin({ size: 13_000_000 });
   const message = 'This photo has 12.4 MB. Choose one with at most 10 MB.';
   expect({ status, body }).toMatchObject({ status: 422, body: { fields: [{ message }] } });
 });
 
-test('a picture is not made by a second call while one is at it, and by the next when that one died [E17]', async () => {
+test('a second call waits for the first’s lease on a picture [E17]', async () => {
   const { id } = await amina.send(jpeg);
   const claim = { p_picture_id: id, p_leased_by: crypto.randomUUID() };
   expect((await endpoints.rpc('lease_picture', claim)).data).toBe(true);

@@ -6,7 +6,7 @@ import { readSecrets, setVariable, stackOfFile } from '../support/stack.ts';
 const { stack, run } = await stackOfFile();
 const { webhookSecret: secret } = await readSecrets(stack);
 
-/** As Sanity sends it: spaces and all, which the signature covers. */
+/** The body exactly as Sanity sends it, with its spaces, because the signature covers them. */
 const body = '{ "_id": "post-a",  "_type": "post", "slug": "a-good-day" }';
 
 function send(text: string, signature?: string, init: RequestInit = {}): Promise<Response> {
@@ -23,7 +23,7 @@ function send(text: string, signature?: string, init: RequestInit = {}): Promise
 
 const sign = (text: string, key = secret, at = Date.now()) => encodeSignatureHeader(text, at, key);
 
-/** A build hook that notes who called it, answering with the status it is told. */
+/** A build hook that records its calls and returns the given status. */
 async function startHook(status: number, name = 'BUILD_HOOK_URL') {
   const calls: string[] = [];
   const address = await listen((request, response) => {
@@ -34,7 +34,7 @@ async function startHook(status: number, name = 'BUILD_HOOK_URL') {
   return calls;
 }
 
-test('what an editor publishes asks for one build, by the name of the post', async () => {
+test('a publication triggers one build, named after the post', async () => {
   const calls = await startHook(200);
   const answer = await send(body, await sign(body));
   expect(answer.status).toBe(202);
@@ -49,7 +49,7 @@ test('a signature that comes again starts no second build', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     expect((await send('{"_id": "post-b"}', signature)).status).toBe(202);
   }
-  // The same signature, written otherwise.
+  // The same signature with other whitespace.
   expect((await send('{"_id": "post-b"}', signature.replace(',', ' ,'))).status).not.toBe(500);
   expect(calls).toHaveLength(1);
   expect(
@@ -59,7 +59,7 @@ test('a signature that comes again starts no second build', async () => {
   expect(calls, 'a later edit of the same post').toHaveLength(2);
 });
 
-test('a signature whose build failed may come again', async () => {
+test('a signature of a failed build may be repeated', async () => {
   await startHook(500);
   const signature = await sign('{"_id": "post-c"}');
   expect((await send('{"_id": "post-c"}', signature)).status).toBe(502);
@@ -102,13 +102,13 @@ test.each(['refuses', 'cannot be reached'])('a build hook that %s is tried again
   expect(await answer.json()).toMatchObject({ code: 'build-hook-unavailable' });
 });
 
-test('a body that is no document still has the site built, when it is signed', async () => {
+test('a signed body without a document triggers a build too', async () => {
   const calls = await startHook(200);
   expect((await send('[]', await sign('[]'))).status).toBe(202);
   expect(calls[0]).toContain('trigger_title=Sanity');
 });
 
-test('the site is built once a night where a hook is set for it, and else not', async () => {
+test('the site is built nightly if a hook is set', async () => {
   setVariable('NIGHTLY_HOOK_URL', '');
   expect((await run('build-nightly')).status).toBe(204);
   const calls = await startHook(200, 'NIGHTLY_HOOK_URL');

@@ -15,7 +15,10 @@ const hour = 3600;
 
 const fault = (name: PaymentFault['fault']) => orderPaymentFault(stack, { fault: name });
 
-/** Somebody pays the till by himself. @returns the code. */
+/**
+ * A customer pays the till with no prompt.
+ * @returns the code
+ */
 async function payTill(amount: number, phone: string): Promise<string> {
   await usePhone(stack, { phone }, { do: 'pay', amount: String(amount), till: business.till });
   const [newest] = await paidAtSimulator(stack);
@@ -31,14 +34,14 @@ const differences = async (code: string) =>
   );
 
 describe('what a provider lists', () => {
-  test('and nobody told us settles itself, is noted once, and staff say what came of it [I11]', async () => {
+  test('an unreported listed payment is matched and noted once [I11]', async () => {
     const listing = await listings.approved({ title: 'Akinyi Beads' });
     await listings.open(listing);
     await listings.payPrompt(await listings.submitted(), '+254700000021');
     await fault('no-callback');
     const code = await listings.claim(listing, await payTill(899, '0700000021'));
     expect((await listings.held(listing)).state).toBe('approved');
-    // The night may be in that hour.
+    // This hour may include the nightly run.
     await later(hour);
     expect(await reconcile()).toMatchObject({ isDown: false });
     expect(await reconcile()).toMatchObject({ found: 0 });
@@ -62,7 +65,7 @@ describe('what a provider lists', () => {
     expect(await differences(code), 'what was looked into does not come back').toEqual([]);
   });
 
-  test('in another sum than the books have is noted, and the books stay [I11]', async () => {
+  test('a listed payment with another amount is noted only [I11]', async () => {
     const { id } = await listings.submitted();
     const payment = await listings.open({ id });
     await fault('no-callback');
@@ -80,12 +83,12 @@ describe('what a provider lists', () => {
 });
 
 describe('what the books have', () => {
-  test('and the provider does not list is noted after an hour, where it must be in the list', async () => {
+  test('an unlisted payment in the books is noted after an hour', async () => {
     const code = newCode();
     await listings.confirm(await listings.open(await listings.submitted()), { code });
     await reconcile();
     expect(await differences(code), 'just now').toEqual([]);
-    // Its order is older than the list, so it may have been paid before.
+    // The order is older than the list, so its payment may be older too.
     const old = { payment: await listings.open(await listings.submitted()), code: newCode() };
     await later(2 * hour);
     await reconcile();
@@ -100,7 +103,7 @@ describe('what the books have', () => {
   });
 });
 
-test('a provider that is down is said, and nothing is noted for it', async () => {
+test('a provider’s outage is reported, without differences', async () => {
   const code = newCode();
   await listings.confirm(await listings.open(await listings.submitted()), { code });
   await fault('down');
@@ -109,7 +112,10 @@ test('a provider that is down is said, and nothing is noted for it', async () =>
   expect(await differences(code)).toEqual([]);
 });
 
-/** Compares a list of nothing but these words. @returns what nobody heard, and how many differences are new. */
+/**
+ * Compares a list with only these events.
+ * @returns the events that had not arrived, and the number of new differences
+ */
 async function compare(provider: string, events: object[]) {
   const now = new Date().toISOString();
   const args = { p_provider: provider, p_since: now, p_until: now, p_events: events };
@@ -124,7 +130,7 @@ test.each([
   ['no message of it came', true, 899, 'message-missed'],
   ['another sum was asked for', true, 898, 'went-back'],
   ['nobody asked for it', false, 899, 'went-back'],
-])('money that was due back and went is noted once: %s [I11]', async (_, isAsked, amount, kind) => {
+])('a refunded due payment is noted once: %s [I11]', async (_, isAsked, amount, kind) => {
   const [code, back] = [newCode(), newCode()];
   const payment = await listings.open(await listings.submitted());
   await listings.confirm(payment, { code });
@@ -137,7 +143,7 @@ test.each([
   expect(await differences(back)).toMatchObject([{ difference: { kind } }]);
 });
 
-test('money of PayPal that went back without us, or was taken back, is noted [I11]', async () => {
+test('PayPal’s own refunds and reversals are noted [I11]', async () => {
   const [paid, back, reversed] = [newCode(), newCode(), newCode()];
   const events = [wentBack(back, paid), { ...wentBack(reversed, paid), kind: 'taken-back' }];
   const inDollars = events.map((event) => ({ ...event, currency: 'USD' }));

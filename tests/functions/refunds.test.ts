@@ -1,4 +1,4 @@
-/** Money that goes back through all that takes part: staff, both simulators, their messages, the minute's run. */
+/** Refunds through all components: staff, both simulators, their messages, the scheduled function. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
@@ -16,7 +16,7 @@ const step = (id: string, body: object) =>
   staff.ask<Partial<StaffPayment>>(`payments/${id}/refund`, body);
 const due = async (id: string) => {
   await staff.ask(`payments/${id}/refund-due`, { reason: 'Paid twice.' });
-  // Until then it can be undone, and no provider is asked.
+  // The refund can be undone until then, so no provider is called before.
   await later(60);
 };
 const findPayment = async (query: string) =>
@@ -26,7 +26,7 @@ const expectState = (query: string, state: string, refund: object) =>
 
 let phones = 900;
 
-/** Money that nobody is named for, paid at the till. */
+/** A payment at the till that matches no order. */
 async function paidAtTill(amount = 899) {
   const phone = `+254700000${(phones += 1)}`;
   await usePhone(stack, { phone }, { do: 'pay', amount: String(amount), till: '5378141' });
@@ -37,7 +37,7 @@ async function paidAtTill(amount = 899) {
   return { id, receipt, phone };
 }
 
-/** What M-Pesa has of the only payment of a phone. */
+/** Returns the simulator's entry for the only payment of a phone. */
 const findReversal = async (phone: string) =>
   (await paidAtSimulator(stack)).find((paid) => paid['phone'] === phone.slice(1));
 
@@ -52,7 +52,7 @@ describe('M-Pesa', () => {
     ['down', 61],
   ];
   test.each(takeCases(faults, 3))(
-    'sends it back once under the fault %s, and its owner learns the code [I6] [I8]',
+    'a refund is sent once under fault %s, with code [I6] [I8]',
     async (fault, seconds) => {
       vi.spyOn(console, 'error').mockReturnValue();
       const { id, receipt, phone } = await paidAtTill();
@@ -68,7 +68,7 @@ describe('M-Pesa', () => {
     },
   );
 
-  test('says that it went back already, and staff look up the code', async () => {
+  test('a refund already sent needs its code from staff', async () => {
     const { id, receipt, phone } = await paidAtTill();
     await orderPaymentFault(stack, { fault: 'no-callback', times: 1 });
     await step(id, { step: 'send' });
@@ -84,7 +84,7 @@ describe('M-Pesa', () => {
     expect(noted.body).toMatchObject({ state: 'refunded', refund_code: code });
   });
 
-  test('sends a large sum once another of staff approves it', async () => {
+  test('a large refund is sent after a second approval', async () => {
     const { id, receipt, phone } = await paidAtTill(10_000);
     await step(id, { step: 'send' });
     await run('run-due-transitions');
@@ -95,14 +95,14 @@ describe('M-Pesa', () => {
     expect((await findReversal(phone))?.['reversal']).not.toBeNull();
   });
 
-  test('does not know the money, and staff send it by hand', async () => {
+  test('a refund of unknown money is sent manually', async () => {
     const { id = '', provider_reference: code } = (
       await staff.ask<Partial<StaffPayment>>('payments/unmatched', {
         ...{ reference: 'SKL2ZZZ992', amount: 899, currency: 'KES', reason: 'No name.' },
       })
     ).body;
     await due(id);
-    // The first of staff sent so much back today that another one would have to approve it.
+    // The first member of staff has reached the daily refund limit, so a further refund needs another approver.
     await createStaffClient(stack, 'secondStaff').ask(`payments/${id}/refund`, { step: 'send' });
     await expectState(code ?? '', 'refund_due', { state: 'failed', reason: 'unknown-transaction' });
     const sent = await createStaffClient(stack, 'secondStaff').ask<Partial<StaffPayment>>(
@@ -114,7 +114,7 @@ describe('M-Pesa', () => {
 });
 
 describe('PayPal', () => {
-  /** A live advert that was paid by card, whose money is due back. */
+  /** A live advert that was paid by card, with a payment that is due for a refund. */
   async function paidByCard() {
     const { id } = await steps.approved();
     await steps.allowMore();

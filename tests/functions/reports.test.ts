@@ -33,21 +33,21 @@ const sendForm = (change: Record<string, string> = {}) =>
 const stored = async () =>
   (await database.from('reports').select().throwOnError()).data as Record<string, unknown>[];
 
-describe('somebody who reports an advert', () => {
-  test('as JSON is told that it was received, and it is open for staff', async () => {
+describe('a report of an advert', () => {
+  test('a report as JSON is confirmed and open for staff', async () => {
     const answer = await sendJson();
     expect([answer.status, JSON.parse(answer.body)]).toEqual([201, { received: true }]);
     const { business, reason, message } = report;
     expect(await stored()).toMatchObject([{ business, reason, message, state: 'open' }]);
   });
 
-  test('as a plain form is led to a page that says so', async () => {
+  test('a report as a form leads to a confirmation page', async () => {
     const answer = await sendForm();
     expect([answer.status, answer.headers.location]).toEqual([303, '/report-received']);
     expect(await stored()).toHaveLength(1);
   });
 
-  test('may leave out the words, unless the reason is another', async () => {
+  test('a report’s text is optional, except for other reasons', async () => {
     expect((await sendJson({ message: undefined })).status).toBe(201);
     const answer = await sendForm({ reason: 'other', message: ' ' });
     expect(answer.status).toBe(422);
@@ -56,12 +56,12 @@ describe('somebody who reports an advert', () => {
     expect((await stored()).map(({ message }) => message)).toEqual(['', 'It is my photo.']);
   });
 
-  test('stays unknown to whoever reads the reports', async () => {
+  test('hides its sender from staff', async () => {
     await sendJson();
     const [row = {}] = await stored();
     const { business, created_at, id, message, reason, state, reporter, ...rest } = row;
     expect([business, created_at, id, message, reason, state]).not.toContain(undefined);
-    // A keyed hash, and another one for each listing, for as long as the report is open.
+    // A keyed hash that differs for each listing, and stays the same while the report is open.
     expect(reporter).toMatch(/^[0-9a-f]{64}$/);
     expect(rest).toEqual({ note: null, decided_at: null, number: expect.any(Number) as number });
   });
@@ -71,7 +71,7 @@ const form = renderToStaticMarkup(
   createElement(ReportForm, { text: reportText, business: 'judys-mats' }),
 );
 
-test('the form has exactly the fields that the endpoint takes, and every reason', async () => {
+test('the form has the endpoint’s fields and every reason', async () => {
   const names = Array.from(form.matchAll(/ name="([^"]*)"/g), ([, name]) => name ?? '');
   expect(names.sort()).toEqual(Object.keys(report).sort());
   for (const reason of reportReasons) expect(form).toContain(`<option value="${reason}">`);

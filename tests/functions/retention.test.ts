@@ -1,4 +1,4 @@
-/** What is kept, for how long, and where the words are that the log does not say. */
+/** Retention periods, and the texts that the audit log does not contain. */
 import { expect, test } from 'vitest';
 import { stackOfFile } from '../support/stack.ts';
 import { newClient, submitJson } from '../support/submit.ts';
@@ -7,7 +7,7 @@ const day = 24 * 60 * 60;
 
 const { stack, database, listings, later, row, run } = await stackOfFile();
 
-/** How many rows there are of everything that anybody may send us. */
+/** Returns the number of rows of every table that public requests add to. */
 async function counts(): Promise<Record<string, number | null>> {
   const tables = ['attempts', 'vacancies', 'reports', 'emails'];
   const entries = tables.map(async (table) => {
@@ -22,7 +22,7 @@ async function cleanAfter(seconds: number) {
   await run('delete-expired-records');
 }
 
-test('what anybody sends us is kept as long as the privacy page says, and no longer', async () => {
+test('public submissions are kept as long as the privacy page states', async () => {
   const vacancy = { name: 'Duka', email: 'jobs@duka.example', message: 'A cook, from Monday.' };
   const report = { business: 'judys-mats', reason: 'scam' };
   const from = newClient();
@@ -47,7 +47,7 @@ test('what anybody sends us is kept as long as the privacy page says, and no lon
   expect(await counts()).toEqual({ attempts: 0, vacancies: 0, reports: 0, emails: 0 });
 });
 
-test('samples of refused messages are deleted after 30 days, and their count stays', async () => {
+test('samples of refused messages last 30 days, counts stay', async () => {
   const sample = { p_provider: 'card', p_kind: 'webhook', p_count: 3, p_headers: {}, p_body: '{}' };
   await database.rpc('count_refused_messages', sample).throwOnError();
   const refused = async () => {
@@ -68,7 +68,7 @@ const wholeLog = async () => {
 };
 const readReason = async (id: number) => (await row('listings', id))['reason'];
 
-test('why an advert was suspended, withdrawn or sent back stands with it, and not in the log [E19]', async () => {
+test('reasons are stored with the advert, not in the log [E19]', async () => {
   const suspended = await listings.live();
   await listings.suspend(suspended, 'Amina of Gikomba never delivers.');
   expect(await readReason(suspended.id)).toBe('Amina of Gikomba never delivers.');
@@ -85,7 +85,7 @@ test('why an advert was suspended, withdrawn or sent back stands with it, and no
   expect(await readReason(suspended.id), 'it is over').toBeNull();
 });
 
-test('of a member who is gone no word stays, neither in the log nor with what she paid for [E19]', async () => {
+test('texts of a deleted member leave log and payments [E19]', async () => {
   const owner = { id: crypto.randomUUID(), name: 'Zawadi' };
   await listings.know(owner);
   const listing = await listings.live({ owner: owner.id, title: 'Zawadi Mats' });
@@ -95,13 +95,13 @@ test('of a member who is gone no word stays, neither in the log nor with what sh
   expect(JSON.stringify(await wholeLog())).not.toMatch(/Zawadi|Mombasa/);
 });
 
-test('time deletes a year’s log, and five years’ of money, and nobody anything before [E19]', async () => {
+test('log rows last a year, those of money five years [E19]', async () => {
   const early = database.from('audit_log').delete().gt('id', 0);
   expect((await early).error?.code).toBe('42501');
   const before = await wholeLog();
   const leftAfter = async (days: number) => {
     await cleanAfter(days * day);
-    // Meanwhile time ends listings, which is logged as well.
+    // Listings end during this time, and these log rows do not count.
     const last = before.at(-1)?.id ?? 0;
     return (await wholeLog()).filter(({ id }) => id <= last).map(({ subject }) => subject);
   };

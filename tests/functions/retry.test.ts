@@ -1,10 +1,10 @@
-/** What an endpoint does when its transaction met another one: the database says so, and it asks again. */
+/** An endpoint retries when its transaction conflicts with another one. */
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { listen } from '../support/listen.ts';
 import { fetchAgain } from '#netlify/data/database.ts';
 
-/** A database that refuses with these SQLSTATEs in turn, as PostgREST does, and then takes it. */
+/** A database that refuses with these SQLSTATEs in turn, as PostgREST does, and then accepts. */
 async function databaseThatRefuses(...codes: string[]) {
   const bodies: string[] = [];
   const address = await listen((request, response) => {
@@ -19,7 +19,7 @@ async function databaseThatRefuses(...codes: string[]) {
   return { status: answer.status, body: await answer.text(), bodies };
 }
 
-test('a deadlock and a lost race are tried again, with the same words [E14]', async () => {
+test('a deadlock or conflict is retried with the same input [E14]', async () => {
   const { status, body, bodies } = await databaseThatRefuses('40P01', '40001');
   expect([status, body]).toEqual([200, '"done"']);
   expect(bodies).toEqual(['{"a":1}', '{"a":1}', '{"a":1}']);

@@ -1,4 +1,4 @@
-/** An advert that a clock jump expired, after the clock came back. */
+/** An advert that expired during a clock jump, after the clock came back. */
 import { expect, test } from 'vitest';
 import { watchPurges } from '../support/purges.ts';
 import { control, stackOfFile } from '../support/stack.ts';
@@ -7,7 +7,7 @@ const day = 86_400;
 
 const { stack, listings, later, run } = await stackOfFile();
 
-test('a revived advert is shown again, and its cached pages are purged', async () => {
+test('a revived advert is public again with purged pages', async () => {
   const listing = await listings.live({ package: 'weekly' });
   await later(8 * day);
   await run('run-due-transitions');

@@ -1,4 +1,4 @@
-/** Listings and money whose owners or staff think again. */
+/** Listings and payments after owners or staff change a decision. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestListing } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-users.ts';
@@ -22,7 +22,7 @@ const readPayment = (id: string) =>
 
 describe('an owner', () => {
   test.each(['after staff asked for changes', 'before staff looked'] as const)(
-    'who goes back to what was approved, %s, has it approved and live when it is paid',
+    'a reverted change, %s, is approved and live once paid',
     async (when) => {
       const listing = await listings.approved({ owner });
       await listings.submit(listing, { title: 'Another Name' });
@@ -34,7 +34,7 @@ describe('an owner', () => {
     },
   );
 
-  test('who paid while staff looked at another name is live when she goes back', async () => {
+  test('an advert paid during a review is live after reverting', async () => {
     const listing = await listings.approved({ owner });
     await listings.submit(listing, { title: 'Another Name' });
     await listings.pay(listing);
@@ -57,7 +57,7 @@ describe('an owner', () => {
         await listings.restore(listing);
       },
     ],
-  ])('who changes nothing hands in again what %s', async (_, decide) => {
+  ])('an unchanged advert resubmits what %s', async (_, decide) => {
     const listing = await listings.live({ owner });
     await listings.submit(listing, { title: 'Another Name' });
     await decide(listing);
@@ -65,7 +65,7 @@ describe('an owner', () => {
     expect((await listings.held(listing)).review_version_id).not.toBeNull();
   });
 
-  test('who withdraws what was never live leaves its address to others', async () => {
+  test('a withdrawn unpublished advert frees its address', async () => {
     const name = `Kamau Butchery ${owner.slice(0, 8)}`;
     const first = await listings.submitted({ owner, title: name });
     const { slug } = await listings.held(first);
@@ -76,7 +76,7 @@ describe('an owner', () => {
 });
 
 describe('money', () => {
-  test('that is given back from the middle takes its days along, and the rest moves up', async () => {
+  test('a refund in the middle removes its days, later ones move', async () => {
     const listing = await listings.live({ owner });
     const second = await listings.pay(listing);
     const third = await listings.pay(listing);
@@ -98,7 +98,7 @@ describe('money', () => {
     expect([state, featured]).toEqual(['expired', false]);
   });
 
-  test('of another sum than was asked goes to the package that it pays', async () => {
+  test('money of another amount buys the package it covers', async () => {
     const listing = await listings.approved({ owner });
     const payment = await listings.open(listing, { package: 'weekly' });
     await listings.confirm(payment, { received: 2_999 });
@@ -113,7 +113,7 @@ describe('money', () => {
     expect(await readState(listing)).toBe('live');
   });
 
-  test('that never came is not waited for longer than thirty days', async () => {
+  test('an unpaid payment expires after thirty days', async () => {
     const listing = await listings.approved({ owner });
     const payment = await listings.open(listing);
     await later(29 * day);

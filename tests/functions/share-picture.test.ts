@@ -1,4 +1,4 @@
-/** The pictures by which members' links are seen where they are sent. */
+/** The share pictures in previews of members' links. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { site } from '#content/site.ts';
@@ -26,7 +26,7 @@ const getAddress = async (slug: string) => {
   return sharePictureUrl(listing, shareVersion(listing, site.name));
 };
 
-test('a live advert has a picture with its photo, drawn once and kept for good', async () => {
+test('a live advert has a share picture, drawn once', async () => {
   const sender = await pictureSender(stack, 'member');
   const { id } = await sender.upload(await photo(1600, 1200), 'image/jpeg', { purpose: 'listing' });
   const { slug } = await listings.live({
@@ -40,23 +40,23 @@ test('a live advert has a picture with its photo, drawn once and kept for good',
   expect(answer.headers.get('netlify-cache-tag')).toMatch(/^listing-\d+$/);
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-  // The photo is in it: its place is not of one colour.
+  // The photo's area has more than one colour, so the photo is drawn.
   const photoPart = sharp(bytes).extract({ left: 0, top: 44, width: 540, height: 542 });
   const { channels } = await sharp(await photoPart.toBuffer()).stats();
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
 
-  // A file that says it is of this version is answered as it is: nothing is drawn again.
+  // A stored file with the current version is returned unchanged: it is not drawn again.
   const marked = Buffer.concat([bytes, Buffer.from('marked')]);
   await bucket.upload(`${id}.jpg`, marked, { contentType: 'image/jpeg', upsert: true });
   expect(Buffer.from(await (await ask(address)).arrayBuffer())).toEqual(marked);
-  // One of another version is not.
+  // A file with another version is drawn again.
   await bucket.upload(`${id}.jpg`, Buffer.from('old'), { contentType: 'image/jpeg', upsert: true });
   expect(Buffer.from(await (await ask(address)).arrayBuffer())).toEqual(bytes);
   const { data } = await bucket.download(`${id}.jpg`);
   expect(data && Buffer.from(await data.arrayBuffer())).toEqual(bytes);
 });
 
-test('two who ask at once wait for the same drawing', async () => {
+test('two concurrent requests wait for one drawing', async () => {
   const { slug } = await listings.live({ title: 'Barasa Boats' });
   const listing = await findListing(slug);
   const [one, other] = [sharePicture(listing), sharePicture(listing)];
@@ -64,7 +64,7 @@ test('two who ask at once wait for the same drawing', async () => {
   await one;
 });
 
-test('the address of another version leads to the one of now, and of no version nowhere', async () => {
+test('an old version redirects to the current, unknown ones fail', async () => {
   const { slug } = await listings.live({ title: 'Cherono Carpets' });
   const old = await ask(`/share-pictures/${slug}/0123456789abcdef.jpg`);
   expect([old.status, old.headers.get('location')]).toEqual([302, await getAddress(slug)]);
@@ -76,7 +76,7 @@ test('the address of another version leads to the one of now, and of no version 
     expect((await ask(`/share-pictures/${path}`)).status, path).toBe(404);
 });
 
-test('what is suspended, removed or ended has no picture any more', async () => {
+test('suspended, removed and ended adverts have no picture', async () => {
   const suspended = await listings.live({ title: 'Deno Dresses' });
   const address = await getAddress(suspended.slug);
   expect((await ask(address)).status).toBe(200);

@@ -12,7 +12,7 @@ const { stack, database, listings, later, run, fault } = await stackOfFile();
 const staff = createStaffClient(stack);
 
 describe('the users', () => {
-  test('are listed with what the identity service knows, and the number of their adverts', async () => {
+  test('users are listed with identity data and advert counts', async () => {
     await listings.draft();
     const { items } = await staff.list<StaffUser>('users');
     expect(items).toHaveLength(3);
@@ -34,7 +34,7 @@ describe('the users', () => {
     });
   });
 
-  test('come in pages and are found by a part of their name or address', async () => {
+  test('users are paged and found by partial name or address', async () => {
     for (let at = 0; at < 30; at += 1) await newAccount(stack);
     const waits = await newAccount(stack, { confirmed: false });
     const all = await staff.all<StaffUser>('users');
@@ -53,7 +53,7 @@ describe('the users', () => {
     expect((await staff.send(`users?${query}`)).status).toBe(422);
   });
 
-  test('are said not to be had when the identity service is away', async () => {
+  test('an identity outage is reported for the users', async () => {
     await fault('identity');
     expect((await staff.send('users')).status).toBe(503);
   });
@@ -68,7 +68,7 @@ describe('the audit trail', () => {
 
   const entries = (query: string) => staff.all<AuditEntry>(`audit?${query}`);
 
-  test('is newest first, and says who did what and why', async () => {
+  test('the trail is newest first, with actor, action and reason', async () => {
     const all = await entries('');
     expect(all[0]).toMatchObject({
       actor_name: 'Baraka Otieno',
@@ -118,13 +118,13 @@ describe('the audit trail', () => {
   );
 
   test.each(['subject_id=%00', 'actor=%00', 'actor=%EF%BF%BD', 'subject_id=%ED%A0%80'])(
-    'is asked for with ?%s as without what nobody types',
+    'a filter ?%s works as without invisible characters',
     async (query) => {
       expect((await staff.send(`audit?${query}`)).status).toBe(200);
     },
   );
 
-  test('is said not to be had when the database is away', async () => {
+  test('a database outage is reported for the trail', async () => {
     await fault('database');
     expect((await staff.send('audit')).status).toBe(503);
   });

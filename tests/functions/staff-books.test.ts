@@ -7,7 +7,7 @@ const { stack, listings, later } = await stackOfFile();
 const staff = createStaffClient(stack);
 const createCode = (at: number) => `SKL2ABC34${at}`;
 
-test('the books have each day and provider, and the files have each payment', async () => {
+test('the books have each day and provider, files each payment', async () => {
   const listing = await listings.approved({ title: 'Akinyi Beads' });
   const payment = await listings.open(listing);
   await listings.confirm(payment, { code: createCode(1) });

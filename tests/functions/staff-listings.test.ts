@@ -19,7 +19,7 @@ const hoursLeft = async (id: number) =>
 const newest = async (id: number) => (await listings.readTrail('listing', id)).at(-1);
 
 describe('what waits for review', () => {
-  test('comes oldest first, with the hours since it was handed in or paid [R009]', async () => {
+  test('the review list is oldest first, with hours of waiting [R009]', async () => {
     const first = await listings.submitted({ title: 'First Mats' });
     await later(3600);
     const second = await listings.submitted({ title: 'Second Mats' });
@@ -52,8 +52,8 @@ describe('what waits for review', () => {
   });
 });
 
-describe('staff who approve', () => {
-  test('make an unpaid advert ready for its money, and a paid one live', async () => {
+describe('an approval by staff', () => {
+  test('an approval publishes a paid advert, otherwise it waits', async () => {
     const unpaid = await listings.submitted();
     const answer = await move(unpaid.id, 'approve', { version: unpaid.version });
     expect(answer).toMatchObject({ status: 200, body: { id: unpaid.id, state: 'approved' } });
@@ -66,13 +66,13 @@ describe('staff who approve', () => {
     expect(await findWaiting(paid.id)).toBeUndefined();
   });
 
-  test('give an advert the address of its name', async () => {
+  test('gives an advert the address of its name', async () => {
     const { id } = await listings.submitted({ title: 'Nakuru Ropes' });
     const version = await listings.submit({ id }, { title: 'Nakuru Sisal' });
     expect((await move(id, 'approve', { version })).body.slug).toBe('nakuru-sisal');
   });
 
-  test('twice approve once', async () => {
+  test('counts once when repeated', async () => {
     const { id, version } = await listings.submitted();
     const answers = await Promise.all([1, 2].map(() => move(id, 'approve', { version })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -80,14 +80,14 @@ describe('staff who approve', () => {
     expect(states).toEqual(['draft', 'submitted', 'approved']);
   });
 
-  test('cannot approve what is not in review any more', async () => {
+  test('is refused after the review', async () => {
     const { id, version } = await listings.submitted();
     await listings.submit({ id }, { contact: 'Somebody else', title: 'Another name' });
     expect((await move(id, 'approve', { version })).status).toBe(409);
     expect((await listings.held({ id })).state).toBe('submitted');
   });
 
-  test('leave a trail also where a live advert stays live', async () => {
+  test('an approval of a live advert is in the trail', async () => {
     const live = await listings.live();
     const version = await listings.submit(live, { title: 'A better name' });
     expect((await move(live.id, 'approve', { version })).body.state).toBe('live');
@@ -100,8 +100,8 @@ describe('staff who approve', () => {
   });
 });
 
-describe('staff who ask for changes', () => {
-  test('have to say which, and the owner’s advert comes back with the reason', async () => {
+describe('a change request of staff', () => {
+  test('a change request needs a reason, which the owner reads', async () => {
     const { id, version } = await listings.submitted();
     const silent = await move(id, 'request-changes', { version, reason: '  ' });
     expect(silent.status).toBe(422);
@@ -115,7 +115,7 @@ describe('staff who ask for changes', () => {
     expect((await findWaiting(id))?.changes?.reason).toBe('A sharper photo.');
   });
 
-  test('see what they asked for until they approve', async () => {
+  test('is listed until the approval', async () => {
     const live = await listings.live();
     const version = await listings.submit(live, { title: 'A worse name' });
     await move(live.id, 'request-changes', { version, reason: 'The old one.' });
@@ -128,8 +128,8 @@ describe('staff who ask for changes', () => {
   });
 });
 
-describe('staff who suspend', () => {
-  test('say why, and restore it to where it was', async () => {
+describe('a suspension by staff', () => {
+  test('has a reason, and can be reverted', async () => {
     const live = await listings.live();
     expect((await move(live.id, 'suspend', {})).status).toBe(422);
     const answer = await move(live.id, 'suspend', { reason: 'Three reports.' });
@@ -143,14 +143,14 @@ describe('staff who suspend', () => {
     expect((await move(live.id, 'restore', {})).status).toBe(409);
   });
 
-  test('cannot suspend what nobody handed in', async () => {
+  test('needs a submitted advert', async () => {
     const { id } = await listings.submitted();
     await listings.withdraw({ id });
     expect((await move(id, 'suspend', { reason: 'Why not.' })).status).toBe(409);
   });
 });
 
-test('staff feature once, by name, and only what is approved', async () => {
+test('only an approved advert is featured, once and by name', async () => {
   const submitted = await listings.submitted();
   expect((await move(submitted.id, 'feature', { featured: true })).status).toBe(409);
   await listings.approve(submitted);
@@ -189,7 +189,7 @@ describe('what an owner changes of an approved advert', () => {
     );
   const seenByVisitors = () => row('live_listings', liveListing.id);
 
-  test('a change with a way to somebody waits for staff [E7]', async () => {
+  test('a change with contact details waits for staff [E7]', async () => {
     const before = await seenByVisitors();
     expect(
       await listings.submit(liveListing, { hours: 'Every day, or 0722 000 111' }),
@@ -198,7 +198,7 @@ describe('what an owner changes of an approved advert', () => {
     expect(await listed()).toBeUndefined();
   });
 
-  test('a change without a way to somebody is shown at once, logged in codes and listed until staff saw it [E7]', async () => {
+  test('a change without contact details is public, logged and listed [E7]', async () => {
     const description = 'Baskets of fruit only, packed every morning and brought to your door.';
     expect(await listings.submit(liveListing, { description, hours: 'Weekdays' })).toBeNull();
     expect(await seenByVisitors()).toMatchObject({ description, hours: 'Weekdays' });
@@ -229,7 +229,7 @@ describe('what an owner changes of an approved advert', () => {
     ]);
   });
 
-  test('what staff have not seen stays listed beside what they saw, however often it changes [E7]', async () => {
+  test('unseen changes stay listed beside seen ones [E7]', async () => {
     await listings.submit(liveListing, { hours: 'Weekdays' });
     const first = await listed();
     await listings.submit(liveListing, { hours: 'Weekends' });

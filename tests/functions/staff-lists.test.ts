@@ -12,7 +12,7 @@ await listings.approve({ id }, 'rope-makers');
 const live = { id, payment: await listings.pay({ id }) };
 let owner = '';
 for (let number = 1; number <= 30; number++) {
-  // A member claims five codes a day.
+  // The limit is five claimed codes a day.
   if (number % 5 === 1) {
     owner = crypto.randomUUID();
     await listings.know({ id: owner, name: `Owner ${number}` });
@@ -21,7 +21,7 @@ for (let number = 1; number <= 30; number++) {
   await listings.open(stall, { package: 'daily' });
   await listings.claim(stall);
 }
-// What nobody says was paid is no matter for staff.
+// Staff see a payment only if there is evidence of it.
 await listings.open(await listings.approved({ title: 'Quiet Stall', owner: staffId }), {
   package: 'daily',
 });
@@ -45,7 +45,7 @@ describe.each(Object.entries(lengths))('the list of %s', (list, length) => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('begins at no other place than one that it named', async () => {
+  test('the list starts only at its own cursors', async () => {
     for (const cursor of ['x', '-1', "1' or '1", '2026-11-21_1']) {
       const path = `${list}${list.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
       expect((await staff.send(path)).status).toBe(422);
@@ -107,7 +107,7 @@ describe('a list as a file', () => {
     expect(file).toContain(',"pending","till","","daily","1","no","129","","KES",');
   });
 
-  test('says what the list says', async () => {
+  test('has the contents of the list', async () => {
     expect(await staff.file('listings?format=csv&q=sisal')).toMatch(
       new RegExp(
         `^\uFEFF"advert","name",.*\r\n"${live.id}","Sisal & Sons","live","rope-makers","Amina Wanjiru","no","no",`,

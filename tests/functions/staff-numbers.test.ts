@@ -1,4 +1,4 @@
-/** The numbers that staff read, and the same as files. */
+/** The staff reports with numbers, as JSON and as CSV files. */
 import { expect, test } from 'vitest';
 import { toIsoDay } from '#domain/date/date.ts';
 import type { Renewals } from '#domain/staff/renewals.ts';
@@ -8,7 +8,7 @@ import { stackOfFile } from '../support/stack.ts';
 const { stack, listings } = await stackOfFile();
 const staff = createStaffClient(stack);
 
-test('staff read which adverts were renewed, and download the same', async () => {
+test('staff read and download the renewed adverts', async () => {
   const listing = await listings.live({ title: 'Otieno Mats' });
   await listings.pay(listing);
   await listings.live({ title: 'Kamau Repairs' });
@@ -30,7 +30,7 @@ test('staff read which adverts were renewed, and download the same', async () =>
   }
 });
 
-test('staff read what adverts brought by day, package and category, and download the same', async () => {
+test('staff read and download reach by day, package and category', async () => {
   await listings.live({ title: 'Achieng Cakes', category: 'Beauty' });
   const today = toIsoDay(new Date());
   const none = {

@@ -28,8 +28,8 @@ const why = { reason: 'Paid twice.' };
 const readStates = async (id: string) =>
   (await listings.readTrail('payment', id)).map((row) => row.to_state);
 
-describe('staff who find money on the till', () => {
-  test('confirm it by its code, and the approved advert is live [R008]', async () => {
+describe('staff with money on the till', () => {
+  test('a confirmation by code publishes the approved advert [R008]', async () => {
     const submitted = await listings.approved();
     const payment = await listings.open(submitted);
     const answer = await confirm(payment, { reference: ' skl2abc345 ' });
@@ -47,7 +47,7 @@ describe('staff who find money on the till', () => {
     expect((await listings.readTrail('payment', payment)).at(-1)).toMatchObject(paid);
   });
 
-  test('twice confirm once', async () => {
+  test('confirm once when repeated', async () => {
     const payment = await opened();
     const reference = newCode();
     const answers = await Promise.all([1, 2].map(() => confirm(payment, { reference })));
@@ -56,7 +56,7 @@ describe('staff who find money on the till', () => {
     expect((await confirm(payment)).status).toBe(409);
   });
 
-  test('who find another sum put it in review, and correct what was mistyped [I4]', async () => {
+  test('another amount goes to review, and typing errors are corrected [I4]', async () => {
     const submitted = await listings.approved();
     const payment = await listings.open(submitted);
     const reference = newCode();
@@ -67,7 +67,7 @@ describe('staff who find money on the till', () => {
     expect((await listings.held(submitted)).state).toBe('live');
   });
 
-  test('are told where a code was used already [I3]', async () => {
+  test('learn where a code was used already [I3]', async () => {
     const reference = newCode();
     const { id } = await listings.submitted({ title: 'Kamau Repairs' });
     const first = await confirm(await listings.open({ id }), { reference });
@@ -90,7 +90,7 @@ describe('staff who find money on the till', () => {
     [{ reference: 'SKL2ABC34' }, 'reference', 'An M-Pesa code has ten letters and digits'],
     [{ amount: 0 }, 'amount', 'Write the sum that came.'],
     [{ currency: 'USD', reference: '9'.repeat(17) }, 'currency', 'asked for another currency'],
-  ])('are told in words what is wrong with %j', async (change, field, text) => {
+  ])('read an error message about %j', async (change, field, text) => {
     const payment = await opened();
     const { status, body } = await confirm(payment, change);
     expect(status).toBe(422);
@@ -102,7 +102,7 @@ describe('staff who find money on the till', () => {
 });
 
 describe('money without an advert', () => {
-  test('waits in review, is found by its code, and is matched at the price of the list', async () => {
+  test('unmatched money is found by code and matched by price', async () => {
     const submitted = await listings.approved();
     const pending = await listings.open(submitted);
     const { body } = await record();
@@ -118,11 +118,11 @@ describe('money without an advert', () => {
       expect(answer.body).toMatchObject({ state: 'paid', listing: { state: 'live' } });
     }
     expect(await readStates(body.id ?? '')).toEqual(['review', 'paid']);
-    // The one that the owner had opened is this one.
+    // The match replaces the payment that the owner had started.
     expect(await readStates(pending)).toEqual(['pending', 'failed']);
   });
 
-  test('buys a website too, where the sum is for both [R005]', async () => {
+  test('unmatched money buys a website for their total price [R005]', async () => {
     const { id } = await listings.submitted();
     const { body } = await record({ amount: 2999 + 3999 });
     const target = { listing: id, package: 'monthly', withWebsite: true };
@@ -142,7 +142,7 @@ describe('money without an advert', () => {
     expect(await readStates(body.id ?? '')).toEqual(['review']);
   });
 
-  test('is matched to no advert that is not there, and not a second time', async () => {
+  test('unmatched money is matched once, to an existing advert', async () => {
     const { body } = await record();
     const match = (listing: number) => move(body.id ?? '', 'match', { listing, package: 'weekly' });
     expect((await match(999_999)).status).toBe(404);
@@ -155,7 +155,7 @@ describe('a refund', () => {
   const isDue = async (id: string) =>
     (await findPayments('refunds')).some((each) => each.id === id);
 
-  test('that staff owe ends what was live by it, with their name in the log and the reason at the payment [I8]', async () => {
+  test('a due refund ends its live days, logged by name [I8]', async () => {
     const { id, payment } = await listings.live();
     expect((await move(payment, 'refund-due', { reason: '' })).status).toBe(422);
     const answers = await Promise.all([1, 2].map(() => move(payment, 'refund-due', why)));
@@ -172,7 +172,7 @@ describe('a refund', () => {
     expect(await readStates(payment)).toEqual(['pending', 'paid', 'refund_due']);
   });
 
-  test('is sent back once, however often it is said, and has a code [I8]', async () => {
+  test('a refund is sent once, with a code [I8]', async () => {
     const { payment } = await listings.live();
     const sent = { step: 'by-hand', code: ' skl2zzz999 ' };
     expect((await move(payment, 'refund', sent)).status).toBe(409);
@@ -193,7 +193,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('of Kshs. 10,000 or more needs two of staff, and can be taken back before', async () => {
+  test('a refund from Kshs. 10,000 needs two approvers and can be withdrawn', async () => {
     const { id = '' } = (await record({ amount: 10_000 })).body;
     const due = await move(id, 'refund-due', why);
     expect(due.body).toMatchObject({ needs_second: true, refund: null });
@@ -217,18 +217,18 @@ describe('a refund', () => {
     expect(sent.body.state).toBe('refunded');
   });
 
-  test('is not owed of money that never came', async () => {
+  test('is refused for unpaid money', async () => {
     const payment = await opened();
     expect((await move(payment, 'refund-due', { reason: 'Why not.' })).status).toBe(409);
   });
 
-  test('lists who paid first first', async () => {
+  test('lists the oldest payments first', async () => {
     const due = await findPayments('refunds');
     expect(due.map(({ paid_at }) => paid_at)).toEqual(due.map(({ paid_at }) => paid_at).sort());
   });
 });
 
-test('staff find every attempt under the reference of its order', async () => {
+test('staff find every payment under its order’s reference', async () => {
   const stall = await listings.submitted({ title: 'Two Tries' });
   const attempts = [
     await listings.open(stall, { package: 'daily' }),

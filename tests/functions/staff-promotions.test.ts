@@ -1,4 +1,4 @@
-/** What staff record at their endpoints, and what of it an owner is told. */
+/** Promotions at the staff endpoints, and the part that an owner can read. */
 import { expect, test } from 'vitest';
 import type { OwnListings } from '#domain/listing/own-listing.ts';
 import type { StaffPromotion, Unpromoted } from '#domain/staff/staff-promotion.ts';
@@ -46,7 +46,7 @@ const seenByOwner = async () => {
 const waiting = async () =>
   (await staff.list<Unpromoted>('unpromoted')).items.map(({ title }) => title);
 
-test('staff record one promotion of two adverts, the owner is told, and a mistake is taken back', async () => {
+test('a promotion of two adverts notifies the owner and is removable', async () => {
   expect((await staff.list<Unpromoted>('unpromoted')).items).toMatchObject([
     { title: 'Otieno Mats', town: 'Kisumu', days_left: 7 },
     { title: 'Kamau Repairs', days_left: 7 },
@@ -82,7 +82,7 @@ test('staff record one promotion of two adverts, the owner is told, and a mistak
   expect((await staff.list('promotions')).items).toEqual([]);
 });
 
-test('staff alone send the picture of a promotion; it stays while a promotion shows it, for a week if none ever does', async () => {
+test('only staff upload promotion pictures, unused ones last a week', async () => {
   const days = (count: number) => later(count * 86_400);
   const member = await pictureSender(stack, 'member');
   let sender = await pictureSender(stack, 'staff');

@@ -29,7 +29,7 @@ async function findAuditRows(subject: string, match: (row: Record<string, unknow
 }
 
 describe('reports of adverts', () => {
-  test('are counted by people, not by clicks, and three people make them urgent', async () => {
+  test('reports count by reporter, three make them urgent', async () => {
     const [first, second, third] = [newClient(), newClient(), newClient()];
     await report('judys-mats', first, { message: 'Not what was shown.' });
     await report('judys-mats', first, { reason: 'closed' });
@@ -49,7 +49,7 @@ describe('reports of adverts', () => {
     expect(all[0]?.messages.map(({ message }) => message)).toContain('Not what was shown.');
   });
 
-  test('tell nobody that two of them, of two adverts, came from one person', async () => {
+  test('reports do not reveal one reporter of two adverts', async () => {
     const client = newClient();
     await report('brooches', client);
     await report('tsbdesigns', client);
@@ -61,7 +61,7 @@ describe('reports of adverts', () => {
     expect(new Set(reporters).size).toBe(2);
   });
 
-  test('are settled with a note, and what came later stays open', async () => {
+  test('reports are decided with a note, later ones stay open', async () => {
     await report('logos-by-dave', newClient());
     const lastNumber = (await findGroup('logos-by-dave'))?.last_number;
     await report('logos-by-dave', newClient(), { message: 'A later one.' });
@@ -115,7 +115,7 @@ describe('posts of the noticeboard', () => {
     return data.id as number;
   }
 
-  test('that somebody reported are hidden with a note, and shown again', async () => {
+  test('reported posts are hidden with a note, and shown again', async () => {
     const post = await newPost();
     const baraka = await createDatabaseClient(stack, 'staff');
     await baraka.from('post_reports').insert({ post_id: post, reason: 'spam' }).throwOnError();
@@ -146,7 +146,7 @@ describe('posts of the noticeboard', () => {
     ).toMatchObject([{ from_state: 'shown', to_state: 'shown', reason: 'Nothing wrong.' }]);
   });
 
-  test('hidden on the noticeboard itself are noted with who did it', async () => {
+  test('posts hidden on the noticeboard are noted by actor', async () => {
     const post = await newPost();
     const baraka = await createDatabaseClient(stack, 'staff');
     await baraka.rpc('set_post_hidden', { p_post_id: post, p_is_hidden: true }).throwOnError();

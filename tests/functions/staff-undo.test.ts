@@ -1,4 +1,4 @@
-/** The endpoints of undo, moves, other-till money and the log, asked as the staff's screen does. */
+/** The endpoints of undo, moves, money at another till and the log, called as the staff screen does. */
 import { describe, expect, test } from 'vitest';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
@@ -37,7 +37,7 @@ describe('an act of staff', () => {
 });
 
 describe('money that was matched wrongly', () => {
-  test('moves to its owner by two people, who read what the first advert loses', async () => {
+  test('moved money needs two approvers and shows the lost days', async () => {
     const [wrong, right] = [await ordered('Baraka Cakes'), await ordered('Chebet Honey')];
     await confirm(wrong.payment);
     const target = await staff.ask(`payments/${wrong.payment}/target/${right.id}`);
@@ -61,7 +61,7 @@ describe('money that was matched wrongly', () => {
 });
 
 describe('money that went to another till', () => {
-  test('is refused with its own words, and stands in no file of the books', async () => {
+  test('other-till money has its own refusal and is unbooked', async () => {
     const { payment } = await ordered('Duka Moja');
     const code = newCode();
     await database
@@ -89,7 +89,7 @@ describe('money that went to another till', () => {
   });
 });
 
-test('a refund stands with its people in the log and in both files', async () => {
+test('a refund has its approvers in log and files', async () => {
   const { payment } = await ordered('Esther Mats');
   await confirm(payment);
   const { reference = '' } = (await act(payment, 'refund-due', { reason: 'Asked for.' })).body;

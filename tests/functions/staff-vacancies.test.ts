@@ -27,7 +27,7 @@ async function readAudit(id: string) {
   return data;
 }
 
-test('a vacancy becomes a job that everybody sees for 30 days [R117]', async () => {
+test('a vacancy becomes a public job for 30 days [R117]', async () => {
   const id = await sendVacancy(database);
   expect(await (await staff.send(`vacancies/${id}`)).json()).toEqual({
     id,
@@ -48,7 +48,7 @@ test('a vacancy becomes a job that everybody sees for 30 days [R117]', async () 
   ]);
 });
 
-test('the page is told of a published job at once, for people and for search engines, until it is closed', async () => {
+test('a published job updates its page at once until closed', async () => {
   const jobTitle = `Baker <b>${crypto.randomUUID()}</b>`;
   const escapedTitle = jobTitle.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const id = await published({ jobTitle, urlToWebsite: '' });
@@ -68,7 +68,7 @@ test('the page is told of a published job at once, for people and for search eng
   });
 });
 
-test('a new vacancy is refused with a reason, and stays refused', async () => {
+test('a refused vacancy has a reason and stays refused', async () => {
   const id = await sendVacancy(database);
   const without = await staff.ask(`vacancies/${id}/refuse`, { reason: '  ' });
   const fields = [{ field: 'reason', message: 'Write a reason.' }];
@@ -115,7 +115,7 @@ test.each(['state=received', 'cursor=2026-11-21'])('the list is not had by ?%s',
   expect((await staff.send(`vacancies?${query}`)).status).toBe(422);
 });
 
-test('after its 30 days a job is shown no longer, time closes it, and only then is it deleted', async () => {
+test('a job is closed after 30 days, and deleted later', async () => {
   const late = await sendVacancy(database);
   await later(80 * day);
   const title = `Late ${crypto.randomUUID()}`;

@@ -24,7 +24,7 @@ async function waitsAs<Kind extends WaitingMoney['kind']>(kind: Kind, code: stri
 const isWaiting = async (code: string) => (await waiting()).some((item) => getCode(item) === code);
 const move = (id: string, name: string, body: unknown) =>
   staff.ask<Partial<StaffPayment>>(`payments/${id}/${name}`, body);
-/** Money that M-Pesa reports, with the payer's number as it shows it. */
+/** A payment that M-Pesa reports, with the masked number of the payer. */
 const money = (code: string, amount = 899, payer = '2547*****021') =>
   database
     .rpc('record_provider_event', {
@@ -39,7 +39,7 @@ const ordered = async (name: string, owner?: string) => {
 const why = { reason: 'Nothing came.' };
 
 describe('a code that a member claims', () => {
-  test('stands with all that is needed to confirm it, and is gone when it is confirmed [R008]', async () => {
+  test('a claimed code has all details until its confirmation [R008]', async () => {
     const { payment, ...listing } = await ordered('Akinyi Beads');
     const code = await listings.claim(listing);
     const item = await waitsAs('claim', code);
@@ -60,7 +60,7 @@ describe('a code that a member claims', () => {
     expect(await isWaiting(code)).toBe(false);
   });
 
-  test('that is nowhere on the till is refused with a reason, which its owner reads', async () => {
+  test('a code missing on the till is refused with reason', async () => {
     const { payment, ...listing } = await ordered('Baraka Cakes');
     const code = await listings.claim(listing);
     const { claims } = await waitsAs('claim', code);
@@ -81,7 +81,7 @@ describe('a code that a member claims', () => {
     expect(await isWaiting(code), 'sent again, it is looked at again').toBe(true);
   });
 
-  test('by two stands once with both, and says to the second whose it became', async () => {
+  test('a code claimed twice is one row with both owners', async () => {
     const [first, second] = [await ordered('Chebet Honey'), await ordered('Duka Moja', staffId)];
     const code = await listings.claim(first);
     await listings.claim(second, code);
@@ -95,8 +95,8 @@ describe('a code that a member claims', () => {
   });
 });
 
-describe('money of nobody', () => {
-  test('stands with the orders of its sum, and one click gives it to one', async () => {
+describe('unmatched money', () => {
+  test('unmatched money lists orders of its amount to click', async () => {
     const { payment, ...listing } = await ordered('Esther Mats');
     const code = newCode();
     await money(code, 899, '2541*****999');
@@ -112,7 +112,7 @@ describe('money of nobody', () => {
     expect((await move(id, 'adopt', { attempt: other.payment })).status).toBe(409);
   });
 
-  test('that two claim by numbers that agree stands once, with both first', async () => {
+  test('money claimed by two matching numbers is one row', async () => {
     const [first, second] = [await ordered('Grace Hats'), await ordered('Hawa Hats', staffId)];
     const code = await listings.claim(first);
     await listings.claim(second, code);
@@ -142,7 +142,7 @@ describe('money of nobody', () => {
   });
 });
 
-test('money of another sum waits with what was asked, and the count says how much waits', async () => {
+test('money of another amount waits with the expected one', async () => {
   const { payment } = await ordered('Kamau Repairs');
   const code = newCode();
   await listings.confirm(payment, { received: 129, code });

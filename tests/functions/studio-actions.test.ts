@@ -1,15 +1,15 @@
-/** What the Studio's buttons keep of a post's addresses, whether or not the Studio is installed. */
+/** The Studio's buttons and the stored addresses of a post, with and without an installed Studio. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** What the buttons did, in order; and what a component remembers, as React would. */
+/** The buttons' actions in order, and the state of a component, as React would keep it. */
 const done: unknown[] = [];
 const state = { message: undefined as string | undefined, isDown: false };
 
 const file = join(process.cwd(), 'netlify/studio/actions/post-actions.ts');
-/** Where the Studio is installed, it has a copy of its own. */
+/** An installed Studio has its own copy. */
 const { resolve } = createRequire(file);
 const resolvePackage = (name: string) =>
   existsSync(join(process.cwd(), 'netlify/studio/node_modules', name)) ? resolve(name) : name;
@@ -44,7 +44,7 @@ beforeEach(() => {
   Object.assign(state, { message: undefined, isDown: false });
 });
 
-/** The button of this name, made of one of Sanity's that notes that it was pressed. */
+/** Returns the button with this name, based on a fake of Sanity's button that records its presses. */
 function button(action: string, props: object): () => Described {
   const original = Object.assign(() => ({ onHandle: () => done.push(action) }), { action });
   const [made] = postActions([original]);
@@ -57,7 +57,7 @@ const at = (_id: string, current: string, formerSlugs?: string[]) => ({
 });
 const [published, draft] = [at('a', 'rugs'), at('drafts.a', 'mats')];
 
-test('publishing notes the address that the post had, and nothing where it stays', () => {
+test('a publication stores the former address, if it changes', () => {
   button('publish', { published, draft })().onHandle?.();
   expect(done.splice(0)).toEqual([{ set: { formerSlugs: ['rugs'] } }, 'publish']);
   button('publish', { published, draft: at('drafts.a', 'rugs') })().onHandle?.();
@@ -78,7 +78,7 @@ test.each([
   expect(press().dialog).toBe(false);
 });
 
-test('where the addresses cannot be kept, the post stays and the editor is told', async () => {
+test('a failure to store addresses stops the editor’s action', async () => {
   const press = button('unpublish', { published, draft });
   press().onHandle?.();
   state.isDown = true;

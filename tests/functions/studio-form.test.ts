@@ -1,4 +1,4 @@
-/** What the Studio makes of what editors paste and type; the form around it is looked at in its journey. */
+/** The Studio's conversion of pasted and typed text. An e2e test covers the form around it. */
 import { expect, test } from 'vitest';
 import { searchResultOf } from '#netlify/studio/form/search-result.ts';
 import { findPictureProblem, mostMegapixels } from '#netlify/studio/form/picture-check.ts';
@@ -25,7 +25,7 @@ test.each([
     '*Closed:*\n12. December\n26. December\n\n1. Come\n1. Go',
     '<p><strong>Closed:</strong><br>12. December<br>26. December</p><p>1. Come<br>1. Go</p>',
   ],
-])('the signs of a message are read as its reader sees them: %j [R120]', (message, html) => {
+])('the format marks of a message are converted: %j [R120]', (message, html) => {
   expect(htmlOfMessage(message)).toBe(html);
 });
 
@@ -38,7 +38,7 @@ test.each([
   '~500~ 450 shillings',
   '12. December is a holiday',
   '[14:05, 22/11/2026] Amina: -5 degrees',
-])('what only looks like a sign is kept word for word: %s [R120]', (message) => {
+])('a text similar to marks stays unchanged: %s [R120]', (message) => {
   expect(htmlOfMessage(message)).toBeUndefined();
 });
 
@@ -66,7 +66,7 @@ test.each([
   expect(readClipboard(copied)).toEqual(read);
 });
 
-test('pasted blocks lose empty lines, harmful links and depth, and nothing else [R120]', () => {
+test('pasted blocks lose only empty lines, harmful links and depth [R120]', () => {
   const picture = { _type: 'image', alt: 'A mat' };
   const createBlock = (text: string, more: object = {}) => ({
     _type: 'block',
@@ -98,7 +98,7 @@ test('pasted blocks lose empty lines, harmful links and depth, and nothing else 
   ]);
 });
 
-test('an editor sees the post as a search shows it, from its first letter on [R120]', () => {
+test('an editor sees the search preview from the first letter [R120]', () => {
   const address = 'https://tangaza.example';
   expect(searchResultOf({}, address)).toEqual({
     address: 'tangaza.example › blog › …',
@@ -127,12 +127,12 @@ test.each([
   ],
   ['48 megapixels', jpeg, size(8000, 6000), 'has 48 megapixels, and the site takes 40'],
   ['a strip', jpeg, size(6000, 1000), 'too narrow'],
-])('a picture is refused in words before its upload: %s', (_, file, pixels, message) => {
+])('a picture is refused before its upload: %s', (_, file, pixels, message) => {
   const megapixels = mostMegapixels({ isEmbedded: true });
   expect(findPictureProblem({ file, size: pixels, megapixels })).toContain(message);
 });
 
-test('a picture that the content server makes smaller is uploaded to it, and refused where nothing does', () => {
+test('an oversized picture needs the content server’s scaling', () => {
   const picture = { file: jpeg, size: size(8000, 5000) };
   const problemOn = (isEmbedded: boolean) =>
     findPictureProblem({ ...picture, megapixels: mostMegapixels({ isEmbedded }) });

@@ -1,5 +1,7 @@
-/** What the Studio asks of editors, against the blog that the site is built with. The Studio itself is
- * a package of its own and not installed here, so its files are read without its library. */
+/**
+ * The Studio's validation, applied to the sample blog of the site. The Studio is a separate package that is not
+ * installed here, so the tests parse its files as text.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,7 +20,7 @@ const everything = await readDataset('src/content/blog');
 const byId = new Map(everything.map((document) => [document._id, document]));
 const documents = everything.filter(({ _type }) => _type !== 'sanity.imageAsset');
 
-/** Everything that an editor would be told about a document, and all in it that no field is for. */
+/** Returns all validation messages for a document, and its values that have no field. */
 const remarks = (document: Document) =>
   remarksOn(document, {
     types: readStudioSchema(),
@@ -33,7 +35,7 @@ test.each(documents.map((document) => [document._id, document] as const))(
   },
 );
 
-/** What an editor is told about the first post after a change to it. */
+/** Returns the validation messages for the first post after a change to it. */
 async function toldAfter(change: Value): Promise<string[]> {
   const post = documents.find(({ _type }) => _type === 'post');
   if (!post) throw new Error('There is no post to try it on.');
@@ -82,7 +84,7 @@ test.each<[string, Value, string]>([
   ['a link to nowhere', { body: linkTo('') }, 'href: Write or paste where the link leads.'],
   ['a field that nobody planned', { subtitle: 'More' }, 'subtitle is unknown'],
   ['a style of its own', { body: text({ style: 'h1' }) }, 'h1 is unknown'],
-])('an editor is told about %s [R120]', async (_, change, message) => {
+])('an editor gets a message about %s [R120]', async (_, change, message) => {
   expect((await toldAfter(change)).join('\n')).toContain(message);
 });
 
@@ -93,7 +95,7 @@ test.each(['/pricing?from=blog', '/judys-mats#map', '/blog/phone-pictures', 'htt
   },
 );
 
-test('an editor is told which post has an address already, be it a draft [R120]', async () => {
+test('an editor learns of another post or draft’s address [R120]', async () => {
   const others = documents.filter(({ _type }) => _type === 'post').slice(1);
   for (const { _id, slug, title } of others) {
     const kind = _id.startsWith('drafts.') ? 'draft' : 'post';
@@ -102,7 +104,7 @@ test('an editor is told which post has an address already, be it a draft [R120]'
   }
 });
 
-test('a post leads to its page, an author to none [R120]', () => {
+test('a post leads to its page, an author does not [R120]', () => {
   const slug = { current: 'opening-hours' };
   const address = 'https://tangaza.example';
   expect(pageOfPost({ _type: 'post', slug }, address)).toBe(`${address}/blog/opening-hours`);
@@ -111,7 +113,7 @@ test('a post leads to its page, an author to none [R120]', () => {
   expect(pageOfPost({ _type: 'post' }, address)).toBeUndefined();
 });
 
-test('the Studio is built where no package of the site is installed [R120]', () => {
+test('the Studio builds without any package of the site [R120]', () => {
   const tsconfig = readFileSync('tsconfig.json', 'utf8');
   expect(tsconfig).not.toContain('"extends"');
   const shared = new Set(
@@ -125,7 +127,7 @@ test('the Studio is built where no package of the site is installed [R120]', () 
   for (const file of shared) expect(findImports(file).filter(isPackage), file).toEqual([]);
 });
 
-/** What a file imports: files as paths from the project's root, packages by name. */
+/** Returns the imports of a file: files as paths from the project's root, packages by name. */
 function findImports(file: string): string[] {
   const matches = readFileSync(file, 'utf8').matchAll(/(?:from|import) '([^']+)'/g);
   return Array.from(matches, ([, name = '']) => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => notifyOwners());
 
-/** The scheduled function, as the platform runs it. */
+/** Runs the scheduled function as the platform does. */
 async function notifyOwners() {
   expect((await run('tell-owners')).status).toBe(204);
 }
@@ -21,11 +21,11 @@ async function notifyOwners() {
 const emailsTo = ({ email }: Account) => stackHere.emailsTo(email);
 const subjectsTo = async (account: Account) =>
   (await emailsTo(account)).map(({ subject }) => subject);
-/** A listing of hers that was handed in. */
+/** A submitted listing of the owner. */
 const submitted = (name?: string) =>
   listings.submitted({ owner: owner.id, ...(name !== undefined && { title: name }) });
 
-/** What nobody has told the owner yet. */
+/** Returns the notices that are not yet sent to the owner. */
 async function waiting({ id } = owner): Promise<string[]> {
   const own = await database.from('listings').select('id').eq('owner_id', id).throwOnError();
   const { data } = await database
@@ -40,8 +40,8 @@ async function waiting({ id } = owner): Promise<string[]> {
   return data.map(({ kind }) => kind as string);
 }
 
-describe('an owner is told', () => {
-  test('what becomes of her advert, from the first look to her page, each once', async () => {
+describe('an owner is notified', () => {
+  test('each step of an advert is notified once', async () => {
     const listing = await submitted();
     await notifyOwners();
     await listings.askForChanges(listing, 'The photo is too dark.');
@@ -78,7 +78,7 @@ describe('an owner is told', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('once that what she paid for is live, where it was paid before it was approved', async () => {
+  test('an advert paid before its approval is notified once live', async () => {
     const listing = await submitted();
     await listings.pay(listing);
     await listings.approve(listing);
@@ -90,7 +90,7 @@ describe('an owner is told', () => {
     expect(subjects[1]).toMatch(/is live until/);
   });
 
-  test('that another sum came than was asked for', async () => {
+  test('that another amount was paid', async () => {
     const listing = await listings.approved({ owner: owner.id });
     const payment = await listings.open(listing);
     await listings.confirm(payment, { received: 800 });
@@ -102,7 +102,7 @@ describe('an owner is told', () => {
     expect(sentEmail?.text).toContain('Kshs. 800');
   });
 
-  test('that her advert is suspended, and why, and that it is back, each once', async () => {
+  test('a suspension with reason and its end are notified once', async () => {
     const listing = await listings.live({ owner: owner.id });
     await notifyOwners();
     await listings.suspend(listing, 'Customers did not get what they paid for.');
@@ -117,7 +117,7 @@ describe('an owner is told', () => {
     expect(back?.text).toContain('Customers see your page again.');
   });
 
-  test('that money comes back to her, and then that it is on its way', async () => {
+  test('a due refund is notified, then its transfer', async () => {
     const listing = await submitted();
     const payment = await listings.pay(listing);
     await listings.withdraw(listing);
@@ -131,8 +131,8 @@ describe('an owner is told', () => {
   });
 });
 
-describe('nobody is told', () => {
-  test('who has no account any more', async () => {
+describe('no notice is sent', () => {
+  test('to a deleted account', async () => {
     await submitted();
     await owner.leave();
     await notifyOwners();
@@ -140,7 +140,7 @@ describe('nobody is told', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('whose address is not confirmed', async () => {
+  test('to an unconfirmed address', async () => {
     const unconfirmed = await newOwner(stack, false);
     await listings.submitted({ owner: unconfirmed.id });
     await notifyOwners();
@@ -149,7 +149,7 @@ describe('nobody is told', () => {
     expect(await waiting(unconfirmed)).toEqual([]);
   });
 
-  test('what was overtaken while nobody could be told', async () => {
+  test('about a state that changed during an outage', async () => {
     silenceLog();
     await fault('identity');
     const listing = await submitted();
@@ -180,7 +180,7 @@ describe('nothing is lost', () => {
     expect(await subjectsTo(owner)).toHaveLength(1);
   });
 
-  test('while the mail server is away: the letter is written and waits', async () => {
+  test('a mail outage leaves the email waiting', async () => {
     silenceLog();
     await fault('email');
     await submitted();
@@ -193,7 +193,7 @@ describe('nothing is lost', () => {
     expect(await subjectsTo(owner)).toHaveLength(1);
   });
 
-  test('when whoever took it dies: it is due again in five minutes', async () => {
+  test('a notice of a dead worker is due after five minutes', async () => {
     await submitted();
     expect((await database.rpc('lease_notices', { p_limit: 50 })).data).toHaveLength(1);
     await notifyOwners();
@@ -203,7 +203,7 @@ describe('nothing is lost', () => {
     expect(await subjectsTo(owner)).toHaveLength(1);
   });
 
-  test('of the others when nobody understands one', async () => {
+  test('of the others when one is invalid', async () => {
     silenceLog();
     const listing = await listings.approved({ owner: owner.id });
     const sold = { p_package: 'fortnightly', p_days: 14, p_amount: 1500, p_currency: 'KES' };
@@ -223,7 +223,7 @@ describe('nothing is lost', () => {
   });
 });
 
-test('many who tell at the same time tell each thing once', async () => {
+test('concurrent workers send each notice once', async () => {
   const listing = await listings.live({ owner: owner.id });
   await listings.suspend(listing, 'Reported.');
   await later(60);
@@ -233,7 +233,7 @@ test('many who tell at the same time tell each thing once', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-/** As an endpoint does it after its answer, with the header that the platform gives it. */
+/** Sends the request that an endpoint makes after its response, with the header from the platform. */
 async function notifyAsOperator() {
   const { identityOperatorToken: token } = await readSecrets(stack);
   const info = Buffer.from(JSON.stringify({ url: stack.site, token })).toString('base64');

@@ -1,4 +1,4 @@
-/** What time does to listings and money by itself, on the stack's clock. */
+/** Changes of listings and payments that the clock alone causes. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestListing } from '../support/listing-lifecycle.ts';
 import { newOwner, type Account } from '../support/accounts.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
   owner = await newOwner(stack);
 });
 
-/** Moves the clock to so many seconds after, or before, a moment of the database. */
+/** Moves the clock to the given number of seconds after a moment of the database, or before it if negative. */
 async function until(moment: string, seconds: number) {
   const set = new Date(Date.parse(moment) + seconds * 1000).toISOString();
   expect((await control(stack, 'clock', { set })).status).toBe(200);
@@ -36,7 +36,7 @@ async function subjects(): Promise<string[]> {
 }
 
 describe('an advert', () => {
-  test('ends at its minute, and its owner is told how to go on', async () => {
+  test('an advert ends on time, and its owner is notified', async () => {
     const listing = await listings.live({ owner: owner.id, package: 'daily' });
     const end = await readEnd(listing);
     await until(end, -1);
@@ -49,7 +49,7 @@ describe('an advert', () => {
     );
   });
 
-  test('is reminded of once at each step, for longer packages 3 days and 1 day before', async () => {
+  test('each reminder comes once, 3 days and 1 day before', async () => {
     const listing = await listings.live({ owner: owner.id, package: 'weekly' });
     const end = await readEnd(listing);
     await until(end, -3 * day - minute);
@@ -69,7 +69,7 @@ describe('an advert', () => {
     expect(await subjects()).toEqual([...reminded, 'has ended']);
   });
 
-  test('of a day is reminded of in its last 3 hours only', async () => {
+  test('a one-day advert has a reminder within 3 hours', async () => {
     const listing = await listings.live({ owner: owner.id, package: 'daily' });
     const end = await readEnd(listing);
     await until(end, -3 * hour - minute);
@@ -79,7 +79,7 @@ describe('an advert', () => {
     expect(await subjects()).toEqual(['ends within 3 hours']);
   });
 
-  test('is not reminded of to an owner who wants no reminders, but its end is told', async () => {
+  test('an owner without reminders is notified of the end only', async () => {
     const own = await databaseWithRoles(stack, owner.id);
     await own.from('member_settings').insert({ reminders: false }).throwOnError();
     const listing = await listings.live({ owner: owner.id, package: 'weekly' });
@@ -91,7 +91,7 @@ describe('an advert', () => {
     expect(await subjects()).toEqual(['has ended']);
   });
 
-  test('that was renewed is reminded of before its new end, not its old one', async () => {
+  test('a renewed advert has its reminder before the new end', async () => {
     const listing = await listings.live({ owner: owner.id, package: 'weekly' });
     const end = await readEnd(listing);
     await listings.pay(listing);
@@ -103,7 +103,7 @@ describe('an advert', () => {
 });
 
 describe('after an outage', () => {
-  test('of two days, nobody gets two reminders at once', async () => {
+  test('of two days, no owner gets two reminders at once', async () => {
     const listing = await listings.live({ owner: owner.id, package: 'weekly' });
     const end = await readEnd(listing);
     await until(end, -12 * hour);
@@ -111,7 +111,7 @@ describe('after an outage', () => {
     expect(await subjects()).toEqual(['ends within 1 day']);
   });
 
-  test('of 40 days, what ended meanwhile has ended, and is told once', async () => {
+  test('an outage of 40 days ends due adverts, notified once', async () => {
     const listing = await listings.live({ owner: owner.id, package: 'monthly' });
     const waiting = await listings.draft({ owner: owner.id, title: 'Wambui Mats' });
     await listings.submit(waiting);
@@ -126,7 +126,7 @@ describe('after an outage', () => {
 });
 
 describe('money for an advert that is not live', () => {
-  test('is owed back after 48 hours and not a minute before [R009]', async () => {
+  test('a refund is due exactly after 48 hours [R009]', async () => {
     const listing = await listings.draft({ owner: owner.id });
     await listings.submit(listing);
     const payment = await listings.pay(listing);
@@ -144,7 +144,7 @@ describe('money for an advert that is not live', () => {
     expect(await subjects()).toEqual(['You get Kshs. 899 back']);
   });
 
-  test('is not owed back where it is live, however long ago that was [R009]', async () => {
+  test('a live advert’s money is never due back [R009]', async () => {
     const listing = await listings.approved({ owner: owner.id });
     const payment = await listings.pay(listing);
     await later(3 * day);
@@ -154,7 +154,7 @@ describe('money for an advert that is not live', () => {
   });
 });
 
-test('a draft that nobody touched for 90 days goes, and one that was does not', async () => {
+test('a draft untouched for 90 days is deleted', async () => {
   const forgotten = await listings.draft({ owner: owner.id });
   const handedIn = await listings.draft({ owner: owner.id });
   await listings.submit(handedIn);

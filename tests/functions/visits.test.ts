@@ -1,4 +1,4 @@
-/** What browsers say of visits: who is counted, and what is kept of her. */
+/** Visit beacons from browsers: the visitors that count, and the stored data. */
 import { beforeEach, expect, test } from 'vitest';
 import { newOwner } from '../support/accounts.ts';
 import { staffId } from '../support/seeded-users.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
   client = newClient();
 });
 
-/** @param browser - what it says of itself. */
+/** @param browser - the user agent */
 async function postVisits(
   visits: unknown,
   {
@@ -52,7 +52,7 @@ async function readReach({ id }: { id: number }) {
   return { visitors, enquiries, poster };
 }
 
-test('a person is counted once a day by address and browser, and asks once however often she tries [R006]', async () => {
+test('a visitor counts once a day by address and browser [R006]', async () => {
   const listing = await listings.live();
   const slug = listing.slug;
   const view = [slug, 'view', '#p '];
@@ -64,7 +64,7 @@ test('a person is counted once a day by address and browser, and asks once howev
   expect(await readReach(listing)).toEqual({ visitors: 3, enquiries: 1, poster: 3 });
 });
 
-test('her own visits, those of staff and of machines are answered alike, and counted never', async () => {
+test('own, staff and bot visits are answered alike, never counted', async () => {
   const owner = await newOwner(stack);
   const listing = await listings.live({ owner: owner.id });
   const view = [[listing.slug, 'view', ` ${stack.site}/`]];
@@ -78,7 +78,7 @@ test('her own visits, those of staff and of machines are answered alike, and cou
   expect((await readReach(listing)).visitors).toBe(1);
 });
 
-test('what is no visit, or comes from another site, is refused', async () => {
+test('an invalid or cross-site visit is refused', async () => {
   expect(await postVisits([['judys-mats', 'view']])).toBe(422);
   expect(await postVisits([])).toBe(422);
   expect(await postVisits([['judys-mats', 'call']], { origin: 'https://elsewhere.example' })).toBe(
@@ -86,7 +86,7 @@ test('what is no visit, or comes from another site, is refused', async () => {
   );
 });
 
-test('nothing that is kept says from which address or browser it came, and a night later nothing is left of it', async () => {
+test('stored visits reveal no address or browser, and hashes expire', async () => {
   const listing = await listings.live();
   await postVisits([[listing.slug, 'view', ` ${stack.site}/`]]);
   const { data } = await database.from('visits').select().throwOnError();

@@ -1,4 +1,4 @@
-/** The email of each week, from the visits to the outbox. */
+/** The weekly email, from the visits to the outbox. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newOwner, type Account } from '../support/accounts.ts';
 import { control, stackOfFile } from '../support/stack.ts';
@@ -8,9 +8,9 @@ const day = 24 * 3600_000;
 const { stack, database, listings, fault, emailsTo, run } = await stackOfFile();
 
 let owner: Account;
-/** Her first advert; the second has no visits. */
+/** The slug of the owner's first advert; the second advert has no visits. */
 let slug: string;
-/** Midnight in Nairobi of the Monday whose week is told. */
+/** Midnight in Nairobi of the Monday of the reported week. */
 let monday: number;
 
 async function today(): Promise<string> {
@@ -18,7 +18,7 @@ async function today(): Promise<string> {
   return (answer.data as { today: string }).today;
 }
 
-/** Moves the clock to an hour so many days after that Monday. */
+/** Moves the clock to the given hour, the given number of days after that Monday. */
 async function goTo(days: number, hour: number) {
   const set = new Date(monday + days * day + hour * 3600_000).toISOString();
   expect((await control(stack, 'clock', { set })).status).toBe(200);
@@ -34,13 +34,13 @@ const visit = (client: string, ...kinds: string[]) =>
     })
     .throwOnError();
 
-/** Emails of that week to the owner. */
+/** Returns the emails to the owner about that week. */
 const weekly = async (weeks = 0) =>
   (await emailsTo(owner.email)).filter(({ text }) =>
     text.includes(`From Monday, ${formatDate(monday + weeks * 7 * day)}, to Sunday`),
   );
 
-// An owner has two live adverts, of which three people see the first in the week to tell of, and one calls.
+// An owner has two live adverts. In the reported week three visitors view the first, and one of them calls.
 beforeEach(async () => {
   owner = await newOwner(stack);
   const live = { owner: owner.id, package: 'half-yearly' } as const;
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await run('sum-visits');
 });
 
-test('an owner is told on Monday at eight, in one letter, what each of her adverts brought, however many runs there are', async () => {
+test('an owner gets one email of all adverts on Monday', async () => {
   await goTo(7, 7.9);
   await work();
   expect(await weekly()).toEqual([]);
@@ -75,7 +75,7 @@ test('an owner is told on Monday at eight, in one letter, what each of her adver
   expect(sentEmail?.text).toContain(`${stack.site}/profile-management`);
 });
 
-test('an owner who switched it off gets none, and her other letters all the same', async () => {
+test('an owner can disable the weekly email only', async () => {
   const choices = { member_id: owner.id, weekly: false };
   await database.from('member_settings').insert(choices).throwOnError();
   await goTo(7, 8.1);
@@ -91,7 +91,7 @@ test('an owner who switched it off gets none, and her other letters all the same
   expect((await emailsTo(owner.email)).at(-1)?.subject).toMatch(/is live until/);
 });
 
-test('after an outage of days she is told once of the week, and after weeks of none that is long over', async () => {
+test('after an outage only the last week is reported, once', async () => {
   await goTo(9, 15);
   await work();
   await work();
@@ -113,7 +113,7 @@ test('after an outage of days she is told once of the week, and after weeks of n
   expect([await weekly(1), await weekly(2)].map(({ length }) => length)).toEqual([0, 1]);
 });
 
-test('the reminder before an end says what her advert brought', async () => {
+test('the reminder before an end reports the reach', async () => {
   const { id, slug: another } = await listings.live({ owner: owner.id, title: 'Wambui Honey' });
   slug = another;
   await visit('one', 'view', 'call');
@@ -130,7 +130,10 @@ test('the reminder before an end says what her advert brought', async () => {
   );
 });
 
-/** '16 November 2026'. @param midnight - in Nairobi. */
+/**
+ * Formats a date such as '16 November 2026'.
+ * @param midnight - in Nairobi
+ */
 function formatDate(midnight: number): string {
   return new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'long',

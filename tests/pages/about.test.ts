@@ -15,7 +15,7 @@ const about = only(openPage('/about-tangaza'), 'main');
 const jobListings = openPage('/job-listings');
 const board = only(jobListings, 'main');
 
-test('a visitor reads what Tangaza is, what will be better, and goes on to the prices [R002, R006, R008, R010, R057, R058]', () => {
+test('the page explains Tangaza, its plans and leads to prices [R002, R006, R008, R010, R057, R058]', () => {
   const blocks = getTexts(about, 'h2').filter((text) => /What is Tangaza|Improve/.test(text));
   expect(blocks).toEqual(['What is Tangaza', 'Improvements']);
   for (const text of [
@@ -29,7 +29,7 @@ test('a visitor reads what Tangaza is, what will be better, and goes on to the p
     'pay by an M-Pesa prompt on your phone',
     'what works today and what is not ready yet',
     'call us on 0700 000 001',
-    // Wherever paying is explained, the number of the till is not far.
+    // Every text that explains the payment also shows the number of the till.
     '5378141',
   ]) {
     expect(getText(about)).toContain(text);
@@ -37,14 +37,14 @@ test('a visitor reads what Tangaza is, what will be better, and goes on to the p
   expect(linkNamed(about, 'Pricing Packages').getAttribute('href')).toBe('/pricing');
 });
 
-test('freelancing is planned, and nobody is asked to sign up for it [R020]', () => {
+test('freelancing is announced without a signup [R020]', () => {
   const card = withHeading(about, 'li', 'Freelancing');
   expect(getText(card)).toContain('Planned');
   expect(all(card, 'a, button, input, form')).toEqual([]);
   expect(all(about, 'form')).toEqual([]);
 });
 
-test('a visitor is told that job listings are in beta, and where to write about work [R020, R063]', () => {
+test('job listings are marked as beta, with an address [R020, R063]', () => {
   expect(getText(board)).toContain('This page is in beta');
   expect(getText(board)).toContain('please do not send applications');
   expect(linkNamed(board, 'hello@tangaza.example').getAttribute('href')).toBe(
@@ -52,7 +52,7 @@ test('a visitor is told that job listings are in beta, and where to write about 
   );
 });
 
-test('each job says everything that the data says of it [R064, R065, R066, R067, R117]', () => {
+test('each job shows all of its data [R064, R065, R066, R067, R117]', () => {
   expect(all(board, 'article')).toHaveLength(jobs.length);
   for (const job of jobs) {
     const card = withHeading(board, 'article', job.jobTitle);

@@ -21,7 +21,7 @@ const slugs = [
   'phone-pictures',
 ];
 
-test('the list has a card for each post, with a link to it [R020, R073, R074]', () => {
+test('the list has a linked card for each post [R020, R073, R074]', () => {
   const main = only(openPage('/blog'), 'main');
   expect(getText(only(main, 'h1'))).toBe('Tangaza Blog');
   const cards = all(main, 'article');
@@ -38,7 +38,7 @@ test('the list has a card for each post, with a link to it [R020, R073, R074]', 
   }
 });
 
-test('a post has its title, picture, author, text, author box and ways on [R076, R077, R078, R120]', () => {
+test('a post has title, picture, author, text, box and links [R076, R077, R078, R120]', () => {
   const page = openPage('/blog/safe-payments');
   const article = only(page, 'article');
   expect(getText(only(article, 'h1'))).toBe('Paid, or only told so');
@@ -63,7 +63,7 @@ test('a post has its title, picture, author, text, author box and ways on [R076,
   expect(linkNamed(main, 'Read More Articles').getAttribute('href')).toBe('/blog');
 });
 
-test('posts show every kind of text that their author used [R076, R120]', () => {
+test('posts render every kind of text [R076, R120]', () => {
   const kinds = ['h2', 'h3', 'ul', 'ol', 'li li', 'blockquote', 'strong', 'a', 'figcaption'];
   const bodies = slugs.map((slug) => only(openPage(`/blog/${slug}`), '.article-body'));
   for (const kind of kinds) {
@@ -78,7 +78,7 @@ test('posts show every kind of text that their author used [R076, R120]', () => 
   }
 });
 
-test('a post describes itself to search engines and link previews', () => {
+test('a post has metadata for search engines and previews', () => {
   const page = openPage('/blog/safe-payments');
   expect(structuredData(page)).toMatchObject({
     '@type': 'BlogPosting',

@@ -19,7 +19,7 @@ import {
 
 const findGoods = (page: Document) => all(withHeading(page, 'section', 'Prices'), 'li');
 
-/** The prices of a page. */
+/** Returns the prices of a page. */
 const readPrices = (page: Document) =>
   findGoods(page).flatMap((good) =>
     getTexts(good, '*').filter((text) => /^Kshs?\. [\d,]+( each)?$/.test(text)),
@@ -30,7 +30,7 @@ describe.each(businesses)('$url', (business) => {
   const number = phone.replace('+254', '0').replace(/(\d{4})(\d{3})(\d{3})/, '$1 $2 $3');
   const page = openPage(url);
 
-  test('shows the business and whom to ask [R027, R114, R119]', () => {
+  test('shows the business and its contact [R027, R114, R119]', () => {
     expect(getText(only(page, 'h1'))).toBe(title);
     expect(getText(only(page, 'main'))).toContain(description);
     const article = only(page, 'article');
@@ -41,7 +41,7 @@ describe.each(businesses)('$url', (business) => {
     expect(link.getAttribute('href')).toBe(`tel:${phone}`);
   });
 
-  test('shows what it sells, each with its price and picture [R069, R114, R119]', () => {
+  test('the page shows each item with price and picture [R069, R114, R119]', () => {
     const goods = findGoods(page);
     expect(goods).toHaveLength(items.length);
     expect(items.length).toBeGreaterThan(0);
@@ -55,12 +55,12 @@ describe.each(businesses)('$url', (business) => {
     }
   });
 
-  test('asks for its first picture before all else, and each opens in its full size', async () => {
+  test('the first picture has priority, and each opens full size', async () => {
     expect(all(page, 'script[src], link[rel=modulepreload]')).toEqual([]);
     const pictures = all(page, 'article img');
     expect(pictures).toHaveLength(1 + items.length);
     for (const [at, picture] of pictures.entries()) {
-      // As React writes it.
+      // React writes the attribute in this case.
       expect(picture.getAttribute('fetchPriority')).toBe(at === 0 ? 'high' : null);
       expect(picture.getAttribute('loading')).toBe(at === 0 ? 'eager' : 'lazy');
       const full = picture.closest('a')?.getAttribute('href') ?? '';
@@ -68,7 +68,7 @@ describe.each(businesses)('$url', (business) => {
     }
   });
 
-  test('leads to a call and to WhatsApp with first words [R069]', () => {
+  test('the page leads to a call and to WhatsApp [R069]', () => {
     expect(linkNamed(page, `Call ${number}`).getAttribute('href')).toBe(`tel:${phone}`);
     const chat = new URL(linkNamed(page, 'WhatsApp').getAttribute('href') ?? '');
     expect(chat.origin + chat.pathname).toBe(`https://wa.me/${phone.slice(1)}`);
@@ -105,13 +105,13 @@ describe.each(businesses)('$url', (business) => {
     ]);
   });
 
-  test('is shared on WhatsApp without a script, by a link that says so', () => {
+  test('the page is shared on WhatsApp by link, without scripts', () => {
     const link = only(page, 'a[href^="https://wa.me/?text="]');
     const message = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
     expect(message).toMatch(new RegExp(`^${title} on \\w+: https?://\\S+#w$`));
   });
 
-  test('has a form to report it, which needs no script', () => {
+  test('the page has a report form without scripts', () => {
     const form = only(page, 'form[aria-label="Report this advert"], #report form');
     expect(form.getAttribute('action')).toBe('/api/reports');
     expect(form.getAttribute('method')).toBe('post');
@@ -122,7 +122,7 @@ describe.each(businesses)('$url', (business) => {
   });
 });
 
-test('the groceries have a name each, and the shop a website [R070, R119]', () => {
+test('the groceries have names, and the shop a website [R070, R119]', () => {
   const page = openPage('/amgel-enterprises-limited');
   const items = businesses.find(({ url }) => url === '/amgel-enterprises-limited')?.items ?? [];
   expect(findGoods(page).flatMap((good) => getTexts(good, 'h3'))).toEqual(
@@ -141,7 +141,7 @@ test('the brooches are out of stock, in these words [R071, R176]', () => {
   expect(findGoods(page)).toHaveLength(4);
 });
 
-test('the web designer lists six features and his own site [R072]', () => {
+test('the web designer lists six features and a website [R072]', () => {
   const page = openPage('/tsbdesigns');
   const features = all(withHeading(page, 'section', 'What you get'), 'li');
   expect(features).toHaveLength(6);
@@ -155,7 +155,7 @@ test('the web designer lists six features and his own site [R072]', () => {
   );
 });
 
-test('logos, vitenges and mats cost what the specification says [R176]', () => {
+test('logos, vitenges and mats have the specification’s prices [R176]', () => {
   expect(new Set(readPrices(openPage('/logos-by-dave')))).toEqual(new Set(['Kshs. 700']));
   expect(new Set(readPrices(openPage('/faiths-vitenges')))).toEqual(new Set(['Kshs. 1,500']));
   for (const route of ['/judys-mats', '/naomi-mats']) {

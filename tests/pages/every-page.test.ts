@@ -15,7 +15,7 @@ import {
 } from '../support/built-pages.ts';
 import { listedPages, notFoundPage, publicPages, unlistedPages } from '../support/public-pages.ts';
 
-/** Texts and addresses of links, as a visitor comes by them. */
+/** Returns the texts and addresses of links, in document order. */
 const getLinks = (root: ParentNode) =>
   all(root, 'a').map((link) => [getAccessibleName(link), link.getAttribute('href')]);
 
@@ -77,7 +77,7 @@ describe.each(publicPages)('$path', ({ path, title, heading }) => {
     }
   });
 
-  test('fetches nothing from elsewhere, and offers a call where no script runs [R036]', () => {
+  test('the page loads no third-party content and offers a call [R036]', () => {
     const fetched = all(page, '[src], link[rel=stylesheet], link[rel=preload], link[rel=icon]');
     expect(fetched.length).toBeGreaterThan(0);
     for (const each of fetched) {
@@ -92,7 +92,7 @@ test('no two pages have one title [R032]', () => {
   expect(new Set(publicPages.map(({ title }) => title)).size).toBe(publicPages.length);
 });
 
-test.each(listedPages)('$path says to search engines where it is', ({ path }) => {
+test.each(listedPages)('$path has its canonical address for search engines', ({ path }) => {
   const page = openPage(path);
   const address = new URL(only(page, 'link[rel=canonical]').getAttribute('href') ?? '');
   expect(address.pathname + address.search + address.hash).toBe(path);
@@ -110,7 +110,7 @@ test('an unknown address and its way back [R061]', () => {
   expect(linkNamed(only(page, 'main'), 'Back Home').getAttribute('href')).toBe('/');
 });
 
-test('robots may read everything but the endpoints, and the sitemap lists what is for them', () => {
+test('robots may read all but endpoints, as the sitemap lists', () => {
   const robots = readFileSync('dist/robots.txt', 'utf8');
   expect(robots).toMatch(/^User-agent: \*$/m);
   expect(robots).not.toMatch(/^Disallow: \/$/m);
@@ -120,7 +120,7 @@ test('robots may read everything but the endpoints, and the sitemap lists what i
   expect(paths.sort()).toEqual(listedPages.map(({ path }) => path).sort());
 });
 
-/** The addresses in a part of the sitemap. */
+/** Returns the addresses in a part of the sitemap. */
 function addressesIn(part: string): string[] {
   const xml = readFileSync(builtFile(part), 'utf8');
   return Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => address);
@@ -145,7 +145,7 @@ test('a phone can keep the site among its apps', async () => {
   expect(readFileSync(builtFile(linked('icon')), 'utf8')).toContain('<svg');
 });
 
-test('a feed reader and a link preview find what the pages promise', async () => {
+test('feed readers and link previews find the promised files', async () => {
   const page = openPage('/about-tangaza');
   const feed = only(page, 'link[rel=alternate][type="application/rss+xml"]').getAttribute('href');
   expect(readFileSync(builtFile(feed ?? ''), 'utf8')).toMatch(/<rss [^>]*version="2.0"/);

@@ -18,7 +18,7 @@ const page = openPage('/');
 const main = only(page, 'main');
 const findCard = (title: string) => withHeading(main, 'article', title);
 
-test('a visitor finds the sections of the landing page in order, and no dashboard [R021, R033, R047, R048, R051]', () => {
+test('the landing page has its sections in order, no dashboard [R021, R033, R047, R048, R051]', () => {
   expect(page.title).toBe('Tangaza | Advertise your business online');
   expect(getTexts(main, 'h2')).toEqual([
     'Browse Businesses',
@@ -31,7 +31,7 @@ test('a visitor finds the sections of the landing page in order, and no dashboar
   expect(getText(page.body)).not.toContain('Noticeboard');
 });
 
-test('the hero names the price, begins an advert and offers an account [R003, R046]', () => {
+test('the hero names price, advert and account [R003, R046]', () => {
   const hero = withHeading(main, 'section', 'Build, Grow and Advance your business');
   expect(getTexts(hero, 'p')).toContain('Advertising costs Kshs. 129 or $1.29 a day.');
   expect(getText(only(hero, 'a'))).toBe('Start your advert');
@@ -39,12 +39,12 @@ test('the hero names the price, begins an advert and offers an account [R003, R0
   expect(only(main, 'form').getAttribute('action')).toBe('/all-businesses/search');
 });
 
-test('the street in the hero weighs at most 6 kB', () => {
+test('the street picture weighs at most 6 kB', () => {
   const street = readFileSync('src/features/landing/market.svg');
   expect(brotliCompressSync(street).length).toBeLessThanOrEqual(6000);
 });
 
-test('a visitor reads four benefits, each with an icon that says nothing twice [R006, R047]', () => {
+test('the four benefits have icons without repeated text [R006, R047]', () => {
   const benefits = all(withHeading(main, 'section', 'Why advertise with us?'), 'li');
   expect(benefits.flatMap((each) => getTexts(each, 'h3'))).toEqual([
     'Customer retention',
@@ -86,7 +86,7 @@ describe('the businesses', () => {
     expect(pictures.every((src) => existsSync(builtFile(src)))).toBe(true);
   });
 
-  test.each(businesses)('$title: everything that the data says [R048, R112]', (business) => {
+  test.each(businesses)('$title: all of its data is shown [R048, R112]', (business) => {
     const { title, description, contact, phone, located, deliveries, image } = business;
     const card = findCard(title);
     expect(getTexts(card, '*')).toContain(description);
@@ -103,7 +103,7 @@ describe('the businesses', () => {
     ['/judys-mats', 'from Kshs. 1,200'],
     ['/faiths-vitenges', 'Kshs. 1,500'],
     ['/brooches', undefined],
-  ])('%s says the lowest price of what is in stock: %s', (route, price) => {
+  ])('%s shows the lowest available price: %s', (route, price) => {
     const title = businesses.find(({ url }) => url === route)?.title ?? '';
     const prices = getTexts(findCard(title), 'p').filter((each) => each.includes('Ksh'));
     expect(prices).toEqual([price].filter(Boolean));
@@ -123,7 +123,7 @@ describe('the businesses', () => {
   });
 });
 
-/** Each question, and what the answer must not leave out. */
+/** Each question, and texts that its answer must contain. */
 const questions: [question: string, ...answer: string[]][] = [
   ['How much does it cost to advertise?', 'Kshs. 129 or $1.29'],
   ['Which packages are there?', 'six: Daily, Weekly, Monthly, Quarterly, Half-Yearly and Yearly'],
@@ -155,7 +155,7 @@ test('nine questions are asked, and answered whole [R006, R008, R009, R052]', ()
   }
 });
 
-test('where no script runs a visitor calls or writes to us [R021, R048]', () => {
+test('without scripts a visitor calls or writes to Tangaza [R021, R048]', () => {
   const links = all(only(page, 'noscript'), 'a').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['tel:+254700000001', 'mailto:hello@tangaza.example']);
 });

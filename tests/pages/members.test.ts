@@ -1,4 +1,4 @@
-/** Members' pages as files: what visitors and search engines get of them. */
+/** Members' pages as files: the parts that visitors and search engines receive. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { getTexts, getMetaContents, only, openPage, getText } from '../support/built-pages.ts';
@@ -15,14 +15,14 @@ const read = (file: string) => readFileSync(`dist${file}`, 'utf8');
 describe.each(membersPages)('$path', ({ path, title, heading }) => {
   const page = openPage(getFile(path));
 
-  test('says whom it is for and what to do without scripts [R023, G38]', () => {
+  test('the page states its audience and advice without scripts [R023, G38]', () => {
     expect(page.title).toBe(`Tangaza | ${title}`);
     expect(getText(only(page, 'h1'))).toBe(heading);
     expect(getText(only(page, 'main'))).toContain('This page is for members.');
     expect(getTexts(page, 'noscript p').join()).toContain('switch JavaScript on');
   });
 
-  test('tells nothing of a member or of staff, and search engines pass it by [R023]', () => {
+  test('the page reveals no data and is not indexed [R023]', () => {
     const html = read(`${getFile(path)}.html`);
     expect(html).not.toMatch(/Amina|Baraka|amina@|Judy/);
     if (path === '/admin') expect(html).not.toMatch(/refund|approve|suspend|M-Pesa code/i);
@@ -31,16 +31,16 @@ describe.each(membersPages)('$path', ({ path, title, heading }) => {
 });
 
 test.each([...publicPages, ...membersPages])(
-  '$path has the script that reads what the link of a letter brought [R103, R137]',
+  '$path has the script for links of emails [R103, R137]',
   ({ path }) => expect(read(`${getFile(path)}.html`)).toContain('/_astro/IdentityStart'),
 );
 
-test('every page that is not for everybody has the one guard, and is listed as such [R023]', () => {
+test('every restricted page has the guard and is listed [R023]', () => {
   const files = readdirSync('dist', { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('.html')).map((file) => `/${file}`);
   const guarded = pages.filter((file) => read(file).includes('data-guard'));
   expect(guarded.sort()).toEqual(membersPages.map(({ path }) => `${getFile(path)}.html`).sort());
-  // Frames are what endpoints fill with what everybody may see.
+  // Frames are templates that endpoints fill with public content.
   const frames = ['/index', '/404', '/listing-frame', '/directory-frame'];
   const open = [...publicPages.map(({ path }) => path), ...frames].map((path) => `${path}.html`);
   const others = pages.filter((file) => !guarded.includes(file) && !open.includes(file));

@@ -20,7 +20,7 @@ const main = only(page, 'main');
 const cards = all(main, 'article');
 const banner = withHeading(main, 'section', 'M-Pesa till number');
 
-test('a visitor sees three packages with their prices and durations [R034, R055, R173]', () => {
+test('the page has three packages with prices and durations [R034, R055, R173]', () => {
   expect(page.title).toBe('Tangaza | Pricing');
   expect(cards.flatMap((card) => getTexts(card, 'h2, h3'))).toEqual(
     packages.map(({ name }) => name),
@@ -32,7 +32,7 @@ test('a visitor sees three packages with their prices and durations [R034, R055,
   }
 });
 
-test('a visitor reads the till number on the banner and on every card, and no other [R054, R056, R174]', () => {
+test('the banner and every card show the same till number [R054, R056, R174]', () => {
   expect(getTexts(banner, '*')).toContain('5378141');
   for (const [at, { dollars }] of packages.entries()) {
     const card = cards[at] ?? main;
@@ -42,7 +42,7 @@ test('a visitor reads the till number on the banner and on every card, and no ot
   expect(new Set(getText(main).match(/\b\d{6,7}\b/g))).toEqual(new Set(['5378141']));
 });
 
-test('a visitor is told of the prompt, whom to call and when [R008, R010]', () => {
+test('the page explains the prompt and hours of support [R008, R010]', () => {
   expect(getText(banner)).toContain('M-Pesa asks for the money on your phone');
   expect(linkNamed(banner, 'Call 0700 000 001').getAttribute('href')).toBe('tel:+254700000001');
   for (const text of ['Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work']) {
@@ -50,7 +50,7 @@ test('a visitor is told of the prompt, whom to call and when [R008, R010]', () =
   }
 });
 
-test('a visitor reads the rules about dollars, websites and refunds [R005, R007, R009]', () => {
+test('the page states rules of dollars, websites and refunds [R005, R007, R009]', () => {
   for (const text of [
     'in US dollars only',
     'Kshs. 3,999 or $39, together with the Monthly, Quarterly, Half-Yearly or Yearly package',
@@ -61,7 +61,7 @@ test('a visitor reads the rules about dollars, websites and refunds [R005, R007,
   }
 });
 
-test('each package has a form with a button of its own that leads back here [R163]', () => {
+test('each package has its form, button and return address [R163]', () => {
   const forms = all(page, 'form[method=post]').map(
     (form) =>
       new Map(
@@ -80,7 +80,7 @@ test('each package has a form with a button of its own that leads back here [R16
   }
 });
 
-test('who paid or cancelled finds a way on [R059, R060]', () => {
+test('the pages after payment and cancelling have links [R059, R060]', () => {
   const thanks = openPage('/thank-you');
   expect(getText(only(thanks, 'main'))).toContain('please call us on 0700 000 001');
   expect(linkNamed(only(thanks, 'main'), 'Back Home').getAttribute('href')).toBe('/');

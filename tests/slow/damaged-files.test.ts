@@ -1,4 +1,4 @@
-/** More damage to the files of the embedded database than the fast set does. */
+/** More kinds of damage to the files of the embedded database than the fast set covers. */
 import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,17 +28,14 @@ const damages: [what: string, damage: Damage][] = [
   ['no file', (path) => rm(path)],
 ];
 
-test.each(damages)(
-  'a table with %s is named at the next start, with the way out',
-  async (_damageName, damage) => {
-    const error = await database.startAfter(damage);
-    expect(error).toBeInstanceOf(DamagedDatabaseError);
-    expect(String(error)).toContain(`notes (${database.file})`);
-    expect(String(error)).toContain('npm run reset');
-  },
-);
+test.each(damages)('a table with %s is named at the next start', async (_damageName, damage) => {
+  const error = await database.startAfter(damage);
+  expect(error).toBeInstanceOf(DamagedDatabaseError);
+  expect(String(error)).toContain(`notes (${database.file})`);
+  expect(String(error)).toContain('npm run reset');
+});
 
-test('a damage is found as well where the record of the last stop is gone, unless it leaves no wrong page', async () => {
+test('damage is found without the last stop’s record too', async () => {
   const withoutRecord = (damage: (path: string) => Promise<void>) =>
     database.startAfter(async (path) => {
       await rm(path.replace(database.file, 'tangaza-files.json'));
@@ -48,7 +45,7 @@ test('a damage is found as well where the record of the last stop is gone, unles
   expect(await withoutRecord(() => Promise.resolve())).toBeUndefined();
 });
 
-test('a folder from before checksums has them after the next start', async () => {
+test('a folder without checksums gets them at the next start', async () => {
   const workspace = await database.prepared.copy();
   const control = join(workspace.folder, 'pg', 'global', 'pg_control');
   const before = await readFile(control);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => prepared.remove());
 
-it('a database whose process was killed has every row that was acknowledged', async () => {
+it('a killed database has every acknowledged row', async () => {
   const workspace = await prepared.copy();
   const acknowledged = await writeUntilKilled(workspace, 50);
   expect(acknowledged.length).toBeGreaterThanOrEqual(50);
@@ -27,7 +27,7 @@ it('a database whose process was killed has every row that was acknowledged', as
   await workspace.remove();
 });
 
-/** Starts a process that writes rows as fast as it can, and kills it after so many. */
+/** Starts a process that writes rows as fast as possible, and kills it after the given number. */
 async function writeUntilKilled(
   { folder, migrations }: Workspace,
   rows: number,

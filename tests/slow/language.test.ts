@@ -1,4 +1,4 @@
-/** The whole site, built in the generated language: what reads as English does not come from the catalogue. */
+/** The whole site, built in the generated language. Any English text in it does not come from the catalogue. */
 import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { site } from '#content/site.ts';
 import { dialogLanguages } from '#domain/member/member-settings.ts';
 import { englishIn } from '../support/english.ts';
 
-/** What people wrote, and the names of people, places and companies. */
+/** Texts of users, and the names of persons, places and companies. */
 const written = [businesses, jobs, categories, counties, site, dialogLanguages];
 
 let folder: string;
@@ -25,18 +25,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the island of a page is handed: its words stand in an attribute, as JSON. */
+/** Returns the texts in the props of a page's islands, which are JSON in an attribute. */
 function handed(page: string): string[] {
   const islands = Array.from(page.matchAll(/ props="([^"]*)"/g), ([, props = '']) => props);
   return islands.flatMap((props) => {
     const texts = props.replaceAll('&quot;', '"').matchAll(/:\[0,"((?:[^"\\]|\\.)*)"/g);
-    // What has no space is an id or a name.
+    // A value with no space is an id or a name.
     return Array.from(texts, ([, text = '']) => text).filter((text) => text.includes(' '));
   });
 }
 
-test('no page of a site in another language shows English', () => {
-  // The blog is written by people.
+test('no page in another language contains English', () => {
+  // Posts of the blog are not in the catalogue.
   const pages = globSync('**/*.html', { cwd: folder }).filter((page) => !page.startsWith('blog'));
   expect(pages.length).toBeGreaterThan(30);
   const englishTexts = pages.flatMap((name) => {

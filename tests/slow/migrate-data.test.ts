@@ -1,4 +1,4 @@
-/** `npm run migrate-data` on folders of a former set of migrations. */
+/** `npm run migrate-data` on folders with an earlier set of migrations. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -33,7 +33,10 @@ afterAll(async () => {
 });
 const copyFormer = async () => removeLater(await copyDataFolder(former));
 
-/** Runs the command on a folder. @param killAt - text of its output at which it is killed. */
+/**
+ * Runs the command on a folder.
+ * @param killAt - text of its output at which it is killed
+ */
 async function run(folder: string, killAt?: string) {
   const child = spawn(process.execPath, [command], {
     cwd: folder,
@@ -50,7 +53,7 @@ async function run(folder: string, killAt?: string) {
   return { status, output };
 }
 
-it('a run that is killed leaves the folder as it was, and the next one migrates it', async () => {
+it('a killed run changes nothing, and the next one migrates', async () => {
   const folder = await copyFormer();
   const before = await hashFiles(folder);
   expect(await run(folder, 'Writing')).toMatchObject({ status: null });
@@ -67,7 +70,7 @@ it('a run that is killed leaves the folder as it was, and the next one migrates 
   await expect(migrateFolder(folder, silent)).rejects.toThrow('there is nothing to carry over');
 });
 
-it('a folder with an unknown table and column names them and stays as it was', async () => {
+it('an unknown table or column is named, the folder unchanged', async () => {
   const change = `create table public.strange (id int);
     alter table public.posts add column stranger text;`;
   const folder = removeLater(await changeFormerFolder(former, change));
@@ -90,7 +93,7 @@ it('a damaged folder is named, not its copy', async () => {
   );
 });
 
-it('a folder in use is refused, and the process is named', async () => {
+it('a folder in use is refused with its process', async () => {
   const folder = await copyFormer();
   const release = await lockFolder(folder);
   const refusal = `is in use by process ${String(process.pid)}`;
@@ -98,18 +101,18 @@ it('a folder in use is refused, and the process is named', async () => {
   await release();
 });
 
-it('a folder of the present set has nothing to carry over', async () => {
+it('a current folder has nothing to migrate', async () => {
   const folder = removeLater(await copyDataFolder(inject('preparedFolder')));
   await expect(migrateFolder(folder, silent)).rejects.toThrow('there is nothing to carry over');
 });
 
-it('a folder of an older history is refused with the state that it needs', async () => {
+it('a folder of an older history is refused with advice', async () => {
   const change = `delete from supabase_migrations.schema_migrations where version >= '20261128'`;
   const folder = removeLater(await changeFormerFolder(former, change));
   await expect(migrateFolder(folder, silent)).rejects.toThrow('before 20261128585000');
 });
 
-it('an exchange that was interrupted between its two renames is finished', async () => {
+it('an exchange interrupted between its renames is completed', async () => {
   const folder = removeLater(await makeDataFolder());
   await rename(folder, `${folder}-next`);
   await mkdir(join(`${folder}-next`, 'storage'));

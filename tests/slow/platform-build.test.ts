@@ -33,13 +33,13 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
     variables = hostedVariables(before.site, await readSecrets(before));
     build = await buildAsPlatform(packages ?? '', join(folder, 'project'), variables);
     await before.close();
-    // At the same address as before, with the pages that were built meanwhile.
+    // The stack restarts at the same address, with the new build.
     stack = await startTestStack({ PORT: new URL(before.site).port }, build.publish);
     return () => stack.close();
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Asks a bundle, which is unpacked on first use. */
+  /** Sends a request to a bundle, which is unpacked on first use. */
   async function askBundle(name: string, request: Request) {
     const bundle = build.functions.find((each) => each.name === name);
     if (!bundle) throw new Error(`There is no bundle ${name}.`);
@@ -49,7 +49,7 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
     return callBundle(bundle, unpacked, request, variables);
   }
 
-  /** The same request to a bundle and to the embedded site. */
+  /** Sends the same request to a bundle and to the embedded site. */
   async function askBoth(name: string, path: string, init: RequestInit = {}) {
     const request = () => new Request(stack.site + path, { redirect: 'manual', ...init });
     const { response, node } = await askBundle(name, request());
@@ -57,13 +57,13 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
     return { bundle: await comparable(response), embedded: await comparable(embedded), node };
   }
 
-  test('finds every function of the code, with its routes, schedule and rate limit', async () => {
+  test('the build finds every function with route, schedule and limit', async () => {
     const hosted = build.functions.map(declared.declaredBy);
     const ofCode = (await functions).map(declared.declaredIn);
     expect(byName(hosted)).toEqual(byName(ofCode));
   });
 
-  test('leads every address to the one function that the embedded stack has there', async () => {
+  test('each address leads to the same function as embedded', async () => {
     const ofCode = await functions;
     for (const address of ofCode.flatMap(declared.createAddresses)) {
       const embedded = declared.embeddedAt(address, ofCode);
@@ -72,7 +72,7 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
     }
   });
 
-  test('takes headers, redirects and the version of Node.js from netlify.toml', async () => {
+  test('the build reads headers, redirects and Node.js version', async () => {
     const toml = parse(await readFile(paths.siteRules, 'utf8'));
     expect(build.rules.headers).toEqual(toml['headers']);
     const media = {
@@ -87,7 +87,7 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
     );
   });
 
-  test('makes bundles that start outside of the repository, and answer a stranger as the site does', async () => {
+  test('bundles start outside the repository and answer like the site', async () => {
     for (const route of await functions) {
       const [address] = declared.createAddresses(route);
       if (address === undefined) {
@@ -110,7 +110,7 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
     expect(node).toMatch(/^24\./);
   });
 
-  test('makes a bundle that takes a form from a page without scripts', async () => {
+  test('a bundle accepts a form without scripts', async () => {
     const vacancy = { name: 'Duka la Amina', email: 'jobs@duka.example', message: 'Two tailors.' };
     const send = (change: Partial<typeof vacancy> = {}) =>
       askBoth('job-vacancies', '/api/job-vacancies', {
@@ -133,7 +133,7 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
     expect(data).toContainEqual({ name: vacancy.name });
   });
 
-  test('makes a bundle that renders the page of an advert', async () => {
+  test('a bundle renders the page of an advert', async () => {
     const { slug } = await listingStepsIn(await databaseOfEndpoints(stack)).live({
       title: 'Otieno Bicycles',
     });
@@ -152,11 +152,11 @@ function byName(all: declared.Declaration[]) {
   return Object.fromEntries(all.map((each) => [each.name, each]));
 }
 
-/** Headers of one connection, and what the platform's edge reads and takes away. */
+/** Headers of one connection, and those that the platform's edge reads and removes. */
 const betweenServers =
   /^(connection|content-(encoding|length)|date|keep-alive|transfer-encoding|vary|x-nf-.*)$/;
 
-/** What somebody who asks sees of an answer. */
+/** The parts of a response that a client sees. */
 async function comparable(answer: Response) {
   const headers = Array.from(answer.headers).filter(([name]) => !betweenServers.test(name));
   return {

@@ -1,4 +1,4 @@
-/** Accounts at the identity service: created by a sign-up, and changed with the operator's token. */
+/** Accounts at the identity service, which are created by a sign-up and changed with the operator's token. */
 import { control, databaseOfEndpoints, readSecrets, type TestStack } from './stack.ts';
 
 /** Attributes of a user in a request to the service. */
@@ -14,7 +14,7 @@ export interface Account {
   leave: () => Promise<unknown>;
 }
 
-/** @param attributes - sent with address and password; the service ignores some of them. */
+/** @param attributes - sent with email address and password; the service ignores some of them */
 export async function newAccount(
   stack: TestStack,
   { confirmed = true, ...attributes }: Attributes & { confirmed?: boolean } = {},
@@ -33,7 +33,7 @@ export async function newAccount(
   };
 }
 
-/** Somebody whom no other test knows, as a member that the database knows too. */
+/** Creates a new account that is also a member in the database. */
 export async function newOwner(stack: TestStack, confirmed = true): Promise<Account> {
   const account = await newAccount(stack, { confirmed });
   const database = await databaseOfEndpoints(stack);
@@ -42,7 +42,7 @@ export async function newOwner(stack: TestStack, confirmed = true): Promise<Acco
   return account;
 }
 
-/** @throws {Error} where the service refuses */
+/** @throws {Error} when the service refuses the request */
 async function ask<Body = unknown>(
   { site }: TestStack,
   method: string,

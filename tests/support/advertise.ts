@@ -1,4 +1,4 @@
-/** What journeys through the form of a listing share. */
+/** Helpers of the e2e tests of the listing form. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Site } from './site.ts';
 import { comeAs, newMember } from './member.ts';
@@ -10,7 +10,7 @@ import { phonePhoto, photo, type PhotoKind } from './pictures.ts';
 
 export const phoneSize = { width: 360, height: 740 };
 
-/** What a shop owner writes, by the field's label. */
+/** The values of the form, by the field's label. */
 export const business = {
   'Name of your business': 'Wambui Baskets',
   Town: 'Kisumu',
@@ -28,7 +28,7 @@ export const next = (page: Page) => page.getByRole('button', { name: /^Next: / }
 export const saved = (page: Page) => page.getByText('Saved', { exact: true });
 export const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 
-/** Opens the form as somebody new. */
+/** Opens the form as a new member. */
 export async function openForm(page: Page, site: Site, path = '/advertise') {
   const member = await newMember(site);
   await comeAs(page, site, member);
@@ -45,12 +45,12 @@ export async function fillBusiness(page: Page, change: Record<string, string> = 
   await page.getByLabel('County').selectOption('Kisumu');
 }
 
-/** A photo of some size as a file that a phone took. */
+/** A photo of the given size, as a file for the file picker. */
 export async function photoFile(width: number, height: number, name = 'stall.jpg') {
   return { name, mimeType: 'image/jpeg', buffer: await photo(width, height) };
 }
 
-/** A photo as a phone stores it, as a file. */
+/** A photo as a phone stores it, as a file for the file picker. */
 export async function phoneFile(kind: PhotoKind) {
   return { name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer: await phonePhoto(kind) };
 }
@@ -59,11 +59,11 @@ export async function choosePhotos(page: Page, ...files: Awaited<ReturnType<type
   await page.getByLabel('Choose photos').setInputFiles(files);
 }
 
-/** Waits until the photos have arrived. */
+/** Waits until the photos are uploaded. */
 export const photosSent = (page: Page) =>
   expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
 
-/** The listings of a member, as the database has them. */
+/** Returns a member's listings from the database. */
 export async function readListings(site: Site, owner: string) {
   const database = await wholeDatabase(site);
   const { data } = await database
@@ -86,7 +86,7 @@ interface Life {
   withdrawn?: boolean;
 }
 
-/** Counts what somebody does on her way: a tap is a button, link, tick, radio or file picker. */
+/** Counts the actions of a user: a tap is a button, link, checkbox, radio or file picker. */
 export function countActions() {
   const done = { taps: 0, typed: 0 };
   return {
@@ -102,7 +102,7 @@ export function countActions() {
   };
 }
 
-/** Somebody new with a listing as far in its life as is wanted, open in the form. */
+/** Creates a member with a listing in the given state, and opens it in the form. */
 export async function ownListing(
   page: Page,
   site: Site,

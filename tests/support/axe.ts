@@ -2,7 +2,7 @@
 import axe, { type RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
-/** All rules run on the narrow light page; the other ones differ in colours and layout alone. */
+/** All rules run on the narrow light page; the other looks differ only in colours and layout. */
 const variants = [
   { width: 360, height: 740, colorScheme: 'light', rules: undefined },
   {
@@ -17,13 +17,16 @@ const fields =
   'button, select, summary, label:has(input), ' +
   'input:not([type=file], label [type=checkbox], label [type=radio])';
 
-/** Expects that axe finds no fault. @param part - selector of the examined part; else the whole page. */
+/**
+ * Expects that axe finds no fault.
+ * @param part - selector of the checked part; by default the whole page
+ */
 export async function expectNoFaults(
   page: Page,
   state: string,
   { part, rules }: { part?: string; rules?: readonly string[] } = {},
 ): Promise<void> {
-  // Photos below the first are shown, and named, after it.
+  // Photos after the first are shown later, with their alternative texts.
   await expect(page.locator('html:not([data-loaded]) .after-first')).toHaveCount(0);
   const options: RunOptions = {
     resultTypes: ['violations'],
@@ -31,10 +34,10 @@ export async function expectNoFaults(
   };
   for (const frame of page.frames()) {
     try {
-      // Half a megabyte, which a page needs once.
+      // The script has half a megabyte, so it is injected once per page.
       if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
     } catch (error) {
-      // One stands in for the login dialog until that has come, and goes.
+      // A placeholder frame stands in for the login dialog until it loads, and is then removed.
       if (!frame.isDetached()) throw error;
     }
   }
@@ -56,7 +59,7 @@ export async function expectNothingWider(page: Page, state: string): Promise<voi
   expect(overflow, `nothing is wider than the screen, ${state}`).toBe(0);
 }
 
-/** Nothing is wider on the narrowest phone either, nor with letters twice as large, as a browser's settings make them. */
+/** Expects no overflow on the narrowest phone, nor with a doubled font size of the browser. */
 async function expectRoomForLargeText(page: Page, state: string): Promise<void> {
   const enlarge = (size: string) =>
     page.evaluate((value) => (document.documentElement.style.fontSize = value), size);
@@ -68,7 +71,7 @@ async function expectRoomForLargeText(page: Page, state: string): Promise<void> 
   await enlarge('');
 }
 
-/** A box to tick is as large as the label around it. */
+/** The label of a checkbox is part of its target. */
 async function expectLargeTargets(page: Page, state: string, links: string): Promise<void> {
   const small = await page
     .locator(`main :is(${links}, ${fields})`)
@@ -80,10 +83,10 @@ async function expectLargeTargets(page: Page, state: string, links: string): Pro
 }
 
 /**
- * No faults and nothing wider than the screen: everything narrow by day, and wide by night what may
- * differ there.
- * @param part - selector of what is examined; without it the whole page.
- * @param more - looked at in each width as well.
+ * Expects a page that passes axe and has no overflow. The narrow light page is checked completely, the other looks
+ * only for the rules that depend on them.
+ * @param part - selector of the checked part; by default the whole page
+ * @param more - a further check at each width
  */
 export async function expectFaultless(
   page: Page,
@@ -103,8 +106,8 @@ export async function expectFaultless(
 }
 
 /**
- * Faultless, and nothing too small for a thumb.
- * @param links - those that have to be large: all, unless some stand in the middle of words.
+ * Expects a faultless page, with targets that are large enough for touch.
+ * @param links - selector of the links that have to be large: all, unless some are inside of text
  */
 export async function expectSound(page: Page, state: string, links = 'a'): Promise<void> {
   await expectFaultless(page, state, undefined, (where) => expectLargeTargets(page, where, links));

@@ -1,4 +1,7 @@
-/** Replaces names in braces by parameters of a statement. @throws for a name without a value. */
+/**
+ * Replaces names in braces by parameters of a statement.
+ * @throws for a name with no value
+ */
 export function bind(text: string, named: Record<string, unknown>) {
   const values: unknown[] = [];
   const statement = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

@@ -1,6 +1,6 @@
-/** Documents of a blog, as they are in an export. */
+/** Documents of a blog in the format of an export. */
 
-/** A picture of the samples, so that it exists. */
+/** A sample picture, so that its file exists. */
 export const pictureFile = '01bf0585772ae0873a9bdea9116712bfb664bd0f-1600x1000.png';
 
 export const author = {

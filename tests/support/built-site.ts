@@ -1,16 +1,16 @@
-/** The built site, which journeys visit and tests of pages read: made once, however many runs need it. */
+/** The built site for e2e tests and tests of pages. It is built once for all runs. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What a build reads. */
+/** The inputs of a build. */
 const sources = ['src', 'public', 'netlify', 'astro.config.mjs', 'package-lock.json', '.env'];
 const index = 'dist/index.html';
-/** Outside of the built site, which is published as it is. */
+/** The file is outside of the built site, because all of that is published. */
 const stamp = 'node_modules/.cache/built-site.json';
 
-/** Builds the site into `dist`, unless what is there was built here from the same files. */
+/** Builds the site into `dist`, unless it was already built here from the same files. */
 export function buildSite(): void {
   const files = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === describe(files)) return;
@@ -21,7 +21,9 @@ export function buildSite(): void {
   writeFileSync(stamp, describe(files));
 }
 
-/** Another build in between, of the same files with another address, shows in the time of its result. */
+/**
+ * The result includes the modification time, because another build of the same files may have used another address.
+ */
 function describe(files: string): string {
   const builtAt = statSync(index, { throwIfNoEntry: false })?.mtimeMs;
   return JSON.stringify({ files, builtAt });

@@ -1,11 +1,14 @@
-/** A server that takes providers' calls in place of the site, for the test file that asks at its top. */
+/** A server that receives providers' callbacks in place of the site, for the calling test file. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach } from 'vitest';
 
-/** Each test begins without calls. @param read - makes of a call what is kept of it. */
+/**
+ * Starts the server; each test begins with no calls.
+ * @param read - converts a call into the recorded value
+ */
 export async function receiveCalls<Call>(read: (request: IncomingMessage, body: string) => Call) {
   const calls: Call[] = [];
   let refusals = 0;
@@ -23,10 +26,10 @@ export async function receiveCalls<Call>(read: (request: IncomingMessage, body: 
   });
   beforeEach(() => void calls.splice(0));
   return {
-    /** In the order in which they came. */
+    /** The calls in order of arrival. */
     calls,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Answers the next calls, as many as `count`, with 500. */
+    /** Answers the next `count` calls with 500. */
     refuse: (count: number) => {
       refusals = count;
     },

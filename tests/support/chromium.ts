@@ -1,7 +1,4 @@
-/**
- * The browser for the journeys: the Chromium that comes as a package where there is one for the
- * machine (Linux on x64), an installed Chrome elsewhere.
- */
+/** The browser of the e2e tests: the packaged Chromium on Linux x64, and an installed Chrome elsewhere. */
 import { spawnSync } from 'node:child_process';
 import chromium from '@sparticuz/chromium';
 import type { LaunchOptions } from '@playwright/test';
@@ -15,7 +12,7 @@ const quiet = [
   '--no-first-run',
 ];
 
-/** @throws {Error} with the line to install where the package's Chromium lacks a system library. */
+/** @throws {Error} with the command to install a missing system library of the packaged Chromium */
 export async function chromiumOptions(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     return { channel: 'chrome', args: quiet };

@@ -1,4 +1,4 @@
-/** The embedded content server on a folder of a test, and a client of Sanity's for it. */
+/** The embedded content server on a folder of a test, with a Sanity client for it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { writeDataset } from './write-dataset.ts';
 
 export const studioUrl = 'http://localhost:3333';
 
-/** What was asked of it, as it arrived. */
+/** A request to the server, as it arrived. */
 interface Question {
   path: string;
   query: string | undefined;
@@ -22,7 +22,7 @@ interface Question {
 
 export type TestContent = Awaited<ReturnType<typeof openTestContent>>;
 
-/** @param folder - a dataset, which is written to. */
+/** @param folder - the folder of a dataset; the server writes to it */
 export async function openTestContent(folder: string) {
   const questions: Question[] = [];
   let fault: number | undefined;
@@ -42,7 +42,7 @@ export async function openTestContent(folder: string) {
     questions,
     onPublish: (listener: () => void) => content?.onPublish(listener),
     client: (more: ClientConfig = {}) => createSanityClient(address, more),
-    /** From now on everything is answered with this status. */
+    /** Answers every later request with this status. */
     breakDown: (status: number) => (fault = status),
     close: async () => {
       await Promise.all([server.close(), content?.close()]);
@@ -63,7 +63,7 @@ export function createSanityClient(apiHost: string, more: ClientConfig = {}) {
   });
 }
 
-/** What a refusal says. */
+/** Returns the message of a refusal. */
 export function readRefusal(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'Nothing was refused.',
@@ -71,7 +71,7 @@ export function readRefusal(promise: Promise<unknown>): Promise<string> {
   );
 }
 
-/** Marked as deprecated, but there is no other way to ask a host that has no subdomains. */
+/** Sanity marks the option as deprecated, but a host with no subdomains needs it. */
 const withoutSubdomain = { useProjectHostname: false };
 
 function toQuestion({ url, headers }: Request): Question {
@@ -86,7 +86,7 @@ function toQuestion({ url, headers }: Request): Question {
   };
 }
 
-/** Presses the buttons of the Studio, whose requests these are. */
+/** Returns the actions of the Studio's buttons, as the Studio sends them. */
 export function createEditor(client: SanityClient) {
   const act = (name: string, more: object) =>
     client.action({ actionType: `sanity.action.document.${name}`, ...more } as Action);
@@ -99,7 +99,7 @@ export function createEditor(client: SanityClient) {
   };
 }
 
-/** A server on an author and two posts, 'mats' and 'pots'. */
+/** Opens a server with an author and two posts, 'mats' and 'pots'. */
 export async function openSampleContent() {
   const folder = await temporaryFolder();
   await writeDataset(folder.path, [author, post('mats'), post('pots')]);
@@ -117,7 +117,7 @@ export async function openSampleContent() {
   };
 }
 
-/** An empty folder until `Symbol.asyncDispose`. */
+/** Creates an empty folder, which `Symbol.asyncDispose` removes. */
 export async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'content-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) };

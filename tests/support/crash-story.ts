@@ -1,4 +1,4 @@
-/** A listing's whole way through the endpoints, on a site that is killed somewhere on it. */
+/** All steps of a listing at the endpoints, on a site that is killed at one of them. */
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
 import type { Fault } from '#netlify/local/faults.ts';
@@ -12,12 +12,12 @@ import type { Site } from './site.ts';
 
 type Kill = Pick<Fault, 'service' | 'mode' | 'after'>;
 
-/** What is there when the story is over. */
+/** The state after the last step. */
 export type CrashResult = Awaited<ReturnType<typeof crashStory>>;
 
 /**
- * Tells the story once. Whoever finds the site gone starts it again and asks for the same once more, as a
- * browser does that kept what was typed.
+ * Runs all steps once. A client that finds the site down starts it again and repeats the request, as a browser with
+ * a kept form does.
  */
 export async function crashStory(site: Site, kill: Kill) {
   const owner = await newMember(site);
@@ -33,7 +33,7 @@ export async function crashStory(site: Site, kill: Kill) {
       if (wasKilled || !(error instanceof TypeError)) throw error;
       wasKilled = true;
       await site.killAndRestart();
-      // A clock that was moved ahead would go back with the process.
+      // A restart resets a clock that was moved forward, so it is set again.
       await control(site, 'clock', { set: begun });
       return step();
     }
@@ -50,7 +50,7 @@ export async function crashStory(site: Site, kill: Kill) {
       let answer = await send();
       let content = await answer.text();
       if (wasKilled && content.includes('in-progress')) {
-        // Whoever was at it died; the minute that it had for a picture goes by.
+        // The process that worked on the picture was killed. The clock passes its lease of one minute.
         await control(site, 'clock', { advance: 90 });
         answer = await send();
         content = await answer.text();
@@ -86,7 +86,7 @@ export async function crashStory(site: Site, kill: Kill) {
     currency: 'KES',
   });
   await surely(() => control(site, 'schedule/tell-owners', {}));
-  // Past every lease that a crash left, what is waiting is told.
+  // The clock passes every lease that a crash left, then the waiting notices are sent.
   await surely(() => control(site, 'clock', { advance: 20 * 60 }));
   await surely(() => control(site, 'schedule/tell-owners', {}));
   await surely(() => control(site, 'schedule/send-waiting-mail', {}));
@@ -108,15 +108,15 @@ export async function crashStory(site: Site, kill: Kill) {
     wasKilled,
     listings: listings.map(({ id, state, draft }) => ({ id, state, images: draft.images.length })),
     payments: own?.payments ?? [],
-    /** The price of the drawn package, in shillings. */
+    /** The price of the drawn package in KSh. */
     price: offer.shillings,
-    /** Its number. */
+    /** The number of the receipt. */
     receipt: own?.payments.find(({ state }) => state === 'paid')?.receipt_number ?? 0,
-    /** How often it was handed in. */
+    /** The number of submissions. */
     versions: trail.items.filter(({ to_state }) => to_state === 'submitted').length,
-    /** Status of the public page. */
+    /** The status of the public page. */
     page: page.status,
-    /** Subjects of what was sent to the owner. */
+    /** The subjects of emails to the owner. */
     emails: emails.filter(({ to }) => to === owner.email).map(({ subject }) => subject),
   };
 }

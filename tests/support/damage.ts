@@ -11,7 +11,7 @@ const schema = `create table notes (id int primary key, body text not null);
 /** Changes a file of the database. */
 export type Damage = (path: string) => Promise<void>;
 
-/** Prepares a database that is closed, and the file of its table. Remove it in the end. */
+/** Prepares a closed database and the file of its table. The caller has to remove it. */
 export async function prepareDamages() {
   const prepared = await prepareWorkspace({ '20260101000000_schema.sql': schema });
   const database = await prepared.open();
@@ -22,7 +22,7 @@ export async function prepareDamages() {
   await database.close();
   return {
     prepared,
-    /** Relative to the folder `pg`. */
+    /** The path relative to the folder `pg`. */
     file,
     /** @returns the error of the first start after the damage, or undefined. */
     startAfter: async (damage: Damage): Promise<unknown> => {

@@ -1,4 +1,6 @@
-/** The simulated M-Pesa of a stack: its phones, its faults, and what it calls, gathered by a server of ours. */
+/**
+ * The simulated M-Pesa of a stack: its phones, its faults, and its callbacks, which a server of the test receives.
+ */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { afterEach, onTestFinished } from 'vitest';
@@ -10,20 +12,20 @@ import type { Attempt, Message } from '#netlify/payments/provider.ts';
 import { receiveCalls } from './call-receiver.ts';
 import { control, stackOfFile, type TestStack } from './stack.ts';
 
-/** The settings that the stack gives to functions. */
+/** Returns the settings that the stack passes to functions. */
 export function darajaOfStack(): DarajaSettings {
   const { mpesa } = environment();
   if (!mpesa) throw new Error('This stack sends no prompts.');
   return mpesa;
 }
 
-/** What came at an address of callbacks, with the secret that stands in it. */
+/** Parses a callback and the secret in its address. */
 const messageAt = ({ url = '' }: IncomingMessage, body: string): Message & { secret: string } => {
   const [secret = '', kind = '', about = null] = url.split('/').slice(4);
   return { kind, about, headers: {}, body, secret };
 };
 
-/** What a client of Daraja needs of the outside: the stack's simulator, calls to the receiver. */
+/** The dependencies of a Daraja client: the stack's simulator, and callbacks to the receiver. */
 export function createDependencies({ site }: TestStack, receiver: string, now = () => new Date()) {
   return {
     site: receiver,
@@ -32,7 +34,7 @@ export function createDependencies({ site }: TestStack, receiver: string, now = 
   };
 }
 
-/** M-Pesa as functions have it, but for calls, which go to the receiver. */
+/** M-Pesa as in the functions, except that callbacks go to the receiver. */
 export function mpesaCalling(
   stack: TestStack,
   receiver: string,
@@ -44,7 +46,7 @@ export function mpesaCalling(
 
 let phones = 100;
 
-/** An attempt of a phone of its own. */
+/** A payment with a separate phone number. */
 export function newAttempt(fields: Partial<Attempt> = {}): Attempt & { phone: string } {
   phones += 1;
   return {
@@ -60,7 +62,7 @@ export function newAttempt(fields: Partial<Attempt> = {}): Attempt & { phone: st
   };
 }
 
-/** Sends a form of `/.local/phone`. Whatever is due was called when this is over. */
+/** Submits a form of `/.local/phone`. Due callbacks have been sent when it resolves. */
 export async function usePhone(
   { site }: TestStack,
   { phone }: { phone: string },
@@ -70,7 +72,7 @@ export async function usePhone(
   return fetch(`${site}/.local/phone`, { method: 'POST', body, redirect: 'manual' });
 }
 
-/** A stack for the test file that asks at its top, M-Pesa as its functions have it, and the calls that came. */
+/** Opens a stack for the calling test file, M-Pesa as in its functions, and the received callbacks. */
 export async function mpesaOfFile() {
   const { stack, later } = await stackOfFile();
   const { calls, address } = await receiveCalls(messageAt);
@@ -79,12 +81,15 @@ export async function mpesaOfFile() {
 
   const attempts = new Map<string, Attempt>();
 
-  /** Answers a prompt at its phone. */
+  /** Answers a prompt on its phone. */
   const answer = (attempt: Prompted, form: Record<string, string>) =>
     usePhone(stack, attempt, { prompt: attempt.session, ...form });
   return {
     ...{ stack, later, calls, address, mpesa, answer },
-    /** Sends a prompt. @returns the attempt as it is after that. */
+    /**
+     * Sends a prompt.
+     * @returns the payment afterwards
+     */
     prompted: async (fields: Partial<Attempt> = {}): Promise<Prompted> => {
       const attempt = newAttempt(fields);
       attempts.set(attempt.id, attempt);
@@ -93,7 +98,10 @@ export async function mpesaOfFile() {
       return begun;
     },
     pay: (attempt: Prompted) => answer(attempt, { do: 'pin', pin: '1234' }),
-    /** M-Pesa's answers about the calls that came. @param about - attempts that were begun elsewhere */
+    /**
+     * Returns M-Pesa's responses about the received callbacks.
+     * @param others - payments that were started elsewhere
+     */
     events: async (...others: Attempt[]) => {
       const findAttempt = (id: string | null) =>
         others.find((attempt) => attempt.id === id) ?? attempts.get(id ?? '') ?? null;
@@ -107,13 +115,13 @@ export async function mpesaOfFile() {
 
 type Prompted = Attempt & { phone: string; session: string };
 
-/** What the simulator says was paid, newest first. */
+/** Returns the payments in the simulator, the newest first. */
 export async function paidAtSimulator({ site }: TestStack) {
   const answer = await fetch(`${site}/.local/daraja/transactions.json`);
   return (await answer.json()) as Record<string, unknown>[];
 }
 
-/** Orders a fault, which the end of the test takes back. */
+/** Sets a payment fault until the end of the test. */
 export async function orderPaymentFault(
   stack: TestStack,
   order: Omit<PaymentFault, 'provider'>,

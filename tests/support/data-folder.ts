@@ -1,4 +1,4 @@
-/** Data folders: one is prepared in a run, with migrations and samples, and copied for each test file. */
+/** Data folders: each run prepares one with migrations and samples, and copies it for each test file. */
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,10 @@ import { openStack } from '#netlify/local/stack.ts';
 import { readStackSettings } from '#netlify/local/settings.ts';
 import { copyEmptyPostgres } from './empty-postgres.ts';
 
-/** Passwords of tests need not be hard to guess; with a cost of 10 they take a third of all time. */
+/** Passwords in tests need no protection; a cost of 10 would take a third of the total time. */
 export const quickPasswords = { IDENTITY_BCRYPT_COST: '4' };
 
-/** Opens an empty folder once, so that it and the Postgres under it hold what a first start makes. */
+/** Opens an empty folder once, so that its contents and its PostgreSQL data are those after a first start. */
 export async function prepareDataFolder(openEngine?: OpenEngine): Promise<string> {
   const folder = await mkdtemp(join(await roomForData(), 'prepared-'));
   if (!openEngine) await copyEmptyPostgres(join(folder, 'pg'));
@@ -29,7 +29,7 @@ export async function makeDataFolder(): Promise<string> {
   return mkdtemp(join(await roomForData(), 'data-'));
 }
 
-/** A fresh copy of a prepared folder: a thousand files, which one by one take five times as long. */
+/** Copies a prepared folder in one call: copying its thousand files one by one takes five times as long. */
 export async function copyDataFolder(prepared: string): Promise<string> {
   const folder = await makeDataFolder();
   cpSync(prepared, folder, { recursive: true });
@@ -42,9 +42,7 @@ export function removeFolder(folder: string): Promise<void> {
 
 const memory = '/dev/shm';
 
-/**
- * Where data that nobody keeps is quickest: in memory where Linux offers plenty of it as files.
- */
+/** Returns the fastest place for temporary data: in memory, if Linux offers enough of it as files. */
 export async function roomForData(): Promise<string> {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize > 2 ** 30 ? memory : tmpdir();

@@ -1,4 +1,4 @@
-/** What tests of the embedded database share: folders, keys, tokens and clients. */
+/** Helpers for tests of the embedded database: folders, keys, tokens and clients. */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -13,7 +13,7 @@ export const testKeys: Keys = {
   secretKey: 'sb_secret_tests',
 };
 
-/** Files by name, for a folder of migrations. */
+/** The files of a migrations folder by name. */
 export type Files = Record<string, string>;
 
 /** A temporary folder with a `data` and a `migrations` folder in it. */
@@ -23,12 +23,12 @@ export interface Workspace {
   /** Replaces the migrations. */
   write: (files: Files) => Promise<void>;
   open: (options?: { seed?: string }) => Promise<Database>;
-  /** Another workspace with the same content; cheap, where a new database takes seconds. */
+  /** Copies the workspace. A copy is cheap, while a new database takes seconds. */
   copy: () => Promise<Workspace>;
   remove: () => Promise<void>;
 }
 
-/** Makes a workspace with these migrations and an empty Postgres. Nothing is opened yet. */
+/** Creates a workspace with these migrations and an empty PostgreSQL. Nothing is opened yet. */
 export async function createWorkspace(files: Files): Promise<Workspace> {
   const root = await mkdtemp(join(await roomForData(), 'database-'));
   await copyEmptyPostgres(join(root, 'data', 'pg'));
@@ -37,7 +37,7 @@ export async function createWorkspace(files: Files): Promise<Workspace> {
   return workspace;
 }
 
-/** Makes a workspace whose database exists and is closed: copy it for each test. */
+/** Creates a workspace with an existing, closed database. Each test uses a copy of it. */
 export async function prepareWorkspace(files: Files): Promise<Workspace> {
   const workspace = await createWorkspace(files);
   await (await workspace.open()).close();
@@ -64,7 +64,7 @@ function workspaceAt(root: string): Workspace {
   };
 }
 
-/** Signs a token as the token exchange does: for a member, valid for a quarter of an hour. */
+/** Signs a token as the token exchange does: for a member, valid for 15 minutes. */
 export function signToken(
   claims: Record<string, unknown>,
   { secret = testKeys.jwtSecret, expires = '15m' } = {},
@@ -76,10 +76,10 @@ export function signToken(
     .sign(new TextEncoder().encode(secret));
 }
 
-/** Anything that answers requests. */
+/** A handler of requests. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** The unmodified client, talking to a handler in this process. */
+/** The unmodified client, connected to a handler in this process. */
 function client(fetch: Fetch, key: string, token?: string) {
   return createClient('http://database.test', key, {
     global: { fetch: (input, init) => fetch(new Request(input, init)) },
@@ -89,10 +89,10 @@ function client(fetch: Fetch, key: string, token?: string) {
   });
 }
 
-/** A client of somebody without an account. */
+/** A client with no account. */
 export const visitor = (fetch: Fetch) => client(fetch, testKeys.publishableKey);
 
-/** A client with the secret key, which no policy holds back. */
+/** A client with the secret key, which bypasses all policies. */
 export const service = (fetch: Fetch) => client(fetch, testKeys.secretKey);
 
 /** A client with this token, or with a fresh one of the member with this id. */

@@ -1,4 +1,4 @@
-/** A database of its own for a test file: PGlite, or in the project `postgres` a real server. */
+/** A separate database for each test file: PGlite, or a real server in the project `postgres`. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import type { OpenEngine } from '#netlify/local/database/engine.ts';
@@ -8,10 +8,10 @@ import { copyDataFolder, makeDataFolder, removeFolder } from './data-folder.ts';
 import { copyDatabase, createProject, dropDatabase } from './postgres/databases.ts';
 import { openPostgres } from './postgres/engine.ts';
 
-/** A copy of what the run prepared. */
+/** A copy of the prepared data. */
 export interface TestData {
   folder: string;
-  /** Undefined is PGlite, over files in the folder. */
+  /** Undefined for PGlite, which uses files in the folder. */
   openEngine: OpenEngine | undefined;
   remove: () => Promise<void>;
 }
@@ -31,18 +31,18 @@ export async function copyTestData(): Promise<TestData> {
   };
 }
 
-/** Opens a database with the migrations and samples; closing it removes it. */
+/** Opens a database with the migrations and samples. Its close removes it. */
 export async function openTestDatabase(): Promise<Database> {
   return openRemovable(await copyTestData());
 }
 
-/** A database for the test file that asks at its top, gone with its last test. */
+/** A database for the calling test file, which is removed after the last test. */
 export async function databaseOfFile() {
   const { sql, close } = await openTestDatabase();
   afterAll(close);
   return {
     sql,
-    /** What an expression is. */
+    /** Evaluates an SQL expression. */
     value: async <Value>(expression: string, ...values: unknown[]): Promise<Value> => {
       const { rows } = await sql.query<{ value: Value }>(`select ${expression} as value`, values);
       return rows[0]?.value as Value;
@@ -51,8 +51,8 @@ export async function databaseOfFile() {
 }
 
 /**
- * Migrates a new database of the server, without samples; closing it removes it.
- * @param hasFormerGrants - whether everything new is granted to everybody, as until 2026-10-30.
+ * Migrates a new database of the server, with no samples. Its close removes it.
+ * @param hasFormerGrants - true if new objects are granted to all roles, as on hosted projects before 2026-10-30
  */
 export async function openNewDatabase(
   hasFormerGrants: boolean,

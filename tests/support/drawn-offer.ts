@@ -1,4 +1,4 @@
-/** Packages that are on sale. A test whose point does not depend on the package takes a drawn one. */
+/** The packages on sale. A test that does not depend on the package uses a drawn one. */
 import { priceList } from '#content/price-list.ts';
 import { formatDollars, formatShillings } from '#domain/money/money.ts';
 import { draw } from './drawn.ts';
@@ -17,5 +17,5 @@ export const offers = priceList.flatMap(({ id, name, days, price }) =>
 
 export type Offer = (typeof offers)[number];
 
-/** @returns the same package for all tests of a run. */
+/** @returns the same package for all tests of a run */
 export const drawOffer = () => draw('package', offers);

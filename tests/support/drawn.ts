@@ -1,6 +1,6 @@
 /**
- * Values that a person's life varies and a journey may not depend on. Each name has one value for a tree; a failed
- * journey prints it with the seed, and `DRAWN=<seed>` draws others.
+ * Random values that vary in practice and that no test may depend on. Each name has one value for a tree of
+ * migrations. A failed test prints the values with the seed, and `DRAWN=<seed>` draws others.
  */
 import { createHash } from 'node:crypto';
 import { seedOfTree } from './seed.ts';
@@ -8,7 +8,10 @@ import { seedOfTree } from './seed.ts';
 const seed = process.env['DRAWN'] ?? String(seedOfTree);
 const drawn = new Map<string, unknown>();
 
-/** @returns the value of the run, by the seed and the name alone, so that the order of tests is of no account. */
+/**
+ * @returns the value of the run, which depends only on the seed and the name, so that the order of tests does not
+ * matter
+ */
 export function draw<const Value>(name: string, values: readonly Value[]): Value {
   const place = createHash('sha256').update(`${seed} ${name}`).digest().readUInt32BE();
   const value = values[place % values.length] as Value;
@@ -16,7 +19,7 @@ export function draw<const Value>(name: string, values: readonly Value[]): Value
   return value;
 }
 
-/** The values of this process, and the way to have them again. */
+/** The drawn values of this process, and the setting that repeats them. */
 export const describeDrawn = () =>
   `DRAWN=${seed} draws ${JSON.stringify(Object.fromEntries(drawn))}.`;
 

@@ -1,4 +1,4 @@
-/** Making the files of an empty Postgres takes seconds; tests copy them instead. */
+/** An empty PostgreSQL data folder for tests to copy, because its creation takes seconds. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
@@ -6,19 +6,19 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { initdb } from '#netlify/local/database/pglite.ts';
 
-/** Beside the package that it was made by, so that another version makes another one. */
+/** The folder is next to the package that created it, so that another version creates another one. */
 const store = join(
   dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')),
   '.empty-postgres',
 );
 
-/** Puts an empty Postgres into `folder`, which must not exist. */
+/** Copies an empty PostgreSQL data folder to `folder`, which must not exist. */
 export async function copyEmptyPostgres(folder: string): Promise<void> {
   if (!existsSync(store)) await fill();
   await cp(store, folder, { recursive: true });
 }
 
-/** Two processes may do this at once: the first to finish counts. */
+/** Two processes may do this at the same time: the first to finish counts. */
 async function fill(): Promise<void> {
   const draft = `${store}.${randomUUID()}`;
   await initdb(draft);

@@ -1,13 +1,13 @@
-/** Finds English where a site speaks the generated language, whose letters all have accents. */
+/** Finds English texts on a site in the generated language, in which all letters have accents. */
 
-/** Words that are no English, or the same in every language: Swahili's dates, currencies, names. */
+/** Words that are not English, or the same in every language: Swahili's dates, currencies, names. */
 const others =
   /\b(Januari|Februari|Machi|Aprili|Mei|Juni|Julai|Agosti|Septemba|Oktoba|Novemba|Desemba|AM|PM|Kshs|KES|USD|WhatsApp)\b/g;
 
 /**
- * What a reader sees of it that is written in plain letters, each run of words once.
+ * Returns each visible run of words in letters with no accents, once.
  * @param html - a page or a text
- * @param writtenValues - what people wrote, which is left out
+ * @param writtenValues - texts of users, which are ignored
  */
 export function englishIn(html: string, writtenValues: readonly unknown[] = []): string[] {
   const attributes = Array.from(
@@ -28,10 +28,10 @@ export function englishIn(html: string, writtenValues: readonly unknown[] = []):
   return [...new Set(rest.match(/(?<![\p{L}])[A-Za-z]{2,}(?: [A-Za-z]{2,})*(?![\p{L}])/gu) ?? [])];
 }
 
-/** Every text in a value, such as a business. */
+/** Returns every text in a value, such as a business. */
 function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') {
-    // Pages show 'Thika Town, Kiambu' in parts, and an address within a text as a link.
+    // Pages split 'Thika Town, Kiambu' into parts, and render an address inside of a text as a link.
     const parts = value.split(/, |\S+@\S+|\n/);
     const names = parts
       .flatMap((part) => part.split(/\s+/))

@@ -1,4 +1,4 @@
-/** Steps of journeys on the members' feed. */
+/** Steps of e2e tests on the members' feed. */
 import { createClient } from '@supabase/supabase-js';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { getAddress } from './member.ts';
@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 
 export const addFailed = 'Could not add your post. Check your connection and try again.';
 
-/** The database past all policies. */
+/** A database client that bypasses all policies. */
 export async function wholeDatabase(site: Site) {
   const { databaseSecretKey } = await site.secrets();
   return createClient(getAddress(site), databaseSecretKey, {
@@ -22,7 +22,7 @@ export async function othersWrite(site: Site, ...texts: string[]): Promise<void>
   expect(error).toBeNull();
 }
 
-/** How often a text is in the database. */
+/** Returns the number of posts with this text in the database. */
 export async function timesPosted(site: Site, description: string): Promise<number | null> {
   const database = await wholeDatabase(site);
   const { count } = await database
@@ -32,7 +32,7 @@ export async function timesPosted(site: Site, description: string): Promise<numb
   return count;
 }
 
-/** The post with a text, in the list or in the outbox. */
+/** Returns the post with a text, in the list or in the outbox. */
 export const postWith = (page: Page, text: string): Locator =>
   page
     .getByRole('listitem')
@@ -42,7 +42,7 @@ export const postWith = (page: Page, text: string): Locator =>
 /** The message after a post is stored. */
 export const added = (page: Page): Locator => page.getByText('Your post is on the noticeboard.');
 
-/** Writes a post and sends it. */
+/** Writes a post and submits it. */
 export async function writePost(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'New post', exact: true }).click();
   await page.getByLabel('What is new?').fill(text);

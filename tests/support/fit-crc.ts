@@ -1,15 +1,15 @@
-/** A text with the CRC-32 of another: what the signature of a webhook alone does not notice. */
+/** A text with the CRC-32 of another one, which a webhook's signature does not distinguish. */
 import { crc32 } from 'node:zlib';
 
-/** Each of the characters has four bits. */
+/** Each inserted character has four free bits. */
 const characterCount = 12;
 const bitsPerCharacter = 4;
-/** 'A' to 'O' and '@' differ in their last four bits. */
+/** The characters from '@' to 'O' differ only in their last four bits. */
 const first = 0x40;
 
 /**
- * Inserts characters into a text so that its CRC-32 becomes another's. CRC-32 is affine: each bit of a character changes it
- * by a value of its own, so that the bits follow from linear equations.
+ * Inserts characters into a text so that it gets the wanted CRC-32. CRC-32 is affine: each bit of a character
+ * changes it by a fixed value, so the bits follow from linear equations.
  * @param place - the part of the text that the characters replace
  * @returns the text with the characters
  */
@@ -26,7 +26,7 @@ export function fitCrc(text: string, place: string, targetCrc: number): string {
     return before + String.fromCharCode(...codes) + after;
   };
   const base = crc32(withBits(new Set()));
-  // Rows of a matrix in echelon form: the change of the CRC, and the bits that make it.
+  // Rows of a matrix in echelon form: a change of the CRC, and the bits that cause it.
   const rows: { change: number; bits: Set<number> }[] = [];
   const reduce = (change: number, bits: Set<number>) => {
     for (const row of rows) {

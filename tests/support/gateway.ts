@@ -1,4 +1,4 @@
-/** A gateway before a site and functions made up for a test file. */
+/** A gateway for a site and functions that a test file defines. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,12 +13,12 @@ import type { Identify } from '#netlify/local/gateway/inner-request.ts';
 import { openStaticFiles } from '#netlify/local/gateway/static-files.ts';
 
 interface MadeUp {
-  /** Contents of the built site by path; none where a dev server makes the pages. */
+  /** Contents of the built site by path; undefined if a dev server renders the pages. */
   files?: Record<string, string | Uint8Array>;
   /** Functions by name. */
   functions?: Record<string, FunctionModule>;
   mounts?: Mount[];
-  /** Text of a netlify.toml. */
+  /** The text of a netlify.toml. */
   rules?: string;
   identify?: Identify;
   clock?: Clock;
@@ -29,10 +29,10 @@ interface GatewayUnderTest {
   functions: Functions;
 }
 
-/** Where every request of a test comes from. */
+/** The client address of every request of a test. */
 export const clientAddress = '192.0.2.7';
 
-/** Opens before the tests of the file, and takes away what it wrote after them. */
+/** Opens the gateway before the tests of the file, and removes its files after them. */
 export function gatewayUnderTest({ files, rules = '', mounts = [], ...rest }: MadeUp) {
   const opened: Partial<GatewayUnderTest> = {};
   let folder: string;
@@ -63,7 +63,7 @@ export function gatewayUnderTest({ files, rules = '', mounts = [], ...rest }: Ma
   };
 }
 
-/** Functions that stand in this process, though they are found by their files as all are. */
+/** Opens functions that run in this process, although they are looked up as files like all others. */
 export async function openFunctionsUnderTest(
   modules: Record<string, FunctionModule>,
 ): Promise<Functions> {
@@ -77,7 +77,7 @@ export async function openFunctionsUnderTest(
   return functions;
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until a test moves it. */
 export function createFixedClock(start: string): Clock {
   return createClock(() => Date.parse(start));
 }

@@ -3,7 +3,10 @@ import { newCode, sampleListing } from './listing-lifecycle.ts';
 
 type Value = <Result>(expression: string, ...values: unknown[]) => Promise<Result>;
 
-/** Writes and submits an advert with a picture that is uploaded already, as its owner. @returns its id. */
+/**
+ * Creates and submits an advert with an uploaded picture, as its owner.
+ * @returns its id
+ */
 export async function handIn(
   value: Value,
   owner: string,
@@ -17,7 +20,10 @@ export async function handIn(
   return listing;
 }
 
-/** A member with an image, whose id is the member's. @returns the id. */
+/**
+ * Creates a member and an image with the same id.
+ * @returns the id
+ */
 export async function newMember(sql: Queries): Promise<string> {
   const id = crypto.randomUUID();
   await sql.query(`insert into public.members (id, name) values ($1, 'Somebody')`, [id]);
@@ -29,13 +35,16 @@ export async function newMember(sql: Queries): Promise<string> {
   return id;
 }
 
-/** A payment that a provider reports, of a prompt or at the till. */
+/** A provider event of a payment, by prompt or at the till. */
 export const paidEvent = (amount: number, about: object, more: object = {}) => ({
   ...{ kind: 'paid', about, amount, currency: 'KES', isOurs: true },
   ...more,
 });
 
-/** The member pays a prompt to this number, for a new advert. @returns a function that repeats the callback. */
+/**
+ * Plays a prompt that the member pays from this number for a new advert, which proves the number.
+ * @returns a function that repeats the callback
+ */
 export async function provePhone(value: Value, member: string, phone: string) {
   const listing = await handIn(value, member, member);
   const payment = await value<string>(

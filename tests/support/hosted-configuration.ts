@@ -1,4 +1,4 @@
-/** What an operator sets for a hosted site, each as its service would give it. */
+/** The settings of an operator for a hosted site, each in the format of its service. */
 export const hostedConfiguration = {
   URL: 'https://tangaza.example',
   SUPABASE_URL: 'https://project.supabase.example',

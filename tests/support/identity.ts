@@ -1,10 +1,10 @@
-/** The identity service of a site under test, and the widget on a page. */
+/** Helpers for the identity service of a site under test, and for the widget on a page. */
 import { expect, type Page } from '@playwright/test';
 import type { Widget } from 'netlify-identity-widget';
 import { getAddress, createToken, type TestMember } from './member.ts';
 import type { Site } from './site.ts';
 
-/** Asks the identity service as the operator does. */
+/** Sends a request to the identity service with the operator's token. */
 export async function askAsOperator(site: Site, path: string, order: object, method = 'POST') {
   const { identityOperatorToken } = await site.secrets();
   const answer = await fetch(`${getAddress(site)}/.netlify/identity${path}`, {
@@ -15,11 +15,14 @@ export async function askAsOperator(site: Site, path: string, order: object, met
   expect(answer.status).toBe(200);
 }
 
-/** The fragment of the newest email's link. */
+/** Returns the fragment of the link in the newest email. */
 export const fragmentTo = async (site: Site, address: string) =>
   new URL((await site.emailTo(address)).url).hash;
 
-/** Has a member ask for another address. @returns the fragment of the link that confirms it. */
+/**
+ * Requests a change of the member's email address.
+ * @returns the fragment of the confirmation link
+ */
 export async function addressFragment(site: Site, member: TestMember, email: string) {
   const answer = await fetch(`${getAddress(site)}/.netlify/identity/user`, {
     method: 'PUT',
@@ -30,23 +33,26 @@ export async function addressFragment(site: Site, member: TestMember, email: str
   return fragmentTo(site, email);
 }
 
-/** Has somebody ask for a new password. @returns the fragment of the link that she gets. */
+/**
+ * Requests a new password for an account.
+ * @returns the fragment of the link in the email
+ */
 export async function recoveryFragment(site: Site, email: string): Promise<string> {
   await askAsOperator(site, '/recover', { email });
   return fragmentTo(site, email);
 }
 
-/** Waits until the dialog knows for whom a recovery link is. */
+/** Waits until the dialog has loaded the account of a recovery link. */
 export const expectRecovered = (page: Page, id: unknown = expect.anything()) =>
   expect.poll(() => inStore(page, (store) => store.recovered_user?.id)).toEqual(id);
 
-/** Waits until the widget knows who is here, which it looks up when somebody is about to leave. */
+/** Waits until the widget has loaded the account, which starts when the pointer is over the log-out button. */
 export async function wakeWidget(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log Out' }).filter({ visible: true }).first().hover();
   await expect.poll(() => inStore(page, (store) => store.user?.id)).toBeTruthy();
 }
 
-/** Opens a path as if it were the first page of this tab. */
+/** Opens a path as the first page of this tab. */
 export async function openAnew(page: Page, address: string) {
   await page.goto('about:blank');
   await page.goto(address);
@@ -54,7 +60,7 @@ export async function openAnew(page: Page, address: string) {
 
 type StoreOfPage = Widget['store'] & Record<string, unknown>;
 
-/** What the widget keeps, as its own code reads it; the widget must be there. */
+/** Reads the widget's store with its own code. The widget must be loaded. */
 export async function inStore<Value>(
   page: Page,
   read: (store: StoreOfPage) => Value,

@@ -1,4 +1,7 @@
-/** Packages of the slow set: each has its own lock file, is installed on first use and kept beside the site's. */
+/**
+ * Packages of the slow set. Each has its own lock file, is installed on first use, and is kept next to the site's
+ * packages.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
@@ -6,7 +9,7 @@ import { join } from 'node:path';
 import { npmCi } from '#netlify/local/npm-ci.ts';
 import { paths } from '#netlify/local/paths.ts';
 
-/** A folder of `tests/slow` with a package.json and a lock file, and its size when it is installed. */
+/** A folder of `tests/slow` with a package.json and a lock file, and its installed size. */
 interface SlowPackage {
   folder: string;
   size: string;
@@ -16,10 +19,10 @@ export const platformBuild: SlowPackage = { folder: 'platform-build', size: '180
 export const supabaseCli: SlowPackage = { folder: 'supabase-cli', size: '120 MB' };
 
 /**
- * Installs the package unless it is there as its lock file has it now. Without a network it says so, except
- * in continuous integration, where nothing may be left out in silence.
- * @returns the folder of its packages.
- * @throws where the installation fails for another reason.
+ * Installs the package unless its current lock file is already installed. Offline it prints a message, except in
+ * continuous integration, where it fails instead.
+ * @returns the folder of its packages
+ * @throws when the installation fails for another reason
  */
 export async function installIfPossible({
   folder,
@@ -40,12 +43,15 @@ export async function installIfPossible({
   return undefined;
 }
 
-/** Made aside and renamed, so that an interrupted installation is none. */
+/**
+ * The packages are installed in a temporary folder and renamed, so that an interrupted installation leaves no
+ * result.
+ */
 async function install(source: string, cache: string, target: string): ReturnType<typeof npmCi> {
   await mkdir(cache, { recursive: true });
   const made = await mkdtemp(join(cache, 'new-'));
   await cp(source, made, { recursive: true });
-  // Scripts would fetch binaries, which come as packages of their own.
+  // Install scripts would download binaries, which are separate packages here.
   const complaint = await npmCi(made, ['--ignore-scripts']);
   if (complaint) {
     await rm(made, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Goes on with the Tab key, as somebody without a mouse, until something has the focus. */
+/** Presses the Tab key until an element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 90; presses += 1) {
@@ -10,7 +10,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard does not lead to ${target.toString()}.`);
 }
 
-/** Comes to something with the Tab key, and presses Enter. */
+/** Moves the focus to an element with the Tab key, and presses Enter. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
-/** What must hold after every step, as queries that find what breaks it. See contracts: payments. */
+/** Invariants that hold after every step, as queries for violations. Their source is the contract of payments. */
 import type { Queries } from '#netlify/local/database/engine.ts';
 
-/** Each finds the rows that break what its name says. */
+/** Each query returns the rows that violate the named invariant. */
 const invariants: Record<string, string> = {
   'I1: live is paid for this moment': `
     select listings.id from public.listings left join public.payments on payments.id = live_payment_id
@@ -124,18 +124,18 @@ const invariants: Record<string, string> = {
     group by subject having count(*) > 10`,
 };
 
-/** Answers the names of those that do not hold. */
+/** A query for the names of the violated invariants. */
 export const brokenInvariantsQuery = Object.entries(invariants)
   .map(([name, query]) => `select '${name}'::text as name from (${query}) as rows`)
   .join(' union all ');
 
-/** Has Postgres plan them once, and not after every step. */
+/** Creates a function, so that PostgreSQL plans the queries once instead of after every step. */
 export async function prepareInvariants(sql: Queries): Promise<void> {
   await sql.exec(`create function pg_temp.broken_invariants() returns setof text language plpgsql
     as $$ begin return query ${brokenInvariantsQuery}; end $$`);
 }
 
-/** @returns the names of those that do not hold. */
+/** @returns the names of the violated invariants */
 export async function brokenInvariants(sql: Queries): Promise<string[]> {
   const { rows } = await sql.query<{ name: string }>(
     'select name from pg_temp.broken_invariants() as name',

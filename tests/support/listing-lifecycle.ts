@@ -1,4 +1,4 @@
-/** Listings in every state, made as the endpoints make them: by calls of the database's functions. */
+/** Listings in every state, created by the database functions that the endpoints call. */
 import { createHash } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { priceList } from '#content/price-list.ts';
@@ -7,7 +7,7 @@ import { memberId, staffId } from './seeded-users.ts';
 
 type Database = Pick<SupabaseClient, 'from' | 'rpc'>;
 
-/** What an owner writes where a test does not care. An image comes with it. */
+/** The listing of tests that do not depend on its contents. An image is added to it. */
 export const sampleListing = {
   title: 'Wambui Baskets',
   category: 'Food',
@@ -21,7 +21,7 @@ export const sampleListing = {
 /** Fields of a test's listing: any field of the draft, and the id of an owner other than the seeded member. */
 export type ListingOverrides = Partial<ListingDraft> & { owner?: string };
 
-/** The parts of a row that tests look at. */
+/** The columns of a row that tests read. */
 interface HeldListing {
   owner_id: string;
   state: string;
@@ -36,7 +36,7 @@ interface HeldListing {
 
 export interface TestListing {
   id: number;
-  /** Its cover. */
+  /** The cover image. */
   image: string;
 }
 
@@ -44,7 +44,7 @@ export type LiveListing = Awaited<ReturnType<ReturnType<typeof listingStepsIn>['
 
 type ListingId = Pick<TestListing, 'id'>;
 
-/** A line of the trail. */
+/** A row of the audit log. */
 export interface Trail {
   actor_id: string | null;
   from_state: string | null;
@@ -53,14 +53,14 @@ export interface Trail {
   details: object;
 }
 
-/** An M-Pesa code that nothing else has. Ten digits alone would be read as a phone number. */
+/** A unique M-Pesa code. Ten digits alone would be read as a phone number. */
 export const newCode = () =>
   `S${crypto.randomUUID().replaceAll('-', '').slice(0, 9).toUpperCase()}`;
 
-/** Owners who stand for all the owners of a test file, and so do more within an hour than one owner may. */
+/** Owners that all tests of a file share, so that together they exceed the hourly limit of one owner. */
 const seededOwners = [memberId, staffId];
 
-/** @returns steps of a listing's life, past all endpoints and policies. */
+/** @returns the steps of a listing, which bypass all endpoints and policies */
 export function listingStepsIn(database: Database) {
   const call = async <Answer>(
     name: string,
@@ -75,7 +75,7 @@ export function listingStepsIn(database: Database) {
   const callAsStaff = (name: string, args: Record<string, unknown>) =>
     call(name, { p_actor_id: staffId, ...args });
 
-  /** Forgets the hour of one seeded owner; the limits of an owner of a test's own hold as they do in life. */
+  /** Resets the hourly limit of a seeded owner. The limits of an owner that a test creates stay in force. */
   const resetLimits = (owner: string) =>
     database
       .from('attempts')
@@ -84,7 +84,10 @@ export function listingStepsIn(database: Database) {
       .eq('subject', createHash('sha256').update(owner).digest('hex'))
       .throwOnError();
 
-  /** Forgets the hour of all owners between two tests of a file; a step within a test meets its limits. */
+  /**
+   * Resets the hourly limits of all owners between two tests of a file. Steps within one test are subject to the
+   * limits.
+   */
   const allowMore = () =>
     database
       .from('attempts')
@@ -99,20 +102,23 @@ export function listingStepsIn(database: Database) {
     const query = database.from('listings').select().eq('id', id).single<HeldListing>();
     return (await query.throwOnError()).data;
   };
-  /** The version in review, else the live one. */
+  /** Returns the version in review, or else the live one. */
   const inReview = async ({ id }: ListingId) => {
     const { review_version_id, shown_version_id } = await held({ id });
     return { p_listing_id: id, p_version_id: review_version_id ?? shown_version_id };
   };
 
-  /** An uploaded image without files. @returns its id. */
+  /**
+   * Inserts an uploaded image with no files.
+   * @returns its id
+   */
   const addImage = async (owner_id = memberId): Promise<string> => {
     const row = { owner_id, purpose: 'listing', state: 'ready', width: 1280, height: 960 };
     const made = await database.from('pictures').insert(row).select('id').single().throwOnError();
     return made.data.id as string;
   };
 
-  /** A listing that is visible to its owner alone. */
+  /** Creates a listing that only its owner can see. */
   const draft = async ({
     owner = memberId,
     ...fields
@@ -123,7 +129,10 @@ export function listingStepsIn(database: Database) {
     return { id, image: images[0]?.id ?? '' };
   };
 
-  /** Its owner hands it in, changed if so wished. @returns the version to review, if any. */
+  /**
+   * Submits the listing as its owner, optionally with a change.
+   * @returns the version to review, if any
+   */
   const submit = async ({ id }: ListingId, change: Partial<ListingDraft> = {}) => {
     const { owner_id, draft, revision } = await held({ id });
     const new_draft = { ...draft, ...change };
@@ -137,14 +146,14 @@ export function listingStepsIn(database: Database) {
     return (await held({ id })).review_version_id;
   };
 
-  /** Under the address that its title makes, if no other is wanted. */
+  /** Approves the version, by default with the slug that its title produces. */
   const approve = async ({ id }: ListingId, slug?: string): Promise<void> => {
     const { draft, review_version_id: version } = await held({ id });
     const address = { p_slug: slug ?? draft.title };
     await callAsStaff('approve_listing', { p_listing_id: id, p_version_id: version, ...address });
   };
 
-  /** Opens a payment, for the package of the draft or else a week. */
+  /** Opens a payment for the package of the draft, or for a week by default. */
   const begin = async (
     listing: ListingId,
     selection: { package?: ListingDraft['package']; provider?: string } = {},
@@ -165,7 +174,7 @@ export function listingStepsIn(database: Database) {
   const open = async (...args: Parameters<typeof begin>): Promise<string> =>
     (await begin(...args)).id;
 
-  /** Its owner pays a prompt to this number, so that the number is proven. */
+  /** Plays a prompt that the owner pays from this number, so that the number is proven. */
   const payPrompt = async (listing: ListingId, phone: string): Promise<void> => {
     const { owner_id: acting } = await held(listing);
     const quote = { p_package: 'daily', p_days: 1, p_amount: 129, p_currency: 'KES' };
@@ -179,7 +188,10 @@ export function listingStepsIn(database: Database) {
     await call('record_provider_event', { p_provider: 'mpesa', p_event: event });
   };
 
-  /** Its owner says which code is of the money that she sent to the till. @returns the code. */
+  /**
+   * Claims the M-Pesa code of a payment to the till, as the owner.
+   * @returns the code
+   */
   const claim = async (listing: ListingId, code = newCode()): Promise<string> => {
     const { owner_id: acting } = await held(listing);
     const claim = { p_code: code, p_phone: sampleListing.phone };
@@ -187,7 +199,7 @@ export function listingStepsIn(database: Database) {
     return code;
   };
 
-  /** Staff found money on the till, all of it where no other sum is said. */
+  /** Confirms money at the till as staff, by default the full amount. */
   const confirm = async (
     payment: string,
     { received, code = newCode() }: { received?: number; code?: string } = {},
@@ -198,14 +210,17 @@ export function listingStepsIn(database: Database) {
     await callAsStaff('confirm_payment', { p_payment_id: payment, ...money });
   };
 
-  /** The money comes as asked. @returns the payment's id. */
+  /**
+   * Receives the expected amount.
+   * @returns the payment's id
+   */
   const pay = async (...args: Parameters<typeof open>): Promise<string> => {
     const { id, amount } = await begin(...args);
     await confirm(id, { received: amount });
     return id;
   };
 
-  /** A new listing that waits for review. */
+  /** Creates a listing that waits for review. */
   const submitted = async (overrides?: ListingOverrides) => {
     const listing = await draft(overrides);
     return { ...listing, version: await submit(listing) };
@@ -217,7 +232,7 @@ export function listingStepsIn(database: Database) {
     return { ...listing, slug: (await held(listing)).slug ?? '' };
   };
 
-  /** A listing that visitors see. */
+  /** Creates a listing that is public. */
   const live = async (overrides?: ListingOverrides) => {
     const listing = await approved(overrides);
     return { ...listing, payment: await pay(listing) };
@@ -226,7 +241,7 @@ export function listingStepsIn(database: Database) {
   return {
     ...{ allowMore, addImage, held, draft, submit, submitted },
     ...{ approve, approved, open, claim, confirm, pay, payPrompt, live },
-    /** Listings belong to members that the database knows; a visit makes one known. */
+    /** Inserts a member, because listings refer to members. On the site the first visit inserts them. */
     know: async ({ id, name }: { id: string; name: string }) => {
       await database.from('members').upsert({ id, name }).throwOnError();
     },
@@ -253,7 +268,7 @@ export function listingStepsIn(database: Database) {
         p_code: with_code,
       }),
     runDueTransitions: () => call('run_due_transitions'),
-    /** What the trail says of something, oldest first. */
+    /** Returns the audit log of a listing or payment, the oldest row first. */
     readTrail: async (subject: 'listing' | 'payment', id: number | string): Promise<Trail[]> => {
       const { data } = await database
         .from('audit_log')

@@ -1,4 +1,4 @@
-/** Random lives of listings: single steps, and sequences that begin like a whole life. */
+/** Random sequences of listing steps: single steps, and sequences that start with a complete order. */
 import fc from 'fast-check';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Step } from './listing-steps.ts';
@@ -6,7 +6,7 @@ import type { Payer } from './money.ts';
 import { daysOnSale } from './money-steps.ts';
 import type { SeededName } from './seeded-users.ts';
 
-/** Mostly the owner and staff, so that much is reached; sometimes anybody, so that much is refused. */
+/** Mostly the owner and staff, so that many steps succeed; sometimes another user, so that many are refused. */
 const mostly = <const Value>(frequent: Value, ...others: Value[]) =>
   fc.oneof(
     { weight: 6, arbitrary: fc.constant(frequent) },
@@ -19,7 +19,7 @@ const before = mostly(0, 1, 2);
 const paid = { ...about, paid: fc.nat({ max: 3 }) };
 const channel = fc.constantFrom('callback', 'answer', 'till', 'list');
 
-/** One kind of step among others, so many times as likely. */
+/** A kind of step with its relative probability. */
 const step = (
   weight: number,
   name: Step['do'],
@@ -29,7 +29,7 @@ const step = (
   arbitrary: fc.record({ do: fc.constant(name), ...rest }) as fc.Arbitrary<Step>,
 });
 
-/** Any step of anybody. */
+/** Any step of any user. */
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   step(2, 'create', { actor }),
   step(3, 'write', { ...about, number: fc.nat({ max: 2 }) }),
@@ -46,7 +46,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     ...about,
     days: fc.constantFrom(...daysOnSale),
     provider: fc.constantFrom('mpesa', 'mpesa', 'till', 'card'),
-    // Numbers are public: a prompt is sent to any of them.
+    // Phone numbers are public, so a prompt can be sent to any of them.
     to: mostly<Payer | undefined>(undefined, 'amina', 'baraka', 'stranger'),
   }),
   step(3, 'take prompt', { ...about, before }),
@@ -99,7 +99,7 @@ const ordered = (days: number, provider: CheckoutProvider): Step[] => [
 ];
 const approve: Step = { do: 'approve', ...amina };
 
-/** A whole life, so that what lies behind many right steps is reached whatever the dice say. */
+/** A complete order, so that states behind many successful steps are reached in every run. */
 export const life: Step[] = [
   ...ordered(7, 'till'),
   approve,
@@ -111,7 +111,7 @@ export const life: Step[] = [
   { do: 'owe refund', ...newest },
 ];
 
-/** The same with a prompt, which she answers late: another was sent meanwhile. */
+/** A complete order with a prompt that is answered late, after another one was sent. */
 const promptLife: Step[] = [
   ...ordered(7, 'mpesa'),
   { do: 'take prompt', ...newest },
@@ -124,7 +124,7 @@ const promptLife: Step[] = [
 
 const baraka = { actor: 'baraka', slot: 1 } as const;
 
-/** Two members order for the same sum, and both say that the code is theirs. */
+/** Two members order for the same amount, and both claim the code. */
 const claimLife: Step[] = [
   ...ordered(7, 'till'),
   { do: 'create', actor: 'baraka' },
@@ -136,7 +136,9 @@ const claimLife: Step[] = [
   { do: 'say paid', ...first, channel: 'till' },
 ];
 
-/** Amina pays a prompt, which proves the number, and then the till; the thief knows both the number and the code. */
+/**
+ * Amina pays a prompt, which proves the number, and then the till. The thief knows both the number and the code.
+ */
 const thiefLife = (channel: 'till' | 'list'): Step[] => [
   ...ordered(1, 'mpesa'),
   { do: 'approve prompt', ...newest, short: false },
@@ -151,7 +153,10 @@ const thiefLife = (channel: 'till' | 'list'): Step[] => [
   { do: 'claim', ...amina, paid: 1, phone: 'amina' },
 ];
 
-/** Digits agree by chance: a stranger pays the till, and so does Amina after a prompt to the stranger's number. */
+/**
+ * Two numbers share their visible digits: a stranger pays the till, and so does Amina after a prompt to the
+ * stranger's number.
+ */
 const chanceLife: Step[] = [
   ...ordered(1, 'mpesa'),
   { do: 'approve prompt', ...newest, short: false },
@@ -166,7 +171,7 @@ const chanceLife: Step[] = [
   { do: 'say paid', ...first, paid: 2, channel: 'till' },
 ];
 
-/** What she paid goes back, by a provider or by hand, once the second of staff agrees where it is much. */
+/** The payment is refunded, by a provider or manually. A large refund needs a second approval. */
 const refundLife = (
   provider: 'mpesa' | 'card',
   days: number,
@@ -190,15 +195,15 @@ const byProvider = (outcome: 'sent' | 'declined'): Step[] => [
 const refundLives = [
   refundLife('mpesa', 7, 'provider', byProvider('sent')),
   refundLife('card', 30, 'provider', byProvider('declined')),
-  // Nobody came to ask the provider for a week.
+  // The provider was not queried for a week.
   refundLife('mpesa', 30, 'provider', [{ do: 'wait', hours: 192 }, ...byProvider('sent')]),
   refundLife('card', 7, 'hand', byHand),
-  // PayPal tells what nobody of staff writes down.
+  // PayPal reports a refund that staff have not recorded.
   refundLife('card', 7, 'hand', byHand.slice(0, 1)),
   refundLife('mpesa', 30, 'hand', byHand),
 ];
 
-/** As much of such a life as it happens to be, then whatever happens. */
+/** A random part of such an order, then random steps. */
 export const sequences = fc
   .tuple(
     fc.oneof(

@@ -1,4 +1,4 @@
-/** Single steps of the life of listings and of the money for them, as calls of the database's functions. */
+/** Single steps of listings and their payments, as calls of the database functions. */
 import type { Queries, Sql } from '#netlify/local/database/engine.ts';
 import { sampleListing } from './listing-lifecycle.ts';
 import type { World } from './money.ts';
@@ -23,7 +23,7 @@ export type Step =
   | { do: 'wait'; hours: number }
   | { do: 'tick' };
 
-/** An image that each of them has uploaded; see {@link uploadImages}. */
+/** One uploaded image of each person; see {@link uploadImages}. */
 const images: Record<SeededName, string> = {
   amina: '5a0e1b6f-0000-4000-8000-000000000001',
   baraka: '5a0e1b6f-0000-4000-8000-000000000002',
@@ -33,7 +33,7 @@ export async function uploadImages(sql: Queries): Promise<void> {
   await Promise.all((['amina', 'baraka'] as const).map((member) => join(sql, member)));
 }
 
-/** She comes, or comes again after her account was deleted, and uploads her image. */
+/** Inserts the person, again after a deletion, and uploads the image. */
 async function join(sql: Queries, member: SeededName): Promise<void> {
   await sql.query(
     `with joined as (
@@ -52,7 +52,7 @@ const draft = (number: number, member: SeededName) =>
     images: [{ id: images[member], alt: 'A mat in a doorway' }],
   });
 
-/** Plays a step; what the database refuses leaves everything as it was. */
+/** Plays a step. A refused step leaves the database unchanged. */
 export async function play(sql: Sql, step: Step, world: World): Promise<void> {
   await sql.query('savepoint step');
   await sql.query(`select set_config('tests.ticked', $1, true)`, [
@@ -66,11 +66,14 @@ export async function play(sql: Sql, step: Step, world: World): Promise<void> {
   }
 }
 
-/** Makes `app.now()` of the session's transaction that of the world. */
+/** Sets `app.now()` of the session's transaction to the time of the world. */
 export const setClock = ({ clockOffsetHours }: World) =>
   `select set_config('embedded.ahead', '${clockOffsetHours * 3600}', true)`;
 
-/** Does a step. @throws what the database refuses. */
+/**
+ * Runs a step.
+ * @throws the database's refusal
+ */
 export async function act(sql: Queries, step: Step, world: World): Promise<unknown> {
   switch (step.do) {
     case 'wait':

@@ -1,4 +1,4 @@
-/** Listings on the site of a journey. */
+/** Listings on the site of an e2e test. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { listingStepsIn } from './listing-lifecycle.ts';
@@ -6,7 +6,7 @@ import { comeAs, newMember } from './member.ts';
 import { wholeDatabase } from './feed.ts';
 import type { Site } from './site.ts';
 
-/** The database of a site, past all policies, and steps of listings in it. */
+/** Returns a database client of a site that bypasses all policies, and steps of listings with it. */
 export async function createListingSteps(site: Site) {
   const database = await wholeDatabase(site);
   return {
@@ -22,7 +22,7 @@ export async function createListingSteps(site: Site) {
   };
 }
 
-/** A member whom the database knows, and who is here. */
+/** Creates a member that is in the database and logs in on the page. */
 export async function comeAsOwner(page: Page, site: Site) {
   const member = await newMember(site);
   const listings = await createListingSteps(site);
@@ -32,14 +32,17 @@ export async function comeAsOwner(page: Page, site: Site) {
   return { member, listings };
 }
 
-/** The shapes of photos: most of those that phones take are upright. */
+/** Shapes of photos; most photos from phones are upright. */
 const shapes = [
   [240, 427],
   [240, 320],
   [320, 240],
 ];
 
-/** Answers every uploaded picture: listings made here have rows of pictures, and no files. One address keeps its shape. */
+/**
+ * Serves every uploaded picture, because the listings of tests have rows of pictures but no files. One address
+ * always has the same shape.
+ */
 export async function showPhotos(page: Page): Promise<void> {
   const background = { r: 69, g: 54, b: 168 };
   const bodies = await Promise.all(

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 interface Received {
-  /** Addresses of the envelope, which decide where an email goes. */
+  /** The envelope addresses, which determine the recipients. */
   to: string[];
   /** Header lines, unfolded. */
   headers: string[];
@@ -20,7 +20,7 @@ interface MailServer {
   beforeAnswer: () => Promise<void>;
 }
 
-/** Starts one for a test. */
+/** Starts a mail server for a test. */
 export async function openMailServer() {
   const state: MailServer = {
     received: [],

@@ -1,4 +1,4 @@
-/** Members as tests need them: made in a moment, and here with a session as the dialog leaves one. */
+/** Members for tests: created quickly, and logged in with a session as the dialog stores it. */
 import type { Page } from '@playwright/test';
 import type { Site } from './site.ts';
 
@@ -9,21 +9,21 @@ export interface TestMember {
   name: string;
 }
 
-/** Her name in the header. */
+/** The member's name in the header. */
 export const accountName = (page: Page) => page.locator('header .account-name');
-/** The newest post: the noticeboard has come. */
+/** The newest post, which shows that the noticeboard has loaded. */
 export const newestPost = (page: Page) => page.locator('.for-members').getByRole('article').first();
-/** What a members' page says to visitors. */
+/** The text of a members' page for visitors. */
 export const closed = (page: Page) => page.getByText('This page is for members.');
 /** The heading of the noticeboard. */
 export const feedHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Noticeboard', exact: true });
 
-/** The stack's own address for Node, which does not know app.localhost. */
+/** The stack's address for Node, which cannot resolve app.localhost. */
 export const getAddress = ({ localOrigin }: Pick<Site, 'localOrigin'>) =>
   localOrigin.replace('localhost', '127.0.0.1');
 
-/** Sites of which a journey ordered a fault: that they fail is no complaint. */
+/** Sites with a fault that a test has set. Their errors are expected. */
 export const faulty = new WeakSet<Site>();
 
 export function control(site: Site, name: string, order: unknown): Promise<Response> {
@@ -34,7 +34,10 @@ export function control(site: Site, name: string, order: unknown): Promise<Respo
   });
 }
 
-/** Signs somebody up whom no other test knows. @param data - stored with the account. */
+/**
+ * Signs up a new account.
+ * @param data - stored with the account
+ */
 export async function newMember(site: Site, data: Record<string, unknown> = {}) {
   const member = { email: `${crypto.randomUUID()}@shop.example`, password: 'maua na miti' };
   const name = 'Njeri Mwangi';
@@ -53,7 +56,7 @@ export async function createToken(site: Site, member: Pick<TestMember, 'email' |
   return (await createSession(site, member)).token.access_token;
 }
 
-/** Lets somebody in as if she had logged in before, at the site's origin. */
+/** Stores a session of the member at the site's origin, as after a login. */
 export async function comeAs(
   page: Page,
   site: Site,
@@ -64,7 +67,7 @@ export async function comeAs(
   await page.evaluate((stored) => localStorage.setItem('gotrue.user', stored), session);
 }
 
-/** Makes somebody new, who is here, at a page. */
+/** Creates a new member, logs in and opens a page. */
 export async function comeAsNew(page: Page, site: Site, path: string, data?: object) {
   const member = await newMember(site, { ...data });
   await comeAs(page, site, member);
@@ -78,13 +81,13 @@ interface StoredSession {
   token: { refresh_token: string; expires_at: number; received_at: number };
 }
 
-/** The session that the browser keeps, if any. */
+/** Returns the session that the browser stores, if any. */
 export async function storedSession(page: Page): Promise<StoredSession | null> {
   const stored = await page.evaluate(() => localStorage.getItem('gotrue.user'));
   return JSON.parse(stored ?? 'null') as StoredSession | null;
 }
 
-/** Ends the session that the browser keeps, so that nothing renews it. */
+/** Ends the stored session at the service, so that it cannot be renewed. */
 export async function endSession(page: Page): Promise<void> {
   const session = await storedSession(page);
   const token = { ...session?.token, expires_at: 0, refresh_token: 'used before' };
@@ -94,7 +97,7 @@ export async function endSession(page: Page): Promise<void> {
   );
 }
 
-/** A session as the service gives it and the dialog keeps it. */
+/** Logs in at the service, and returns the session in the dialog's format. */
 export async function createSession(
   site: Pick<Site, 'origin' | 'localOrigin'>,
   { email, password }: { email: string; password: string },

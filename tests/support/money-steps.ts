@@ -1,4 +1,4 @@
-/** What members, payers, providers and staff do about money: steps beside those of listings. */
+/** Payment steps of members, payers, providers and staff, in addition to the steps of listings. */
 import { priceList } from '#content/price-list.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Queries } from '#netlify/local/database/engine.ts';
@@ -22,11 +22,11 @@ interface OfListing {
   actor: SeededName;
   slot: number;
 }
-/** One of the attempts of a listing, the newest first. */
+/** A payment of a listing by its age, the newest first. */
 interface OfAttempt extends OfListing {
   before: number;
 }
-/** One of what was paid so far. */
+/** A received amount, by its position. */
 interface OfMoney extends OfListing {
   paid: number;
 }
@@ -46,13 +46,13 @@ export type MoneyStep =
   | { do: 'compare'; by: 'mpesa' | 'card' }
   | { do: 'ask' | 'read messages' };
 
-/** The packages of the price list, by the days that they last. */
+/** The packages of the price list, by their number of days. */
 const offers = new Map(
   priceList.flatMap(({ id, days, price }) => (price ? [[days, { package: id, price }]] : [])),
 );
 export const daysOnSale = [...offers.keys()];
 
-/** A value of the package that money of so many shillings buys; a week where it buys none. */
+/** A value of the package that the amount in KSh buys, or of a week if it buys none. */
 const ofReceived = (value: (days: number) => string) =>
   `case received ${[...offers]
     .map(([days, { price }]) => `when ${price.shillings} then ${value(days)}`)
@@ -83,13 +83,13 @@ const calls = {
   'refuse claim': `refuse_claim({acting}, (select min(id) from public.payment_claims where closed_at is null), 'none')`,
   'settle difference': `settle_difference(
     {acting}, (select min(id) from public.payment_differences where settled_at is null), 'seen')`,
-  // What a list has and nobody heard is heard now.
+  // Events that are in a provider's list and not in the database are recorded.
   compare: `(select count(public.record_provider_event({as}, word)) from jsonb_array_elements(
     public.compare_with_provider({by}, app.now() - interval '48 hours', app.now(), {events}) -> 'unheard') as word)`,
   ask: 'lease_payment_polls(10)',
 };
 
-/** Which payment a step is about, if not any of its listing. */
+/** The condition for the payment of a step, if it is not any payment of its listing. */
 const conditions: Partial<Record<MoneyStep['do'], string>> = {
   match: 'order_id is null',
   'take prompt': `listing_id = held.id and provider <> 'till'`,
@@ -99,13 +99,16 @@ const conditions: Partial<Record<MoneyStep['do'], string>> = {
   'note back': 'provider_reference = {of}',
 };
 
-/** Steps of staff, whose decisions the audit log tells from what was settled by itself. */
+/** Steps of staff. The audit log distinguishes them from automatic ones. */
 const ofStaff: MoneyStep['do'][] = [
   ...(['confirm', 'unmatched', 'match', 'adopt', 'refuse claim'] as const),
   ...(['undo', 'ask move', 'refuse move'] as const),
 ];
 
-/** Does a step. @throws what the database refuses. */
+/**
+ * Runs a step.
+ * @throws the database's refusal
+ */
 export async function actAboutMoney(sql: Queries, step: MoneyStep, world: World): Promise<unknown> {
   if (await happensBeyondUs(sql, step, world)) return undefined;
   const stepValues = valuesFor(step, world);
@@ -119,7 +122,7 @@ export async function actAboutMoney(sql: Queries, step: MoneyStep, world: World)
   return sql.query(statement, values);
 }
 
-/** What a step is called with, or undefined where there is nothing yet that it could be about. */
+/** Returns the values for a step's call, or undefined if the step has no subject yet. */
 function valuesFor(step: MoneyStep, world: World): Record<string, unknown> | undefined {
   switch (step.do) {
     case 'pay':
@@ -144,15 +147,15 @@ function valuesFor(step: MoneyStep, world: World): Record<string, unknown> | und
   if (!paid) return undefined;
   if ('channel' in step)
     return createPaidEvent(paid, step.channel) as object as Record<string, unknown>;
-  // The till shows staff no card, and a member no code of it.
+  // A card payment appears only at PayPal: it is absent from the till and has no code for a claim.
   if (paid.by === 'card') return undefined;
   if (step.do !== 'claim') return { ...paid };
-  // A leaked code whose digits are by chance those of a number that is proven for the thief: the contract takes it.
+  // A leaked code with digits that match a number that is proven for the thief. The contract accepts it.
   if (step.actor === 'amina' && paid.phone === phones.stranger) return undefined;
   return { ...paid, phone: phones[step.phone] };
 }
 
-/** The caller of a step, and the caller's number. */
+/** Returns the caller of a step, and the caller's number. */
 function getActor(step: MoneyStep) {
   if (ofStaff.includes(step.do)) return { acting: raceStaffId };
   if (step.do === 'approve move') return { acting: secondRaceStaffId };
@@ -163,7 +166,7 @@ function getActor(step: MoneyStep) {
 const pick = <Item extends object>(from: Item[], at: number) =>
   from[at % from.length] as (Record<string, unknown> & Item) | undefined;
 
-/** An attempt that somebody may pay. */
+/** A payment that can be paid. */
 interface Attempt {
   id: string;
   by: CheckoutProvider;
@@ -171,11 +174,11 @@ interface Attempt {
   currency: 'KES' | 'USD';
   session: string;
   phone: string;
-  /** The phone is the member's, so that a prompt of ours is expected there. */
+  /** The member that a prompt belongs to. A prompt to this member's own phone is expected there. */
   owner: string | null;
 }
 
-/** Payers and providers do something of which we know nothing yet. */
+/** Runs a step of payers and providers that the database does not see yet. */
 async function happensBeyondUs(sql: Queries, step: MoneyStep, world: World): Promise<boolean> {
   const { money } = world;
   const made = () => ({
@@ -195,7 +198,7 @@ async function happensBeyondUs(sql: Queries, step: MoneyStep, world: World): Pro
     case 'approve prompt': {
       const { rows } = await sql.query<Attempt>(attempts, [step.slot, step.before]);
       const [pending] = rows;
-      // A prompt is approved once.
+      // A prompt is approved only once.
       if (!pending || money.some(({ attempt }) => attempt?.id === pending.id)) return true;
       if (pending.by === 'mpesa' && !isOwnPhone(pending)) return true;
       const { id, session, amount, by, currency, phone } = pending;
@@ -224,7 +227,7 @@ async function happensBeyondUs(sql: Queries, step: MoneyStep, world: World): Pro
   }
 }
 
-/** A prompt that a stranger has sent to a phone is cancelled there. */
+/** A prompt that another member has sent to a phone is cancelled there. */
 const isOwnPhone = ({ phone, owner }: Attempt) =>
   owner === null ||
   (['amina', 'baraka'] as const).some(

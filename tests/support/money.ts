@@ -1,57 +1,57 @@
-/** Money as the providers have it: what payers really did, and what went back, whoever has heard of it yet. */
+/** Payments and refunds as the providers have them, whether or not the database has received them yet. */
 
 import { seededIds, type SeededName } from './seeded-users.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 
-/** A payment at a provider: whole shillings, or cents. */
+/** A payment at a provider, in KSh or US cents. */
 export interface Money {
   code: string;
   amount: number;
   currency: 'KES' | 'USD';
   by: CheckoutProvider;
-  /** The attempt that it was asked for; a payer at the till has none. */
+  /** The payment that requested the money; undefined for a payer at the till. */
   attempt?: { id: string; session: string };
-  /** The whole number that paid it. */
+  /** The payer's full number. */
   phone: string;
   at: string;
 }
 
-/** What left the till or the account again: a refund, or what the provider took from us. */
+/** Money that left the till or the account: a refund, or a reversal by the provider. */
 export interface Back {
   code: string;
-  /** The number of the money that came, which goes back once. */
+  /** The code of the refunded payment, which is refunded once. */
   of: string;
   amount: number;
   currency: 'KES' | 'USD';
   kind: 'refunded' | 'taken-back';
-  /** Ours, that we asked the provider for; people send in its portal without it. */
+  /** The refund that the site requested; undefined for a refund in the provider's portal. */
   refund?: string;
   at: string;
 }
 
-/** A word as {@link ../../netlify/payments/provider.ts} has it, and who says it. */
+/** An event as in {@link ../../netlify/payments/provider.ts}, and its sender. */
 export interface ReportedEvent {
   by: string;
   event: object;
 }
 
-/** A money's payer: a member, or a stranger who has no account and shares the digits that a till shows with one. */
+/** The payer: a member, or a stranger with no account and with the same visible digits at the till as a member. */
 export type Payer = SeededName | 'stranger';
 
-/** The visible digits of the stranger's number are those of Amina's. */
+/** The visible digits of the stranger's number match Amina's. */
 export const phones: Record<Payer, string> = {
   amina: '+254700000021',
   baraka: '+254711000034',
   stranger: '+254722000021',
 };
 
-/** What the simulators would say, and how far the clock is ahead, in hours. */
+/** The state of the simulated providers, and the offset of the clock in hours. */
 export interface World {
   money: Money[];
   back: Back[];
-  /** What they say of money that goes back. */
+  /** The provider events about refunds. */
   reported: ReportedEvent[];
-  /** Refunds that a provider will not send. */
+  /** Refunds that a provider declines. */
   declined: string[];
   clockOffsetHours: number;
 }
@@ -66,14 +66,14 @@ export const newWorld = (): World => ({
 
 const hour = 3_600_000;
 
-/** The world's time. */
+/** The current time of the world. */
 export const timeIn = ({ clockOffsetHours }: World) =>
   new Date(Date.now() + clockOffsetHours * hour).toISOString();
 
-/** The way in which a provider reports it: about the attempt, at the till, or in a list with whole numbers. */
+/** The channel of the report: a callback or query about the payment, the till, or a list with full numbers. */
 export type Channel = 'callback' | 'answer' | 'till' | 'list';
 
-/** Payer as the till shows her: '2547*****021'. */
+/** The payer's number as the till shows it: '2547*****021'. */
 const masked = (phone: string) => `${phone.slice(1, 5)}*****${phone.slice(-3)}`;
 
 export function createPaidEvent(money: Money, channel: Channel): ReportedEvent {
@@ -93,7 +93,7 @@ export function createPaidEvent(money: Money, channel: Channel): ReportedEvent {
   return { by, event: { ...paid, about, payer: phone } };
 }
 
-/** The sum of money that came, as all of it goes back. */
+/** The amount of a payment, for a full refund. */
 export const toRefundSum = ({
   code,
   amount,
@@ -104,10 +104,10 @@ export const toRefundSum = ({
   currency,
 });
 
-/** What becomes of a refund that a provider is asked for. */
+/** The result of a refund request to a provider. */
 export type RefundOutcome = 'sent' | 'declined' | 'no-answer';
 
-/** What a provider answers when it is asked for a refund; it sends the same one, and the same money, once. */
+/** Returns the provider's response to a refund request. Each request and each payment is refunded at most once. */
 export function answerRefund(
   world: World,
   request: { id: string; code: string; amount: number; currency: 'KES' | 'USD' },
@@ -127,7 +127,7 @@ export function answerRefund(
   } else sendBack(world, { of, amount, currency, kind: 'refunded', refund });
 }
 
-/** Money leaves us; that people sent some by hand is told by PayPal alone. */
+/** Sends money back. Only PayPal reports a manual refund. */
 export function sendBack(world: World, transfer: Omit<Back, 'code' | 'at'>): void {
   if (world.back.some(({ of }) => of === transfer.of)) return;
   const back = { ...transfer, code: `BACK${world.back.length}`, at: timeIn(world) };
@@ -146,7 +146,7 @@ function createRefundEvent({ code, of, amount, currency, kind, refund, at }: Bac
   return { kind, about, code, amount, currency, at, ...(refund !== undefined && { refund }) };
 }
 
-/** What the provider lists of the last two days: M-Pesa all that came, PayPal also what went. */
+/** Returns the provider's list of the last two days. M-Pesa lists received payments, and PayPal also refunds. */
 export function listEvents(world: World, by: 'mpesa' | 'card'): object[] {
   const since = new Date(Date.parse(timeIn(world)) - 48 * hour).toISOString();
   const came = world.money
@@ -157,13 +157,13 @@ export function listEvents(world: World, by: 'mpesa' | 'card'): object[] {
   return [...came, ...went.map((back) => ({ ...createRefundEvent(back), at: back.at }))];
 }
 
-/** Money that bought something without a decision of staff, and the member who had it. */
+/** A payment that was accepted automatically, and the member that received the package. */
 export interface Bought {
   code: string;
   member: string;
 }
 
-/** Codes of money that bought something for another member than its payer. */
+/** Returns the codes of payments that bought a package for a member other than the payer. */
 export function takenFromPayers({ money }: World, bought: Bought[]): string[] {
   const payers = new Map(
     money.filter(({ by }) => by !== 'card').map(({ code, phone }) => [code, phone]),

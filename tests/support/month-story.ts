@@ -1,4 +1,4 @@
-/** Staff and owners of a long journey: each keeps one browser, one account and one phone. */
+/** Staff and owners of a long e2e test: each keeps one browser, one account and one phone. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { readMpesaMessage } from '#domain/payment/mpesa-message.ts';
 import { kenyanMobile } from '#domain/phone/phone.ts';
@@ -16,8 +16,9 @@ export const soon = { timeout: 30_000 };
 const hourMs = 3_600_000;
 
 /**
- * Moves the clock to a drawn hour of one of the first days of the next month in Nairobi, all of which lies ahead
- * of the stack's clock. @returns the month, as 2026-12.
+ * Moves the clock to a drawn hour of one of the first days of the next month in Nairobi, all of which is after the
+ * stack's current time.
+ * @returns the month, such as 2026-12
  */
 export async function startOfMonth(site: Site) {
   const { headers } = await fetch(getAddress(site));
@@ -29,14 +30,14 @@ export async function startOfMonth(site: Site) {
   return new Date(start).toISOString().slice(0, 7);
 }
 
-/** One of staff at one browser for the whole month. */
+/** A member of staff with one browser for the whole month. */
 export function openStaffBrowser(page: Page, site: Site, role: 'staff' | 'secondStaff') {
   const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
   const dialog = page.getByRole('dialog');
   let hasCome = false;
   return {
     ...{ page, row, dialog },
-    /** A view of the staff area, with the session of the days before: the page renews it. */
+    /** Opens a view of the staff area with the session of earlier days, which the page renews. */
     async open(view: string) {
       if (!hasCome) await comeAs(page, site, site.info.signIns[role]);
       hasCome = true;
@@ -56,7 +57,7 @@ export function openStaffBrowser(page: Page, site: Site, role: 'staff' | 'second
   };
 }
 
-/** An owner with a browser and a phone, whose advert has the number of the phone. */
+/** An owner with a browser and a phone, and an advert with the number of the phone. */
 export async function createOwner(browser: Browser, site: Site, name: string, isApproved = true) {
   const context = await browser.newContext({ baseURL: site.origin, viewport: phoneSize });
   const page = await context.newPage();

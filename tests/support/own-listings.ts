@@ -1,4 +1,4 @@
-/** Listings as their owners write them, and the endpoints as a browser asks them. */
+/** Listings as their owners write them, and the endpoints as a browser calls them. */
 import { listingDraftSchema, type ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { OpenListing, OwnListing } from '#domain/listing/own-listing.ts';
 import type { Payment } from '#domain/payment/payment.ts';
@@ -7,7 +7,7 @@ import { sampleListing } from './listing-lifecycle.ts';
 import { memberId, staffId } from './seeded-users.ts';
 import { logIn, stackOfFile, type TestStack } from './stack.ts';
 
-/** Everything that staff need to look at a listing. */
+/** A draft with everything that a review needs. */
 export const draftWith = (
   change: Partial<Record<keyof ListingDraft, unknown>> = {},
 ): ListingDraft =>
@@ -19,7 +19,7 @@ export const draftWith = (
     ...change,
   });
 
-/** The parts of any answer that a test looks at. */
+/** The fields of responses that tests read. */
 type Body = Partial<OpenListing> &
   Partial<ProblemDocument> &
   Partial<Payment> & { listings?: OwnListing[] };
@@ -30,7 +30,7 @@ export interface ListingAnswer {
   body: Body;
 }
 
-/** @param role - one of the two seeded people, or nobody. */
+/** Returns the requests of one of the two seeded users, or of a visitor. */
 export async function createOwnerClient(stack: TestStack, role?: 'member' | 'staff') {
   const token = role && (await logIn(stack.site, stack.info.signIns[role]));
   const ask = async (method: string, path: string, payload?: unknown): Promise<ListingAnswer> => {
@@ -62,7 +62,7 @@ export async function createOwnerClient(stack: TestStack, role?: 'member' | 'sta
         provider: 'till',
         ...selection,
       }),
-    /** Writes a listing and hands it in. */
+    /** Creates a listing and submits it. */
     handIn: async (draft: ListingDraft) => {
       const { id, revision } = await create(draft);
       return { id, answer: await submit(id, draft, revision) };
@@ -70,7 +70,7 @@ export async function createOwnerClient(stack: TestStack, role?: 'member' | 'sta
   };
 }
 
-/** A stack for a test file, with two owners; the first of them has a photo. */
+/** A stack for a test file, with two owners; the first has a photo. */
 export async function listingStackOfFile() {
   const { listings: steps, ...offered } = await stackOfFile();
   const { stack, database } = offered;
@@ -79,12 +79,12 @@ export async function listingStackOfFile() {
   const image = await steps.addImage();
   return {
     ...offered,
-    /** Past the endpoints. */
+    /** Steps that bypass the endpoints. */
     steps,
     amina: await createOwnerClient(stack, 'member'),
     other: await createOwnerClient(stack, 'staff'),
     image,
-    /** Complete, with changes. */
+    /** A complete draft, with changes. */
     withImage: (change: Parameters<typeof draftWith>[0] = {}) =>
       draftWith({ images: [{ id: image, alt: 'Baskets' }], ...change }),
     async readVersions(listing: number) {
@@ -94,6 +94,6 @@ export async function listingStackOfFile() {
   };
 }
 
-/** What was said of each field. */
+/** Returns the errors by field. */
 export const getFieldMessages = ({ fields = [] }: Pick<Body, 'fields'>): Record<string, string> =>
   Object.fromEntries(fields.map(({ field, message }) => [field, message]));

@@ -1,4 +1,7 @@
-/** One owner at one phone over months, and the same advert as staff, visitors, the outbox and the database see it. */
+/**
+ * One owner with one phone over months, and the same advert in the staff area, on its page, in the outbox and in
+ * the database.
+ */
 import type { Browser, Page } from '@playwright/test';
 import type { SentEmail } from '#netlify/local/outbox.ts';
 import { formatDate } from '#domain/date/date.ts';
@@ -14,17 +17,17 @@ interface OwnerLifeOptions {
   page: Page;
   site: Site;
   browser: Browser;
-  /** Watches the page of staff for errors. */
+  /** Watches the staff page for console errors. */
   watch: (page: Page) => void;
   owner: { name: string; email: string; password: string };
-  /** The path of the page of the business. */
+  /** The path of the business's page. */
   path: string;
   /** The package that the owner buys each time. */
   offer: Offer;
 }
 
 export const daySeconds = 24 * 60 * 60;
-/** A server that works for four workers answers late. */
+/** The timeout is long, because one server handles four workers. */
 export const patient = { timeout: 30_000 };
 
 export function createOwnerLife(options: OwnerLifeOptions) {
@@ -44,7 +47,7 @@ export function createOwnerLife(options: OwnerLifeOptions) {
     return data;
   };
 
-  /** The newest payment whose money came. */
+  /** The newest paid payment. */
   const newestPayment = async () => {
     const { id } = await listing();
     const database = await wholeDatabase(site);
@@ -63,7 +66,9 @@ export function createOwnerLife(options: OwnerLifeOptions) {
     >;
   };
 
-  /** My Adverts, in a browser that may have been shut for months: a session that ended opens the dialog. */
+  /**
+   * Opens My Adverts in a browser that may have been closed for months. If the session has ended, the dialog opens.
+   */
   const openMyAdverts = async () => {
     await page.goto('/my-adverts');
     const email = dialogField(page, 'email');
@@ -74,7 +79,7 @@ export function createOwnerLife(options: OwnerLifeOptions) {
   };
 
   return {
-    /** The jobs of the night, after months in which none ran. */
+    /** Runs the nightly jobs, after months in which none ran. */
     runNightly: () =>
       runJobs(site, 'delete-expired-records', 'delete-old-pictures', 'reconcile-payments'),
 
@@ -85,7 +90,7 @@ export function createOwnerLife(options: OwnerLifeOptions) {
     expectDaysLeft: (days: number) =>
       expect(card.getByText(`${days} days left`, { exact: true })).toBeVisible(patient),
 
-    /** Opens the screen that takes money, by a link of the card. No limit of a payment before is in force. */
+    /** Opens the payment screen by a link of the card. No limit of an earlier payment applies. */
     async openPay(link: string) {
       await page.getByRole('link', { name: link, exact: true }).click();
       await expect(page.getByRole('button', { name: 'Send the prompt' })).toBeEnabled();
@@ -98,8 +103,8 @@ export function createOwnerLife(options: OwnerLifeOptions) {
     },
 
     /**
-     * Compares the payment, the advert, My Adverts and the receipt's e-mail after the package was paid.
-     * @param startsAt - the end of the days before, or undefined where the package starts with the payment.
+     * Checks the payment, the advert, My Adverts and the receipt email after a payment.
+     * @param startsAt - the end of the earlier days, or undefined if the package starts with the payment
      */
     async expectPaid(expected: { startsAt?: string; daysLeft: number; receipts: number }) {
       const { covers_from, covers_until, paid_at } = await newestPayment();
@@ -134,7 +139,7 @@ async function runJobs(site: Site, ...jobs: string[]) {
   }
 }
 
-/** The e-mails of the owner; each is expected once. */
+/** The emails of the owner; each is expected once. */
 function createMailbox({ site, owner }: OwnerLifeOptions) {
   let readCount = 0;
   const emails = async () => {
@@ -145,7 +150,7 @@ function createMailbox({ site, owner }: OwnerLifeOptions) {
   return {
     countEmails: async (subject: RegExp) =>
       (await emails()).filter((email) => subject.test(email.subject)).length,
-    /** Waits for an e-mail that came after the one expected before. */
+    /** Waits for an email after the last expected one. */
     expectEmail: async (subject: RegExp, text = '') => {
       const find = async () => {
         await runJobs(site, 'run-due-transitions', 'tell-owners');
@@ -164,14 +169,14 @@ function createMailbox({ site, owner }: OwnerLifeOptions) {
   };
 }
 
-/** One of staff at a browser. */
+/** A member of staff with a browser. */
 interface StaffPage {
   page: Page;
-  /** Opens a view that has rows, with the session of the act before as long as the page can renew it. */
+  /** Opens a view with rows. The session of the earlier step is used as long as the page can renew it. */
   open: (view: string) => Promise<void>;
 }
 
-/** Staff of all acts: the same person with one browser and one session over the months. */
+/** The member of staff of all steps, with one browser and one session over the months. */
 function createStaffPage({ browser, site, watch }: OwnerLifeOptions) {
   const { staff } = site.info.signIns;
   let staffPage: StaffPage | undefined;
@@ -195,7 +200,7 @@ function createStaffPage({ browser, site, watch }: OwnerLifeOptions) {
     act((staffPage ??= await openStaffPage()));
 }
 
-/** Staff approve the only item of a business that waits in a view. */
+/** Approves the only waiting item of a business in a view. */
 export async function approveAsStaff({ page, open }: StaffPage, business: string) {
   await open('review');
   const waiting = page.getByRole('listitem').filter({ hasText: business });
@@ -203,7 +208,7 @@ export async function approveAsStaff({ page, open }: StaffPage, business: string
   await expect(waiting).toHaveCount(0);
 }
 
-/** Staff owe a payment back, found by its code. */
+/** Marks a payment as due for a refund; the payment is found by its code. */
 export async function giveBackAsStaff({ page, open }: StaffPage, code: string, reason: string) {
   await open(`payments&q=${code}`);
   await openRow(page.getByRole('listitem').filter({ hasText: code }).first());
@@ -214,7 +219,10 @@ export async function giveBackAsStaff({ page, open }: StaffPage, code: string, r
   await expect(page.getByText('a refund is due.')).toBeVisible(patient);
 }
 
-/** Staff ask the provider to send back what is due. @param sum - as the screen writes it. */
+/**
+ * Sends a due refund to the provider.
+ * @param sum - in the format of the screen
+ */
 export async function sendBackAsStaff({ page, open }: StaffPage, code: string, sum: string) {
   await open('refunds');
   await openRow(page.getByRole('listitem').filter({ hasText: code }).first());

@@ -1,4 +1,4 @@
 import { buildSite } from './built-site.ts';
 
-/** Builds the site whose pages are read, unless it is there. */
+/** Builds the site for tests of pages, unless it is built already. */
 export default buildSite;

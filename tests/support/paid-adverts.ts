@@ -1,15 +1,15 @@
-/** Adverts with payments of any time and state, written past every rule. */
+/** Adverts with payments of any time and state, inserted with triggers disabled. */
 import type { Sql } from '#netlify/local/database/engine.ts';
 
 export interface Paid {
   at: string;
   state?: 'paid' | 'refund_due' | 'refunded';
   package?: string;
-  /** The moments between which it covers, ISO 8601 or 'infinity'; null where that did not begin. */
+  /** The start and end of the covered period, ISO 8601 or 'infinity'; null if the period did not begin. */
   covers?: [from: string, until: string] | null;
 }
 
-/** @returns what writes an advert with such payments, in a category, and answers its id. */
+/** @returns a function that inserts an advert with such payments in a category and returns its id */
 export function paidAdvertsIn(sql: Sql) {
   let receipts = 5_000;
 

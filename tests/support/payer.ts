@@ -1,4 +1,4 @@
-/** Whoever pays in journeys: the phone of M-Pesa's simulator, and faults of the providers. */
+/** Payers in e2e tests: the phone of M-Pesa's simulator, and faults of the providers. */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
@@ -12,12 +12,12 @@ export const setPaymentFault = (site: Site, fault: PaymentFault) =>
 
 let last = 712_000_000;
 
-/** The number of another person, from which no other test pays. */
+/** A new number, from which no other test pays. */
 export const newNumber = () => formatPhone(`+254${(last += 1)}`);
 
 const phoneNumbers = new WeakMap<BrowserContext, string>();
 
-/** The number of the owner at this browser: one person keeps one phone, as people do. */
+/** The number of the owner in this browser. An owner keeps one phone. */
 export function getPhoneNumber(page: Page): string {
   const context = page.context();
   const number = phoneNumbers.get(context) ?? newNumber();
@@ -25,14 +25,14 @@ export function getPhoneNumber(page: Page): string {
   return number;
 }
 
-/** The simulator's phone, in a window of its own. */
+/** Opens the simulator's phone in a separate window. */
 export async function openPhone(page: Page, site: Site, number: string) {
   const phone = await page.context().newPage();
   const refresh = () =>
     phone.goto(`${site.origin}/.local/phone?number=${number.replaceAll(' ', '')}`);
   await refresh();
   return {
-    /** Answers the prompt: types the PIN, or presses another button of it. */
+    /** Answers the prompt: enters the PIN, or presses another button of it. */
     answer: async (how: { pin?: string; press?: 'Cancel' | 'Ignore'; code?: number }) => {
       await refresh();
       const pin = /The right PIN is\s+(\d+)/.exec(await phone.getByRole('main').innerText())?.[1];
@@ -47,7 +47,10 @@ export async function openPhone(page: Page, site: Site, number: string) {
       }
       await expect(phone.getByText('No prompt.')).toBeVisible();
     },
-    /** Pays the till by hand. @returns the message that M-Pesa sends. */
+    /**
+     * Pays the till manually.
+     * @returns the message that M-Pesa sends
+     */
     payTill: async (amount: number): Promise<string> => {
       await refresh();
       await phone.getByLabel('Amount in Kshs.').fill(String(amount));
@@ -57,12 +60,12 @@ export async function openPhone(page: Page, site: Site, number: string) {
   };
 }
 
-/** The heading that says how a payment stands, on the screen on which an advert is paid for. */
+/** The heading with the state of a payment on the payment screen. */
 export const paymentState = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 2 }).first();
 export const numberThatPays = (page: Page) => page.getByLabel('Phone number that pays');
 
-/** An owner with an approved advert, at the screen on which a drawn package is paid for. */
+/** Creates an owner with an approved advert, and opens the payment screen for a drawn package. */
 export async function comeToPay(page: Page, site: Site) {
   const { member, listings } = await comeAsOwner(page, site);
   const listing = await listings.approved({ owner: member.id });
@@ -71,7 +74,7 @@ export async function comeToPay(page: Page, site: Site) {
   return { member, listings, listing, offer };
 }
 
-/** Sends a prompt to the owner's own phone, the same one each time. */
+/** Sends a prompt to the owner's phone, which stays the same. */
 export async function sendPrompt(page: Page, site: Site) {
   const from = getPhoneNumber(page);
   await numberThatPays(page).fill(from);

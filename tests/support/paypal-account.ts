@@ -1,12 +1,12 @@
-/** An account of ours at a PayPal that answers what a test says. */
+/** A PayPal account of the site, with responses that a test defines. */
 import { createApi } from '#netlify/payments/paypal/api.ts';
 import { createOrders } from '#netlify/payments/paypal/orders.ts';
 
-/** Id of a payment of ours. */
+/** The id of a payment of the site. */
 export const payment = '3f2c1d0e-4b5a-4c6d-8e7f-901234567890';
 export const merchantId = 'EMBEDDED2345N';
 
-/** An account whose interface answers paths by this table, and 404 to others. */
+/** An account with an API that answers paths by this table, and other paths with 404. */
 export function accountWith(answers: Record<string, object>) {
   const paths: string[] = [];
   const answer = (url: string) => {

@@ -1,4 +1,7 @@
-/** The simulated PayPal of a stack, a client of ours, and an address of our own for what PayPal sends. */
+/**
+ * The simulated PayPal of a stack, a client of the site, and an address of the test that receives PayPal's
+ * messages.
+ */
 import type { IncomingMessage } from 'node:http';
 import { afterEach, expect, vi } from 'vitest';
 import { now } from '#netlify/clock.ts';
@@ -11,7 +14,7 @@ import { receiveCalls } from './call-receiver.ts';
 import { newAttempt as createAttempt } from './daraja.ts';
 import { control, readSecrets, stackOfFile } from './stack.ts';
 
-/** For the test file that asks at its top. Orders of faults, and what arrived, end with a test. */
+/** Creates them for the calling test file. Faults and received messages are reset after each test. */
 export async function payPalOfFile() {
   const file = await stackOfFile();
   const { stack, later } = file;
@@ -54,15 +57,18 @@ export async function payPalOfFile() {
       if (!address || !('verify' in address)) throw new Error('PayPal signs its messages.');
       return address.verify(message, '');
     },
-    /** Hands a message to the site, as PayPal does. */
+    /** Delivers a message to the site, as PayPal does. */
     deliver: ({ kind, headers, body }: Message) =>
       fetch(`${stack.site}/api/payments/paypal/${kind}`, { method: 'POST', headers, body }),
-    /** Waits until so many messages are there. */
+    /** Waits until the given number of messages has arrived. */
     arrived: async (count: number): Promise<Message[]> => {
       await vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 10_000 });
       return received;
     },
-    /** What the payer does on PayPal's page. @returns where it leads. */
+    /**
+     * Submits the payer's choice on PayPal's page.
+     * @returns the address of the redirect
+     */
     decide: async (session: string, outcome: 'pay' | 'cancel' | 'hold' | 'decline') => {
       const body = new URLSearchParams({ token: session, outcome });
       const answer = await fetch(`${place}/checkoutnow`, {
@@ -72,10 +78,10 @@ export async function payPalOfFile() {
       });
       return answer.headers.get('location');
     },
-    /** What PayPal decides by itself about money. */
+    /** Sets PayPal's own decision about a payment. */
     meet: (code: string, state: 'COMPLETED' | 'DENIED' | 'REVERSED') =>
       control(stack, `paypal/payments/${code}`, { state }),
-    /** What was really paid for an attempt. */
+    /** Returns the money that PayPal received for a payment. */
     paidFor: async ({ id }: Attempt) => {
       const all = (await (await fetch(`${place}/transactions.json`)).json()) as Paid[];
       return all.filter(({ custom }) => custom === id);
@@ -103,7 +109,7 @@ export function askToken(
   });
 }
 
-/** Of 29.99 dollars. */
+/** A payment of 29.99 US dollars. */
 export const newAttempt = (change: Partial<Attempt> = {}): Attempt =>
   createAttempt({ amount: 2_999, currency: 'USD', what: 'Monthly', ...change });
 

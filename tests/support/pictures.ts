@@ -1,4 +1,4 @@
-/** Sends pictures to a stack as a member's browser does, and makes some that are not what they seem. */
+/** Uploads pictures to a stack as a member's browser does, and creates files that misstate their contents. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { logIn, type TestStack } from './stack.ts';
@@ -10,7 +10,7 @@ interface Payload {
   draftId?: string;
 }
 
-/** The parts of an answer that a test looks at. */
+/** The fields of a response that tests read. */
 export interface PictureAnswer {
   status: number;
   headers: Headers;
@@ -53,7 +53,7 @@ export async function pictureSender(
     send,
     finish,
     giveUp: (id: string) => ask('DELETE', `/${id}`),
-    /** Sends bytes and has a picture made of them. */
+    /** Uploads bytes and has them processed into a picture. */
     upload: async (bytes: Buffer, type?: string, payload?: Payload) => {
       const { id } = await send(bytes, type, payload);
       return { id, answer: await finish(id) };
@@ -61,12 +61,12 @@ export async function pictureSender(
   };
 }
 
-/** A plain picture of some size. */
+/** A single-colour picture of the given size. */
 export function plain(width: number, height: number, background = '#2c2273') {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** Something like a photo: soft shapes and grain. */
+/** An image similar to a photo: soft shapes and grain. */
 export async function photo(width: number, height: number): Promise<Buffer> {
   const noise = (w: number, h: number, sigma: number) =>
     sharp({
@@ -87,7 +87,7 @@ export async function photo(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The ways in which a phone stores a photo: upright, wide, upright by its EXIF alone, and as its camera made it. */
+/** The forms of photos from phones: upright, wide, upright only by EXIF, and in the camera's full size. */
 export type PhotoKind = 'portrait' | 'landscape' | 'rotated' | 'large';
 
 /** A photo as a phone stores it; a large one has about twelve megabytes. */
@@ -95,7 +95,7 @@ export async function phonePhoto(kind: PhotoKind): Promise<Buffer> {
   if (kind === 'portrait') return photo(1080, 1920);
   if (kind === 'landscape') return photo(1600, 1200);
   if (kind === 'rotated') {
-    // Orientation 6: the stored row runs from top to bottom, so the photo is seen as 900 × 1600.
+    // Orientation 6: a stored row runs from top to bottom, so the photo is displayed as 900 × 1600.
     return sharp(await photo(1600, 900))
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 85 })
@@ -107,7 +107,7 @@ export async function phonePhoto(kind: PhotoKind): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose head promises so many pixels, with a few bytes of data. */
+/** A PNG with a header that claims the given size, and a few bytes of data. */
 export function promisingPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -121,10 +121,10 @@ export function promisingPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A PNG with the chunk that announces an animation. */
+/** A PNG with the chunk that declares an animation. */
 export function animatedPng(png: Buffer): Buffer {
   const frames = Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]);
-  // After the signature and the head: 8 bytes, and 25.
+  // The offset is after the signature of 8 bytes and the header of 25.
   return Buffer.concat([png.subarray(0, 33), chunk('acTL', frames), png.subarray(33)]);
 }
 

@@ -1,8 +1,8 @@
-/** Every page that a visitor can open, written down once so that no journey forgets one. */
+/** Every page that a visitor can open, in one list for all tests. */
 
 interface PublicPage {
   path: string;
-  /** What the window's title says behind the brand. */
+  /** The part of the window's title after the brand. */
   title: string;
   /** The page's only heading of the first level. */
   heading: string;
@@ -14,7 +14,7 @@ const page = (path: string, title: string, heading = title): PublicPage => ({
   heading,
 });
 
-/** What search engines may show. */
+/** The pages that search engines may list. */
 export const listedPages: PublicPage[] = [
   page('/', 'Advertise your business online', 'Build, Grow and Advance your business'),
   page('/about-tangaza', 'About', 'About Tangaza'),
@@ -50,7 +50,7 @@ export const listedPages: PublicPage[] = [
   ),
 ];
 
-/** Pages that make sense only on the way from another. */
+/** Pages that make sense only after another page. */
 export const unlistedPages: PublicPage[] = [
   page('/thank-you', 'Thank You', 'Thank you for your purchase!'),
   page(
@@ -63,7 +63,7 @@ export const unlistedPages: PublicPage[] = [
   page('/answer', 'Nothing sent yet', 'You have not sent anything yet'),
 ];
 
-/** What a visitor sees of the members' part: its name, and the way in. */
+/** The members' pages as a visitor sees them: their name, and a button to log in. */
 export const membersPages: PublicPage[] = [
   page('/admin', 'Staff'),
   page('/profile-management', 'Profile Settings'),

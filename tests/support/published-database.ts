@@ -1,9 +1,9 @@
-/** What a hosted database lets anybody read, over HTTP as a build asks for it. */
+/** The public part of a hosted database, over HTTP as a build requests it. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A published listing as a hosted database answers it. */
+/** A published listing in the format of a hosted database. */
 const listing = {
   id: 1001,
   slug: 'wambui-baskets',
@@ -33,10 +33,10 @@ const listing = {
   ],
 };
 
-/** What was measured, as the database answers it. */
+/** The reach in the format of the database. */
 const reach = { visitors: 1640, from: '2026-10-26', to: '2026-11-22' };
 
-/** A database that publishes listings and its reach to whoever has the public key. */
+/** A database that publishes listings and their reach to clients with the public key. */
 export async function startDatabase(status = 200) {
   const keys = new Set<unknown>();
   const server = createServer(({ headers, url }, response) => {

@@ -1,8 +1,8 @@
-/** The platform's cache, as far as a test has to know what it is told to forget. */
+/** A fake of the platform's cache that records purges. */
 import { onTestFinished, vi } from 'vitest';
 import { setVariable } from './stack.ts';
 
-/** @returns the tags of each request to forget what is kept, as they come until the test ends. */
+/** @returns the tags of each purge until the end of the test */
 export function watchPurges(): string[][] {
   setVariable('SITE_ID', 'site');
   setVariable('NETLIFY_PURGE_API_TOKEN', 'token');

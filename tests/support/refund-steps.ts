@@ -1,4 +1,4 @@
-/** What staff and providers do about money that goes back: steps beside those of money that comes. */
+/** Refund steps of staff and providers, in addition to the steps of payments. */
 import { answerRefund, sendBack, toRefundSum, type RefundOutcome, type World } from './money.ts';
 import type { SeededName } from './seeded-users.ts';
 
@@ -16,12 +16,12 @@ export type RefundStep =
   | { do: 'say back'; back: number }
   | { do: 'note back'; actor: SeededName; back: number };
 
-/** Its calls, of a payment that the listing in the slot has; see step-statement.ts. */
+/** The calls, on a payment of the listing in the slot; see step-statement.ts. */
 export const refundCalls = {
   'owe refund': `mark_refund_due({acting}, payment, 'asked for')`,
   'ask refund': 'ask_refund({acting}, payment, 900, {method})',
   'approve refund': 'approve_refund({acting}, payment)',
-  // Nobody takes back what was sent.
+  // A sent refund cannot be taken back.
   'take refund back':
     'take_refund_back({acting}, case when strpos({refundedCodes}, code) = 0 then payment end)',
   'claim refunds': 'lease_refunds(10)',
@@ -33,13 +33,13 @@ const refundQuery = `
   select refund.id, payments.provider_reference as code, refund.amount, refund.currency
   from public.payment_refunds as refund join public.payments on payments.id = payment_id`;
 
-/** What happens where we do not see it begins with what was asked for. */
+/** Steps at the provider start from requested refunds. */
 export const refundsBeyondUs = {
   'send back': `${refundQuery} where method = 'provider' and attempt_count > 0 order by refund.requested_at desc, refund.id offset $1 limit 1`,
   'send by hand': `${refundQuery} where method = 'hand' and refund.state = 'sending' order by refund.requested_at desc, refund.id offset $1 limit 1`,
 };
 
-/** A provider sends what it was asked for; or a person does, in its portal. */
+/** A provider sends a requested refund, or staff send one in its portal. */
 export function sendRefund(
   world: World,
   step: RefundStep,

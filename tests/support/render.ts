@@ -1,4 +1,6 @@
-/** A component in a document without a browser: what it shows, and what it does as it is used. There is no layout. */
+/**
+ * Renders a component into a document with no browser, for tests of its contents and behaviour. There is no layout.
+ */
 import { parseHTML } from 'linkedom';
 import { act, type ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
@@ -9,7 +11,7 @@ const { window, document, Event, HTMLElement, Node } = parseHTML(
 let focused: Element = document.body;
 const setFocused = (element: Element) => void (focused = element);
 Object.defineProperty(document, 'activeElement', { get: () => focused });
-// React asks whether fields send events as they are written.
+// React checks for this property to detect the `input` event.
 Object.assign(document, { oninput: null });
 // Methods of the browser that linkedom lacks.
 Object.assign(HTMLElement.prototype, {
@@ -20,21 +22,21 @@ Object.assign(HTMLElement.prototype, {
   close: () => undefined,
   getClientRects: () => [],
 });
-// The globals of the test file: its project isolates each file.
+// The globals are those of the test file, because its project isolates each file.
 Object.assign(globalThis, {
   ...{ window, document, Event, HTMLElement, Node },
   IS_REACT_ACT_ENVIRONMENT: true,
 });
 
-/** Does something, and waits until what follows from it is shown. */
+/** Runs an action, and waits until its effects are rendered. */
 const settle = (work: () => unknown) =>
   act(async () => {
     await Promise.resolve(work());
   });
 
-/** Renders it until the end of the test. */
+/** Renders an element until the end of the test. */
 export async function render(element: ReactNode) {
-  // React looks for the document as it loads.
+  // React looks for the document while it loads.
   const { createRoot } = await import('react-dom/client');
   const main = document.body.appendChild(document.createElement('main'));
   const root = createRoot(main);
@@ -57,10 +59,10 @@ export async function render(element: ReactNode) {
     );
   return {
     find,
-    /** The name of the field with the focus; of anything else, its element. */
+    /** Returns the name of the focused field, or the tag of another focused element. */
     focused: () => focused.getAttribute('name') ?? focused.localName,
     getText: (selector: string) => readText(find(selector)),
-    /** The words that a screen reader adds to an element's name. */
+    /** Returns the accessible description of an element. */
     getDescription: (selector: string) =>
       (find(selector).getAttribute('aria-describedby') ?? '')
         .split(' ')
@@ -71,11 +73,11 @@ export async function render(element: ReactNode) {
     submit: () => send('form', 'submit'),
     write: async (selector: string, value: string) => {
       const field = find(selector);
-      // The field's own setter is React's, which hides that the value is another.
+      // React overrides the setter of the field, which would hide the change.
       Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field);
       await send(selector, 'input');
     },
-    /** Lets a time pass on the device. */
+    /** Advances the timers of the device. */
     pass: (ms: number) => settle(() => vi.advanceTimersByTimeAsync(ms)),
   };
 }

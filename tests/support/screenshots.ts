@@ -1,4 +1,6 @@
-/** `npm run screenshots`: every public page as a phone and a wide screen see it; `-- --dark` by night. */
+/**
+ * `npm run screenshots` takes every public page on a phone and on a wide screen; `-- --dark` uses the dark scheme.
+ */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -12,7 +14,7 @@ import { startSite } from './site.ts';
 readTsx();
 
 const widths = [360, 1280];
-/** What is laid out only when it is nearly in sight would be an empty place in a picture of the whole. */
+/** Elements with `content-visibility: auto` would be empty in a picture of the whole page. */
 const laidOut = '* { content-visibility: visible !important }';
 const colorScheme = process.argv.includes('--dark') ? 'dark' : 'light';
 const folder = resolve('test-results/screenshots', colorScheme);
@@ -34,7 +36,7 @@ async function takeAll(origin: string): Promise<void> {
   const browser = await chromium.launch(await chromiumOptions());
   for (const width of widths) {
     const viewport = { width, height: 800 };
-    // Letters that come and go would make every picture another.
+    // The animated headline would make every picture different.
     const page = await browser.newPage({
       viewport,
       colorScheme,
@@ -51,7 +53,7 @@ async function takeAll(origin: string): Promise<void> {
   await browser.close();
 }
 
-/** Pictures further down are fetched when somebody comes near them. */
+/** Pictures further down load only when they are near the viewport. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of Array.from(document.images)) {

@@ -1,10 +1,13 @@
-/** The seed of what tests draw: it follows from the migrations, so that one tree draws the same everywhere. */
+/**
+ * The seed of random values in tests. It follows from the migrations, so that one tree draws the same values
+ * everywhere.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '#netlify/local/paths.ts';
 
-/** A non-negative integer of 31 bits; a new migration gives another one. */
+/** A non-negative integer of 31 bits; a new migration results in another one. */
 export const seedOfTree =
   createHash('sha256')
     .update(readFileSync(join(paths.supabase, 'migrations.sha256')))

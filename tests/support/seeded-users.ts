@@ -2,7 +2,7 @@
 export const memberId = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01';
 export const staffId = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
 
-/** A staff user of random lives, apart from the members. */
+/** A staff user of random sequences, distinct from the members. */
 export const raceStaffId = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a99';
 /** A second staff user, for approvals. */
 export const secondRaceStaffId = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a92';

@@ -1,4 +1,4 @@
-/** The built site as a process of its own, as `npm start` runs it, and a browser that watches it. */
+/** The built site in a separate process, as `npm start` runs it, and a browser that watches it for errors. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -14,23 +14,23 @@ import { describeDrawn } from './drawn.ts';
 import { copyDataFolder, quickPasswords, removeFolder } from './data-folder.ts';
 
 export interface Site {
-  /** As a real host name: the widget behaves as in production. */
+  /** The origin with a host name, on which the widget behaves as in production. */
   origin: string;
-  /** As `localhost`: the widget behaves as on a developer's machine. */
+  /** The origin with `localhost`, on which the widget behaves as on a developer's machine. */
   localOrigin: string;
   info: StackInfo;
-  /** The keys that only the stack itself knows. */
+  /** The keys that only the stack itself has. */
   secrets(): Promise<Secrets>;
   /** The newest email to an address. */
   emailTo(address: string): Promise<SentEmail>;
-  /** Ends the process without a farewell and starts it again on the same data and port. */
+  /** Kills the process and starts it again on the same data and port. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts the site on a free port with a fresh copy of the prepared data.
- * @param variables - of the environment, besides the test's own.
+ * @param variables - environment variables, in addition to the test's own
  */
 export async function startSite(variables: Variables = {}): Promise<Site> {
   const folder = await copyDataFolder(process.env['PREPARED_FOLDER'] ?? '');
@@ -62,7 +62,7 @@ export async function startSite(variables: Variables = {}): Promise<Site> {
   };
 }
 
-/** Astro's dev server, on a port and with data of its own. */
+/** Starts Astro's dev server, with its own port and data. */
 export async function startDevServer(variables: Variables = {}) {
   const folder = await copyDataFolder(process.env['PREPARED_FOLDER'] ?? '');
   const { child, port } = await launch(['netlify/local/dev.ts'], folder, 0, variables);
@@ -73,17 +73,20 @@ export async function startDevServer(variables: Variables = {}) {
   return { origin: `http://localhost:${port}`, stop };
 }
 
-/** The Studio at an address that the site's stack knows as STUDIO_URL. @returns what ends it. */
+/**
+ * Starts the Studio at the address that the site's stack has as STUDIO_URL.
+ * @returns a function that ends it
+ */
 export async function startStudio({ localOrigin }: Site, address: string) {
   const port = Number(new URL(localOrigin).port);
   const { child } = await launch(['netlify/local/studio.ts'], '', port, { STUDIO_URL: address });
   return () => end(child, 'SIGTERM');
 }
 
-/** Postgres in WebAssembly, compiled a second time to be quicker, costs more than a short life gives back. */
+/** V8's second compilation of PostgreSQL in WebAssembly takes longer than it saves in a short run. */
 const startCommand = ['--liftoff-only', 'netlify/local/start.ts', '--no-build'];
 
-/** What Node compiled for one site is there for the next: a fifth of what a start takes. */
+/** The compile cache of Node is shared between sites, which saves a fifth of the start time. */
 const compiled = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') };
 
 async function launch(
@@ -125,14 +128,14 @@ function remember<Key, Value>(cache: Map<Key, Value>, key: Key, make: () => Valu
   return value;
 }
 
-/** What the console may say without failing a journey: what it cut off itself, and what a page is refused in words. */
+/** Console messages that do not fail a test: aborted requests, and refusals that the page shows as text. */
 const expectedNoise = [
   /DO NOT USE HTTP/,
   /net::ERR_(FAILED|INTERNET_DISCONNECTED|EMPTY_RESPONSE)/,
   /status of (409|422)/,
 ];
 
-/** What puts right whatever a test ordered. */
+/** Controls that reset every change of a test. */
 const asItWas = [
   ...['identity', 'database', 'storage', 'email'].map(
     (service) => ['faults', { service, mode: 'ok' }] as const,
@@ -140,21 +143,21 @@ const asItWas = [
   ['identity-settings', { reset: true }] as const,
 ];
 
-/** Whose site a test visits. Each worker starts one of a kind, and keeps it where it is shared. */
+/** The tests that share a site. Each worker starts one site of each kind, and keeps a shared one. */
 type Share =
-  /** The file's own: its tests move the clock, kill the site, or count what others would add to. */
+  /** Only the file itself: its tests move the clock, kill the site, or count rows that others would add to. */
   | 'nobody'
-  /** With all who look at public pages, or come as members of their own: neither sees what the other did. */
+  /** All tests that visit public pages, or that create their own members: they do not affect each other. */
   | 'members'
-  /** With all whose listings are live: their photos have no files, so that each page has to be shown some. */
+  /** All tests with live listings. Photos of the listings have no files, so every page has to serve its own. */
   | 'owners';
 
 interface TestFixtures {
   shares: Share;
-  /** A console error, with its address, that a journey expects and explains. */
+  /** A console error, with its address, that a test expects and explains. */
   expectedError: RegExp | null;
   site: Site;
-  /** Watches another page of the journey like its own. */
+  /** Watches another page of the test for errors. */
   watch: (page: Page) => void;
   complaints: string[];
   watched: null;
@@ -164,10 +167,10 @@ interface WorkerFixtures {
   siteFor: (file: string, shares: Share) => Promise<Site>;
 }
 
-/** A test on a site; an unexpected console error or blocked resource fails it. */
+/** A test on a site. It fails on an unexpected console error or a blocked resource. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteFor: [
-    // Playwright reads from this pattern which fixtures are needed: none.
+    // Playwright reads the needed fixtures from this pattern: none.
     async ({}, use) => {
       const shared = new Map<Share, Promise<Site>>();
       let own: { file: string; site: Site } | undefined;
@@ -207,7 +210,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           expectedError?.test(`${text} ${url}`) ||
           expectedNoise.some((noise) => noise.test(text)) ||
           (/status of 5\d\d/.test(text) && faulty.has(site)) ||
-          // What a page itself was answered with, its journey looks at.
+          // The test itself checks the status of a page.
           (/status of \d/.test(text) && pages.has(url));
         if (message.type() === 'error' && !isKnown) complaints.push(`${text} ${url}`);
       });

@@ -1,4 +1,4 @@
-/** A stack of its own for a test file, in this process and on a free port. */
+/** A stack for a test file, in this process and on a free port. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -25,8 +25,8 @@ export interface TestStack {
 }
 
 /**
- * @param variables - of the environment, as an operator would set them.
- * @param builtSite - folder of the site's files; without it the stack has none.
+ * @param variables - environment variables, as an operator would set them
+ * @param builtSite - folder of the site's files; by default the stack has none
  */
 export async function startTestStack(
   variables: Variables = {},
@@ -58,8 +58,8 @@ export async function startTestStack(
 }
 
 /**
- * A stack for the test file that asks at its top, gone with its last test; its database as endpoints have
- * it, and the steps of listings there.
+ * Returns a stack for the calling test file, which ends after the last test, with the database client of the
+ * endpoints, and the steps of listings with it.
  */
 export async function stackOfFile() {
   const stack = await startTestStack();
@@ -69,24 +69,27 @@ export async function stackOfFile() {
     stack,
     database,
     listings: listingStepsIn(database),
-    /** Lets seconds pass; whatever is due runs before this is over. */
+    /** Advances the clock; due functions have run when it resolves. */
     later: (seconds: number) => control(stack, 'clock', { advance: seconds }),
     /** Runs a scheduled function, as the platform does. */
     run: (name: string) => control(stack, `schedule/${name}`, {}),
-    /** Breaks a service, or restores it by the mode `ok`, which the end of the test does as well. */
+    /** Breaks a service, or restores it with the mode `ok`. The end of the test restores it too. */
     fault: async (service: Fault['service'], mode: Fault['mode'] = 'error') => {
       await control(stack, 'faults', { service, mode });
       onTestFinished(async () => {
         await control(stack, 'faults', { service, mode: 'ok' });
       });
     },
-    /** What an address was sent, oldest first. */
+    /** Returns the emails to an address, the oldest first. */
     emailsTo: async (address: string) => {
       const outbox = await fetch(`${stack.info.outbox}.json`);
       const emails = (await outbox.json()) as SentEmail[];
       return emails.filter(({ to }) => to === address).toReversed();
     },
-    /** A row of a table. @throws where there is none. */
+    /**
+     * Returns a row of a table.
+     * @throws when there is none
+     */
     row: async <Row = Record<string, unknown>>(table: string, id: number | string) => {
       const query = database.from(table).select().eq('id', id).single();
       return (await query.throwOnError()).data as Row;
@@ -99,7 +102,10 @@ export function control({ site }: TestStack, name: string, order: unknown, init:
   return fetch(`${site}/.local/${name}`, { method: 'POST', body: JSON.stringify(order), ...init });
 }
 
-/** Logs in at the identity service. @returns the identity token. */
+/**
+ * Logs in at the identity service.
+ * @returns the identity token
+ */
 export async function logIn(
   site: string,
   { email, password }: { email: string; password: string },
@@ -112,7 +118,7 @@ export async function logIn(
   return access_token;
 }
 
-/** Exchanges an identity token for one that the database takes. */
+/** Exchanges an identity token for a database token. */
 export function exchangeToken(
   site: string,
   token?: string,
@@ -126,7 +132,7 @@ export function exchangeToken(
   });
 }
 
-/** A database client as the browser has one: the public key, and a member's token if there is one. */
+/** Returns a database client as in the browser: with the public key, and a member's token if given. */
 export function databaseAs({ info }: TestStack, token?: string) {
   return createClient(info.supabaseUrl, info.publishableKey, {
     ...(token !== undefined && { accessToken: () => Promise.resolve(token) }),
@@ -134,24 +140,24 @@ export function databaseAs({ info }: TestStack, token?: string) {
   });
 }
 
-/** A database client as the endpoints have one: with the secret key. */
+/** Returns a database client as in the endpoints: with the secret key. */
 export async function databaseOfEndpoints(stack: TestStack) {
   const { databaseSecretKey } = await readSecrets(stack);
   return databaseAs({ ...stack, info: { ...stack.info, publishableKey: databaseSecretKey } });
 }
 
-/** A database token of one of the two seeded people. */
+/** Returns a database token of one of the two seeded users. */
 export async function createDatabaseToken({ site, info }: TestStack, role: 'member' | 'staff') {
   const answer = await exchangeToken(site, await logIn(site, info.signIns[role]));
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** A database client of one of the two seeded people. */
+/** Returns a database client of one of the two seeded users. */
 export async function createDatabaseClient(stack: TestStack, role: 'member' | 'staff') {
   return databaseAs(stack, await createDatabaseToken(stack, role));
 }
 
-/** The database as whoever has a token of ours for this id sees it, member or not. */
+/** Returns a database client with a token for this id, which need not be a member's. */
 export async function databaseWithRoles(stack: TestStack, id: string, roles: string[] = []) {
   const { databaseSigningKey } = await readSecrets(stack);
   const token = await new SignJWT({ role: 'authenticated', app_metadata: { roles } })
@@ -162,12 +168,12 @@ export async function databaseWithRoles(stack: TestStack, id: string, roles: str
   return databaseAs(stack, token);
 }
 
-/** The keys that only the endpoints of a stack know. */
+/** Returns the keys that only the endpoints of a stack have. */
 export async function readSecrets({ folder }: TestStack): Promise<Secrets> {
   return JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8')) as Secrets;
 }
 
-/** Sets a variable of the functions' environment for one test. */
+/** Sets a variable of the functions' environment until the end of the test. */
 export function setVariable(name: string, value: string) {
   const { env } = (globalThis as unknown as { Netlify: { env: PlatformEnvironment } }).Netlify;
   const before = env.get(name) ?? '';

@@ -31,7 +31,7 @@ interface Listed<Item> {
   next: string | null;
 }
 
-/** Sends requests as the staff's screen does: a POST if there is a body, else a GET. */
+/** Sends requests as the staff screen does: a POST if there is a body, else a GET. */
 export function createStaffClient(
   { site, info }: TestStack,
   role: 'member' | 'staff' | 'secondStaff' = 'staff',
@@ -39,7 +39,7 @@ export function createStaffClient(
   const send = async (path: string, body?: unknown) =>
     fetch(`${site}/api/staff/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
-      // A log-in for each request, because tests move the clock past the end of a token.
+      // Each request logs in, because tests move the clock past the end of a token.
       headers: { authorization: `Bearer ${await logIn(site, info.signIns[role])}` },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
@@ -54,7 +54,7 @@ export function createStaffClient(
       const answer = await send(path, body);
       return { status: answer.status, body: (await answer.json()) as Body };
     },
-    /** Every item of a list, page by page. */
+    /** Returns every item of a list, page by page. */
     all: async <Item>(path: string): Promise<Item[]> => {
       const items: Item[] = [];
       for (let cursor: string | null = ''; cursor !== null;) {
@@ -72,7 +72,7 @@ export function createStaffClient(
   };
 }
 
-/** @returns the id of a vacancy that was just sent. */
+/** @returns the id of a new vacancy */
 export async function sendVacancy(
   database: Awaited<ReturnType<typeof databaseOfEndpoints>>,
   change: Partial<typeof vacancy> = {},

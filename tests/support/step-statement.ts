@@ -1,9 +1,9 @@
-/** One statement for a step: it looks up what the step is about, and calls a function of the database with it. */
+/** Builds one statement for a step: it selects the step's subject, and calls a database function with it. */
 import { bind } from './bind-values.ts';
 
 /**
- * @param call - of a function, with values in braces and columns of what is found: the listing in the slot, and
- *   one of the payments that `paymentCondition` selects, the newest first.
+ * @param call - a function call with values in braces, and with columns of the selected rows: the listing in the slot,
+ *   and the newest of its payments that match `paymentCondition`
  */
 export function statementFor(
   call: string,

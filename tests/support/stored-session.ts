@@ -1,4 +1,4 @@
-/** A stored session, the browser that keeps it and the service that renews it, for tests in Node. */
+/** A stored session, the browser that stores it and the service that renews it, for tests in Node. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { readSession } from '#browser/identity-session.ts';
 import { memoryStorage } from '#browser/identity/memory-storage.ts';
@@ -11,7 +11,10 @@ function tokenUntil(expiry: number): string {
   return `${part({ alg: 'HS256' })}.${part({ exp: expiry / 1000, email: 'añina>?@shop.example' })}.x`;
 }
 
-/** Stores a session whose token ends in so many milliseconds, by the service's clock. */
+/**
+ * Stores a session.
+ * @param remaining - ms until its token expires, by the service's clock
+ */
 export function store(remaining: number, more: object = {}) {
   const session = {
     id: '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a01',
@@ -31,16 +34,16 @@ export function store(remaining: number, more: object = {}) {
 
 export const otherId = '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a02';
 
-/** Has somebody else log in, as in another tab. */
+/** Stores the session of another account, as a login in another tab does. */
 export function comeInstead() {
   store(3_600_000, { refresh_token: 'of another' });
   localStorage.setItem(sessionKey, JSON.stringify({ ...readSession(), id: otherId }));
 }
 
-/** The identity service: it renews whatever it is asked for. */
+/** The identity service, which renews every session. */
 export const service = vi.fn<typeof fetch>();
 
-/** A browser of nobody, before each test of the file. */
+/** Starts each test of the file with a browser that has no session. */
 export function useBrowser(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now });

@@ -1,4 +1,4 @@
-/** Sends forms to a stack, as a page without scripts does or as JSON, from any address of this machine. */
+/** Sends forms to a stack, as a page with no scripts does or as JSON, from any loopback address. */
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 
@@ -9,13 +9,13 @@ export interface Answer {
 }
 
 export interface Sending {
-  /** Where it is sent from: another client at 127.0.0.2 than at 127.0.0.3. */
+  /** The client address, such as 127.0.0.2 or 127.0.0.3; each counts as another client. */
   from?: string;
   headers?: Record<string, string>;
   method?: string;
 }
 
-/** As a page without scripts sends a form. */
+/** Submits a form as a page with no scripts does. */
 export function submitForm(address: string, fields: Record<string, string>, how: Sending = {}) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', ...how.headers };
   return send(address, new URLSearchParams(fields).toString(), { ...how, headers });
@@ -26,18 +26,18 @@ export function submitJson(address: string, fields: unknown, how: Sending = {}) 
   return send(address, JSON.stringify(fields), { ...how, headers });
 }
 
-/** Anything at all, without a type of its own. */
+/** Sends any body, by default with no content type. */
 export function send(
   address: string,
   body: string | undefined,
   { from = '127.0.0.1', headers = {}, method = 'POST' }: Sending = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // Named by its number: a name would choose between addresses of two kinds.
+    // The host is an IP address, because a name could resolve to IPv4 or IPv6.
     const url = new URL(address);
     const path = url.pathname + url.search;
     const options = { host: '127.0.0.1', port: url.port, path, localAddress: from };
-    // Said, because not every method is expected to have a body.
+    // The length is explicit, because Node expects no body for some methods.
     const length = body !== undefined && { 'content-length': Buffer.byteLength(body) };
     const sent = request(
       { ...options, method, headers: { host: url.host, ...length, ...headers }, agent: false },
@@ -53,7 +53,7 @@ export function send(
 
 let clients = 0;
 
-/** An address that no other test of the file sent from. */
+/** Returns a client address that no other test of the file has used. */
 export function newClient(): string {
   clients += 1;
   return `127.0.${1 + Math.floor(clients / 250)}.${1 + (clients % 250)}`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { paths } from '#netlify/local/paths.ts';
 
-/** The tables of the product, in the order of their names, as the generated types list them. */
+/** Returns the tables of the product in alphabetical order, as the generated types list them. */
 export function allTables(): string[] {
   const [, tables = ''] =
     /Tables: \{\n(.*?)\n {4}\};/s.exec(readFileSync(paths.databaseTypes, 'utf8')) ?? [];

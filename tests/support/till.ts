@@ -1,4 +1,4 @@
-/** Members, adverts and money at the till, new for each test of a file. */
+/** Members, adverts and payments at the till, new for each test of a file. */
 import { afterEach, beforeEach, expect } from 'vitest';
 import { databaseOfFile } from './database.ts';
 import { describeDrawn } from './drawn.ts';
@@ -9,30 +9,30 @@ import { newCode } from './listing-lifecycle.ts';
 /** A number as the till shows it, by version 2 of C2B: '2547*****021'. */
 export const masked = (phone: string) => `${phone.slice(1, 5)}*****${phone.slice(-3)}`;
 
-/** A number as a pulled transaction shows it. */
+/** A number as the Pull Transactions API shows it. */
 export const whole = (phone: string) => phone.slice(1);
 
 let turn = 0;
 
-/** The phone, sum and code of one test. */
+/** The phones, amount and code of one test. */
 interface Till {
-  /** Two numbers. */
+  /** Two phone numbers. */
   phone: string;
   stranger: string;
-  /** Two members: two adverts of Amina, and one of Baraka. */
+  /** Two members: Amina with two adverts, and Baraka with one. */
   amina: string;
   baraka: string;
   shop: number;
   other: number;
   rival: number;
-  /** The code of the money. */
+  /** The M-Pesa code of the payment. */
   code: string;
 }
 
 export async function tillOfFile() {
   const { sql, value } = await databaseOfFile();
   const till = {} as Till;
-  /** The package of an order, whose price is the sum that comes. */
+  /** The package of an order. Its price is the amount of the payment. */
   const { id: bought, days, shillings: price } = drawOffer();
   const newAdvert = (owner: string) => handIn(value, owner, owner);
   const getOwner = (listing: number) => (listing === till.rival ? till.baraka : till.amina);
@@ -51,14 +51,17 @@ export async function tillOfFile() {
     });
   });
 
-  /** A time so many days from now, until the next test. */
+  /** Moves the clock forward by the given number of days, until the next test. */
   const later = (days: number) =>
     sql.query(`select set_config('embedded.ahead', $1, false)`, [String(days * 86_400)]);
   afterEach(() => later(0));
 
   return Object.assign(till, {
     ...{ sql, value, newAdvert, getOwner, later, bought, price },
-    /** Opens an attempt of so many shillings. @returns its id. */
+    /**
+     * Opens a payment of the given amount in KSh.
+     * @returns its id
+     */
     order: (listing: number, sum = price, provider = 'till', from = till.phone) =>
       value<string>(
         `(public.begin_payment($1, $2, $3, $4, $5, 'KES', $6, false, $7)).id`,
@@ -66,7 +69,7 @@ export async function tillOfFile() {
       ),
     claim: (listing: number, from = till.phone) =>
       value('public.claim_payment($1, $2, $3, $4)', getOwner(listing), listing, till.code, from),
-    /** The till reports money; of the number it shows the ends. */
+    /** Records a payment that the till reports. By default it shows only the ends of the number. */
     comes: (sum = price, from = till.phone, show = masked, more: object = {}) =>
       value(
         'public.record_provider_event($1, $2)',
@@ -74,7 +77,7 @@ export async function tillOfFile() {
         paidEvent(sum, { code: till.code, ...more }, { code: till.code, payer: show(from) }),
       ),
     prove: (owner: string, at = till.phone) => provePhone(value, owner, at),
-    /** The listing of the code's money, and the state of its payment. */
+    /** Returns the listing of the payment with the code, and the payment's state. */
     money: async () => {
       const { rows } = await sql.query<{ listing_id: number | null; state: string }>(
         'select listing_id, state from public.payments where provider_reference = $1',

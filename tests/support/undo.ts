@@ -1,7 +1,7 @@
-/** The minute in which staff undo an act. */
+/** The minute in which staff can undo an action. */
 import type { Queries } from '#netlify/local/database/engine.ts';
 
-/** Ends the minute of all acts: notices and requests to providers that waited for it are due. */
+/** Ends the undo minute of all actions: waiting notices and requests to providers become due. */
 export async function endUndo(sql: Queries): Promise<void> {
   await sql.query('update public.payment_undos set until = app.now() where until > app.now()');
   await sql.query(
@@ -9,7 +9,7 @@ export async function endUndo(sql: Queries): Promise<void> {
   );
 }
 
-/** All that an undo restores of a listing and of the money with this code. */
+/** Returns everything that an undo restores of a listing and of the payment with this code. */
 export async function readUndoState(sql: Queries, shop: number, code: string) {
   const { rows } = await sql.query<{ state: object }>(
     `select jsonb_build_object(

@@ -1,4 +1,4 @@
-/** Sums of visits, as the night would have written them. */
+/** Totals of visits, as the nightly run would write them. */
 import type { Queries } from '#netlify/local/database/engine.ts';
 
 const none = {
@@ -7,7 +7,7 @@ const none = {
   ...{ suspect_visitors: 0, suspect_enquiries: 0, suspect_others: 0 },
 };
 
-/** Writes what an advert had on a day; what is not said is nothing. */
+/** Writes the totals of an advert on a day; omitted kinds are zero. */
 export async function writeVisitDay(
   sql: Queries,
   about: { listing_id: number; day: string; run?: number } & Partial<typeof none>,
@@ -19,7 +19,7 @@ export async function writeVisitDay(
   );
 }
 
-/** Writes how many saw at least one advert on a day. */
+/** Writes the number of visitors that saw at least one advert on a day. */
 export async function writeReachDay(sql: Queries, day: string, visitors: number): Promise<void> {
   await sql.query(
     'insert into public.reach_days (day, run, visitors, suspect_visitors) values ($1, 1, $2, 0)',

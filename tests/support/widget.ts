@@ -5,7 +5,7 @@ interface Login {
   password: string;
 }
 
-/** The login dialog, as a person meets it. */
+/** The content of the login dialog. */
 export function getDialog(page: Page): FrameLocator {
   return page.frameLocator('iframe#netlify-identity-widget');
 }
@@ -27,7 +27,7 @@ export const dialogAlert = (page: Page): Locator => getDialog(page).getByRole('a
 /** The button that sends the form of the dialog. */
 export const dialogSubmit = (page: Page): Locator => getDialog(page).locator('form [type=submit]');
 
-/** What is told outside of the dialog, about logins. */
+/** The message about logins outside of the dialog. */
 export const notice = (page: Page): Locator => page.locator('#identity-notice').getByRole('alert');
 
 export const getStarted = (page: Page) => page.getByRole('button', { name: 'Get Started' });
@@ -45,23 +45,23 @@ export async function openDialog(
   await expect(getDialog(page).locator('.modalContainer')).toHaveAttribute('aria-hidden', 'false');
 }
 
-/** Fills in the fields of the dialog, by name, and sends its form. */
+/** Fills in the fields of the dialog, by name, and submits its form. */
 export async function sendDialog(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await dialogField(page, name).fill(value);
   await dialogSubmit(page).click();
 }
 
-/** Logs in where the dialog is open. */
+/** Logs in in the open dialog. */
 export const logInHere = (page: Page, { email, password }: Login) =>
   sendDialog(page, { email, password });
 
-/** Logs in through the dialog, from a page on which nobody is logged in. */
+/** Logs in through the dialog, from a page with no login. */
 export async function logInThroughDialog(page: Page, login: Login): Promise<void> {
   await logInButton(page).click();
   await logInHere(page, login);
 }
 
-/** Signs up through the dialog, as far as the words that an email is on its way. */
+/** Signs up through the dialog, up to the message that an email was sent. */
 export async function signUpThroughDialog(
   page: Page,
   { name, email, password }: Login & { name: string },
@@ -73,7 +73,7 @@ export async function signUpThroughDialog(
   );
 }
 
-/** Has the widget speak another language. */
+/** Changes the language of the widget. */
 export const setLocale = (page: Page, language: string) =>
   page.evaluate((to) => {
     const widget = Reflect.get(window, 'netlifyIdentity') as { setLocale: (to: string) => void };

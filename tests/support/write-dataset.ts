@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Writes documents to a folder as an export of Sanity has them, with the pictures of the samples. */
+/** Writes documents to a folder in the format of a Sanity export, with the sample pictures. */
 export async function writeDataset(folder: string, documents: readonly object[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   const lines = documents.map((document) => `${JSON.stringify(document)}\n`);

@@ -19,7 +19,7 @@ async function read(folder: string, file: string): Promise<Record<string, Value>
   return Object.fromEntries(documents.map((each) => [String(each['_id']), each]));
 }
 
-test('a draft stands beside what is published, until it takes its place', async () => {
+test('a draft exists beside the published version until it is published', async () => {
   await using content = await openSampleContent();
   const { client, folder, edit, publish } = content;
   const title = (perspective: 'published' | 'drafts') =>
@@ -42,7 +42,7 @@ test('a draft stands beside what is published, until it takes its place', async 
   expect(Object.keys(mats).join(' ')).toMatch(/^_id _type (_\w+ )*title slug excerpt publishedAt/);
 });
 
-test('a draft is created once, and discarded; a post is deleted with its draft', async () => {
+test('a draft is created once, and deleted with its post', async () => {
   await using content = await openSampleContent();
   const { client, act, edit } = content;
   const [publishedId, draftId] = ['post-new', 'drafts.post-new'];
@@ -61,7 +61,7 @@ test('a draft is created once, and discarded; a post is deleted with its draft',
   expect(await client.getDocuments(['post-pots', 'drafts.post-pots'])).toEqual([null, null]);
 });
 
-test('a post that moves or is taken back leaves its addresses, and comes back to them', async () => {
+test('a moved or unpublished post keeps and reclaims its addresses', async () => {
   await using content = await openSampleContent();
   const { client, edit, publish, unpublish } = content;
   const slug = (current: string) => ({ slug: { _type: 'slug', current } });
@@ -83,7 +83,7 @@ test('a post that moves or is taken back leaves its addresses, and comes back to
   expect(await gone()).toEqual(['fine-mats', 'mats', 'sisal-mats']);
 });
 
-test('a picture is measured, kept under the name of its content, shown and deleted', async () => {
+test('a picture is measured, named by content hash, served and deleted', async () => {
   await using content = await openSampleContent();
   const { client, folder } = content;
   const file = await sharp({
@@ -128,7 +128,7 @@ const formats: [string, () => Promise<Buffer>, { width: number; height: number }
   ['webp', () => noise(5200, 5200).webp().toBuffer(), { width: 4000, height: 4000 }],
 ];
 test.each(takeCases(formats, 1))(
-  'a %s of more than 25 megapixels is made smaller',
+  'a %s of more than 25 megapixels is scaled down',
   async (format, make, size) => {
     await using content = await openSampleContent();
     const document = await content.client.assets.upload('image', await make());
@@ -140,7 +140,7 @@ test.each(takeCases(formats, 1))(
   },
 );
 
-test('a picture loses its place and its device, and stands upright', async () => {
+test('a picture loses location and device, and is turned upright', async () => {
   await using content = await openSampleContent();
   const held = noise(400, 300).withExif(phoneMetadata).withMetadata({ orientation: 6 });
   for (const file of [held.clone().jpeg(), held.clone().webp(), held.clone().png()]) {
@@ -157,7 +157,7 @@ test('a picture loses its place and its device, and stands upright', async () =>
   }
 });
 
-test('who listens hears what changes, in a form that a Studio can replay', async () => {
+test('a listener receives changes that a Studio can replay', async () => {
   await using content = await openSampleContent();
   const { client, edit, publish } = content;
   const heard: MutationEvent[] = [];
@@ -187,14 +187,14 @@ test('who listens hears what changes, in a form that a Studio can replay', async
   expect(update?.effects).toEqual({ apply: [0, after], revert: [0, before] });
 });
 
-test('who listens for releases is told at once that none will come', async () => {
+test('a listener for releases learns at once of their absence', async () => {
   await using content = await openSampleContent();
   const query = encodeURIComponent('*[_type == "system.release"]');
   const url = `${content.address}/v2025-02-19/data/listen/production?query=${query}`;
   expect(await (await fetch(url)).text()).toMatch(/event: welcome[^]*retry: 86400000/);
 });
 
-test('what somebody else writes into the files is taken over, and not overwritten', async () => {
+test('an external edit of the files is loaded, not overwritten', async () => {
   await using content = await openSampleContent();
   const { client, folder, edit } = content;
   await edit('post-mats', { set: { title: 'Draft' } });
@@ -208,7 +208,7 @@ test('what somebody else writes into the files is taken over, and not overwritte
   });
 });
 
-test('a second process is told that the first has the folder', async () => {
+test('a second process learns that the folder is in use', async () => {
   await using content = await openSampleContent();
   await content.client.fetch('*[0]');
   const second = await openTestContent(content.folder);
@@ -217,7 +217,7 @@ test('a second process is told that the first has the folder', async () => {
   await second.close();
 });
 
-test('whoever waits for it hears of what was published once the files hold it', async () => {
+test('a waiting client learns of a publication after the files', async () => {
   await using content = await openSampleContent();
   const { folder, edit, publish, onPublish } = content;
   const told = Promise.withResolvers<string>();

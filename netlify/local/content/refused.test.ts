@@ -19,7 +19,7 @@ const linkTo = (href: string) => ({ markDefs: [{ _type: 'link', _key: 'l', href 
 const refers = (_ref: string) => ({ _type: 'reference', _ref });
 const shows = (more: object) => ({ mainImage: { ...picture(more), _sanityAsset: undefined } });
 
-describe('a post cannot be published, and stays as it was, with', () => {
+describe('a post stays unpublished and unchanged, with', () => {
   test.each<[string, object, string]>([
     ['a script in a link', body(paragraph('Words', linkTo('javascript:x'))), 'href: Start with'],
     ['an unknown block', body({ _type: 'iframe', _key: 'x' }), 'body[x] is of an unknown type'],
@@ -114,7 +114,7 @@ test.each<[string, (on: typeof content) => Promise<unknown>, string]>([
   expect(await readRefusal(attempt(content))).toContain(words);
 });
 
-test('a browser asks from the Studio on this machine, or not at all', async () => {
+test('only the Studio on this machine may send browser requests', async () => {
   const url = `${content.address}/v2025-02-19/users/me`;
   const own = await fetch(url, { headers: { origin: studioUrl } });
   expect([own.status, own.headers.get('access-control-allow-origin')]).toEqual([200, studioUrl]);
@@ -129,7 +129,7 @@ test.each<[string, Record<string, string>, number]>([
   ['an address typed by hand', { 'sec-fetch-site': 'none' }, 200],
   ['a program', {}, 200],
   ['the Studio', { 'sec-fetch-site': 'cross-site', origin: studioUrl }, 200],
-])('a query without an Origin is answered by its page: %s', async (_, headers, status) => {
+])('a query without Origin is allowed from its own page: %s', async (_, headers, status) => {
   const { promise, resolve } = Promise.withResolvers<IncomingMessage>();
   const url = `${content.address}/v2021-11-04/data/query/production?query=count(*)`;
   get(url, { headers }, (message) => resolve(message.resume()));
@@ -138,7 +138,7 @@ test.each<[string, Record<string, string>, number]>([
   if (status === 200) expect(answer.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('a query that goes through all documents within one another is refused before it runs', async () => {
+test('a query with nested full scans is refused before it runs', async () => {
   const nested = (levels: number): string =>
     levels === 0 ? '1' : `count(*[${nested(levels - 1)} > 0])`;
   expect(await content.client.fetch(nested(2))).toEqual(expect.any(Number));
@@ -146,7 +146,7 @@ test('a query that goes through all documents within one another is refused befo
   expect(words).toContain('too often within one another');
 });
 
-test('a link in the folder of pictures is not followed', async () => {
+test('a link in the pictures folder is not followed', async () => {
   const name = `${'a'.repeat(40)}-1600x1000.png`;
   const images = join(content.folder, 'images');
   await mkdir(images, { recursive: true });

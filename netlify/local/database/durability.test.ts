@@ -7,7 +7,7 @@ import { roomForData } from '#tests/support/data-folder.ts';
 import { copyEmptyPostgres } from '#tests/support/empty-postgres.ts';
 import { openPglite } from './pglite.ts';
 
-test('a commit is synced to the disk before it is acknowledged', async () => {
+test('a commit is synced to disk before its acknowledgement', async () => {
   const folder = await mkdtemp(join(await roomForData(), 'durable-'));
   await copyEmptyPostgres(join(folder, 'pg'));
   const { fsyncSync } = fs;

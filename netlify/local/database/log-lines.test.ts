@@ -47,7 +47,7 @@ test.each([
   `notes?text=eq.%00${forged}`,
   'closed',
   'notes?select=id.count()',
-])('a refused read of %s leaves one line at most', async (path) => {
+])('a refused read of %s logs at most one line', async (path) => {
   const headers = { apikey: testKeys.publishableKey };
   const url = `http://database.test/rest/v1/${path}`;
   const answer = await database.fetch(new Request(url, { headers }));

@@ -37,7 +37,7 @@ const tables = async () => {
 };
 
 describe('a start', () => {
-  it('applies what is new, in order, and keeps the history of the Supabase CLI', async () => {
+  it('new migrations run in order, with the Supabase CLI’s history', async () => {
     const third = { '20260103000000_third.sql': 'create table thirds as select * from seconds;' };
     await start({ ...third, ...second, ...first });
     const { rows } = await database.sql.query(
@@ -60,7 +60,7 @@ describe('a start', () => {
     expect(await tables()).toEqual(['firsts', 'seconds']);
   });
 
-  it('applies functions whose bodies hold statements', async () => {
+  it('applies functions with statements in their bodies', async () => {
     const body = `create function two() returns int language sql
       begin atomic; select 1; select 2; end; create table seconds (id int default two());`;
     const files = { ...first, '20260102000000_second.sql': body.replace('atomic;', 'atomic') };
@@ -84,7 +84,7 @@ describe('a migration that fails', () => {
     );
   });
 
-  it('leaves nothing of itself, and is made good by the next start', async () => {
+  it('a failed migration rolls back and runs at the next start', async () => {
     await expect(start({ ...first, ...failing })).rejects.toThrow();
     expect(await tables()).toEqual(['firsts']);
     await start({ ...first, ...second });

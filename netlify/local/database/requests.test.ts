@@ -89,7 +89,7 @@ describe('many requests at once', () => {
     expect(answers.filter(({ error }) => error?.code === '23505')).toHaveLength(19);
   });
 
-  it('see nothing of a transaction of the stack that fails', async () => {
+  it('concurrent requests see nothing of a failed transaction', async () => {
     const failing = database.sql.transaction(async (transaction) => {
       await transaction.exec('insert into bookings (slot, member) values (2, gen_random_uuid())');
       throw new Error('changed my mind');
@@ -140,7 +140,7 @@ it.each([
   ['an object for a list', '/rest/v1/adverts?words=eq.%7B%7D'],
   ['an object for a parameter that is a list', '/rest/v1/rpc/say?words=%7B%7D'],
   ['a list for a text', '/rest/v1/adverts?title=eq.%5B1%5D'],
-])('%s is nobody else’s fault', async (_how, path) => {
+])('%s is a client error', async (_how, path) => {
   expect((await get(path, { apikey: publishableKey })).status).not.toBe(503);
   expect((await get(count, { apikey: publishableKey })).status).toBe(200);
 });
@@ -159,7 +159,7 @@ describe('addresses', () => {
     expect((await get(path, { apikey: secretKey })).status).toBe(404);
   });
 
-  it('a table that appears while we run is served at once', async () => {
+  it('a table created at run time is served at once', async () => {
     await database.sql.exec('create table late (id int)');
     expect((await get('/rest/v1/late', { apikey: publishableKey })).status).toBe(200);
     await database.sql.exec('drop table late');
@@ -167,7 +167,7 @@ describe('addresses', () => {
   });
 });
 
-describe('what the library under the database gets wrong is right here', () => {
+describe('errors of the underlying library are corrected', () => {
   const from = (table: string) => service(database.fetch).from(table);
 
   it.each([
@@ -185,13 +185,13 @@ describe('what the library under the database gets wrong is right here', () => {
     expect(await ask()).toMatchObject({ status, error: { code } });
   });
 
-  it('moments, lists of them and amounts are written as PostgREST does', async () => {
+  it('timestamps, their arrays and amounts are formatted as in PostgREST', async () => {
     const { data } = await from('notes').select('written,read,price');
     const iso = '2026-01-02T03:04:05.6+00:00';
     expect(data).toEqual([{ written: iso, read: [iso], price: 12.5 }]);
   });
 
-  it('a refusal is told in the words of Postgres', async () => {
+  it('a refusal has the message of PostgreSQL', async () => {
     const { error } = await service(database.fetch).rpc('refuse');
     const words = { message: 'not today', details: 'it rains', hint: 'come back tomorrow' };
     expect(error).toMatchObject(words);

@@ -54,7 +54,7 @@ it.each(Object.entries(refusals))('%s that is refused costs no stack', async (_,
   expect(Number(pointer.value)).toBe(before);
 });
 
-it('with the last 200 kB of its stack our database refuses 400 times and answers the next request', async () => {
+it('a nearly full stack refuses 400 requests, then answers the next', async () => {
   const pointer = stackPointerOf(pgliteOf(ours));
   const before: unknown = pointer.value;
   pointer.value = Number(before) - 8 * 2 ** 20 + 200 * 2 ** 10;

@@ -7,7 +7,7 @@ import { createWorkspace } from '#tests/support/database-workspace.ts';
 /** Session settings that a dump leaves, which must not affect later migrations. */
 const session = `select set_config('search_path', '', false); set timezone to 'Africa/Nairobi'; set role anon;`;
 
-test('sample data is put into a new database, once, and wholly, even if the first try fails', async () => {
+test('sample data is inserted once, completely, even after a failure', async () => {
   const migration = `create table firsts (id int);\n${session}`;
   const workspace = await createWorkspace({ '20260101000000_first.sql': migration });
   onTestFinished(workspace.remove);

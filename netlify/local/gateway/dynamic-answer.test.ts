@@ -68,7 +68,7 @@ const watchLog = () => {
 };
 
 describe('a long answer', () => {
-  test('is compressed for whoever takes it', async () => {
+  test('is compressed for clients with support for it', async () => {
     const answer = await get('long');
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(answer.headers.get('vary')).toBe('Origin, Accept-Encoding');
@@ -82,7 +82,7 @@ describe('a long answer', () => {
     expect(answer.headers.get('content-encoding')).toBe('br');
   });
 
-  test('stays as it is for whoever takes no compression, but tells caches', async () => {
+  test('a long answer stays uncompressed without Accept-Encoding, with a Vary header', async () => {
     const answer = await get('long', 'br;q=0');
     expect(answer.headers.has('content-encoding')).toBe(false);
     expect(answer.headers.get('vary')).toBe('Origin, Accept-Encoding');
@@ -138,7 +138,7 @@ describe('an answer that is still being made', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  test.each(['br', ''])('is no longer made once nobody reads it: %j', async (accepted) => {
+  test.each(['br', ''])('is aborted when the client disconnects: %j', async (accepted) => {
     const fault = watchLog();
     body.enqueue(bytes(long));
     const reader = readerOf(await get('stream', accepted));

@@ -41,7 +41,7 @@ test.each([
   ['/api/echo', bodyLimit],
   ['/mounted/x', bodyLimit],
   ['/roomy', bodyLimit + 1],
-])('a body at %s may have %i bytes and no more', async (path, limit) => {
+])('a body at %s may have at most %i bytes', async (path, limit) => {
   const full = await ask(path, { method: 'POST', body: 'a'.repeat(limit) });
   expect((await full.text()).length).toBe(limit);
   const over = await ask(path, { method: 'POST', body: 'a'.repeat(limit + 1) });

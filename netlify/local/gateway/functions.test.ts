@@ -75,7 +75,7 @@ describe('a function', () => {
     expect((await ask(path)).status).toBe(404);
   });
 
-  test('is told its parameters and the address of the socket, not of a header', async () => {
+  test('a function gets its parameters and the socket’s address', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     expect(await (await ask('/api/context/42', { headers })).json()).toEqual({
       params: { id: '42' },
@@ -85,7 +85,7 @@ describe('a function', () => {
     });
   });
 
-  test('that prefers static files gives way to one for reading, and to none else', async () => {
+  test('a function with preferStatic yields to files for reads only', async () => {
     expect(await (await ask('/shop/about.txt')).text()).toBe('a file');
     expect(await (await ask('/shop/else.txt')).text()).toBe('made');
     expect(await (await ask('/shop/about.txt', { method: 'POST' })).text()).toBe('made');
@@ -133,7 +133,7 @@ describe('a function that fails', () => {
 });
 
 describe('work that a function leaves for later', () => {
-  test('does not hold up the answer, but can be waited for', async () => {
+  test('deferred work does not delay the answer and can be awaited', async () => {
     expect(await (await ask('/api/thorough')).text()).toBe('answered');
     const settled = vi.fn();
     const waiting = opened.functions.settled().then(settled);
@@ -177,7 +177,7 @@ describe('a file of the functions folder', () => {
     await expect(opening).rejects.toThrow('hello.ts exports no function by default');
   });
 
-  test('that was edited is called and found as it now is', async () => {
+  test('an edited file is loaded in its current state', async () => {
     const folder = await folderWith('');
     let module = { default: () => new Response('old'), config: { path: '/old' } };
     const functions = await openFunctions(folder, () => Promise.resolve(module));

@@ -12,7 +12,7 @@ function waitingGateway() {
   return { gateway, ask, answer };
 }
 
-test('a gateway that closes answers what is under way, whoever may have gone, and nothing new', async () => {
+test('a closing gateway finishes current requests and accepts none', async () => {
   const { gateway, ask, answer } = waitingGateway();
   const early = ask();
   let closed: boolean | undefined;
@@ -29,7 +29,7 @@ test('a gateway that closes answers what is under way, whoever may have gone, an
   expect(closed).toBe(true);
 });
 
-test('a gateway that nobody asks closes at once', async () => {
+test('an idle gateway closes at once', async () => {
   expect(await waitingGateway().gateway.close()).toBe(true);
 });
 
@@ -41,7 +41,7 @@ test('a request that fails is no reason to wait', async () => {
   await failing;
 });
 
-test('a request that never ends is given up after ten seconds, and that is said', async () => {
+test('a request that never ends is aborted after ten seconds', async () => {
   vi.useFakeTimers();
   const { gateway, ask } = waitingGateway();
   void ask();

@@ -38,7 +38,7 @@ const identitySeen = async (headers: Record<string, string>) => {
 
 const atobUtf8 = (text: string) => Buffer.from(text, 'base64').toString();
 
-describe('a function is told who is asking', () => {
+describe('a function receives the caller', () => {
   test.each([
     ['a bearer token', { authorization: 'Bearer right' }],
     ['the identity cookie', { cookie: 'theme=dark; nf_jwt=right' }],
@@ -62,7 +62,7 @@ describe('a function is told who is asking', () => {
     expect(await identitySeen({ ...headers, 'x-nf-identity-info': 'forged' })).toBeUndefined();
   });
 
-  test('but not where the service is away, which is logged', async () => {
+  test('an identity outage leaves the caller unknown and is logged', async () => {
     const fault = vi.spyOn(log, 'fault').mockReturnValue();
     onTestFinished(() => fault.mockRestore());
     expect(await identitySeen({ authorization: 'Bearer down' })).toBeUndefined();
@@ -70,7 +70,7 @@ describe('a function is told who is asking', () => {
   });
 });
 
-test.each(['/api/headers', '/mounted'])('nobody forges such headers at %s', async (path) => {
+test.each(['/api/headers', '/mounted'])('clients cannot forge such headers at %s', async (path) => {
   const seen = await headersSeen(
     {
       'x-nf-identity-info': 'forged',

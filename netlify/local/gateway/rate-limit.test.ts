@@ -22,7 +22,7 @@ const statuses = async (path: string, ...addresses: string[]) => {
   return seen;
 };
 
-test('a function refuses what comes too often, and says how long to wait', async () => {
+test('too frequent calls are refused with the seconds to wait', async () => {
   await statuses('/api/report', '198.51.100.1');
   await clock.advance(20_000);
   await statuses('/api/report', '198.51.100.1');
@@ -36,21 +36,21 @@ test('a function refuses what comes too often, and says how long to wait', async
   expect(await statuses('/api/report', '198.51.100.1', '198.51.100.1')).toEqual([200, 429]);
 });
 
-test('each client and each function is counted by itself, by domain everybody together', async () => {
+test('limits count per client and function, or per domain', async () => {
   const addresses = ['198.51.100.2', '198.51.100.2', '198.51.100.3'];
   expect(await statuses('/api/other', ...addresses)).toEqual([200, 429, 200]);
   expect(await statuses('/api/report', '198.51.100.2')).toEqual([200]);
   expect(await statuses('/api/shared', '198.51.100.4', '198.51.100.5')).toEqual([200, 429]);
 });
 
-test('a request that only asks who would answer is not counted', async () => {
+test('a preflight request does not count', async () => {
   await clock.advance(60_000);
   const url = new URL('http://localhost/api/shared');
   expect(opened.gateway.answersItself('POST', url)).toBe(true);
   expect(await statuses('/api/shared', '198.51.100.4')).toEqual([200]);
 });
 
-test('the windows start afresh after the clock was set back', async () => {
+test('the windows restart after the clock was set back', async () => {
   await clock.advance(3_600_000);
   expect(await statuses('/api/other', '198.51.100.6', '198.51.100.6')).toEqual([200, 429]);
   await clock.reset();

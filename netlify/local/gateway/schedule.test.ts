@@ -35,7 +35,7 @@ async function openWith(schedules: Record<string, string>, extra: Partial<Functi
 }
 
 describe('a scheduled function', () => {
-  test('runs when its time comes, told as the platform does when the next one is', async () => {
+  test('a scheduled function runs on time and receives its next time', async () => {
     const { clock, ran } = await openWith({ expiry: '*/5 * * * *' });
     await clock.advance(4 * minute);
     expect(ran).toEqual([]);
@@ -49,7 +49,7 @@ describe('a scheduled function', () => {
     expect(ran).toHaveLength(2);
   });
 
-  test('runs once when the clock leaps over many of its times', async () => {
+  test('a scheduled function runs once after a leap of the clock', async () => {
     const { clock, ran } = await openWith({ expiry: '0 * * * *' });
     await clock.advance(100 * hour);
     expect(ran.map(({ body }) => body)).toEqual([{ next_run: '2026-11-24T13:00:00.000Z' }]);
@@ -74,7 +74,7 @@ describe('a scheduled function', () => {
     expect(ran).toHaveLength(1);
   });
 
-  test('runs again after the clock was set back, once its time comes again', async () => {
+  test('a scheduled function runs again after the clock went back', async () => {
     const { clock, ran } = await openWith({ nightly: '0 0 * * *' });
     await clock.advance(24 * hour);
     await clock.reset();
@@ -87,7 +87,7 @@ describe('a scheduled function', () => {
 describe('a run that fails', () => {
   const failure = new Error('no database');
 
-  test('is logged, and neither the next function nor the next time suffers', async () => {
+  test('a failed run is logged and delays no other run', async () => {
     const attempts = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue(new Response());
     const { clock, fault } = await openWith(
       { a: '0 * * * *', b: '0 * * * *' },
@@ -113,7 +113,7 @@ describe('a run that fails', () => {
   });
 });
 
-test('a function runs at once on request, and one that is not there does not', async () => {
+test('a function runs on request, an unknown one does not', async () => {
   const { schedule, ran } = await openWith({ nightly: '0 0 * * *' });
   expect(await (await schedule.run('nightly'))?.text()).toBe('nightly ran');
   expect(ran[0]?.body).toEqual({ next_run: '2026-11-21T00:00:00.000Z' });
@@ -121,7 +121,7 @@ test('a function runs at once on request, and one that is not there does not', a
 });
 
 describe('the timer', () => {
-  test('runs what is due as time goes by, and what it missed while it was stopped once', async () => {
+  test('the timer runs due functions, and missed ones once', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     vi.setSystemTime(start);
     const clock = { ...createFixedClock(start), now: () => new Date() };
@@ -144,7 +144,7 @@ describe('the timer', () => {
     await schedule.stop();
   });
 
-  test('is stopped only after the run under way, and then no move of the clock runs anything', async () => {
+  test('the timer stops after the current run and stays stopped', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const call = vi.fn(() => promise);
     const clock = createFixedClock(start);
@@ -164,7 +164,7 @@ describe('the timer', () => {
 });
 
 test.each(['* * * * * *', 'tomorrow', '@daily', '0 0 L * *', '0 0 31 2 *', '61 * * * *'])(
-  'a schedule that the platform would not take stops the start: %s',
+  'a schedule invalid on the platform prevents the start: %s',
   async (schedule) => {
     await expect(openWith({ nightly: schedule })).rejects.toThrow(schedule);
   },

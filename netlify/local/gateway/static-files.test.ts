@@ -37,7 +37,7 @@ const { ask, opened } = gatewayUnderTest({
 const taking = (encoding: string) => ({ headers: { 'accept-encoding': encoding } });
 
 describe('a file', () => {
-  test('is served at its address without ending, with the headers of netlify.toml', async () => {
+  test('a file is served without its extension, with netlify.toml’s headers', async () => {
     const answer = await ask('/about');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -51,7 +51,7 @@ describe('a file', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  test('answers HEAD with its headers alone, and no other method', async () => {
+  test('a file answers HEAD without body, and refuses other methods', async () => {
     const head = await ask('/about', { method: 'HEAD' });
     expect(head.headers.get('content-length')).toBe(String(page.length));
     expect(await head.text()).toBe('');
@@ -77,7 +77,7 @@ describe('a file', () => {
 
 describe('a compressed file', () => {
   test.each(['br', 'gzip, deflate, BR', 'gzip, br; q=0.001', 'br;q=1, *;q=0'])(
-    'goes to whoever takes %s',
+    'is sent for %s',
     async (accepted) => {
       const answer = await ask('/about', taking(accepted));
       expect(answer.headers.get('content-encoding')).toBe('br');
@@ -89,7 +89,7 @@ describe('a compressed file', () => {
   );
 
   test.each(['', 'gzip', 'gzip, br;q=0', 'br;q=0.000', 'br;q=high', 'zstd, brotli'])(
-    'does not go to whoever takes %j',
+    'is not sent for %j',
     async (accepted) => {
       const answer = await ask('/about', taking(accepted));
       expect(answer.headers.has('content-encoding')).toBe(false);
@@ -97,7 +97,7 @@ describe('a compressed file', () => {
     },
   );
 
-  test('is made of a short script too, because people pay for each byte', async () => {
+  test('a short script is compressed too, because data costs money', async () => {
     const { headers } = await ask('/assets/b.js', taking('br'));
     expect(headers.get('content-encoding')).toBe('br');
   });
@@ -109,7 +109,7 @@ describe('a compressed file', () => {
   });
 });
 
-test('a file is not sent again to whoever has it', async () => {
+test('a cached file is not sent again', async () => {
   const etag = (await ask('/about')).headers.get('etag') ?? '';
   const again = await ask('/about', { headers: { 'if-none-match': `"other", W/${etag}` } });
   expect(again.status).toBe(304);
@@ -119,7 +119,7 @@ test('a file is not sent again to whoever has it', async () => {
   expect((await ask('/about', { headers: compressed })).status).toBe(200);
 });
 
-test('a page is shown at other addresses by netlify.toml, unless a file is there', async () => {
+test('netlify.toml rewrites addresses of pages, unless a file exists', async () => {
   expect(await (await ask('/profiles/7')).text()).toContain('Profiles');
   expect((await ask('/profiles/7')).status).toBe(200);
   expect(await (await ask('/profiles/own.txt')).text()).toBe('a file of the site');
@@ -132,7 +132,7 @@ test.each([
   ['status = 200\nforce = true', '/new'],
   ['status = 200', '/:splat'],
   ['status = 200', 'https://project.example/'],
-])('a redirect that the gateway does not know stops the start: %j to %s', (settings, to) => {
+])('an unknown redirect prevents the start: %j to %s', (settings, to) => {
   const toml = `[[redirects]]\nfrom = "/old/*"\nto = "${to}"\n${settings}`;
   expect(() => siteRules(toml)).toThrow('redirects');
 });

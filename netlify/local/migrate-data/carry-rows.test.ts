@@ -47,7 +47,7 @@ const value = async (expression: string) =>
   (await database.sql.query<{ value: unknown }>(`select ${expression} as value`)).rows[0]?.value;
 
 describe('the new database', () => {
-  it('has the rows of each table, and those that steps add', () => {
+  it('the new database has all rows, including those of steps', () => {
     const { tables } = carried;
     const more = tables.filter((table) => table.former !== table.present);
     expect(tables.reduce((sum, table) => sum + table.former, 0)).toBeGreaterThan(600);
@@ -59,7 +59,7 @@ describe('the new database', () => {
     ]);
   });
 
-  it('reverses what the books had of money for another payee', async () => {
+  it('the new database reverses the books’ money of other payees', async () => {
     const entries = `(select jsonb_agg(jsonb_build_array(amount, corrects, times) order by id)
       from public.ledger where code = 'SOTHER0001')`;
     expect(await value(entries)).toEqual([
@@ -68,21 +68,21 @@ describe('the new database', () => {
     ]);
   });
 
-  it('gives another address to a listing at one that is reserved, and keeps the former', async () => {
+  it('a listing at a reserved address moves and keeps the former', async () => {
     const addresses = `(select array_agg(past.slug order by past.slug) from public.listings
       join public.listing_slugs as past on past.listing_id = listings.id
       where listings.slug in ('de-shop', 'preview-shop'))`;
     expect(await value(addresses)).toEqual(['de', 'de-shop', 'preview', 'preview-shop']);
   });
 
-  it('has plain names, and the number that a paid prompt proved', async () => {
+  it('the new database has plain names and proven phone numbers', async () => {
     const plain = `(select array_agg(name order by name) from public.members where name in ('Njeri', 'Member'))`;
     expect(await value(plain)).toEqual(['Member', 'Njeri']);
     const proven = `(select bool_and(proven_by = 'prompt') from app.proven_phones)`;
     expect(await value(proven)).toBe(true);
   });
 
-  it('has drafts and items under the names of the specification, with nothing lost', async () => {
+  it('drafts and items get the specification’s names without loss', async () => {
     const { rows: before } = await former.sql.query<FormerDraft>(
       `select id::int, draft ->> 'name' as title, draft -> 'photos' as images, draft - 'name' - 'photos' - 'items' as
          others, jsonb_path_query_array(draft, '$.items[*].photo') as "imagesOfItems" from public.listings order by id`,
@@ -107,7 +107,7 @@ describe('the new database', () => {
     expect(rows).toEqual([{ isNext: true }]);
   });
 
-  it('needs no step for a history that has their versions', async () => {
+  it('a history with their versions needs no step', async () => {
     const history = carried.steps.map((step) => step.slice(0, 14));
     expect(history).toContain('20261129200000');
     expect(await runSteps(database.sql, history)).toEqual([]);
@@ -131,7 +131,7 @@ const photos = {
 };
 const images = { name: 'public.images', columns: [column('id'), column('title')] };
 
-it('a table and a column that were renamed are found by their former names', () => {
+it('renamed tables and columns are found by their former names', () => {
   const [plan] = planTables([photos], [images], {
     tables: { 'public.photos': 'public.images' },
     columns: { 'public.photos.name': 'title' },
@@ -141,21 +141,21 @@ it('a table and a column that were renamed are found by their former names', () 
   expect(plan).toMatchObject({ present: 'public.images', columns: ['id', 'title'] });
 });
 
-it('a former table and column without a present one are named', () => {
+it('former tables and columns without a present one are named', () => {
   const strange = { name: 'public.images', columns: [column('id'), column('stranger')] };
   expect(() => planTables([photos, strange], [images])).toThrow(
     'The new database lacks the table public.photos, the column public.images.stranger.',
   );
 });
 
-it('a required column that no former row and no step fills is named', () => {
+it('a required column without any source is named', () => {
   const former = { name: 'public.images', columns: [column('id')] };
   expect(() => requireFilledColumns(planTables([former], [images]), [images])).toThrow(
     'Nothing says which values public.images.title get.',
   );
 });
 
-it('a new column that may be null needs no step', () => {
+it('a new nullable column needs no step', () => {
   const former = { name: 'public.images', columns: [column('id')] };
   const present = { name: 'public.images', columns: [column('id'), column('alt', false)] };
   expect(() => requireFilledColumns(planTables([former], [present]), [present])).not.toThrow();

@@ -45,7 +45,7 @@ describe('the end of a prompt', () => {
     ['a sum below nothing', { MpesaReceiptNumber: 'SKE52PAWR9', Amount: -1 }],
     ['a sum in another base', { MpesaReceiptNumber: 'SKE52PAWR9', Amount: '0x81' }],
     ['a sum with an exponent', { MpesaReceiptNumber: 'SKE52PAWR9', Amount: '1e2' }],
-  ])('credits nobody where success has %s', (_, fields) => {
+  ])('credits no payment where success has %s', (_, fields) => {
     expect(() => readPrompt(success(fields))).toThrow(ForgedMessage);
   });
 
@@ -100,7 +100,7 @@ describe('money at the till', () => {
     ['a sum in another base', { TransAmount: '0x81' }],
     ['a sum with an exponent', { TransAmount: '1e2' }],
     ['no sum', { TransAmount: undefined }],
-  ])('is none of ours with %s', (_, fields) => {
+  ])('is ignored with %s', (_, fields) => {
     const body = JSON.stringify({ ...confirmation, ...fields });
     expect(() => readConfirmation(body, ours)).toThrow(ForgedMessage);
   });

@@ -43,7 +43,7 @@ function receiptsOf(page: (pull: Pull) => Promise<string[]>) {
 const find = ({ receipts }: ReturnType<typeof receiptsOf>, code: string, at: Date) =>
   receipts.find(code, { at: at.toISOString(), isWide: false });
 
-test('a pull without an answer keeps no other time waiting', async () => {
+test('a pull without an answer delays no other period', async () => {
   const silence = Promise.withResolvers<string[]>();
   const isSilent = ({ StartDate }: Pull) => StartDate < darajaDay(ago(30));
   const bank = receiptsOf((pull) =>
@@ -56,7 +56,7 @@ test('a pull without an answer keeps no other time waiting', async () => {
   expect(await first).toBeUndefined();
 });
 
-test('at most four pulls run at once, and each time that is asked for gets its turn', async () => {
+test('at most four pulls run at once, and each period is served', async () => {
   let running = 0;
   let most = 0;
   const bank = receiptsOf(async () => {
@@ -73,7 +73,7 @@ test('at most four pulls run at once, and each time that is asked for gets its t
   expect(most).toBe(4);
 });
 
-test('pages behind the money that is looked for are not pulled', async () => {
+test('pages after the wanted payment are not pulled', async () => {
   const pages: Record<string, string[]> = {
     0: ['TKO0000201', 'TKO0000202'],
     2: ['TKO0000203', 'TKO0000204'],
@@ -87,7 +87,7 @@ test('pages behind the money that is looked for are not pulled', async () => {
   expect(bank.pulls).toHaveLength(2);
 });
 
-test('money that is on no page is looked for to the end', async () => {
+test('a missing payment is searched up to the last page', async () => {
   const bank = receiptsOf(() => Promise.resolve(['TKO0000301']));
   expect(await find(bank, 'TKO0000302', ago(1))).toBeUndefined();
   expect(bank.pulls).toHaveLength(2);

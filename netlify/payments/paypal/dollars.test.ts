@@ -23,7 +23,7 @@ test.each([
   expect(centsOf(value)).toBe(cents);
 });
 
-test('every sum is written so that it is read as the same', () => {
+test('every amount is formatted so that it parses equally', () => {
   for (const cents of [0, 1, 9, 10, 99, 100, 101, 2_999, 3_999, 27_999, 100_000_000]) {
     expect(centsOf(dollarsOf(cents))).toBe(cents);
   }
@@ -32,7 +32,7 @@ test('every sum is written so that it is read as the same', () => {
   for (const sum of [-1, 0.5, NaN, Infinity]) expect(() => dollarsOf(sum)).toThrow(RangeError);
 });
 
-test('only US dollars are asked for, and other money reads as nothing', () => {
+test('only US dollars are requested, other currencies are ignored', () => {
   expect(moneyOf({ amount: 899, currency: 'USD' })).toEqual({
     currency_code: 'USD',
     value: '8.99',

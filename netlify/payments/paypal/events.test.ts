@@ -36,17 +36,20 @@ describe('an event of a capture', () => {
     [{ status: 'PARTIALLY_REFUNDED' }, { kind: 'paid', amount: 899 }],
     [{ status: 'PENDING' }, { kind: 'waiting' }],
     [{ status: 'DECLINED' }, { kind: 'failed', reason: 'declined' }],
-  ])('becomes what PayPal answers, %j, and nothing of its body', async (change, providerEvent) => {
-    const { account } = accountWith({ '/v2/payments/captures/C1': captured(change) });
-    const lie = captured({
-      amount: { currency_code: 'USD', value: '279.99' },
-      custom_id: '482915',
-    });
-    for (const kind of ['COMPLETED', 'PENDING', 'DENIED']) {
-      const providerEvents = await confirmEvent(account, eventOf(`PAYMENT.CAPTURE.${kind}`, lie));
-      expect(providerEvents).toMatchObject([{ ...providerEvent, about: { payment } }]);
-    }
-  });
+  ])(
+    'a capture event becomes PayPal’s answer %j, without its body',
+    async (change, providerEvent) => {
+      const { account } = accountWith({ '/v2/payments/captures/C1': captured(change) });
+      const lie = captured({
+        amount: { currency_code: 'USD', value: '279.99' },
+        custom_id: '482915',
+      });
+      for (const kind of ['COMPLETED', 'PENDING', 'DENIED']) {
+        const providerEvents = await confirmEvent(account, eventOf(`PAYMENT.CAPTURE.${kind}`, lie));
+        expect(providerEvents).toMatchObject([{ ...providerEvent, about: { payment } }]);
+      }
+    },
+  );
 
   test('that PayPal does not know is unconfirmed', async () => {
     const { account } = accountWith({});
@@ -73,7 +76,7 @@ describe('an event of a capture', () => {
     ['../../v1/other', 'PAYMENT.CAPTURE.COMPLETED'],
     ['C1?fields=all', 'PAYMENT.CAPTURE.COMPLETED'],
     ['C1', 'BILLING.PLAN.CREATED'],
-  ])('with the number %s and the kind %s asks nothing', async (id, kind) => {
+  ])('a capture event with number %s and kind %s sends nothing', async (id, kind) => {
     const { account, paths } = accountWith({});
     expect(await confirmEvent(account, eventOf(kind, { id }))).toEqual([]);
     expect(paths).toEqual([]);
@@ -85,14 +88,14 @@ describe('an event of money that went back', () => {
   const went = { id: 'R1', status: 'COMPLETED', amount: { currency_code: 'USD', value: '8.99' } };
   const lie = { id: 'R1', amount: { currency_code: 'USD', value: '1.00' }, links: [up] };
 
-  test('says of a refund what PayPal answers', async () => {
+  test('becomes PayPal’s answer about the refund', async () => {
     const { account } = accountWith({ '/v2/payments/refunds/R1': { ...went, links: [up] } });
     expect(await confirmEvent(account, eventOf('PAYMENT.CAPTURE.REFUNDED', lie))).toMatchObject([
       { kind: 'refunded', code: 'R1', amount: 899, about: { code: 'C1' } },
     ]);
   });
 
-  test('says of a reversal what its capture answers where PayPal shows no more', async () => {
+  test('a reversal event uses its capture’s answer by default', async () => {
     const body = eventOf('PAYMENT.CAPTURE.REVERSED', lie);
     const back = accountWith({ '/v2/payments/captures/C1': { status: 'REFUNDED' } });
     expect(await confirmEvent(back.account, body)).toMatchObject([
@@ -123,7 +126,7 @@ test.each([
   [409, false],
   [500, false],
   [503, false],
-])('a call that PayPal answers with %s was certainly not done: %s', async (status, isRefusal) => {
+])('a call that PayPal answers with %s had no effect: %s', async (status, isRefusal) => {
   const asked = apiAnswering({ name: 'SOMETHING' }, status).call(
     '/v2/checkout/orders',
     z.object({}),
@@ -143,7 +146,7 @@ test.each([
   ['live', 'approve', 'https://www.paypal.com.evil.example/checkoutnow', false],
   ['sandbox', 'approve', 'https://www.sandbox.paypal.com/checkoutnow?token=1', true],
   ['sandbox', 'approve', 'javascript:alert(1)', false],
-] as const)('%s leads a payer by the link %s to %s: %s', async (environment, rel, href, leads) => {
+] as const)('%s leads the payer by link %s to %s: %s', async (environment, rel, href, leads) => {
   const api = apiAnswering({ id: 'ORDER', links: [{ rel, href }] });
   const { page } = addressesOf(environment, '');
   const orders = createOrders(api, { site: 'https://site.example', merchantId: '', page });
@@ -170,7 +173,7 @@ describe('a refund', () => {
     expect(result).toMatchObject({ about: { code }, ...providerEvent });
   });
 
-  test('names its money in the link upwards, and nowhere else', () => {
+  test('a refund names its payment in the up link only', () => {
     expect(captureOf({ links: [{ rel: 'up', href: up }] })).toEqual({ code });
     expect(captureOf({ links: [{ rel: 'self', href: up }] })).toEqual({});
     expect(captureOf({ links: undefined })).toEqual({});

@@ -44,7 +44,7 @@ describe('a notification', () => {
     expect(asked).toEqual(Array(times).fill(`cmd=_notify-validate&${body}`));
   });
 
-  test('is PayPal’s own only where PayPal says so, and nobody knows while it is silent', async () => {
+  test('a notification is valid only when PayPal confirms it', async () => {
     const own = await requireFrom(bodyOf(), 'VERIFIED');
     expect(own.outcome).toMatch(/^[0-9a-f]{64}$/);
     expect((await requireFrom(bodyOf(), 'VERIFIED')).outcome).toBe(own.outcome);
@@ -56,7 +56,7 @@ describe('a notification', () => {
     expect(silent.outcome).not.toBeInstanceOf(ForgedMessage);
   });
 
-  test('of one sender is sent back a few times a minute, and then left to PayPal’s next try', async () => {
+  test('one sender’s notifications are limited per minute, then retried by PayPal', async () => {
     const many = await Promise.all(
       Array.from({ length: 200 }, () => requireFrom(bodyOf(), 'INVALID', 200, '192.0.2.1')),
     );
@@ -74,7 +74,7 @@ describe('a notification', () => {
     },
   );
 
-  test('becomes what PayPal answers of its money, and nothing of its fields', async () => {
+  test('a notification becomes PayPal’s answer, without its own fields', async () => {
     const capture = captured({ id: code, custom_id: '482916' });
     const { account } = accountWith({ [`/v2/payments/captures/${code}`]: capture });
     expect(await confirmNotification(account, bodyOf(), new Date())).toMatchObject([
@@ -82,7 +82,7 @@ describe('a notification', () => {
     ]);
   });
 
-  test('of money without a capture becomes what PayPal’s list says', async () => {
+  test('a notification without a capture becomes PayPal’s list entry', async () => {
     const info = {
       ...{ transaction_id: code, transaction_event_code: 'T0006', transaction_status: 'S' },
       transaction_amount: { currency_code: 'USD', value: '8.99' },

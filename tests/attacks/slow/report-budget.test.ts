@@ -1,4 +1,4 @@
-/** Reports from many addresses of one network, which spend its budget of a day. */
+/** Reports from many addresses of one network, which use up the daily budget of the network. */
 import { expect, test } from 'vitest';
 import { networkBudgets } from '#netlify/data/network-budgets.ts';
 import { stackOfFile } from '../../support/stack.ts';
@@ -6,7 +6,7 @@ import { send } from '../../support/submit.ts';
 
 const { stack, later } = await stackOfFile();
 
-test('a network sends reports from many addresses until its day is over', async () => {
+test('a network sends reports until its daily budget ends', async () => {
   const report = { 'form-name': 'report', business: 'judys-mats', reason: 'scam', message: 'x' };
   const ask = (at: number) =>
     send(`${stack.site}/api/reports`, JSON.stringify(report), {

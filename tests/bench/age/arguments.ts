@@ -1,18 +1,21 @@
-/** What functions of the database are given: expressions of SQL that pick rows of the aged database. */
+/** Arguments for calls of database functions: SQL expressions that select rows of the aged database. */
 
-/** A function's arguments by name, each an expression of SQL that is worked out beforehand. */
+/** A function's arguments by name, each an SQL expression that is evaluated before the call. */
 export type Arguments = Record<string, string>;
 
-/** How a function of the database is called, by a word for what is special about it. */
+/** The calls of a database function, by a short description of each case. */
 export type Calls = Record<string, Arguments>;
 
-/** The member and member of staff who has hundreds of what others have one or two of. */
+/** The member, also a member of staff, with hundreds of rows where others have one or two. */
 export const busiest = `md5('member 1')::uuid`;
 
-/** A row's column where so large a part of the rows comes before it. */
+/**
+ * The value of a column at a percentile.
+ * @param part - the percentile, from 0 to 1
+ */
 export const at = (part: number, column: string, table: string) =>
   `(select percentile_disc(${part}) within group (order by ${column}) from public.${table})`;
 
-/** A column of the first row of which this is true: of the same row for each column. */
+/** A column of the first row that meets the condition. All columns come from the same row. */
 export const some = (column: string, table: string, where: string) =>
   `(select ${column} from public.${table} where ${where} order by id limit 1)`;

@@ -1,10 +1,10 @@
-/** How what members, providers and staff do about money is called. */
+/** Calls of the functions by which members, providers and staff handle payments. */
 import { busiest, some, type Arguments, type Calls } from './arguments.ts';
 
 const payment = (where: string, column = 'id') => some(column, 'payments', where);
 const listing = (state: string, column = 'id') => some(column, 'listings', `state = '${state}'`);
 
-/** An owner and her listing, which has an open order if it was sent. */
+/** Arguments for a listing in the given state and its owner. A submitted listing has an open order. */
 const selectOwner = (state: string) => ({
   p_actor_id: listing(state, 'owner_id'),
   p_listing_id: listing(state),
@@ -33,7 +33,7 @@ const isAsked = isSending.replace('sending', 'asked');
 const isDue = "state = 'refund_due' and currency = 'KES'";
 const notAsked = `${isDue} and not ${isSending} and not ${isAsked}`;
 
-/** A word of a provider; its values are expressions. */
+/** A provider event; its values are SQL expressions. */
 const buildEvent = (kind: string, about: Arguments, more: Arguments = {}): Arguments => {
   const buildObject = (values: Arguments) =>
     `jsonb_build_object(${Object.entries(values)
@@ -208,7 +208,7 @@ const twoDays = {
   p_until: 'app.now()',
 };
 
-/** Many at a time, for which nobody waits. */
+/** Scheduled work on many rows at a time. */
 export const reconciliation = {
   compare_with_provider: {
     'two days of nothing': { ...twoDays, p_events: `'[]'` },

@@ -1,4 +1,4 @@
-/** How the lists of the staff are called: page by page, with each filter, and as a file. */
+/** Calls of the staff lists: page by page, with each filter, and as a file. */
 import { listingStates } from '#domain/listing/listing-states.ts';
 import { paymentStates } from '#domain/payment/payment.ts';
 import { reachGroups } from '#domain/staff/reach-totals.ts';
@@ -8,21 +8,21 @@ import { busiest, type Arguments, type Calls } from './arguments.ts';
 
 const page = { p_limit: '25' };
 const file = { p_limit: '500' };
-/** The fullest of all. */
+/** The month with the most rows. */
 const month = { p_month: `date_trunc('month', app.now() - interval '20 days')::date` };
 
-/** As many days as are counted at once. */
+/** The longest period that is counted in one call. */
 const year = { p_from_day: 'app.today() - 365', p_to_day: 'app.today()' };
 
-/** Each of several values of an argument, with the arguments that are always there. */
+/** One call for each of several values of an argument, with the arguments that all calls share. */
 const each = (name: string, values: readonly string[], always: Arguments = page) =>
   Object.fromEntries(values.map((value) => [value, { ...always, [name]: `'${value}'` }]));
 
-/** The row that so large a part of the rows comes before, in this order; a part of the rows with `where`. */
+/** The row at the given part of all rows in this order. With `where`, the part refers to the filtered rows. */
 const rowAt = (part: number, columns: string, from: string) =>
   `(select ${columns} from public.${from} limit 1 offset floor(${part} * (select count(*) - 1 from public.${from.replace(/ order by .*/, '')})))`;
 
-/** A cursor's arguments: of a row in the middle, and of one near the end. */
+/** The arguments of two cursors: a row in the middle, and one near the end. */
 function pages(columns: Record<string, string>, from: string, always: Arguments = page) {
   const behind = (part: number): Arguments => ({
     ...always,
@@ -33,7 +33,7 @@ function pages(columns: Record<string, string>, from: string, always: Arguments 
   return { 'middle page': behind(0.5), 'last page': behind(0.999) };
 }
 
-/** As many members as a part of a name stands for at most. */
+/** The highest number of members that a search for a part of a name can match. */
 const named = `array(select id from public.members where name like '%Otieno%' order by id limit 100)`;
 const staff = `array[${busiest}]`;
 const since = (days: number) => `app.now() - interval '${days} days'`;
@@ -66,7 +66,7 @@ const audit: Record<string, Arguments> = {
   'file of vacancies': { ...file, p_subject: `'vacancy'` },
 };
 
-/** What somebody types into the search, by what is special about it. */
+/** Inputs of the search, by a short description of each. */
 const search = (typed: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(typed).map(([name, query]) => [name, { ...page, p_query: query }]),
@@ -117,7 +117,7 @@ const listings: Record<string, Arguments> = {
   file,
 };
 
-/** Ends of a listing's reports, as the list of reports is sorted. */
+/** Cursors of a listing's reports in the order of the list of reports. */
 const reported = (state: string) =>
   pages(
     { p_before_at: 'created_at', p_before_business: 'business' },

@@ -1,4 +1,4 @@
-/** How the database's functions are called when there is much: by name, each with what may make it slow. */
+/** Calls of every database function on a large database, by name, with the cases that may be slow. */
 import { batchSize } from '#netlify/data/batch.ts';
 import type { FunctionName } from '#netlify/data/database.ts';
 import { at, busiest, some, type Calls } from './arguments.ts';
@@ -8,7 +8,7 @@ import { staffLists } from './calls-of-staff.ts';
 
 const typicalMember = `md5('member ' || (select count(*) * 2 / 3 from public.members))::uuid`;
 
-/** So many addresses are looked up together at most. */
+/** The highest number of slugs in one look-up. */
 const slugs = (state: string) =>
   `array(select slug from public.listings where state = '${state}' and slug is not null order by id desc limit ${batchSize})`;
 
@@ -168,7 +168,7 @@ const scheduled = {
   record_email_failed: { failed: { ...leasedEmail, p_attempts: '1', p_reason: `'away'` } },
 } satisfies Record<string, Calls>;
 
-/** Of every function; the type names what is missing. */
+/** The type requires an entry for every function. */
 export const calls: Record<FunctionName, Calls> = {
   ...staffLists,
   ...visitors,
@@ -179,9 +179,9 @@ export const calls: Record<FunctionName, Calls> = {
   ...scheduled,
 };
 
-/** Nobody waits for it: then a second is soon enough. */
+/** Scheduled functions block no user, so their bound is one second. */
 export const isScheduled = (name: string) => name in scheduled;
-/** Somebody waits for it once in years: the same. */
+/** These functions run about once in years, so their bound is one second too. */
 export const isOnce = (name: string) => ['delete_member', 'member_audit_log'].includes(name);
-/** Staff wait for a year of everything, counted: the same, and reading all of a table is its work. */
+/** Reports of a whole year have the same bound, and may read all of a table. */
 export const isReport = (name: string) => ['renewals', 'reach_totals'].includes(name);

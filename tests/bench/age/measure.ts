@@ -1,23 +1,23 @@
-/** How long a question takes, and which tables are read from end to end for it. */
+/** The duration of a query, and the tables that it scans sequentially. */
 import type { ReservedSql } from 'postgres';
 import { repeat } from '../measuring.ts';
 import type { Question } from './questions.ts';
 
 export interface Answer extends Question {
-  /** Milliseconds on the line, there and back: the fastest, as the machine may have more to do. */
+  /** Milliseconds of a round trip. The fastest run counts, because the machine may be busy with other work. */
   ms: number;
-  /** Tables that were read from end to end. */
+  /** Tables that were scanned sequentially. */
   scanned: string[];
 }
 
-/** A plan for all values may be taken with the sixth execution in a session, so only later ones count. */
+/** PostgreSQL may use a generic plan from the sixth execution in a session, so only later executions count. */
 const first = 5;
 const measuredRuns = 5;
 
-/** A slower query is measured once. */
+/** A query that takes longer than this is measured once. */
 const slowMs = 5_000;
 
-/** Runs in one session, and rolls back each query. */
+/** Measures in one session, and rolls back each query. */
 export async function measure(session: ReservedSql, question: Question): Promise<Answer> {
   const before = await readScans(session);
   const once = await ask(session, question);
@@ -29,8 +29,9 @@ export async function measure(session: ReservedSql, question: Question): Promise
 }
 
 /**
- * Asks once, and leaves everything as it was. @returns milliseconds on the line.
- * @throws where the question is refused, unless its kind says so.
+ * Runs the query once and rolls it back.
+ * @returns milliseconds of the round trip
+ * @throws when the database refuses the query, except where its kind names a refusal
  */
 export async function ask(session: ReservedSql, { kind, role, claims, text, values }: Question) {
   await session.unsafe('begin');
@@ -49,16 +50,16 @@ export async function ask(session: ReservedSql, { kind, role, claims, text, valu
   }
 }
 
-/** The SQLSTATEs by which our functions refuse a call. */
+/** The SQLSTATEs with which the project's functions refuse a call. */
 const isRefusal = (error: unknown) => /^(?:PT|TG)/.test((error as { code?: string }).code ?? '');
 
 interface Scans {
-  /** Rows that were read one after the other since the server started. */
+  /** Rows that were read sequentially since the server started. */
   read: number;
   rows: number;
 }
 
-/** A few rows from a table's beginning may be all that is wanted; a small table does not grow. */
+/** A query may read a few rows from a table's beginning, and a table of this size stays small. */
 const few = 1_000;
 
 function isScanned(before?: Scans, after?: Scans): boolean {
@@ -67,7 +68,7 @@ function isScanned(before?: Scans, after?: Scans): boolean {
 }
 
 async function readScans(session: ReservedSql): Promise<Record<string, Scans>> {
-  // What this session did is told to all at the latest now.
+  // The flush publishes this session's statistics before the next query reads them.
   await session.unsafe('select pg_stat_force_next_flush()');
   const tables = await session.unsafe<{ name: string; read: string; rows: number }[]>(
     `select pg_class.relname as name, seq_tup_read as read, reltuples as rows

@@ -1,4 +1,4 @@
-/** All that is asked of a database that has grown old, as statements. */
+/** All queries that are measured on an aged database, as statements. */
 import type { Database } from '#netlify/local/database/index.ts';
 import { signToken, testKeys } from '#tests/support/database-workspace.ts';
 import type { Sizes } from '../builds/fill-database.ts';
@@ -9,7 +9,7 @@ import { reads, type Read, type Reader } from './reads.ts';
 import { captureStatement, type Statement } from './rest-statement.ts';
 
 export interface Question extends Statement {
-  /** The function, or what is read. */
+  /** The database function, or the name of the read. */
   of: string;
   kind: string;
   role: 'anon' | 'authenticated' | 'service_role';
@@ -35,13 +35,13 @@ export async function questionsTo(database: Database, sizes: Sizes): Promise<Que
   return [...called.flat(), ...(await questionsByRest(database, sizes, readers))];
 }
 
-/** Who calls a function by her own token. */
+/** Functions that a caller runs with their own token. */
 const byToken: Partial<Record<string, Reader>> = {
   arrange_pictures: 'member',
   set_post_hidden: 'staff',
 };
 
-/** Works out the arguments, so that the call itself is all that is measured. */
+/** Evaluates the arguments beforehand, so that only the call itself is measured. */
 async function formatCall({ sql }: Database, of: string, args: Arguments): Promise<string> {
   const parameters = await inTurn(Object.entries(args), async ([name, expression]) => {
     const { rows } = await sql.query<{ value: string }>(

@@ -1,4 +1,4 @@
-/** What members, visitors, the build and the endpoints read from tables by REST. */
+/** REST reads of members, visitors, the build and the endpoints. */
 import { jobColumns } from '#domain/job/open-job.ts';
 import { feedQuery } from '../rows/requests.ts';
 
@@ -8,16 +8,16 @@ export interface Read {
   table: string;
   by: Reader;
   query: Record<string, string>;
-  /** Whether nobody waits for it. */
+  /** True if no user waits for the read. */
   isScheduled?: true;
-  /** Whether it may read the table from end to end. */
+  /** True if the read may scan the table sequentially. */
   canScan?: true;
 }
 
 type Query = Record<string, string>;
 type Kinds = Record<string, Read>;
 
-/** All kinds of reads, by what reads and what is special about it; numbers say where a read begins. */
+/** All kinds of reads, by reader and case. The parameters give the positions at which pages begin. */
 export function reads(posts: number, listings: number, busiest: string): Record<string, Kinds> {
   return {
     'the feed': feed(posts),
@@ -60,7 +60,10 @@ function feed(posts: number): Kinds {
   };
 }
 
-/** Staff look for a name. Of so few a scan is quicker than the index, which no two letters are in. */
+/**
+ * The staff's search for a name. On so few members a scan is faster than the trigram index, which cannot find two
+ * letters.
+ */
 const named = (part: string): Read => ({
   ...read('members', 'endpoint', { select: 'id', name: `ilike.*${part}*`, limit: '100' }),
   canScan: true,
@@ -88,7 +91,7 @@ function createExport(member: string): Kinds {
     'reports of posts': own('post_reports', 'reporter_id', 'post_id'),
     listings: own('listings', 'owner_id', 'id', listing),
     payments: own('payments', 'member_id', 'created_at'),
-    // Of somebody with thousands of orders a scan is quicker than a look-up of each.
+    // For a member with thousands of orders, a scan is faster than a look-up of each.
     'claimed codes': {
       ...own(
         'payment_claims',

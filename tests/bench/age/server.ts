@@ -1,4 +1,4 @@
-/** A real server with a migrated database, for a run. */
+/** A PostgreSQL server with a migrated database, for one run. */
 import { openDatabase, type Database } from '#netlify/local/database/index.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';
 import { paths } from '#netlify/local/paths.ts';
@@ -10,12 +10,12 @@ import { startPostgres } from '#tests/support/postgres/server.ts';
 import { atEnd, temporaryFolder } from '../processes.ts';
 
 export interface AgeServer {
-  /** A new database with the tables and nothing in them. */
+  /** Creates a new database with the tables and no rows. */
   emptyDatabase: () => Promise<Target>;
   open: (target: Target) => Promise<Database>;
 }
 
-/** @returns why there is none, where no server starts on this machine. */
+/** @returns the server, or the reason why none can start on this machine */
 export async function startServer(): Promise<AgeServer | string> {
   const binaries = findPostgres();
   if (binaries.reason !== undefined) return binaries.reason;

@@ -1,4 +1,4 @@
-/** The Chromium of the journeys, one for the whole run, which Lighthouse reaches by a port. */
+/** The Chromium of the browser tests, one for the whole run. Lighthouse connects to it by a port. */
 import { createServer, type AddressInfo } from 'node:net';
 import { once as event } from 'node:events';
 import { chromium } from '@playwright/test';
@@ -12,7 +12,7 @@ export const openBrowser = once(async () => {
   const browser = await chromium.launch({
     ...options,
     args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
-    // The run has its own way to end.
+    // The run handles these signals itself.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

@@ -1,4 +1,4 @@
-/** Lighthouse on a page, in the shared browser. */
+/** Runs Lighthouse on a page, in the shared browser. */
 import lighthouse from 'lighthouse';
 import { openBrowser } from './browser.ts';
 import { profiles, type Profile } from './visit.ts';
@@ -6,13 +6,13 @@ import { profiles, type Profile } from './visit.ts';
 type Flags = NonNullable<Parameters<typeof lighthouse>[1]>;
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** Points from 0 to 100 by category, and what lost some. */
+/** Points from 0 to 100 by category, and the audits that lost points. */
 interface Scores {
   points: Record<string, number>;
   lost: string[];
 }
 
-/** Milliseconds until the largest part of the page is painted. */
+/** Returns the largest contentful paint in ms. */
 export async function largestPaint(url: string, profile: Profile): Promise<number> {
   const result = await run(url, {
     onlyAudits: ['largest-contentful-paint'],
@@ -21,14 +21,14 @@ export async function largestPaint(url: string, profile: Profile): Promise<numbe
   return result.audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
 }
 
-/** Points for performance, on the mobile profile. */
+/** Returns the points for performance on the mobile profile. */
 export async function measurePerformance(url: string): Promise<number> {
   const throttling = toThrottling(profiles.mobile);
   const { points } = toScores(await run(url, { onlyCategories: ['performance'], throttling }));
   return points['performance'] ?? Number.NaN;
 }
 
-/** Points for what does not depend on the connection. */
+/** Returns the points of the categories that do not depend on the connection. */
 export async function measureQuality(url: string): Promise<Scores> {
   const onlyCategories = ['accessibility', 'best-practices', 'seo'];
   return toScores(await run(url, { onlyCategories, disableFullPageScreenshot: true }));

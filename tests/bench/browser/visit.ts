@@ -1,14 +1,14 @@
-/** A first visit with an empty cache, and what it brings over the line. */
+/** A first visit with an empty cache, and its downloads. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import { openBrowser } from './browser.ts';
 
-/** A connection and a phone of the budgets. */
+/** A connection and a device for which the budgets are defined. */
 export interface Profile {
-  /** Round trip in milliseconds. */
+  /** Round-trip time in ms. */
   latency: number;
   kilobitsPerSecond: number;
-  /** How many times slower than this machine. */
+  /** The factor by which the device is slower than this machine. */
   processor: number;
 }
 
@@ -22,28 +22,28 @@ export interface Visit {
   width?: number;
   height?: number;
   network?: Profile;
-  /** How many times slower than this machine the phone is; as fast where it is not said. */
+  /** The factor by which the phone is slower than this machine; 1 by default. */
   processor?: number;
-  /** Whether the phone saves data. */
+  /** True if the phone sends `Save-Data`. */
   savesData?: boolean;
-  /** Whether its owner asked for less motion. */
+  /** True if the visitor prefers reduced motion. */
   isStill?: boolean;
-  /** What local storage holds from earlier visits. */
+  /** The contents of local storage from earlier visits. */
   storage?: Record<string, string>;
-  /** Milliseconds that the headings' font takes longer than everything else. */
+  /** Delay in ms of the headings' font. */
   fontDelay?: number;
-  /** A CSS selector: `waitForFirstPaint` tells when the first such element was painted. */
+  /** A CSS selector; `waitForFirstPaint` returns the time at which its first match was painted. */
   awaited?: string;
 }
 
-/** Something that was downloaded. */
+/** One downloaded response. */
 export interface Download {
   path: string;
-  /** What Chromium takes it for: 'Document', 'Image', 'Script', … */
+  /** The resource type in Chromium: 'Document', 'Image', 'Script', … */
   type: string;
-  /** Its body in bytes, as it travelled. */
+  /** Bytes of the body as transferred. */
   bytes: number;
-  /** The answer's headers in bytes, as HTTP/1.1 writes them. */
+  /** Bytes of the response headers in HTTP/1.1 form. */
   headers: number;
   isBeforeLoad: boolean;
   isFinished: boolean;
@@ -51,7 +51,7 @@ export interface Download {
 
 export type VisitAction<Result> = (page: Page, downloads: () => Download[]) => Promise<Result>;
 
-/** The phone of the budgets: 360 × 640 at twice the density, on the mobile profile. */
+/** Opens a page on the phone of the budgets: 360 × 640 at a device pixel ratio of 2, on the mobile profile. */
 export async function visiting<Result>(
   url: string,
   visit: Visit,
@@ -104,8 +104,8 @@ async function prepare(page: Page, session: CDPSession, visit: Visit): Promise<v
 }
 
 /**
- * Milliseconds until the largest part of a page is painted on a line that is as slow as the profile.
- * Lighthouse visits on a fast one and reckons, which says nothing of what shares the line.
+ * Returns the largest contentful paint in ms on a connection that is throttled to the profile. Lighthouse measures
+ * on a fast connection and simulates the slow one, so it does not show which downloads compete.
  */
 export function slowPaint(url: string, network: Profile): Promise<number> {
   return visiting(url, { network }, async (page) => {
@@ -121,7 +121,7 @@ export function slowPaint(url: string, network: Profile): Promise<number> {
   });
 }
 
-/** Runs in the page: notes when the frame was over in which the element is first there. */
+/** Runs in the page: sets a mark after the first frame that shows the element. */
 function markFirstPaint(selector: string) {
   const observer = new MutationObserver(() => {
     if (document.querySelector(selector) === null) return;
@@ -131,13 +131,13 @@ function markFirstPaint(selector: string) {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Milliseconds from the beginning of the visit until what it awaits was painted. */
+/** Returns the ms from the start of the visit until the awaited element was painted. */
 export async function waitForFirstPaint(page: Page): Promise<number> {
   const mark = await page.waitForFunction(() => performance.getEntriesByName('seen')[0]?.startTime);
   return (await mark.jsonValue()) ?? Number.NaN;
 }
 
-/** @returns what has been downloaded so far. */
+/** @returns a function that lists the downloads up to now */
 function recordDownloads(session: CDPSession): () => Download[] {
   const requests = new Map<string, Omit<Download, 'isBeforeLoad'> & { at: number }>();
   let loadedAt = Number.POSITIVE_INFINITY;

@@ -1,9 +1,9 @@
--- Payments, with the events of providers and the acts of members and staff. It runs after age.sql, in its session.
+-- Payments, with provider events and actions of members and staff. The file runs after age.sql, in its session.
 
 -- The given number of payments, in the order of their times. Each submitted listing has the same number of them, two
--- attempts an order: the first attempt failed, and the last one of a listing is its present one. A hundredth of the
--- money waits for staff. Paid times do not overlap, and the last one of a live listing ends with the listing, so that
--- the minute's run has nothing to mend.
+-- for each order: the first one failed, and the last one of a listing is its current one. A hundredth of the payments
+-- waits for staff. Paid periods do not overlap. The last period of a live listing ends with the listing, so that the
+-- minute's run changes no rows.
 create temporary table asked_for as
   select id, owner, turn, id * 100 + turn as number, provider, phone, days, amount, asked, has_begun,
     coalesce(live_until, least(asked + days * interval '1 day', next_asked)) as ends,
@@ -40,7 +40,7 @@ create temporary table asked_for as
   ) as chosen;
 drop table aged;
 
--- Of what waits, half is nobody's.
+-- Half of the waiting payments match no order.
 insert into public.payments (
   id, order_id, reference, listing_id, member_id, provider, provider_reference, package, days, amount, currency,
   state, received_amount, paid_at, covers_from, covers_until, refunded_at, refund_code, receipt_number, reason,
@@ -89,7 +89,7 @@ insert into public.payment_events (payment_id, at, kind, data)
     'code', provider_reference, 'amount', received_amount, 'currency', currency, 'at', paid_at)
   from public.payments where state <> 'pending' order by 2;
 
--- Of an order by hand most codes were found, some not; a third of those that are open waits for staff.
+-- Staff found most claimed codes of till orders, and refused some. A third of the open ones waits for staff.
 insert into public.payment_claims (order_id, code, amount, phone, at, closed_at, refused_because)
   select order_id, coalesce(provider_reference, 'S' || pg_temp.code(receipt)), amount, phone, created_at,
     case when state <> 'pending' then created_at + interval '1 hour' end,
@@ -114,7 +114,7 @@ insert into public.payment_refunds
     from public.payments where state in ('refunded', 'refund_due')
   ) as going where state is not null;
 
--- One a payment of the last year, and what has come just now.
+-- One message for each payment of the last year, and those that have just arrived.
 insert into public.provider_messages (at, provider, kind, about, headers, body, next_try_at, tries, done_at)
   select created_at, (app.payment_provider(provider)).numbered_by, case provider when 'till' then 'till' when 'card' then 'webhook' else 'prompt' end,
     case when provider = 'mpesa' then id end, '{"content-type": "application/json"}',

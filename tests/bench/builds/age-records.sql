@@ -1,7 +1,7 @@
--- What is kept of what happened: posts, pictures, vacancies, reports, letters, the log. After
+-- Other stored records: posts, pictures, vacancies, reports, emails, the audit log. The file runs after
 -- age-money.sql, in the same session.
 
--- Of a hundred posts one is hidden; a few are reported, some of them by several.
+-- One of a hundred posts is hidden. A few are reported, some of them by several members.
 insert into public.posts (id, title, description, author_id, created_at, hidden_at)
   overriding system value
   select n, 'Post ' || n, repeat('What a post says. ', 5 + n % 60), pg_temp.some_member(),
@@ -14,7 +14,7 @@ insert into public.post_reports (post_id, reporter_id, reason, created_at)
   from generate_series(1, {posts} / 20) n
   on conflict do nothing;
 
--- Of posts, of listings and of members; and some that are to be deleted, for each reason.
+-- Pictures of posts, listings and members, and some that are due for deletion, for each reason.
 insert into public.pictures
   (owner_id, purpose, state, width, height, draft_id, position, post_id, created_at)
   select author_id, 'post', 'ready', 1280, 960, client_id, place, id, created_at
@@ -32,7 +32,7 @@ insert into public.pictures (owner_id, purpose, state, width, height, created_at
     app.now() - random() * interval '14 days'
   from generate_series(1, least(200, ({posts} + {liveListings}) / 100)) n;
 
--- As in ninety days: the newest wait, a tenth of a month's is published.
+-- Vacancies of ninety days: the newest wait, and a tenth of those of a month is published.
 insert into public.vacancies (id, name, email, message, state, reason, decided_at, created_at)
   select pg_temp.vacancy_id(n), 'Sender ' || n, 'sender' || n || '@mail.example',
     repeat('We look for a tailor. ', 20), state, case when state = 'refused' then 'No employer named.' end,
@@ -54,7 +54,7 @@ insert into public.jobs (
     'By e-mail', email, 'Clothing', 'Nairobi', 'FULL_TIME', created_at::date, created_at::date + 30
   from public.vacancies where state in ('published', 'closed');
 
--- Some hundred are open, of some listings many; the rest of a year is decided.
+-- About a hundred reports are open, many of them about a few listings. The others of a year are decided.
 insert into public.reports
   (number, business, reason, message, state, reporter, note, decided_at, created_at)
   select n, 'shop-' || (1 + floor({liveListings} * 2 * power(random(), 3)))::int,
@@ -68,14 +68,14 @@ insert into public.reports
     from generate_series(1, {liveListings}) n
   ) as sent;
 
--- A promotion for each time that was paid, but one in fifty of those of now.
+-- A promotion for each paid period, except for one in fifty of the current ones.
 insert into public.promotions (id, listing_id, channel, day, link, recorded_at)
   select gen_random_uuid(), listing_id, 'facebook', (covers_from at time zone 'Africa/Nairobi')::date,
     'https://facebook.example/posts/' || receipt_number, covers_from + interval '1 hour'
   from public.payments
   where state = 'paid' and covers_from is not null and (covers_until <= app.now() or random() > 0.02);
 
--- A letter for every notice of a year, and what one of a hundred of them still waits for.
+-- A notice and an email for every event of a year. A small part of them is still waiting.
 insert into public.notices (key, kind, listing_id, payment_id, at, next_attempt_at, done_at)
   select 'live-' || id, 'live', listing_id, id, paid_at, paid_at,
     case when random() > 0.001 then paid_at + interval '1 minute' end
@@ -102,8 +102,8 @@ insert into public.attempts (kind, subject, at)
     encode(sha256(convert_to((n / 8)::text, 'utf8')), 'hex'), app.now() - interval '61 minutes' * random()
   from generate_series(1, {members} * 2) n;
 
--- Half is of payments, over five years, the rest of the last one; of each as much is out of time as is
--- deleted at once.
+-- Half of the rows are about payments of five years, the others are of the last year. The expired rows of each kind
+-- are as many as one deletion takes.
 insert into public.audit_log (at, actor_id, subject, subject_id, from_state, to_state, reason, details)
   select at, case when by < 0.3 then pg_temp.some_staff() when by < 0.8 then pg_temp.some_member() end, subject,
     case subject
@@ -127,13 +127,13 @@ insert into public.audit_log (at, actor_id, subject, subject_id, from_state, to_
     order by at
   ) as done;
 
--- A year of what all adverts had, each night by package and category.
+-- A year of nightly totals of all adverts, by package and category.
 insert into app.visit_totals
   select app.today() - 1 - n, 1, package, 'Category ' || category, 3000, 500, 12000, 0, 0, 0
   from generate_series(1, 365) n, unnest(array['daily', 'weekly', 'monthly', 'yearly']) package,
     generate_series(1, 12) category;
 
--- New rows go behind those that were given a number.
+-- The sequences continue after the numbers that were inserted explicitly.
 do $$ declare each record; begin
   for each in select definition from dropped loop execute each.definition; end loop;
 end $$;

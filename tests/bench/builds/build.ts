@@ -1,6 +1,6 @@
 /**
- * `astro build` of a site with so many businesses or posts, in a process and a folder of its own. What
- * it wrote stays until the run ends: a disk that is deleting writes slowly.
+ * Runs `astro build` of a site with the given number of businesses or posts, in a process and a folder of its own.
+ * The output stays until the run ends, because a deletion in progress slows down writes.
  */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,18 +10,21 @@ import { paths } from '#netlify/local/paths.ts';
 import { runProcess, temporaryFolder } from '../processes.ts';
 
 export interface Build {
-  /** As Astro counts them. */
+  /** The number that Astro reports. */
   pages: number;
-  /** As Astro counts them: without the start of the process. */
+  /** The duration that Astro reports, which excludes the start of the process. */
   milliseconds: number;
-  /** Most resident memory of the process. */
+  /** Peak resident memory of the process. */
   megabytes: number;
 }
 
 const astro = join(paths.project, 'node_modules/astro/bin/astro.mjs');
 const peakMemory = fileURLToPath(new URL('./peak-memory.ts', import.meta.url));
 
-/** As many businesses as one likes: the samples under other names, with pictures that are encoded already. */
+/**
+ * Builds the given number of businesses: copies of the samples under other names, with pictures that are already
+ * encoded.
+ */
 export async function buildBusinesses(amount: number): Promise<Build> {
   const listings = createCopies(businesses, amount, (sample, number) => ({
     ...sample,
@@ -45,7 +48,11 @@ export async function buildPosts(amount: number): Promise<Build> {
   return build({ BLOG_DATASET: await writePosts(amount) });
 }
 
-/** The sample blog with so many posts more, which are the samples under other names. @returns its folder. */
+/**
+ * Writes the sample blog with the given number of additional posts, which are copies of the samples under other
+ * names.
+ * @returns the folder
+ */
 export async function writePosts(amount: number): Promise<string> {
   const folder = temporaryFolder();
   const blog = join(paths.project, 'src/content/blog');

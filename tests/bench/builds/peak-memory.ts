@@ -1,4 +1,4 @@
-/** Loaded before a program: says at its end how much memory it had at most, in kB. */
+/** Preloaded before a program: prints the program's peak memory in kB when it exits. */
 process.once('exit', () => {
   process.stdout.write(`\nPeak memory: ${process.resourceUsage().maxRSS} kB\n`);
 });

@@ -1,4 +1,4 @@
--- A year of sums for every live advert, and forty visits each of yesterday that are not summed.
+-- A year of daily totals for every live advert, and forty visits each of yesterday with no totals yet.
 set session_replication_role = replica;
 update public.listings set live_from = app.now() - interval '1 year';
 insert into public.visit_days

@@ -1,4 +1,4 @@
-/** How long a page waits while somebody sends what an endpoint has to read: at its limits, and over them. */
+/** The longest delay of a page while the server reads hostile bodies: at the size limits, and over them. */
 import { bodyLimit } from '#netlify/http/input.ts';
 import { bodyLimit as platformLimit } from '#netlify/local/gateway/inner-request.ts';
 import { highest, inTurn, median, repeat, short, timeOfAnswer } from '../measuring.ts';
@@ -13,14 +13,14 @@ interface Body {
   status: number;
 }
 
-/** Each is sent so often; the middle one of the longest waits counts. */
+/** Each body is sent this many times; the median of the longest delays counts. */
 const times = 7;
 
 const encoded = 'application/x-www-form-urlencoded';
 const inParts = 'multipart/form-data; boundary=x';
 const json = 'application/json';
 
-/** So many fields that weigh so many bytes together. */
+/** A form with the given number of fields and total bytes. */
 function encodedForm(count: number, bytes: number): string {
   const names = Array.from({ length: count }, (_, at) => `k${at}=v`).join('&');
   return names + 'x'.repeat(Math.max(0, bytes - names.length));
@@ -35,7 +35,7 @@ function formInParts(count: number, bytes: number): string {
   return parts + part(count, 'x'.repeat(Math.max(0, rest))) + end;
 }
 
-/** An array of arrays, each of so many levels, that weighs so many bytes at most. */
+/** An array of nested arrays with the given depth, within the given number of bytes. */
 function nested(levels: number, bytes: number): string {
   const item = '['.repeat(levels) + ']'.repeat(levels);
   const count = Math.max(1, Math.floor((bytes - 8) / (item.length + 1)));
@@ -49,7 +49,7 @@ const forms = ['/api/reports', '/api/job-vacancies'];
 const ours = ['/api/my-listings', '/api/database-token', ...forms];
 const identity = '/.netlify/identity';
 
-/** Bodies to one address, by a name each: its type, its text and the answer's status. */
+/** Bodies for one address by name: the type, the text and the expected status. */
 const bodiesTo = (path: string, kinds: Record<string, [string, string, number]>): Body[] =>
   Object.entries(kinds).map(([name, [type, text, status]]) => ({ name, path, type, text, status }));
 
@@ -96,7 +96,7 @@ export const bodies: Row = {
     const site = await startedSite();
     const authorization = `Bearer ${await createIdentityToken(site)}`;
     const waits = await inTurn(allBodies, async (body) => {
-      // Made bytes before: this process asks for the page as well, and would itself be late.
+      // The body is encoded beforehand, because this process also requests the page and would delay itself.
       const bytes = Buffer.from(body.text);
       const post = () => send(site, body, bytes, authorization);
       const waits = await repeat(times, () => longestWait(site, post));
@@ -119,7 +119,7 @@ export const bodies: Row = {
   },
 };
 
-/** The longest that a page takes while something is done, and once more after it. */
+/** Returns the longest time of a page's response while the work runs, and once more after it. */
 async function longestWait({ address }: Site, work: () => Promise<void>): Promise<number> {
   const state = { isDone: false };
   let longestMs = 0;

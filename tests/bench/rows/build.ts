@@ -1,9 +1,9 @@
-/** What a page costs to build, when there are many. */
+/** The build time of a page on a large site. */
 import { buildBusinesses, buildPosts, type Build } from '../builds/build.ts';
 import { alternate, median, once, short } from '../measuring.ts';
 import type { Row } from '../row.ts';
 
-/** Runs for a median. */
+/** Builds for each median. */
 const runs = 3;
 
 export const buildRows: Row[] = [
@@ -54,7 +54,7 @@ const businessBuilds = once(() =>
   ),
 );
 
-/** After a build that nobody counts and that encodes the pictures, if they changed. */
+/** The first build does not count, because it encodes changed pictures. */
 async function medians(
   buildFew: () => Promise<Build>,
   buildMany: () => Promise<Build>,

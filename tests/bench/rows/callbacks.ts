@@ -1,4 +1,4 @@
-/** What providers send us, as fast as it may come, and how soon an advert is live after it. */
+/** Provider callbacks at the highest rate, and the time until an advert is live after its payment. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { darajaTime } from '#netlify/payments/mpesa/times.ts';
 import { askAgain } from '#domain/payment/checkout-screen.ts';
@@ -8,7 +8,7 @@ import { inTurn, short } from '../measuring.ts';
 import type { Measured, Row } from '../row.ts';
 import { openEmbedded, openOnPostgres, type WarmSites } from '../warm-sites.ts';
 
-/** Where M-Pesa's words of the till go, at each site. */
+/** The addresses that receive M-Pesa's confirmations for the till, one for each site. */
 const getTillUrls = ({ addresses, secrets }: WarmSites) =>
   addresses.map(
     (address, at) =>
@@ -24,7 +24,7 @@ interface Money {
   at: string;
 }
 
-/** Money that came to the till, as Safaricom writes it. */
+/** A payment to the till in the format of Safaricom. */
 const confirmation = ({ receipt, phone, amount, at }: Money) =>
   JSON.stringify({
     ...{ TransactionType: 'Buy Goods', TransID: receipt, TransTime: darajaTime(new Date(at)) },
@@ -33,13 +33,13 @@ const confirmation = ({ receipt, phone, amount, at }: Money) =>
     OrgAccountBalance: '',
   });
 
-/** Money of strangers that M-Pesa lists, each at its second. */
+/** A payment from an unknown number that M-Pesa lists, at the given time. */
 const moneyAt = (time: number): Money => ({
   ...{ receipt: newCode(), phone: '254700000999', amount: 137 },
   at: new Date(time).toISOString(),
 });
 
-/** Has M-Pesa list money, in pieces of a request each. */
+/** Adds payments to the list of the M-Pesa fake, in batches of one request each. */
 async function listMoney({ addresses }: WarmSites, money: Money[]): Promise<void> {
   for (let at = 0; at < money.length; at += piece) {
     const body = JSON.stringify(money.slice(at, at + piece));
@@ -50,10 +50,10 @@ async function listMoney({ addresses }: WarmSites, money: Money[]): Promise<void
 }
 const piece = 2_000;
 
-/** Sends so many a second, to each site its share, of money that M-Pesa lists. */
+/** Sends listed payments at the given rate, divided among the sites. */
 async function sendAll(site: WarmSites, rate: number, seconds = minute) {
   const start = Date.now() + 2_000;
-  // At random there may be more than on the average.
+  // The random process may send more messages than the average rate.
   const count = Math.ceil(rate * seconds * 1.2 + 50);
   const money = Array.from({ length: count }, (_, at) => moneyAt(start + (at / rate) * 1000));
   await listMoney(site, money);
@@ -63,7 +63,7 @@ async function sendAll(site: WarmSites, rate: number, seconds = minute) {
   }));
 }
 
-/** A process asks the catalogue once, and compiles what it does often: that takes half a minute under load. */
+/** A process reads the catalogue once and compiles hot code. Under load this takes half a minute. */
 async function warmUp(site: WarmSites, rate: number): Promise<void> {
   await sendAll(site, 1, 5);
   await sendAll(site, rate / 3, 5);
@@ -71,14 +71,14 @@ async function warmUp(site: WarmSites, rate: number): Promise<void> {
   await untilRead(site);
 }
 
-/** How many there are of these. */
+/** Counts the rows of a table; with `isWaiting`, only the unprocessed ones. */
 async function count({ database }: WarmSites, table: string, isWaiting = false): Promise<number> {
   const query = database.from(table).select('*', { count: 'exact', head: true });
   const filtered = isWaiting ? query.is('done_at', null) : query;
   return (await filtered.throwOnError()).count ?? 0;
 }
 
-/** Milliseconds until every one is read. */
+/** Returns the ms until every event is processed. */
 async function untilRead(site: WarmSites): Promise<number> {
   const since = performance.now();
   while ((await count(site, 'provider_messages', true)) > 0) {
@@ -111,11 +111,11 @@ async function measureAnswers(site: WarmSites, rate: number): Promise<Measured> 
 
 const row = { unit: 'ms', bound: { atMost: 200 }, seconds: 150 };
 
-/** From the till's word to the advert, one after the other. */
+/** Returns the times from the till's confirmation to the live advert, one after the other. */
 async function timesToLive(site: WarmSites): Promise<number[]> {
   const steps = listingStepsIn(site.database);
   const phone = '+254700000021';
-  // A code settles by itself only from a number that is proven for its owner.
+  // A code is matched automatically only when it comes from a phone number that is proven for the owner.
   await steps.payPrompt(await steps.approved({ title: 'Bench prompt' }), phone);
   return inTurn(
     Array.from({ length: 10 }, (_, at) => at),
@@ -174,7 +174,7 @@ export const callbackRows: Row[] = [
       await load;
       await site.kill();
       return {
-        // Her screen has just asked.
+        // The worst case: the owner's screen polled just before the change.
         number: (Math.max(...times) + askAgain.soon) / 1000,
         beside: `the advert itself within ${short(Math.min(...times))} to ${short(Math.max(...times))} ms`,
       };

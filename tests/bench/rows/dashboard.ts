@@ -1,4 +1,4 @@
-/** What a member's first sight of the dashboard costs: her session is stored, and nothing else is. */
+/** Downloads of a member's first view of the dashboard, with a stored session and an empty cache. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import {
@@ -14,13 +14,13 @@ import type { Row } from '../row.ts';
 import { memberStorage, openSite } from '../site.ts';
 import { describeKinds, weigh } from './weights.ts';
 
-/** Runs for a median. */
+/** Runs for each median. */
 const runs = 5;
 
-/** Milliseconds after the posts in which the page fetches ahead what she may want. */
+/** Milliseconds after the posts in which the page prefetches likely next steps. */
 const whole = 10_000;
 
-/** Somebody's post, with how long ago it was written. */
+/** Selects the age of a post, which only a rendered post has. */
 const post = 'article time';
 
 export const dashboardRows: Row[] = [
@@ -31,7 +31,7 @@ export const dashboardRows: Row[] = [
     bound: { atMost: 80 },
     async measure() {
       const downloaded = await firstVisit({}, async (page, downloads) => {
-        // Looked for at every frame: what is fetched after the posts is no part of the first sight.
+        // The page is polled at every frame, because prefetches after the posts are no part of the first view.
         await page.waitForFunction((selector) => document.querySelector(selector) !== null, post);
         return downloads().filter(({ type, isFinished }) => type === 'Script' && isFinished);
       });
@@ -54,7 +54,7 @@ export const dashboardRows: Row[] = [
       const downloaded = await firstVisit({ awaited: post }, async (page, downloads) => {
         await waitForFirstPaint(page);
         await wait(whole);
-        // The widget comes with the intent to leave.
+        // The widget loads when the member opens the account menu.
         await page.locator('#account').click();
         await Promise.all([
           page.waitForResponse(/netlify-identity-widget/),
@@ -92,7 +92,10 @@ async function firstVisit<Result>(how: Visit, action: VisitAction<Result>): Prom
   return visiting(`${site.local}/`, { ...how, storage: await memberStorage(site) }, action);
 }
 
-/** Scripts in brotli, because our server leaves alone what fits one packet; the rest as it travelled. */
+/**
+ * Scripts count in Brotli, because the local server leaves files uncompressed that fit one packet. Other bodies
+ * count as transferred.
+ */
 async function inBrotli(downloads: Download[]) {
   const { local } = await openSite();
   return Promise.all(

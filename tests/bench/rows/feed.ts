@@ -1,4 +1,4 @@
-/** What the feed costs the database, however many posts there are. */
+/** The database time of the feed, independent of the number of posts. */
 import { join } from 'node:path';
 import { postPageSize } from '#domain/post/post.limits.ts';
 import { openDatabase, type Database } from '#netlify/local/database/index.ts';
@@ -53,7 +53,7 @@ async function openFeed(): Promise<Database> {
   return database;
 }
 
-/** The median of nine, in milliseconds, of the statement that the REST interface makes of a page. */
+/** The median in ms of nine runs of the statement that the REST interface creates for a page. */
 async function measureQuery(database: Database, id: string): Promise<number> {
   const query = new URLSearchParams({ ...feedQuery, ...(id !== '' && { id }) });
   const token = await signToken({ sub: memberId });

@@ -1,4 +1,4 @@
-/** Forged beacons of one network, each of another browser, and the bytes that they leave. */
+/** Forged visit beacons from one network, each with another browser, and the bytes that they leave. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxVisits } from '#domain/reach/visit.ts';
@@ -8,11 +8,11 @@ import type { Row } from '../row.ts';
 import { openEmbedded } from '../warm-sites.ts';
 
 const listings = 100;
-/** The beacons of ten minutes at the limit of one address, sent by many addresses of one network. */
+/** The number of beacons that many addresses of one network send in ten minutes at the limit of one address. */
 const beacons = 6_000;
 const rate = 100;
 
-/** Beacons of whole grids: the most rows that one request can add. */
+/** Beacons of whole grids, which add the most rows of all requests. */
 function forgeries() {
   let sent = 0;
   return (): Message => {

@@ -1,4 +1,4 @@
-/** Bytes that forged messages of providers leave on the disk, from as many senders as an attacker has. */
+/** Bytes that forged provider messages leave on the disk, from as many senders as an attacker has. */
 import { randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import { short } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { startedSite } from '../site.ts';
 
-/** The flood lasts a minute, and is reckoned for ten. */
+/** The flood lasts a minute, and the result is extrapolated to ten. */
 const seconds = 60;
 const minutes = 10;
-/** So many messages a second, from so many addresses of which each may send ten a second. */
+/** Messages a second, and the number of sender addresses. Each address may send ten a second. */
 const rate = 60;
 const senders = 12;
-/** Bytes of a message, just below what the endpoint reads. */
+/** Bytes of a message, just below the endpoint's limit. */
 const size = 60_000;
 
 const sender = () => `127.0.4.${1 + Math.floor(Math.random() * senders)}`;
@@ -42,13 +42,13 @@ const notification = (receiver: string): Message => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 });
 
-/** Bytes of every file below a folder. */
+/** Returns the bytes of all files below a folder. */
 async function countBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const sizes = await Promise.all(
     entries
       .filter((entry) => entry.isFile())
-      // A file may go while the folder is looked through.
+      // A file may disappear during the scan.
       .map((entry) =>
         stat(join(entry.parentPath, entry.name)).then(
           (file) => file.size,
@@ -74,7 +74,7 @@ export const flood: Row = {
         flood('webhook', duration, () => webhook(site.address)),
         flood('ipn', duration, () => notification('EMBEDDED2345N')),
       ]);
-    // Files that a process writes once are no growth.
+    // Files that a process writes once do not count as growth.
     await both(5);
     const data = join(site.folder, 'data');
     const before = await countBytes(data);

@@ -11,10 +11,10 @@ export const screens = [
   { width: 1280, height: 800 },
 ];
 
-/** Long enough that the first paint never has the font, as on a slow line. */
+/** The delay ensures that the first paint lacks the font, as on a slow connection. */
 const fontDelay = 1_500;
 
-/** On the mobile profile, so that what comes after the first paint does so here too. */
+/** The rows run on the mobile profile, so that late content arrives after the first paint here too. */
 export const layoutShiftRows: Row[] = [
   {
     name: 'layout-shift',
@@ -55,13 +55,13 @@ async function largestShift(
   };
 }
 
-/** @returns the sum of all shifts that nobody caused, of a page that is read to its end. */
+/** @returns the sum of all layout shifts with no user input, on a page that is scrolled to its end */
 export function measureShift(url: string, visit: Visit): Promise<number> {
   return visiting(url, { ...visit, fontDelay }, (page) => readToTheEnd(page, new URL(url), visit));
 }
 
 async function readToTheEnd(page: Page, { pathname }: URL, { storage }: Visit): Promise<number> {
-  // A member reads what is hers once it is there.
+  // The member's own content must be loaded before the shifts are read.
   if (storage) await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   await scrollSlowly(page);
@@ -77,7 +77,7 @@ async function readToTheEnd(page: Page, { pathname }: URL, { storage }: Visit): 
           }[];
           resolve(shifts.reduce((sum, shift) => sum + (shift.hadRecentInput ? 0 : shift.value), 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // An observer is not called when there is nothing to tell.
+        // The timeout resolves with 0, because an observer is only called for entries.
         setTimeout(() => resolve(0), 500);
       }),
   );

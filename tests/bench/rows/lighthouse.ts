@@ -37,7 +37,7 @@ export const lighthouseRows: Row[] = [
   },
 ];
 
-/** The lowest points of a page. Who is unlisted loses some with search engines, which is the point. */
+/** The lowest points of all pages. Unlisted pages lose points for search engines on purpose. */
 async function measurePoints({ path, isIndexed }: (typeof builtPages)[number]) {
   const { local } = await openSite();
   const { points, lost } = await measureQuality(`${local}${path}`);
@@ -45,7 +45,7 @@ async function measurePoints({ path, isIndexed }: (typeof builtPages)[number]) {
   return { path, points: Math.min(...Object.values(others), isIndexed ? seo : 100), lost };
 }
 
-/** Points of a page for performance on the mobile profile, the median of five visits. */
+/** Returns a page's points for performance on the mobile profile, the median of five visits. */
 export async function medianPerformance(url: string): Promise<number> {
   return median(await repeat(5, () => measurePerformance(url)));
 }

@@ -1,4 +1,4 @@
-/** What requests for live listings cost, however many listings there are. */
+/** The cost of requests for live listings, independent of the number of listings. */
 import { join } from 'node:path';
 import { openDatabase } from '#netlify/local/database/index.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';
@@ -52,7 +52,7 @@ export const listingRows: Row[] = [
     bound: { atLeast: 300 },
     async measure() {
       const results = await withListings(async ({ address: url }, size) => {
-        // A hundred different ones, so that nothing can be kept from one to the next.
+        // A hundred different requests, so that no response can come from a cache.
         const requests = Array.from({ length: 100 }, (_, at) => ({
           path: `/shop-${1 + Math.floor((at * size) / 100)}`,
         }));
@@ -103,7 +103,7 @@ interface ListingRequest {
   headers?: Record<string, string>;
 }
 
-/** Each is asked for seven times at each size, and the middle counts. */
+/** Each request runs seven times at each size, and the median counts. */
 async function measureSlowest(
   requestsTo: (site: Site, size: number) => ListingRequest[] | Promise<ListingRequest[]>,
 ) {

@@ -1,4 +1,4 @@
-/** What the page of a member's listing costs a visitor, with every field filled and eight photos. */
+/** The cost of a visit to the page of a member's listing, with every field filled and eight photos. */
 import { createClient } from '@supabase/supabase-js';
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
@@ -59,20 +59,23 @@ export const liveListingRows: Row[] = [
   },
 ];
 
-/** The same on a site of its own: its page's address. */
+/** Opens the same listing on a site of its own; resolves to the address of its page. */
 const openListing = once(async () => {
   const site = await startedSite();
   return site.local + (await makeFullListing(site));
 });
 
-/** A member's listing as full as it can be, live. @returns the path of its page. */
+/**
+ * Publishes a member's listing with every field filled.
+ * @returns the path of its page
+ */
 export async function makeFullListing(
   { address, info, secrets }: Site,
   overrides: Partial<ListingDraft> = {},
 ): Promise<string> {
   const { databaseSecretKey } = await secrets();
   const listings = listingStepsIn(createClient(address, databaseSecretKey));
-  // As a phone takes them, and as they travel.
+  // Photos in the size that phones take and upload.
   const sender = await pictureSender({ site: address, info }, 'member');
   const bytes = await photo(1600, 1200);
   const images = await repeat(listingLimits.images.max, async () => {

@@ -7,7 +7,7 @@ import type { Row } from '../row.ts';
 import { memberHeaders, startSite, type Site } from '../site.ts';
 import { feedRequest, loginRequest, pageRequest, settingsRequest } from './requests.ts';
 
-/** So many mixed requests; more change nothing. */
+/** Mixed requests of one run; a larger number does not change the result. */
 const requests = 6_000;
 
 export const memory: Row = {
@@ -28,7 +28,7 @@ export const memory: Row = {
   },
 };
 
-/** Files, the database by a member, and functions that ask it for anybody. */
+/** Requests for files, for the database as a member, and for functions that query it for visitors. */
 async function mixedRequests(site: Site) {
   const headers = await memberHeaders(site);
   const page = pageRequest(site);
@@ -39,7 +39,10 @@ async function mixedRequests(site: Site) {
   return [page, feed, page, settingsRequest(site, headers), feed, ...searches];
 }
 
-/** Resident memory after two seconds without a request. @throws on Windows, which has no `ps`. */
+/**
+ * Returns the resident memory in MB after two seconds without a request.
+ * @throws on Windows, which has no `ps`
+ */
 async function megabytesAtRest({ pid }: Site): Promise<number> {
   await wait(2_000);
   const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });

@@ -5,7 +5,7 @@ import { alternate, short, timeOfAnswer } from '../measuring.ts';
 import { startServer, temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
 
-/** Answers how long the body was, and nothing else. */
+/** A function that answers with the length of the body. */
 const echo = `
   export default async (request: Request) =>
     Response.json({ length: (await request.text()).length });
@@ -14,7 +14,7 @@ const echo = `
 
 const serverFile = fileURLToPath(new URL('../function-server.ts', import.meta.url));
 
-/** Requests to either side, before those that count and of those. */
+/** Requests to each side during the warm-up and during each measurement. */
 const warmUp = 300;
 const rounds = 3_000;
 

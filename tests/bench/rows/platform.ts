@@ -1,4 +1,4 @@
-/** What the platform makes of the functions: how big they are, and how long the first answer takes. */
+/** The functions as the platform builds them: their size, and the time of the first response. */
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { buildAsPlatform } from '#tests/support/platform-build/build.ts';
@@ -10,10 +10,10 @@ import { atEnd, temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { startedSite } from '../site.ts';
 
-/** Cold starts for a median. */
+/** Cold starts for each median. */
 const starts = 5;
 
-/** A function that reads, one that takes a form without scripts, one that renders, and the biggest. */
+/** A function that reads, one that accepts a form without scripts, one that renders, and the largest one. */
 const requests: Record<string, RequestInit & { path: string; expects: number }> = {
   'sitemap-adverts': { path: '/sitemap-adverts.xml', expects: 200 },
   'job-vacancies': {
@@ -26,7 +26,7 @@ const requests: Record<string, RequestInit & { path: string; expects: number }> 
   'finish-picture': { path: '/api/pictures/12/finish', method: 'POST', expects: 401 },
 };
 
-/** Left out where the platform's build cannot be installed. */
+/** The rows are skipped where the platform's build cannot be installed. */
 const onPlatform = {
   unavailable: async () =>
     (await platformPackages()) === undefined
@@ -81,7 +81,7 @@ export const platformRows: Row[] = [
   },
 ];
 
-/** Names and sizes in megabytes, the largest first. */
+/** Names and sizes in MB, the largest first. */
 async function bundles(): Promise<[string, number][]> {
   const { build } = await openPlatform();
   const all = await inTurn(build.functions, async ({ path }): Promise<[string, number]> => {
@@ -90,7 +90,10 @@ async function bundles(): Promise<[string, number][]> {
   return all.toSorted(([, one], [, other]) => other - one);
 }
 
-/** Starts a function in new processes. @returns milliseconds from each start to the answer. */
+/**
+ * Starts a function in new processes.
+ * @returns the ms from each start to the response
+ */
 async function startCold(name: string): Promise<number[]> {
   const { build, site, variables } = await openPlatform();
   const { path = '', expects, ...init } = requests[name] ?? {};
@@ -108,7 +111,7 @@ async function startCold(name: string): Promise<number[]> {
 
 const platformPackages = once(() => installIfPossible(platformBuild));
 
-/** The site as the platform builds it, on a stack behind it. */
+/** The site as the platform builds it, with a stack as its back end. */
 const openPlatform = once(async () => {
   const { local: site, secrets } = await startedSite();
   const variables = hostedVariables(site, await secrets());

@@ -1,10 +1,10 @@
-/** Requests a second, each from eight connections at once. */
+/** Requests a second, each over eight concurrent connections. */
 import { postPageSize } from '#domain/post/post.limits.ts';
 import { answersASecond } from '../load.ts';
 import type { Row } from '../row.ts';
 import { createLogin, memberHeaders, startedSite, writePosts, type Site } from '../site.ts';
 
-/** The feed as the page asks for it. */
+/** The query with which the page requests the feed. */
 export const feedQuery = {
   order: 'id.desc',
   limit: String(postPageSize),
@@ -20,7 +20,7 @@ export const feedRequest = ({ address }: Site, headers: Record<string, string>) 
   headers,
 });
 
-/** A row of her own, which no limit counts, unlike posts. */
+/** A read of the member's own row, which has no rate limit, unlike posts. */
 export const settingsRequest = ({ address }: Site, headers: Record<string, string>) => ({
   url: `${address}/rest/v1/member_settings`,
   method: 'POST' as const,

@@ -1,4 +1,4 @@
-/** What the first who asks for the picture of a member's link waits for, storage aside. */
+/** The time of the first request for the share picture of a member's link, without storage. */
 import { businesses } from '#content/businesses/businesses.ts';
 import { drawSharePicture } from '#features/share-picture/draw.ts';
 import { makePicture } from '#netlify/pictures/make.ts';

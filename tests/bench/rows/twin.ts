@@ -1,4 +1,4 @@
-/** Pages beside their twins: served alike, visited in turns. */
+/** Pages compared with their twins: both are served by the same server and visited alternately. */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,10 +15,10 @@ import { makeFullListing } from './live-listing.ts';
 
 const serverFile = fileURLToPath(new URL('../function-server.ts', import.meta.url));
 
-/** Runs for a median. */
+/** Runs for each median. */
 const runs = 5;
 
-/** The address of a page; its twin's has '-twin' behind it. */
+/** Returns the address of a page; the address of its twin ends in '-twin'. */
 type Open = () => Promise<string>;
 
 type Paint = (url: string, profile: Profile) => Promise<number>;
@@ -49,7 +49,7 @@ function twinRow(
 
 const sample = businesses[0]?.url ?? '/';
 
-/** The built site with twins in it. */
+/** The built site with the twins added. */
 const openBuilt = once(async () => {
   const [files, noFunctions] = [temporaryFolder(), temporaryFolder()];
   await cp(paths.builtSite, files, { recursive: true });
@@ -67,13 +67,13 @@ async function writeTwin(files: string, path: string, make: typeof createTwin): 
   await writeFile(join(files, `${path}-twin.html`), make(page));
 }
 
-/** A member's page, which a function answers, on a site that is started again with the twin in it. */
+/** A member's page, which a function renders, on a site that is restarted with the twin added. */
 const openLive = once(async () => {
   const [folder, files] = [await preparedFolder(), temporaryFolder()];
   await cp(paths.builtSite, files, { recursive: true });
   const options = ['--no-build', '--outDir', files];
   const first = await startSite(folder, options);
-  // Of so few words that its picture is the largest part in sight.
+  // The description is short, so that the picture is the largest element in the viewport.
   const path = await makeFullListing(first, {
     description: 'Fruit of the season, carried in every morning and sold all day.',
   });

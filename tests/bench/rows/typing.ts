@@ -1,4 +1,4 @@
-/** Whether a slow phone keeps up with who writes a post. */
+/** The input delay on a slow phone while a member writes a post. */
 import type { Page } from '@playwright/test';
 import { profiles, visiting } from '../browser/visit.ts';
 import { median, short } from '../measuring.ts';
@@ -34,7 +34,7 @@ export const feedTyping: Row = {
   },
 };
 
-/** What the browser itself notes of events that took 16 ms or more, and of tasks over 50 ms. */
+/** Records the browser's own entries: events of 16 ms or more, and tasks over 50 ms. */
 async function recordTasks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const tasks: number[] = [];

@@ -1,4 +1,4 @@
-/** Beacons of visits as fast as they may come, and what their sums cost after a year. */
+/** Visit beacons at the highest rate, and the cost of their totals after a year. */
 import type { Sql as Pool } from 'postgres';
 import { maxVisits } from '#domain/reach/visit.ts';
 import { connectTo } from '#tests/support/postgres/connect.ts';
@@ -14,7 +14,7 @@ const listings = 100;
 
 const slugAt = (at: number) => `shop-${1 + (at % listings)}`;
 
-/** Views, and every fourth time all the cards of a grid; each of a visitor of her own. */
+/** Beacons of page views, and every fourth time of all cards of a grid, each from a new visitor. */
 function visitors() {
   let sent = 0;
   return (): Message => {
@@ -26,13 +26,14 @@ function visitors() {
     return {
       body: JSON.stringify({ visits }),
       headers: { 'user-agent': `Mozilla/5.0 (Linux; Android 10; K) Chrome/${sent}.0.0.0` },
-      // A phone's provider lends one address to many. So many networks stay below the rows of a day.
+      // Mobile networks share one address among many phones. With this number of networks, each stays below the
+      // daily limit of rows.
       from: `127.0.${1 + (sent % 100)}.${1 + (sent % 40)}`,
     };
   };
 }
 
-/** How many persons were counted. */
+/** Returns the number of counted visitors. */
 async function countVisitors({ database }: WarmSites): Promise<number> {
   const visits = database.from('visits').select('*', { count: 'exact', head: true });
   return (await visits.eq('kind', 'visitor').throwOnError()).count ?? 0;
@@ -61,7 +62,7 @@ async function measureBeacons(site: WarmSites, rate: number): Promise<Measured> 
 
 const beacons = { unit: 'ms', bound: { atMost: 200 }, seconds: 110 };
 
-/** 10,000 adverts with 365 days of sums, and forty visits each of a day that is over and not summed. */
+/** 10,000 adverts with 365 days of totals, and forty visits each on a finished day with no totals yet. */
 const afterAYear = once(async () => {
   const postgres = await startServer();
   if (typeof postgres === 'string') return postgres;
@@ -74,7 +75,7 @@ const afterAYear = once(async () => {
   return pool;
 });
 
-/** Milliseconds of the database for a statement. */
+/** Returns the database time of a statement in ms. */
 async function measureStatement(pool: Pool, statement: string): Promise<number> {
   const since = performance.now();
   await pool.unsafe(statement);

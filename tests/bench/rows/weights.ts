@@ -1,6 +1,6 @@
 /**
- * What visits weigh, in kB of 1,000 bytes: the bodies as they travelled (text in brotli, pictures and
- * fonts as they are), without the answers' headers, which HTTP/2 packs and HTTP/1.1 does not.
+ * Download sizes of visits, in kB of 1,000 bytes. Bodies count as transferred: text in Brotli, pictures and fonts
+ * as they are. Response headers are excluded, because HTTP/2 compresses them and HTTP/1.1 does not.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { profiles, visiting, type Download, type Visit } from '../browser/visit.ts';
@@ -8,7 +8,7 @@ import { highest, inTurn, once, short } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { builtPages, openSite } from '../site.ts';
 
-/** Milliseconds after `load` in which a visit brings what it brings. */
+/** Milliseconds after `load` during which downloads count. */
 const whole = 10_000;
 
 const thriftyVisits: Record<string, Visit> = {
@@ -78,7 +78,7 @@ export const weightRows: Row[] = [
   },
 ];
 
-/** The first ten seconds on the landing page of somebody who asked for nothing special. */
+/** The first ten seconds on the landing page of a visitor with default preferences. */
 const firstVisit = once(() => visit('/', {}, whole));
 
 async function visit(path: string, how: Visit, milliseconds = 0): Promise<Download[]> {
@@ -90,7 +90,7 @@ async function visit(path: string, how: Visit, milliseconds = 0): Promise<Downlo
   });
 }
 
-/** What a business shows of itself; the pattern and the icon are the site's own. */
+/** True for pictures of businesses; the pattern and the icon belong to the site. */
 function isContentPicture({ path, type }: Download): boolean {
   return type === 'Image' && path.startsWith('/_astro/');
 }
@@ -99,12 +99,12 @@ export function beforeLoad(downloads: Download[]): Download[] {
   return downloads.filter(({ isBeforeLoad }) => isBeforeLoad);
 }
 
-/** All of them together, in kB. */
+/** Returns the sum in kB. */
 export function weigh(downloads: { bytes: number }[]): number {
   return downloads.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 }
 
-/** Where the weight is, for who wants to take some away. */
+/** Returns the kB by resource type, which shows where weight can be saved. */
 export function describeKinds(downloads: Pick<Download, 'type' | 'bytes'>[]): string {
   const kinds = Map.groupBy(downloads, ({ type }) => type);
   return Array.from(kinds, ([type, list]) => `${type} ${short(weigh(list))}`).join(', ');

@@ -1,6 +1,6 @@
 /**
- * The landing page and a business's page as a good engineer would write them by hand: the same words,
- * pictures and font, lean markup, one short style sheet, no script. What the real pages are measured against.
+ * Hand-written versions of the landing page and of a business's page: the same texts, pictures and font, lean
+ * markup, one short style sheet and no script. The real pages are compared with them.
  */
 import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
@@ -16,13 +16,13 @@ const [landing, businessMain] = ['twin.html', 'business.html'].map((file) =>
   readFileSync(new URL(file, import.meta.url), 'utf8'),
 ) as [string, string];
 
-/** Values by name, which stand in braces in the template; markup is written down as it is. */
+/** Values by name for the placeholders in braces of the template. Markup is inserted unescaped. */
 type Values = Readonly<Record<string, unknown>>;
 interface Markup {
   markup: string;
 }
 
-/** What each of them has. */
+/** Values that both pages share. */
 const frame = {
   navigation: navigation.map((link) => ({ ...link })),
   furtherLinks: furtherLinks.map((link) => ({ ...link })),
@@ -30,7 +30,10 @@ const frame = {
   social: site.social.map((each) => ({ ...each, icon: createSvg(each.icon) })),
 };
 
-/** @param builtPage - the landing page as it was built. @throws {Error} naming what it lacks. */
+/**
+ * @param builtPage - the built landing page
+ * @throws {Error} naming a missing picture
+ */
 export function createTwin(builtPage: string): string {
   const picture = collectPictures(builtPage);
   return twin(landing, builtPage, {
@@ -50,8 +53,9 @@ export function createTwin(builtPage: string): string {
 }
 
 /**
- * The same of a business, with no picture but the first: what lies below is to take nothing from it.
- * @param builtPage - as it is served.
+ * The twin of a business's page. It has only the first picture, because the pictures below must not slow down the
+ * page.
+ * @param builtPage - the page as served
  */
 export function createBusinessTwin(builtPage: string): string {
   const page = only(parseHTML(builtPage).document, 'article');
@@ -113,7 +117,7 @@ function escape(text: string): string {
   return text.replaceAll(/[&<"]/g, (sign) => signs[sign] ?? sign);
 }
 
-/** Without the spaces that only people need: the page's own style sheet has none either. */
+/** Removes spaces from a style sheet, because the style sheet of the real page has none either. */
 function tightened(style: string): string {
   return style.replaceAll(/\s+/g, ' ').replaceAll(/ ?([{};:,]) ?/g, '$1');
 }
@@ -124,7 +128,7 @@ function createSvg(name: IconName): Markup {
   };
 }
 
-/** The markup of the built page's pictures, by their words. */
+/** The markup of the built page's pictures, by their alternative texts. */
 function collectPictures(page: string): (alt: string) => Markup {
   const matches = page.matchAll(/<picture>.*?<\/picture>|<img\b[^>]*>/gs);
   const pictures = new Map(
@@ -133,7 +137,7 @@ function collectPictures(page: string): (alt: string) => Markup {
       { markup: withoutClasses(markup) },
     ]),
   );
-  // As React writes them.
+  // React escapes attributes in this way.
   const attribute = (text: string) => escape(text).replaceAll("'", '&#x27;');
   return (alt) => need(pictures.get(attribute(alt)), `picture '${alt}'`);
 }

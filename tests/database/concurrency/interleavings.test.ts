@@ -1,7 +1,7 @@
 /**
- * Members, payers, providers and staff who meet, crash and come back in random orders, with jumps of the clock:
- * afterwards the books have to the cent what was really paid and what went back. A failure prints its seed and
- * path; as `INTERLEAVING='{"seed":1,"path":"2:3"}'` they play the same again.
+ * Members, payers, providers and staff act, crash and retry in random orders, with jumps of the clock. Afterwards
+ * the books match every payment and refund to the cent. A failure prints its seed and path;
+ * `INTERLEAVING='{"seed":1,"path":"2:3"}'` repeats the same order.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -9,16 +9,22 @@ import { sequences } from '#tests/support/listing-sequences.ts';
 import { openInterleaver, type Turn } from '#tests/support/races/interleave.ts';
 import { seedOfTree } from '#tests/support/seed.ts';
 
-/** The slow set plays 10,000, eight minutes of processor time on two cores; or as many as `INTERLEAVINGS` says. */
+/**
+ * The slow set plays 10,000 orders, which take eight minutes of processor time on two cores. `INTERLEAVINGS` sets
+ * another number.
+ */
 const numRuns = Number(process.env['INTERLEAVINGS'] ?? 100);
 const replay = JSON.parse(process.env['INTERLEAVING'] ?? '{}') as fc.Parameters<[Turn[]]>;
 
-/** Databases that are played on side by side, each with the next seed; a failure and a few runs need one. */
+/** Databases that are used in parallel, each with the next seed. A repeated failure and a short run need one. */
 const shardCount = numRuns > 1000 && replay.path === undefined ? 2 : 1;
-/** One tree plays the same orders everywhere, and a new migration plays new ones; `{"seed":7}` plays others. */
+/**
+ * The seed depends on the tree of the migrations, so that a run is reproducible and a new migration tries new
+ * orders. `{"seed":7}` sets another.
+ */
 const seed = replay.seed ?? seedOfTree;
 
-/** How each step ends, and how many others are under way when it begins. */
+/** The end of each step, and the number of other steps in progress when it begins. */
 const turnOptions = fc.record({
   end: fc.oneof(
     { weight: 180, arbitrary: fc.constant('commit' as const) },
@@ -30,7 +36,7 @@ const turnOptions = fc.record({
 
 const inTurn = { end: 'commit', beside: 0 } as const;
 
-/** In most runs the first steps are taken in turn: of a life whose steps never see each other little is left. */
+/** Most runs play the first steps in turn, because concurrent first steps would seldom meet later states. */
 const interleavings = sequences.chain((steps) =>
   fc
     .record({
@@ -45,7 +51,7 @@ const interleavings = sequences.chain((steps) =>
 const shards = await Promise.all(Array.from({ length: shardCount }, openInterleaver));
 const reached = new Set<string>();
 
-test('whatever meets or crashes, the books have what came and what went, and money buys only what its payer ordered, goes back or waits for staff [I1, I2, I3, I4, I8, I9, I10, I11, I12]', async () => {
+test('the books match all payments and refunds after meetings and crashes [I1, I2, I3, I4, I8, I9, I10, I11, I12]', async () => {
   await Promise.all(
     shards.map(async (play, shard) => {
       const property = fc.asyncProperty(interleavings, async (turns) => {
@@ -70,7 +76,10 @@ test('whatever meets or crashes, the books have what came and what went, and mon
   if (numRuns >= 5000) expect(transitions).toEqual(expect.arrayContaining(rare));
 }, 3_600_000);
 
-/** Changes that some of 200 runs make, and changes that some of 5,000 make; otherwise the steps have lost their way. */
+/**
+ * Changes that some of 200 runs make, and changes that some of 5,000 make. A missing change means that the steps no
+ * longer reach it.
+ */
 const frequent = [
   ...['listing approved → live', 'payment paid → refund_due', 'payment refund_due → refunded'],
   ...['refund provider sent', 'refund hand sent', 'difference taken-back'],

@@ -1,4 +1,4 @@
-/** Which rows each function locks, and in which order: read from their text, and seen in other sessions. */
+/** The rows that each function locks and their order: read from the source, and observed from other sessions. */
 import { expect, test } from 'vitest';
 import { actors, type Lockable } from '#tests/support/races/actors.ts';
 import { makeScene, prepareScenes, type Scene } from '#tests/support/races/scene.ts';
@@ -11,12 +11,12 @@ const functions = await pool<{ name: string; body: string }[]>`
   where pronamespace in ('public'::regnamespace, 'app'::regnamespace)`;
 const bodies = new Map(functions.map(({ name, body }) => [name, body.replaceAll(/--.*$/gm, '')]));
 
-test('rows are locked so that others may still refer to them, but for what is deleted', () => {
+test('row locks allow references, except on deleted rows', () => {
   const strong = [...bodies].filter(([, body]) => /\bfor update\b(?! skip locked)/.test(body));
   expect(strong.map(([name]) => name)).toEqual([]);
 });
 
-/** Tables in the order in which their rows are locked, as the schema's comment states it. */
+/** Returns the tables in the order of their row locks, as the schema's comment lists them. */
 async function statedOrder(): Promise<string[]> {
   const [row] = await pool<{ comment: string }[]>`
     select obj_description('app'::regnamespace, 'pg_namespace') as comment`;
@@ -35,8 +35,8 @@ const plurals: Record<string, string> = {
 };
 
 /**
- * The tables whose rows a function locks, in turn, those of functions that it calls among them. A lock that
- * is shared (photos of a version) does not count: whoever holds such a row alone waits for nothing else.
+ * Returns the tables in which a function locks rows, in order, with those of functions that it calls. A shared lock
+ * (photos of a version) does not count. The holder of an exclusive lock on such a row waits for no other row.
  */
 function lockedTables(name: string, visited: string[] = []): string[] {
   if (visited.includes(name)) return [];
@@ -50,7 +50,7 @@ function lockedTables(name: string, visited: string[] = []): string[] {
   return tables.filter((table, at) => tables.indexOf(table) === at);
 }
 
-test('functions lock member, listing, order, payment and the rest in the stated order', async () => {
+test('functions lock rows in the stated order', async () => {
   const order = await statedOrder();
   expect(order.slice(0, 4)).toEqual(['member', 'listing', 'order', 'payment']);
   const wrong = [...bodies.keys()].filter((name) => {
@@ -58,12 +58,13 @@ test('functions lock member, listing, order, payment and the rest in the stated 
     return places.some((place, at) => place < (places[at - 1] ?? 0));
   });
   expect(wrong).toEqual([]);
-  // The reading itself works: a member's listing is locked behind her, and its payment behind it.
+  // A check of the reading itself: a member's listing is locked after the member, and its payment after the
+  // listing.
   expect(lockedTables('withdraw_listing').slice(0, 2)).toEqual(['member', 'listing']);
   expect(lockedTables('confirm_payment')).toContain('payment');
 });
 
-/** Where the rows of a scene stand. */
+/** The tables and conditions of a scene's rows. */
 const rowQueries: Partial<Record<Lockable, (scene: Scene) => [string, unknown[]]>> = {
   member: ({ member }) => ['public.members where id = $1', [member]],
   listing: ({ listing }) => ['public.listings where id = $1', [listing]],
@@ -77,7 +78,7 @@ const rowQueries: Partial<Record<Lockable, (scene: Scene) => [string, unknown[]]
   vacancy: ({ vacancy }) => ['public.vacancies where id = $1', [vacancy]],
 };
 
-/** Which of them another session cannot lock at this moment. */
+/** Returns the rows that another session cannot lock at this moment. */
 async function lockedNow(scene: Scene): Promise<Lockable[]> {
   const checks = Object.entries(rowQueries).map(async ([name, find]) => {
     const [where, values] = find(scene);
@@ -92,7 +93,7 @@ async function lockedNow(scene: Scene): Promise<Lockable[]> {
   return (await Promise.all(checks)).flat();
 }
 
-test.each(Object.entries(actors))('%s locks what the table says, no more', async (_, actor) => {
+test.each(Object.entries(actors))('%s locks exactly the rows of the table', async (_, actor) => {
   const scene = await makeScene(pool, actor.in);
   const { statement, values, claims } = actor.call(scene);
   const session = await pool.reserve();

@@ -1,4 +1,4 @@
-/** A promotion is recorded with a picture that another request gives up at the same moment. */
+/** A promotion is recorded with a picture that another request deletes at the same moment. */
 import { expect, test } from 'vitest';
 import { makeScene, prepareScenes } from '#tests/support/races/scene.ts';
 import { getOutcome, sessionsOfFile } from '#tests/support/races/sessions.ts';
@@ -49,7 +49,7 @@ test.each([
   expect(await readState()).toEqual(expected);
 });
 
-test('however often they meet, no promotion shows a picture that goes', async () => {
+test('no promotion shows a deleted picture, in any timing', async () => {
   for (let turn = 0; turn < 20; turn++) {
     const { record, giveUp, readState } = await prepare();
     await Promise.all([getOutcome(pool, record), getOutcome(pool, giveUp)]);

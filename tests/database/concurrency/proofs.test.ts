@@ -1,4 +1,7 @@
-/** Evidence of many sessions at once: proofs of one number, claims of one code, prompts of one member. */
+/**
+ * Payment evidence in many concurrent sessions: proofs of one phone number, claims of one code, prompts of one
+ * member.
+ */
 import { expect, test } from 'vitest';
 import { newCode } from '#tests/support/listing-lifecycle.ts';
 import { makeScene, prepareScenes, type Scene } from '#tests/support/races/scene.ts';
@@ -10,7 +13,7 @@ await prepareScenes(pool);
 let lastNumber = 10_000_000;
 const newNumber = () => `+2547${(lastNumber += 1)}`;
 
-/** Two members with an order at the till, of 899. */
+/** Two members, each with an order at the till for KSh 899. */
 const two = () => Promise.all([makeScene(pool, 'submitted'), makeScene(pool, 'submitted')]);
 
 const begin = async ({ member, listing }: Scene, phone: string, days = 1) => {
@@ -40,7 +43,7 @@ const findMoney = async (code: string) => {
   return rows[0];
 };
 
-/** Ten at once, alternately. */
+/** Ten concurrent calls, which alternate between the given functions. */
 const runTenTimes = (...calls: (() => Promise<unknown>)[]) =>
   Promise.allSettled(Array.from({ length: 10 }, async (_, at) => calls[at % calls.length]?.()));
 
@@ -49,7 +52,7 @@ const refusals = (ended: PromiseSettledResult<unknown>[]) =>
     each.status === 'rejected' ? [(each.reason as { code: string }).code] : [],
   );
 
-test('a number that two members prove at once is proven for the one of the later prompt', async () => {
+test('a number proven by two members belongs to the later prompt', async () => {
   const [first, second] = await two();
   const phone = newNumber();
   const earlier = await begin(first, phone);
@@ -64,7 +67,7 @@ test('a number that two members prove at once is proven for the one of the later
   expect(owner).toEqual({ member: second.member });
 });
 
-test('a code that two members claim at once buys the order of the one with the number', async () => {
+test('a code claimed twice buys the proven owner’s order', async () => {
   const [owner, thief] = await two();
   const phone = newNumber();
   await prove(owner, phone);
@@ -72,7 +75,7 @@ test('a code that two members claim at once buys the order of the one with the n
   const code = newCode();
   const payer = `${phone.slice(1, 5)}*****${phone.slice(-3)}`;
   const comes = () => record('till', { about: { code }, code, amount: 899, payer });
-  // The paid prompt closed the order of both.
+  // The paid prompt closed the orders of both members.
   for (const { member, listing } of [owner, thief]) {
     await pool`select public.begin_payment(${member}, ${listing}, 'weekly', 7, 899, 'KES', 'till')`;
   }
@@ -85,7 +88,7 @@ test('a code that two members claim at once buys the order of the one with the n
   expect(await findMoney(code)).toMatchObject({ member_id: owner.member, state: 'paid' });
 });
 
-test('prompts at once are three to a number and five by a member', async () => {
+test('concurrent prompts are limited to three a number, five a member', async () => {
   const phone = newNumber();
   const scenes = await Promise.all(Array.from({ length: 8 }, () => makeScene(pool, 'submitted')));
   const sum = (at: number) => 1000 + at;
@@ -120,7 +123,7 @@ test('prompts at once are three to a number and five by a member', async () => {
   expect(refusals(mine)).toEqual(Array(2).fill('PT429'));
 });
 
-test('a payment that is reported again while its member is deleted meets no deadlock', async () => {
+test('a repeated payment during its member’s deletion causes no deadlock', async () => {
   const refused: string[] = [];
   for (let round = 0; round < 5; round += 1) {
     const scene = await makeScene(pool, 'submitted');

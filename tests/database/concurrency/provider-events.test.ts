@@ -1,4 +1,4 @@
-/** What providers say of one attempt: in every order, fifty times at once, and with something in it that isn't so. */
+/** Provider events about one payment: in every order, fifty times at once, and with wrong contents. */
 import { describe, expect, test } from 'vitest';
 import { newCode } from '#tests/support/listing-lifecycle.ts';
 import { makeScene, prepareScenes } from '#tests/support/races/scene.ts';
@@ -8,14 +8,14 @@ import { staffId } from '#tests/support/seeded-users.ts';
 const pool = await sessionsOfFile();
 await prepareScenes(pool);
 
-/** Each payer has a number of her own, of which the till shows the last three digits. */
+/** Each payer has a number of its own; the till shows its last three digits. */
 let payers = 100;
 const orderSums = {
   mpesa: { amount: 899, currency: 'KES' },
   card: { amount: 899, currency: 'USD' },
 } as const;
 
-/** A prompt, or an order at PayPal, for an approved advert; she had chosen the till before. */
+/** Creates an M-Pesa prompt or a PayPal order for an approved advert with an earlier order at the till. */
 async function ask(by: keyof typeof orderSums, firstDays = 7) {
   const { member, listing, version, slug } = await makeScene(pool, 'submitted');
   const { amount, currency } = orderSums[by];
@@ -66,7 +66,7 @@ const others = {
 };
 const events = { ...eventSenders, ...others };
 
-/** What her advert and the books are like. */
+/** Returns the state of the advert and its rows in the books. */
 async function outcome({ listing, code }: Attempt) {
   const [row] = await pool`
     select listings.state, round(extract(epoch from live_until - live_from) / 86400)::int as days,
@@ -118,7 +118,7 @@ test.each([
   expect(await outcome(attempt)).toEqual({ ...live, money: [['paid', amount, currency, true]] });
 });
 
-test('fifty at once of the till, with a masked number, are one payment for staff [I3]', async () => {
+test('fifty concurrent masked till events are one payment for staff [I3]', async () => {
   const attempt = await ask('mpesa');
   await Promise.all(Array.from({ length: 50 }, () => eventSenders['word of the till'](attempt)));
   const waits = { state: 'approved', waiting: 1, money: [['review', 899, 'KES', false]] };
@@ -139,10 +139,10 @@ describe.each([
     const attempt = await ask(by);
     await eventSenders[name](attempt, change);
     const { amount, currency } = { ...attempt, ...change };
-    // Money of another payee is in no book.
+    // Money of another payee enters no book.
     const money = 'isOurs' in change ? null : [['review', amount, currency, false]];
     expect(await outcome(attempt)).toMatchObject({ state: 'approved', money });
-    // The true word comes later: it changes nothing by itself, and staff see two sums that differ.
+    // The correct event arrives later. It changes nothing automatically, and staff see two different amounts.
     await eventSenders[name](attempt);
     expect(await outcome(attempt)).toMatchObject({ state: 'approved', money });
     const noted =
@@ -151,7 +151,7 @@ describe.each([
   });
 });
 
-test('of a batch of messages each is heard, whatever one of them cannot do', async () => {
+test('each message of a batch is processed despite failures of others', async () => {
   const attempt = await ask('mpesa');
   const message = {
     provider: 'mpesa',

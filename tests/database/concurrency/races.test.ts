@@ -1,4 +1,6 @@
-/** Each two functions that lock a same row, at once and many times, with the clock's run beside them. */
+/**
+ * Every pair of functions that lock the same row, concurrently and many times, with the clock's run beside them.
+ */
 import { describe, expect, test } from 'vitest';
 import { actors, type Actor } from '#tests/support/races/actors.ts';
 import { brokenInvariantsQuery } from '#tests/support/listing-invariants.ts';
@@ -10,13 +12,16 @@ import { seedOfTree } from '#tests/support/seed.ts';
 const pool = await sessionsOfFile();
 await prepareScenes(pool);
 
-/** Each meeting once, in the state of the one or of the other; the slow set takes both, many times. */
+/**
+ * The fast set plays each pair once, in a state that suits one of the two functions. The slow set plays both
+ * states, many times.
+ */
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 1);
 
-/** The fast set plays one of so many meetings, others with each change of the migrations. */
+/** The fast set plays one of this many pairs. The choice changes with each change of the migrations. */
 const stride = isSlowSet ? 1 : 4;
 
-/** One row for each two functions that lock a same row; a function also meets itself. */
+/** One row for each pair of functions that lock the same row; a function is also paired with itself. */
 const table = Object.entries(actors).flatMap(([one, first], at) =>
   Object.entries(actors)
     .slice(at)
@@ -29,10 +34,10 @@ function shares(first: Actor, second: Actor): boolean {
   return first.locks.some((row) => second.locks.includes(row));
 }
 
-/** What everybody is answered with. The rest are faults, a deadlock (40P01) first of all. */
+/** SQLSTATEs that callers expect. All others are faults, such as a deadlock (40P01). */
 const answers = ['', 'PT404', 'PT409', 'PT412', 'PT429', '40001'];
 
-/** @returns what was refused in a way that nobody expects, and to whom. */
+/** @returns the unexpected refusals, with their callers */
 async function meet(one: string, other: string, state: SceneState): Promise<string[]> {
   const scene = await makeScene(pool, state);
   const names = Array.from({ length: sessionCount - 1 }, (_, at) => (at % 2 === 0 ? one : other));
@@ -47,11 +52,11 @@ async function meet(one: string, other: string, state: SceneState): Promise<stri
   return outcomes.flat();
 }
 
-describe('two that meet wait for each other or refuse, and leave everything right', () => {
-  test.each(Object.keys(actors))('%s, whoever it meets', async (name) => {
+describe('two concurrent functions wait or refuse, and keep every invariant', () => {
+  test.each(Object.keys(actors))('%s, with every other function', async (name) => {
     for (const [at, { one, other }] of table.filter((row) => row.one === name).entries()) {
       for (let round = 0; round < rounds; round += 1) {
-        // In the state in which one of them does something, and in the other's.
+        // The scene is in the state that suits one function in even rounds, and the other in odd rounds.
         const state = (actors[(at + round) % 2 === 0 ? one : other] as Actor).in;
         expect(await meet(one, other, state), `${one} and ${other}, ${state}`).toEqual([]);
       }

@@ -1,4 +1,7 @@
-/** Undo, moves and refunds at once: an undo or a message wins, one approver moves money, a day's sum is counted. */
+/**
+ * Concurrent undo, moves and refunds: an undo deletes its notices or is refused, one approval moves a payment, and
+ * refunds count in one daily sum.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { brokenInvariantsQuery } from '#tests/support/listing-invariants.ts';
@@ -15,25 +18,22 @@ const rounds = Array.from({ length: 8 }, (_, round) => round);
 const endMinute = () =>
   pool`update public.notices set next_attempt_at = app.now() where next_attempt_at > app.now()`;
 
-test.each(rounds)(
-  'an undo recalls its notices, or they are taken and it is refused, %i',
-  async () => {
-    const { payment } = await makeScene(pool, 'confirmed');
-    const [outcome] = await Promise.all([
-      undo(payment),
-      endMinute().then(() => call('select public.lease_notices(1000)')),
-    ]);
-    const [row] = await pool<{ state: string; notices: number }[]>`
+test.each(rounds)('an undo deletes its notices or is refused, %i', async () => {
+  const { payment } = await makeScene(pool, 'confirmed');
+  const [outcome] = await Promise.all([
+    undo(payment),
+    endMinute().then(() => call('select public.lease_notices(1000)')),
+  ]);
+  const [row] = await pool<{ state: string; notices: number }[]>`
     select state, (select count(*)::int from public.notices where payment_id = payments.id) as notices
     from public.payments where id = ${payment}`;
-    expect([
-      { outcome: '', state: 'pending', notices: 0 },
-      { outcome: 'TG408', state: 'paid', notices: 1 },
-    ]).toContainEqual({ outcome, ...row });
-  },
-);
+  expect([
+    { outcome: '', state: 'pending', notices: 0 },
+    { outcome: 'TG408', state: 'paid', notices: 1 },
+  ]).toContainEqual({ outcome, ...row });
+});
 
-test.each(rounds)('an undo and a second match leave one of the two, %i', async () => {
+test.each(rounds)('an undo and a second match leave one result, %i', async () => {
   const { payment, unmatched, listing } = await makeScene(pool, 'submitted');
   const matched = 'select public.match_payment($1, $2, $3, $4, 7, 899, $5)';
   const match = () => call(matched, staffId, unmatched, listing, 'weekly', 'KES');
@@ -57,7 +57,7 @@ test.each(rounds)('two approvers move money once, %i', async () => {
   expect([...(await pool.unsafe(brokenInvariantsQuery))]).toEqual([]);
 });
 
-test('nine refunds that one person asks for at once count in one sum of the day', async () => {
+test('nine concurrent refunds count in one daily sum', async () => {
   const actor = randomUUID();
   const scenes = await Promise.all(Array.from({ length: 9 }, () => makeScene(pool, 'refund')));
   await Promise.all(
@@ -66,7 +66,7 @@ test('nine refunds that one person asks for at once count in one sum of the day'
   const rows = await pool<{ state: string; count: number }[]>`
     select state, count(*)::int as count from public.payment_refunds
     where requested_by = ${actor} group by state order by state`;
-  // The third of 899 keeps the sum below 2,700; the fourth reaches it.
+  // Three payments of 899 stay below the limit of 2,700; the fourth would exceed it.
   expect([...rows]).toEqual([
     { state: 'asked', count: 6 },
     { state: 'sending', count: 3 },

@@ -1,4 +1,4 @@
-/** The week's notices, while other transactions hold or delete what they are about. */
+/** The weekly emails, while other transactions lock or delete the rows that they are about. */
 import { beforeEach, expect, test } from 'vitest';
 import { makeScene, prepareScenes, type Scene } from '#tests/support/races/scene.ts';
 import { sessionsOfFile } from '#tests/support/races/sessions.ts';
@@ -30,7 +30,7 @@ test('runs at once write one notice for each owner', async () => {
   expect(await toldAll()).toEqual([1, 1, 1]);
 });
 
-test('an owner whose advert another transaction is about to delete has her notice with the next run, if it stays', async () => {
+test('a notice about a locked advert waits for the next run', async () => {
   const [, held] = scenes as [Scene, Scene, Scene];
   await pool.begin(async (session) => {
     await session`select from public.listings where id = ${held.listing} for update`;
@@ -42,7 +42,7 @@ test('an owner whose advert another transaction is about to delete has her notic
   expect(await toldAll()).toEqual([1, 1, 1]);
 });
 
-test('owners who delete their accounts meanwhile wait for nobody in a circle, and are told nothing', async () => {
+test('concurrent account deletions cause neither deadlock nor notice', async () => {
   const leave = ({ member }: Scene) => pool`select public.delete_member(${member})`;
   const claim = () => pool`select public.lease_notices(10)`;
   await Promise.all([run(), ...scenes.map(leave), run(), claim(), run()]);

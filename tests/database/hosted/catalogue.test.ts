@@ -1,10 +1,13 @@
-/** The migrations give the rights and the catalogue that are declared, whatever the platform grants by itself. */
+/**
+ * The migrations produce the declared rights and the declared catalogue, independent of the platform's default
+ * grants.
+ */
 import { expect, test } from 'vitest';
 import { readCatalogue, type Catalogue } from '#netlify/local/schema/catalogue.ts';
 import { withSchemasAsMigrations } from '#netlify/local/schema/declared.ts';
 import { openNewDatabase } from '#tests/support/database.ts';
 
-/** Who may do what with every table, column, sequence and function, a line each. */
+/** The rights of every role on every table, column, sequence and function, one line each. */
 const rightsQuery = `
   select format('%s %s %s', role, kind, name) || ': ' || rights as line from (
     select role, 'table' as kind, oid::regclass::text as name, array_to_string(array(
@@ -33,7 +36,7 @@ const parametersQuery = `
   where pronamespace in ('public'::regnamespace, 'app'::regnamespace) and mode in ('i', 'b', 'v')
     and name not like 'p\\_%'`;
 
-/** What a new database has after the migrations. */
+/** Returns the catalogue of a new database after the migrations. */
 async function migrate(hasFormerGrants: boolean, migrations?: string) {
   const { sql, close } = await openNewDatabase(hasFormerGrants, migrations);
   const readLines = async (query: string) =>
@@ -48,7 +51,7 @@ async function migrate(hasFormerGrants: boolean, migrations?: string) {
 const formerly = await migrate(true);
 const today = await migrate(false);
 
-test('the migrations end with the same rights, whatever a project granted by itself', () => {
+test('the migrations end with the same rights on every project', () => {
   expect(formerly.rights.length).toBeGreaterThan(100);
   expect(today.rights).toEqual(formerly.rights);
 });
@@ -57,7 +60,7 @@ const definitions = (catalogue: Catalogue) =>
   Object.fromEntries([...catalogue].map(([key, { definition }]) => [key, definition]));
 
 test.each([true, false])(
-  'migrations and schema files give one catalogue, where the platform grants by itself: %s',
+  'migrations and schema files give one catalogue on the platform: %s',
   async (hasFormerGrants) => {
     const { catalogue: declared } = await withSchemasAsMigrations((folder) =>
       migrate(hasFormerGrants, folder),
@@ -68,6 +71,6 @@ test.each([true, false])(
   },
 );
 
-test('each parameter of a function begins with p_, so that no column has its name', () => {
+test('each parameter of a function begins with p_', () => {
   expect(today.otherParameters).toEqual([]);
 });

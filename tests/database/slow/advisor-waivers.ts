@@ -1,4 +1,4 @@
-/** Findings of Supabase's advisors that stay, by the lint: each with its reason, and a query for the objects it holds for. */
+/** Accepted findings of Supabase's advisors by lint: each with its reason and a query for its objects. */
 export const waivers: Record<string, { reason: string; objects: string }> = {
   security_definer_view: {
     reason:

@@ -1,4 +1,4 @@
-/** The databases that the bench measures, at a small size: a rename of the schema reaches their SQL as well. */
+/** The databases of the benchmarks, at a small size. The test fails if a rename in the schema misses their SQL. */
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#netlify/local/database/index.ts';
 import { paths } from '#netlify/local/paths.ts';
@@ -11,10 +11,10 @@ import { connectTo } from '#tests/support/postgres/connect.ts';
 import { createProject, dropDatabase } from '#tests/support/postgres/databases.ts';
 import { openPostgres } from '#tests/support/postgres/engine.ts';
 
-/** Few rows, and each kind of row that a question is about. */
+/** Few rows, but each kind of row that a query needs. */
 const sizes = { members: 300, posts: 1_000, liveListings: 200, payments: 20_000, auditRows: 2_000 };
 
-/** A database with the migrations alone, until the end of the test. */
+/** Opens a database with only the migrations, until the end of the test. */
 async function openEmpty(name: string) {
   const { socket = '' } = inject('postgres') ?? {};
   const target = { socket, database: name };
@@ -32,7 +32,7 @@ async function openEmpty(name: string) {
   return { target, database };
 }
 
-test('a database of years fills, and every question of the bench is answered', async () => {
+test('a database of years fills and answers every bench query', async () => {
   const { target, database } = await openEmpty('aged');
   await growOld((statements) => database.sql.exec(statements), sizes);
   const pool = connectTo(target);
@@ -48,7 +48,7 @@ test('a database of years fills, and every question of the bench is answered', a
   expect(refused).toEqual([]);
 });
 
-test('listings, posts and a year of visits fill an empty database', async () => {
+test('listings, posts and a year of visits fill a database', async () => {
   const { database } = await openEmpty('grown');
   await growListings(database.sql, 2);
   await growPosts(database.sql, 100);

@@ -1,4 +1,4 @@
-/** The pinned command line of Supabase pushes the migrations to a project, and its advisors look at the result. */
+/** The pinned Supabase CLI pushes the migrations to a project, and its advisors check the result. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { waivers } from './advisor-waivers.ts';
 const packages = await installIfPossible(supabaseCli);
 const run = promisify(execFile);
 
-/** A finding, as far as a waiver names it. */
+/** The fields of a finding that waivers refer to. */
 const findingSchema = z.array(
   z.object({
     name: z.string(),
@@ -34,7 +34,10 @@ describe.runIf(packages !== undefined)("Supabase's command line", () => {
   const { socket = '' } = inject('postgres') ?? {};
   const target = { socket, database: 'pushed' };
 
-  /** Runs `supabase db …` against the project. @returns what it printed, whether it succeeded or not. */
+  /**
+   * Runs `supabase db …` against the project.
+   * @returns its output, after success and failure alike
+   */
   async function db(...order: string[]): Promise<string> {
     const options = ['--workdir', join(paths.supabase, '..'), `--remote=${url}`];
     return run(join(packages ?? '', '.bin/supabase'), ['db', ...order, ...options], {
@@ -58,7 +61,7 @@ describe.runIf(packages !== undefined)("Supabase's command line", () => {
     };
   });
 
-  test('pushes the migrations, after which a start applies none and finds its catalogue', async () => {
+  test('the CLI pushes the migrations, and a start applies none', async () => {
     const pushed = await openPostgres(target);
     const started = await openNewDatabase(false);
     const catalogue = await readCatalogue(pushed.sql);
@@ -69,7 +72,7 @@ describe.runIf(packages !== undefined)("Supabase's command line", () => {
     await started.close();
   });
 
-  test('has advisors that find nothing but what is waived with a reason', async () => {
+  test('the advisors find only waived findings', async () => {
     const printed = await db('advisors', '--level', 'warn');
     const findings = findingSchema.parse(JSON.parse(printed.slice(printed.indexOf('['))));
     const pushed = await openPostgres(target);

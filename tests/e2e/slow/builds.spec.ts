@@ -1,4 +1,4 @@
-/** Builds of the whole site: from a hosted database, a hostile blog, jobs; and those that have to fail. */
+/** Builds of the whole site: from a hosted database, from a hostile blog, with jobs, and builds that must fail. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { job } from '#tests/support/staff-client.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 
 const test = base.extend<{ folder: string }>({
-  // Within the project: builds to folders elsewhere share one for what they have between them.
+  // The folder is inside the project, because builds to outside folders share one cache folder.
   folder: async ({}, use, testInfo) => {
     const folder = testInfo.outputPath('data');
     await use(folder);
@@ -21,7 +21,7 @@ const test = base.extend<{ folder: string }>({
   },
 });
 
-/** Not at once with this process, which may have to answer the build's questions. */
+/** The build runs in another process, because this process may have to answer its requests. */
 async function build(folder: string, variables: Record<string, string>) {
   const child = spawn('astro', ['build', '--outDir', join(folder, 'site')], {
     env: { ...process.env, ...variables },
@@ -40,7 +40,7 @@ const hosted = {
   NETLIFY: 'true',
   ...hostedConfiguration,
   ...cardButtons,
-  // No page has these by accident.
+  // Values that no page contains by accident.
   SUPABASE_SECRET_KEY: 'sb_secret_of_the_project',
   SUPABASE_SIGNING_KEY: 'the-signing-key-of-the-hosted-project',
 };
@@ -95,7 +95,7 @@ const hostile = [
   { ...post('secret', { title: 'Nobody may know' }), _id: 'drafts.post-secret' },
 ];
 
-test('a hosted build reaches its database, its pictures and PayPal, shows jobs until they end, and makes harmless pages of hostile posts and none of drafts [R117, R120, R163]', async ({
+test('a hosted build includes database, pictures, PayPal and jobs, without drafts [R117, R120, R163]', async ({
   folder,
 }) => {
   test.setTimeout(240_000);
@@ -155,7 +155,7 @@ test('a hosted build reaches its database, its pictures and PayPal, shows jobs u
     'Tailor of the feed',
   );
 
-  // A rebuild passes such lines on to whoever runs the site.
+  // A rebuild forwards such lines to the operator of the site.
   expect(output).toMatch(/\[WARN\].* The post 'hostile' leaves out a link to "javascript:alert/);
   expect(output).toContain(", 'youtube'.");
   const [whole, feed] = [await read('blog/hostile.html'), await read('rss.xml')];
@@ -180,7 +180,7 @@ test('a hosted build reaches its database, its pictures and PayPal, shows jobs u
 
   const entries = await readdir(join(folder, 'site'), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  // A member's listing is answered by an endpoint: a file would outlive it.
+  // A function renders a member's listing: a file would remain after the listing ends.
   expect(files.map(({ name }) => name)).not.toContain('wambui-baskets.html');
   const built = (
     await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')))
@@ -190,7 +190,7 @@ test('a hosted build reaches its database, its pictures and PayPal, shows jobs u
   expect(built).not.toContain(hosted.SUPABASE_SIGNING_KEY);
   expect(built).not.toMatch(/Nobody may know|Not before tomorrow|\/blog\/secret/);
 
-  // A changed text makes the build encode no picture again.
+  // A changed text causes no new encoding of pictures.
   await writeDataset(folder, [author, post('post-1', { title: 'Better mats' })]);
   const again = await build(folder, variables);
   database.close();
@@ -199,9 +199,7 @@ test('a hosted build reaches its database, its pictures and PayPal, shows jobs u
   expect(again.output).not.toContain('before: ');
 });
 
-test('a blog at Sanity is built with its pictures, which no page asks for elsewhere [R161]', async ({
-  folder,
-}) => {
+test('a blog at Sanity is built with local pictures [R161]', async ({ folder }) => {
   await writeDataset(folder, [
     author,
     post('mats', { body: [picture({ _key: 'i' })] }),
@@ -225,7 +223,7 @@ test('a blog at Sanity is built with its pictures, which no page asks for elsewh
   expect(broken.output).toContain('The blog could not be read from Sanity, project abc12345');
 });
 
-test('what is missing or broken stops the build by its name [R117]', async ({ folder }) => {
+test('a missing or broken source stops the build by name [R117]', async ({ folder }) => {
   test.setTimeout(240_000);
   const missingPicture = `image@file://./images/${'0'.repeat(40)}-800x600.png`;
   const lost = post('lost', { mainImage: picture({ _sanityAsset: missingPicture }) });

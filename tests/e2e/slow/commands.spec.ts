@@ -14,7 +14,7 @@ const test = base.extend<{ folder: string }>({
   },
 });
 
-/** Runs a command of the stack and collects what it says. */
+/** Runs a command of the stack and collects its output. */
 function run(
   command: 'start' | 'reset',
   variables: Record<string, string>,
@@ -36,7 +36,7 @@ function run(
   return { child, ready, ended, readOutput: () => output };
 }
 
-/** The processes that a process has started and that are still there. */
+/** Returns the running child processes of a process. */
 function listChildren({ pid }: ChildProcess): string[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const lines = stdout.split('\n').map((line) => line.trim().split(/ +/));
@@ -44,11 +44,11 @@ function listChildren({ pid }: ChildProcess): string[] {
 }
 
 test.describe('a start that builds', () => {
-  // Inside the project: what Astro keeps beside a folder elsewhere, two builds would share.
+  // The folder is inside the project, because two builds to outside folders would share Astro's cache.
   const builtSite = resolve('.astro/built', `start-${process.pid}`);
   test.afterEach(() => rm(builtSite, { recursive: true, force: true }));
 
-  test('does it in a process that is over, for the address that it serves [E29, E31]', async ({
+  test('the build of a start runs in a separate, finished process [E29, E31]', async ({
     folder,
   }) => {
     test.setTimeout(180_000);
@@ -67,11 +67,9 @@ test.describe('a start that builds', () => {
     expect((await site.ended).code).toBe(0);
   });
 
-  test('ends with its build at Ctrl-C, and says how far it is until then [E31]', async ({
-    folder,
-  }) => {
+  test('the start reports the build’s progress and ends it at Ctrl-C [E31]', async ({ folder }) => {
     const site = run('start', { DATA_DIR: folder }, ['--outDir', builtSite]);
-    // A build begins late on a busy machine.
+    // A build starts late on a busy machine.
     await expect.poll(site.readOutput, { timeout: 60_000 }).toContain('Collecting build info');
     const builds = listChildren(site.child);
     expect(builds).toHaveLength(1);
@@ -85,9 +83,7 @@ test.describe('a start that builds', () => {
   });
 });
 
-test('a running site keeps its folder to itself, and leaves it free on SIGTERM and SIGINT', async ({
-  folder,
-}) => {
+test('a running site locks its folder until SIGTERM or SIGINT', async ({ folder }) => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const site = run('start', { DATA_DIR: folder });
     await site.ready;

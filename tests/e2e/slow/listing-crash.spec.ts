@@ -1,13 +1,11 @@
 import { expect, test } from '#tests/support/site.ts';
 import { crashStory, type CrashResult } from '#tests/support/crash-story.ts';
 
-/** Of each service that a story needs, how many of its requests pass from one crash to the next. */
+/** For each service of a story, the number of requests from one crash to the next. */
 const stride = { database: 7, storage: 2, email: 2 } as const;
 
 for (const service of ['database', 'storage', 'email'] as const) {
-  test(`an advert's whole way survives a kill at any request to the ${service}: nothing is lost and nothing is done twice`, async ({
-    site,
-  }) => {
+  test(`an advert survives a kill at any request to ${service}`, async ({ site }) => {
     test.setTimeout(240_000);
     const results: CrashResult[] = [];
     for (let after = 0; ; after += stride[service]) {
@@ -34,7 +32,7 @@ for (const service of ['database', 'storage', 'email'] as const) {
   });
 }
 
-/** Nobody is told the same thing twice. */
+/** Removes duplicate emails. */
 function oneOfEach({ emails }: CrashResult): string[] {
   return Array.from(new Set(emails));
 }

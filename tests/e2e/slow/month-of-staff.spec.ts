@@ -1,4 +1,4 @@
-/** A month of the same two staff users, in the same two browsers: they decide all payments that need a decision. */
+/** A month of two members of staff, each in one browser. They decide all payments that need a decision. */
 import { site as business } from '#content/site.ts';
 import type { DailyTotal } from '#domain/staff/books.ts';
 import { phoneSize } from '../../support/advertise.ts';
@@ -14,7 +14,7 @@ import { expectSound } from '../../support/axe.ts';
 test.use({
   viewport: phoneSize,
   actionTimeout: 20_000,
-  // The server's clock moves, the browser's does not: a token that lapsed is refused once, then renewed.
+  // Only the server's clock moves, so an expired token is refused once and then renewed.
   expectedError: /401 \(Unauthorized\) \S+\/api\/staff\/\S+$/,
 });
 
@@ -30,7 +30,7 @@ interface Transaction {
   reversal: string | null;
 }
 
-/** True for a moment in a month of Nairobi. */
+/** True for a moment in the given month in Nairobi. */
 const isIn = (month: string, at: string) =>
   new Date(Date.parse(at) + 3 * hour * 1000).toISOString().startsWith(month);
 
@@ -39,7 +39,7 @@ async function listTransactions<Item>(site: Site, provider: 'daraja' | 'paypal')
   return (await answer.json()) as Item[];
 }
 
-test('two of staff decide about all money of a month, and its books agree with the providers [I8, I11, R008]', async ({
+test('two members of staff decide a month of payments, books balanced [I8, I11, R008]', async ({
   page,
   site,
   browser,
@@ -59,12 +59,12 @@ test('two of staff decide about all money of a month, and its books agree with t
   };
   const akinyi = await createOwner(browser, site, 'Akinyi Beads', false);
 
-  await test.step('an advert is approved, and its first payment by hand is confirmed from its code', async () => {
+  await test.step('an advert is approved and its first manual payment confirmed', async () => {
     await baraka.open('review');
     await baraka.row('Akinyi Beads').getByRole('button', { name: 'Approve' }).first().click();
     await expect.poll(akinyi.state, soon).toBe('approved');
     await akinyi.page.goto(`/pay?listing=${akinyi.listing.id}&package=weekly`);
-    // The message of M-Pesa is lost, so that only the code says that there is money.
+    // M-Pesa's message is lost, so that only the code shows the payment.
     await setPaymentFault(site, { provider: 'mpesa', fault: 'no-callback' });
     const { message, code } = await akinyi.pay(899);
     await setPaymentFault(site, { provider: 'mpesa', fault: 'none' });
@@ -90,7 +90,7 @@ test('two of staff decide about all money of a month, and its books agree with t
   const duka = await createOwner(browser, site, 'Duka Moja');
   const esther = await createOwner(browser, site, 'Esther Mats');
 
-  await test.step('money without an advert is matched, undone within the minute, and matched to the right advert', async () => {
+  await test.step('unmatched money is matched, undone, and matched again', async () => {
     await letTimePass(site, 3 * day);
     await duka.listings.open(duka.listing);
     await esther.listings.open(esther.listing);
@@ -113,7 +113,7 @@ test('two of staff decide about all money of a month, and its books agree with t
 
   const elsewhere = newCode();
 
-  await test.step('money of another till says so in words, and can not be matched', async () => {
+  await test.step('money of another till is refused with an explanation', async () => {
     await letTimePass(site, 3 * day);
     await duka.page.goto(`/pay?listing=${duka.listing.id}&package=weekly`);
     await setPaymentFault(site, { provider: 'mpesa', fault: 'other-payee', times: 1 });
@@ -128,7 +128,7 @@ test('two of staff decide about all money of a month, and its books agree with t
     await baraka.expectStatus(`is told that we found no money as ${code}.`);
     expect(await duka.state()).toBe('approved');
 
-    // A provider's own list names another payee.
+    // The provider's own list names another payee.
     const event = { kind: 'paid', code: elsewhere, amount: 899, currency: 'KES', isOurs: false };
     await duka.listings.database
       .rpc('record_provider_event', { p_provider: 'mpesa', p_event: { ...event, about: {} } })
@@ -142,7 +142,7 @@ test('two of staff decide about all money of a month, and its books agree with t
 
   const farida = await createOwner(browser, site, 'Farida Salon');
 
-  await test.step('a large refund is asked by one, approved by the other, sent, and found in the audit', async () => {
+  await test.step('a large refund is requested, approved, sent, and in the audit', async () => {
     await letTimePass(site, 3 * day);
     await farida.page.goto(`/pay?listing=${farida.listing.id}&package=half-yearly`);
     await (await sendPrompt(farida.page, site)).answer({});
@@ -172,7 +172,7 @@ test('two of staff decide about all money of a month, and its books agree with t
     await chebet.confirm(request.getByRole('button', { name: /^Approve/ }), /^Approve/);
     await chebet.expectStatus('the money is on its way.');
     await run('run-due-transitions');
-    // The order may have another attempt, under the same reference, that the money came past.
+    // The order may have another payment under the same reference, which received the money.
     const sent = farida.listings.database
       .from('payments')
       .select('state')
@@ -200,7 +200,7 @@ test('two of staff decide about all money of a month, and its books agree with t
 
   const gathoni = await createOwner(browser, site, 'Gathoni Dairy');
 
-  await test.step('money that was matched wrongly is moved to its owner by two people', async () => {
+  await test.step('wrongly matched money is moved to its owner by two approvers', async () => {
     await letTimePass(site, 2 * day);
     const { code } = await gathoni.pay(899);
     await baraka.open('payments');
@@ -243,7 +243,7 @@ test('two of staff decide about all money of a month, and its books agree with t
     await expectEmail(gathoni.email, /live until|Receipt/);
   });
 
-  await test.step('a difference returns at the next comparison until it is closed with a reason', async () => {
+  await test.step('a difference returns at each comparison until it is closed', async () => {
     await letTimePass(site, 2 * day);
     const compare = async () => {
       await run('reconcile-payments');

@@ -8,7 +8,7 @@ import { control } from '#tests/support/member.ts';
 import { startSite, type Site } from '#tests/support/site.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 
-/** Reads pages as visitors do, one after the other, until it is told to stop. */
+/** Requests pages in sequence, as visitors do, until it is stopped. */
 function keepReading(address: string, paths: string[]) {
   const statuses: Record<string, Set<number>> = {};
   let reads = 0;
@@ -39,11 +39,11 @@ async function publish(site: Site, address: string) {
 
 const fetchText = async (url: string) => (await fetch(url)).text();
 
-/** Another picture of the samples, as its file is called. */
+/** The file of another sample picture. */
 const otherPicture = '558e5e69e294f4507f176ad0de045863733d32f1-1600x1000.png';
 const [oldHash = '', newHash = ''] = [pictureFile, otherPicture].map((file) => file.split('-')[0]);
 
-test('what editors publish, rename, replace and take down is so everywhere on the running site, and no visitor meets an error [R120]', async ({}, testInfo) => {
+test('published, renamed and removed posts change the running site without errors [R120]', async ({}, testInfo) => {
   test.setTimeout(120_000);
   const folder = testInfo.outputPath('blog');
   await writeDataset(folder, [author, ...['first', 'second', 'third'].map((slug) => post(slug))]);
@@ -60,7 +60,7 @@ test('what editors publish, rename, replace and take down is so everywhere on th
   expect((await publish(site, address)).status).toBe(202);
   await isListed('second');
   expect((await fetch(`${address}/blog/second`)).status).toBe(200);
-  // What an endpoint knows of this build must not outlive it.
+  // Data of this build in an endpoint must be removed by the next build.
   expect((await fetch(`${address}/blog/renamed`)).status).toBe(404);
 
   const editor = createEditor(createSanityClient(site.info.content ?? ''));
@@ -89,7 +89,7 @@ test('what editors publish, rename, replace and take down is so everywhere on th
   }
   const [list, third, feed] = others;
   for (const text of [page, list, feed]) expect(text).toContain(newHash);
-  // In link previews and search results, too.
+  // Link previews and search results change as well.
   expect(page).not.toContain(oldHash);
   for (const text of [page, third]) {
     expect(text).toContain('By Wanjiku Kamau');
@@ -111,7 +111,7 @@ test('what editors publish, rename, replace and take down is so everywhere on th
   await site.stop();
 });
 
-test('each night the site is built again, with what went live since', async () => {
+test('each night the site is rebuilt with the new adverts', async () => {
   test.setTimeout(120_000);
   const site = await startSite();
   const listings = await createListingSteps(site);

@@ -24,13 +24,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A picture beyond what any server of pictures takes: 42 megapixels. */
+/** A picture of 42 megapixels, which is above the limit of every picture service. */
 const hugePicture = () =>
   sharp({ create: { width: 7000, height: 6000, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
 
-/** Fills the fields above the text, but for the words of the picture. */
+/** Fills the fields above the text, except the picture's alternative text. */
 async function beginPost(page: Page, title: string) {
   await page.getByTestId('action-intent-button').click();
   await field(page, 'title').fill(title);
@@ -87,7 +87,7 @@ async function publish(page: Page) {
 
 test.use({ actionTimeout: 15_000 });
 
-test('an editor writes a post in the Studio, and the site has it, renames it and takes it away [R120]', async ({
+test('a post from the Studio is published, renamed and removed [R120]', async ({
   page,
 }, testInfo) => {
   test.skip(
@@ -103,7 +103,7 @@ test('an editor writes a post in the Studio, and the site has it, renames it and
   const post = `${site.localOrigin}/blog/scales-that-people-trust`;
   const built = async () => (await fetch(post)).text();
   try {
-    // Its parts are put together at the first visit.
+    // The Studio is bundled at the first visit.
     await page.goto(`${studioUrl}/structure/post`, { timeout: 60_000 });
     await expect(page.getByTestId('action-intent-button')).toBeVisible({ timeout: 60_000 });
     await beginPost(page, 'Scales that people trust');
@@ -124,7 +124,7 @@ test('an editor writes a post in the Studio, and the site has it, renames it and
     await publish(page);
     await expect.poll(built, { timeout: 50_000 }).toContain('Scales that everybody trusts</h1>');
 
-    // What is unpublished is the published version, so that has to be in sight.
+    // The published version is unpublished, so it has to be open.
     await page.getByTestId('document-header-Published-chip').click();
     await button(page, 'Unpublish').click();
     await button(page, 'Confirm').click();

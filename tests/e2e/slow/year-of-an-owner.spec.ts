@@ -1,4 +1,4 @@
-/** A year of one owner, with one phone, browser and account throughout: the customer who stays. */
+/** A year of one owner with one phone, browser and account. */
 import type { Page } from '@playwright/test';
 import {
   choosePhotos,
@@ -28,15 +28,15 @@ import { signUpThroughDialog } from '../../support/widget.ts';
 test.use({
   viewport: phoneSize,
   actionTimeout: 20_000,
-  // The stack's own name: PayPal leads back to it, and links in e-mails have it.
+  // The host name of the stack, because PayPal redirects to it and links in emails contain it.
   site: async ({ site }, use) => use({ ...site, origin: site.localOrigin }),
   expectedError: new RegExp(
     [
-      // The server's clock moves, the browser's does not: a token that lapsed is refused once, then renewed.
+      // Only the server's clock moves, so an expired token is refused once and then renewed.
       String.raw`401 \(Unauthorized\) \S+/api/(my-listings|staff/\S+)$`,
-      // After half a year it can not be renewed any more.
+      // A session cannot be renewed after half a year.
       String.raw`400 \(Bad Request\) \S+/\.netlify/identity/token$`,
-      // A session is ended whose account was deleted a moment before.
+      // The session of a deleted account is ended.
       String.raw`401 \(Unauthorized\) \S+/\.netlify/identity/logout$`,
     ].join('|'),
   ),
@@ -50,13 +50,13 @@ const owner = {
 };
 const business = 'Wambui Baskets';
 const path = '/wambui-baskets';
-/** A package of more days than a reminder needs, and of fewer than a proof of a number lasts. */
+/** The package has more days than a reminder needs, and fewer than a phone number's proof is valid. */
 const offer = draw(
   'package of a year',
   offers.filter(({ days }) => days > 3 && days <= 90),
 );
 
-/** Widths and heights with which the photos of a page are drawn, as soon as all are loaded. */
+/** Expects the photos of a page to be loaded, and returns their rendered widths and heights. */
 async function expectPhotos(page: Page, count: number) {
   const images = page.getByRole('main').locator('img');
   const shapes = () =>
@@ -67,7 +67,7 @@ async function expectPhotos(page: Page, count: number) {
   await expect.poll(shapes, patient).toEqual(Array<boolean>(count).fill(true));
 }
 
-test('a year of one owner passes with one phone, browser and account [G35, I8, I10, I12, R012, R041]', async ({
+test('a year passes with one phone, browser and account [G35, I8, I10, I12, R012, R041]', async ({
   page,
   site,
   browser,
@@ -89,7 +89,7 @@ test('a year of one owner passes with one phone, browser and account [G35, I8, I
     });
   };
 
-  await test.step('sign up, confirm, and send an advert with photos as phones store them', async () => {
+  await test.step('sign up, confirm, and submit an advert with phone photos', async () => {
     await page.goto('/');
     await signUpThroughDialog(page, owner);
     await openAnew(page, (await site.emailTo(owner.email)).url);
@@ -132,7 +132,7 @@ test('a year of one owner passes with one phone, browser and account [G35, I8, I
     await expectPaid(2, until);
   });
 
-  await test.step('renew from the reminder, by the till with the code of the message', async () => {
+  await test.step('renew from the reminder, by a till code', async () => {
     await waitUntil(3);
     await letTimePass(site, 60 * minute);
     const reminder = await life.expectEmail(/^Your advert ends within 3 days: /);
@@ -168,7 +168,7 @@ test('a year of one owner passes with one phone, browser and account [G35, I8, I
     await expectPaid(4, until);
   });
 
-  await test.step('buy twice at once: the second prompt is refused with its time, and sent after it', async () => {
+  await test.step('buy twice: the second prompt waits for its time', async () => {
     await waitUntil(4);
     await life.openMyAdverts();
     await life.openPay('Renew');
@@ -178,7 +178,7 @@ test('a year of one owner passes with one phone, browser and account [G35, I8, I
     await page.getByRole('button', { name: 'Send the prompt' }).click();
     await expect(page.getByRole('timer')).toHaveText(/^[12]:\d\d$/);
     await letTimePass(site, 2 * minute);
-    // The page hears of the clock with its next answer.
+    // The page learns of the new time with its next response.
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(page.getByRole('timer')).toHaveCount(0);
     await life.payByPrompt('Paid. Thank you.');
@@ -186,7 +186,7 @@ test('a year of one owner passes with one phone, browser and account [G35, I8, I
     await expectPaid(6, first);
   });
 
-  await test.step('change the advert: the description at once, the contact after staff checked it', async () => {
+  await test.step('change the advert: description at once, contact after review', async () => {
     await page.goto(`/advertise?listing=${(await life.listing()).id}`);
     const description =
       'Baskets of mangoes and pawpaws, packed every morning and brought to your door.';
@@ -205,7 +205,7 @@ test('a year of one owner passes with one phone, browser and account [G35, I8, I
     expect((await life.listing()).live_until).toBe(until);
   });
 
-  await test.step('let the advert end, and come back after half a year', async () => {
+  await test.step('let the advert end, and return after half a year', async () => {
     await waitUntil(2);
     await life.expectEmail(/^Your advert ends within 3 days: /);
     await letTimePass(site, 3 * daySeconds);
@@ -256,7 +256,7 @@ test('a year of one owner passes with one phone, browser and account [G35, I8, I
     await expect(page.getByText('Your account and everything in it are deleted.')).toBeVisible(
       patient,
     );
-    // The address itself may name a person, so nothing knows it any more.
+    // The address itself may contain a name, so it must be deleted everywhere.
     await expect.poll(life.pageStatus, patient).toBe(404);
     expect(await storedSession(page)).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** What members do with their own account. */
+/** Endpoints with which members manage their own account. */
 import {
   account,
   administrator,
@@ -31,7 +31,7 @@ const email = 'x@example.com';
 const entered = ({ body }: Answer) => ({ bearer: String(body['access_token']) });
 const moveTo = (bearer: string, email: string) =>
   service.request('PUT /user', { bearer, json: { email } });
-/** Somebody who was invited, then asks for a new password and another address. */
+/** An invited member that then requests a new password and another address. */
 const busyGuest: RequestMaker = async (fixture) => {
   await invite(fixture);
   const accepted = await service.request(

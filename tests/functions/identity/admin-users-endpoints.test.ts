@@ -1,4 +1,4 @@
-/** What administrators do. */
+/** Endpoints of administrators. */
 import {
   account,
   administrator,

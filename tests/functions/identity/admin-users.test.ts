@@ -66,7 +66,7 @@ describe('an administrator', () => {
     expect((await service.request(path, { bearer, json: change })).status).toBe(422);
   });
 
-  it('confirms an account, whose letter is dead then', async () => {
+  it('confirms an account and invalidates its email', async () => {
     const token = await service.signUp('a@example.com');
     const id = await findId('a@example.com');
     const json = { confirm: true };

@@ -1,4 +1,4 @@
-/** Requests of one person that come at the same time. */
+/** Concurrent requests of one user. */
 import { beforeEach, expect, it } from 'vitest';
 import { operatorToken, password, service } from './service.ts';
 
@@ -8,7 +8,7 @@ const email = 'amina@example.com';
 const signUp = (address: string) =>
   service.request('POST /signup', { json: { email: address, password } });
 
-/** How many answers had each status. */
+/** Returns the number of responses with each status. */
 async function countStatuses(times: number, send: (index: number) => ReturnType<typeof signUp>) {
   const answers = await Promise.all(Array.from({ length: times }, (_, index) => send(index)));
   return Object.fromEntries(
@@ -19,7 +19,7 @@ async function countStatuses(times: number, send: (index: number) => ReturnType<
   );
 }
 
-it('signing up makes one account and sends one letter', async () => {
+it('sign-ups create one account and send one email', async () => {
   expect(await countStatuses(20, () => signUp(email))).toEqual({ 200: 20 });
   const { rows } = await service.database.query('select id from identity.users');
   expect([rows.length, service.emails.length]).toEqual([1, 1]);
@@ -37,7 +37,7 @@ it('an administrator creates an account once', async () => {
   expect(statuses).toEqual({ 200: 1, 422: 9 });
 });
 
-it('recovering sends one letter', async () => {
+it('recoveries send one email', async () => {
   await service.member();
   const recover = () => service.request('POST /recover', { json: { email } });
   expect(await countStatuses(5, recover)).toEqual({ 200: 1, 429: 4 });

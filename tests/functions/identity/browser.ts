@@ -1,4 +1,4 @@
-/** A browser without a page at the real identity service: the client, its log-ins and the question. */
+/** A browser with no page, connected to the real identity service: the client, its logins and the question. */
 import GoTrue, { User } from 'gotrue-js';
 import type { Widget, WidgetClient, WidgetToken } from 'netlify-identity-widget';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
@@ -13,14 +13,14 @@ import { operatorToken, password, service, site } from './service.ts';
 
 export const address = { owner: 'amina@shop.example', arriving: 'baraka@shop.example' };
 
-/** One for all tests: the client listens to the first that it meets. */
+/** All tests share one window, because the client attaches to the first one that it finds. */
 const window = Object.assign(new EventTarget(), { GoTrue });
 
 /** State of the browser, new for each test. */
 export const browser = {
-  /** Called once, when the next request that gets a session has been answered. */
+  /** A callback that runs once, after the next request that returns a session. */
   meanwhile: undefined as (() => void) | undefined,
-  /** Addresses of both accounts, for each question. */
+  /** The addresses of both accounts, for each question. */
   questions: [] as [string, string][],
   /** The answer to each question. */
   answer: false,
@@ -39,14 +39,14 @@ async function fetchFromService(input: string | URL | Request, init?: RequestIni
   return response;
 }
 
-/** As the widget does it, for a browser without a page. */
+/** Creates the client as the widget does, for a browser with no page. */
 export function createClient(): WidgetClient {
   const client = new GoTrue({ APIUrl: '/.netlify/identity' }) as unknown as WidgetClient;
   patchClient(client, () => undefined);
   return client;
 }
 
-/** As much of the widget as a confirmation needs. */
+/** The parts of the widget that a confirmation needs. */
 export function createWidget(client: WidgetClient): Widget {
   const store = {
     gotrue: client,
@@ -60,13 +60,13 @@ export function createWidget(client: WidgetClient): Widget {
   return { store } as unknown as Widget;
 }
 
-/** The class is one for all test files of a worker, and the patches are for this browser only. */
+/** All test files of a worker share the class, but the patches are for this browser only. */
 const unpatched = {
   prototype: Object.getOwnPropertyDescriptors(User.prototype),
   removeSavedSession: Object.getOwnPropertyDescriptor(User, 'removeSavedSession') ?? {},
 };
 
-/** Begins each test of the file without a session. */
+/** Starts each test of the file with no session. */
 export function useBrowser(): void {
   beforeEach(async () => {
     await service.reset();
@@ -108,7 +108,7 @@ class StorageEventOfTest extends Event {
   }
 }
 
-/** Stores a session of an account, as a log-in in any tab leaves it. */
+/** Stores a session of an account, as a login in any tab does. */
 export async function createSession(email: string) {
   const token = await service.logIn(email);
   const { body } = await service.request('GET /user', { bearer: token.access_token });
@@ -120,9 +120,9 @@ export async function createSession(email: string) {
 export const addMember = (email: string) =>
   service.identity.addUser({ email, password, name: email.split('@')[0] ?? '' });
 
-/** A way to a session for `arriving`: what is made ready, then done in the browser. */
+/** A flow to a session for `arriving`: its preparation, then its steps in the browser. */
 export interface LoginFlow {
-  /** The account before the log-in: missing, or confirmed. */
+  /** The account before the login: missing, or confirmed. */
   isMember: boolean;
   prepare: (client: WidgetClient) => Promise<(client: WidgetClient) => Promise<unknown>>;
 }
@@ -169,7 +169,7 @@ export const loginFlows: Record<string, LoginFlow> = {
       const token = service.lastToken();
       return async (client) => {
         const user = await client.recover(token, true);
-        // The link alone stores no session.
+        // The link alone does not store a session.
         expect(readSession()?.token.refresh_token).not.toBe(user.token?.refresh_token);
         await user.update({ password: 'samaki wakubwa' });
       };

@@ -1,4 +1,4 @@
-/** The library that functions of a site use; the widget's is in ../identity-client.test.ts. */
+/** The library for functions of a site. The widget's client is tested in ../identity-client.test.ts. */
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import * as identity from '@netlify/identity';
@@ -52,7 +52,7 @@ describe('@netlify/identity 2.0.0, in a function', () => {
     });
   });
 
-  it('signs up, confirms, logs in, finds the user by the cookie and leaves', async () => {
+  it('the library signs up, confirms, logs in and logs out', async () => {
     const created = await identity.signup(email, password, { full_name: 'Amina' });
     await expect(identity.login(email, password)).rejects.toThrow('Email not confirmed');
     const confirmed = await identity.confirmEmail(service.lastToken());

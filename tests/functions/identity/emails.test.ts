@@ -10,7 +10,7 @@ beforeEach(() => service.reset());
 const kinds = ['confirmation', 'invite', 'recovery', 'email-change'] as const;
 const renderTemplate = (kind: (typeof kinds)[number]) => identityEmail(kind, text);
 
-it.each(kinds)('the template of the %s letter names the product and has the link twice', (kind) => {
+it.each(kinds)('the %s email template names the product and links twice', (kind) => {
   expect(renderTemplate(kind)).toContain(`>${site.name}<`);
   const variables = Array.from(renderTemplate(kind).matchAll(/\{\{(.*?)\}\}/g), ([, name]) => name);
   expect(variables.filter((name) => name === ' .ConfirmationURL ')).toHaveLength(2);
@@ -18,7 +18,7 @@ it.each(kinds)('the template of the %s letter names the product and has the link
     expect(name).toMatch(/^ \.(ConfirmationURL|SiteURL|Email|NewEmail) $/);
 });
 
-it('a letter comes from its template, without what people wrote in it as HTML, and leads to the root of the site [R103]', async () => {
+it('an email escapes user text and links to the root [R103]', async () => {
   service.settings.siteUrl = 'http://localhost:8888/shop/?page=1';
   const email = "o&neil'b@example.com";
   await service.request('POST /signup', { json: { email, password } });
@@ -33,7 +33,7 @@ it('a letter comes from its template, without what people wrote in it as HTML, a
   expect(sentEmail?.html).toContain('o&amp;neil&#39;b@example.com');
 });
 
-it('one mailbox gets a bounded number of confirmations an hour, by whatever plus address', async () => {
+it('one mailbox gets limited confirmations in any plus spelling', async () => {
   const signUp = (email: string) => service.request('POST /signup', { json: { email, password } });
   const statuses: number[] = [];
   for (let turn = 0; turn < mailboxConfirmations + 3; turn += 1) {
@@ -46,7 +46,7 @@ it('one mailbox gets a bounded number of confirmations an hour, by whatever plus
   expect((await signUp('juma+1@example.com')).status).toBe(200);
 });
 
-describe('a letter that cannot be sent', () => {
+describe('an email that cannot be sent', () => {
   const email = 'amina@example.com';
   const member = async () => (await service.member()).access_token;
 
@@ -71,7 +71,7 @@ describe('a letter that cannot be sent', () => {
     expect(service.emails).toHaveLength(1);
   });
 
-  it('takes back what was to be changed with the address', async () => {
+  it('an unsent email reverts the change of address', async () => {
     const bearer = await member();
     service.emailFails = true;
     const json = { email: 'x@example.com', password: 'new' };

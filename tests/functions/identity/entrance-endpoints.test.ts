@@ -1,4 +1,4 @@
-/** How people come in: the endpoints that ask for no token. */
+/** Endpoints for signing up and logging in, which need no token. */
 import {
   account,
   invalidEmail,

@@ -1,10 +1,10 @@
-/** Parts of answers, for the accounts that every request finds. */
+/** Parts of responses, for the accounts that every request finds. */
 import type { RequestMaker } from './requests.ts';
 import type { UserJson } from '#netlify/local/identity/user.ts';
 import { site, type RequestParts } from './service.ts';
 import type { Rows } from './table.ts';
 
-/** When the accounts were made, and when the request comes. */
+/** The times of the accounts' creation, and of the request. */
 export const times = {
   newcomer: '2026-11-21T08:00:00Z',
   administrator: '2026-11-21T08:01:00Z',
@@ -12,7 +12,7 @@ export const times = {
   request: '2026-11-21T08:03:00Z',
 };
 
-/** An account as it is answered: these keys in this order, without those that are undefined. */
+/** An account as the service returns it: these keys in this order, except undefined ones. */
 export function account(facts: Partial<UserJson>) {
   return {
     id: '<uuid>',
@@ -97,7 +97,7 @@ const dailyCookie = {
   'set-cookie':
     'nf_jwt=<access token>; Path=/; Expires=Sun, 22 Nov 2026 08:03:00 GMT; Max-Age=86400; HttpOnly; Secure',
 };
-/** A grant is answered with a session, and with a cookie where the request wants one. */
+/** A grant returns a session, and sets a cookie if the request wants one. */
 export const sessionsFor = (
   grant: string,
   request: (extras?: RequestParts) => RequestMaker,
@@ -120,13 +120,13 @@ export const clearing = (request: RequestMaker | RequestMaker[]) => ({
   request,
   headers: noCookie,
 });
-/** An answer that leads elsewhere. */
+/** A redirect. */
 export const leadsTo = (location: string, request: RequestMaker) => ({
   request,
   status: 302,
   headers: { location },
 });
-/** The headers of one page of a list, with the queries of its neighbours and of the last one. */
+/** The headers of one page of a list, with the queries of the previous, next and last page. */
 export const pages = (path: string) => (count: number, links: Record<string, string>) => ({
   link: Object.entries(links)
     .map(([relation, query]) => `<${path}?${query}>; rel="${relation}"`)

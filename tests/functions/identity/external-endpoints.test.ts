@@ -1,4 +1,4 @@
-/** What the service tells about itself, and the way to an external provider and back. */
+/** The service's settings, and the redirects to an external provider and back. */
 import { fragment, leadsTo, settings } from './expected.ts';
 import { after, nothing, set, type RequestMaker } from './requests.ts';
 import { service, site, type Answer } from './service.ts';
@@ -7,7 +7,7 @@ import { testEndpoints } from './table.ts';
 const email = 'x@example.com';
 
 const withGitHub = (request: RequestMaker) => after(set({ external: { github: true } }), request);
-/** Goes to a provider and continues as somebody there, up to the way back. */
+/** Opens a provider, logs in there as the given person, and stops before the redirect back. */
 const backFromProvider =
   (email: string, referer = ''): RequestMaker =>
   async () => {

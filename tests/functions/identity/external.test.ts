@@ -9,7 +9,7 @@ beforeEach(async () => {
 
 const email = 'amina@example.com';
 
-/** Follows redirects within the service; the last address is one of the site. */
+/** Follows redirects within the service up to an address of the site. */
 async function follow(location: string): Promise<URL> {
   const url = new URL(location, site);
   const path = url.pathname.replace('/.netlify/identity', '');
@@ -29,7 +29,7 @@ function stateFrom(location: string): string {
   return new URL(location, site).searchParams.get('state') ?? '';
 }
 
-/** Goes to the provider, continues as somebody there, and comes back to the site. */
+/** Opens the provider, logs in there as the given person, and follows the redirect to the site. */
 async function continueAs(user: Record<string, string>, query?: string) {
   const state = stateFrom(await authorize(query));
   const params = new URLSearchParams({ state, name: '', ...user });
@@ -41,8 +41,8 @@ async function readUser(fragment: Record<string, string>) {
   return (await service.request('GET /user', { bearer: fragment['access_token'] ?? '' })).body;
 }
 
-describe('somebody who continues with a provider', () => {
-  it('is sent there with a signed state that holds for five minutes', async () => {
+describe('a login with a provider', () => {
+  it('a signed state of five minutes goes to the provider', async () => {
     const location = await authorize();
     const { claims: state } = await readToken(stateFrom(location), operatorToken, service.now);
 
@@ -53,7 +53,7 @@ describe('somebody who continues with a provider', () => {
     expect(late.body['msg']).toBe('OAuth state is invalid: token is expired by 0s');
   });
 
-  it('has a confirmed account without a password', async () => {
+  it('creates a confirmed account without a password', async () => {
     const user = await readUser(await continueAs({ email, name: 'Amina Wanjiru' }));
 
     expect(user).toMatchObject({
@@ -65,7 +65,7 @@ describe('somebody who continues with a provider', () => {
     expect(await service.logIn(email, '')).toHaveProperty('error');
   });
 
-  it('comes into the account with the same address, which waits for no letter any more', async () => {
+  it('a provider’s login confirms the account with the same address', async () => {
     const { id } = await service.member();
     const user = await readUser(await continueAs({ email: email.toUpperCase(), name: 'Other' }));
     expect(user).toMatchObject({ id, user_metadata: { full_name: 'Amina Wanjiru' } });
@@ -84,7 +84,7 @@ describe('somebody who continues with a provider', () => {
     expect(await continueAs({ email })).toEqual({ error: 'server_error', error_description });
   });
 
-  it('is refused where the provider does not know them or the code is made up', async () => {
+  it('an unknown account or a forged code is refused', async () => {
     const state = stateFrom(await authorize());
     const callback = (query: string) =>
       follow(`/.netlify/identity/callback?state=${state}&${query}`);
@@ -99,7 +99,7 @@ describe('somebody who continues with a provider', () => {
     expect((await continueAs({ email: 'nobody' }))['error']).toBe('server_error');
   });
 
-  it('is asked of the hooks: first validate and signup, later login', async () => {
+  it('a provider’s login calls validate and signup, then login hooks', async () => {
     const events: string[] = [];
     service.hooks = (event) => {
       events.push(event);
@@ -112,13 +112,13 @@ describe('somebody who continues with a provider', () => {
   });
 });
 
-describe('the invited who continue with a provider', () => {
+describe('an invited user’s login with a provider', () => {
   const invite = async () => {
     await service.request('POST /invite', { bearer: operatorToken, json: { email } });
     return `provider=github&invite_token=${service.lastToken()}`;
   };
 
-  it('come into the account that was made for them, once', async () => {
+  it('invited users get their prepared account, once', async () => {
     const query = await invite();
     const user = await readUser(await continueAs({ email, name: 'Amina' }, query));
 
@@ -132,7 +132,7 @@ describe('the invited who continue with a provider', () => {
     expect((await service.request(`GET /authorize?${query}`)).status).toBe(404);
   });
 
-  it('must be who was invited', async () => {
+  it('needs the invited address', async () => {
     const fragment = await continueAs({ email: 'other@example.com' }, await invite());
 
     expect(fragment).toEqual({
@@ -143,7 +143,7 @@ describe('the invited who continue with a provider', () => {
 });
 
 describe('the page that stands in for a provider', () => {
-  it('offers people, a form and a way to refuse, without scripts', async () => {
+  it('the provider’s page has accounts, a form and a refusal', async () => {
     service.settings.externalLabels = { saml: 'A & <b>B</b>' };
     const location = await authorize('provider=SAML');
     const path = location.replace('/.netlify/identity', '');
@@ -158,7 +158,7 @@ describe('the page that stands in for a provider', () => {
     expect(text).not.toMatch(/<script|style="|\son\w+="|<b>/);
   });
 
-  it('has links that lead back with a session or a refusal', async () => {
+  it('the provider’s links return with a session or refusal', async () => {
     const path = (await authorize()).replace('/.netlify/identity', '');
     const { text } = await service.request(`GET ${path}`);
     const links = [...text.matchAll(/href="([^"]+)"/g)].map(([, link = '']) =>

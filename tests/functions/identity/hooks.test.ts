@@ -24,7 +24,7 @@ const replaced = {
 };
 
 describe('a hook', () => {
-  it('is told of the event and the account', async () => {
+  it('receives the event and the account', async () => {
     const { body } = await service.request('POST /signup', { json: { email, password } });
     const { id } = body;
     const metadata = { app_metadata: { provider: 'email' }, user_metadata: null };
@@ -34,7 +34,7 @@ describe('a hook', () => {
     expect(calls).toEqual([['validate', { event: 'validate', instance_id, user }]]);
   });
 
-  it('is asked before an account is made, confirmed, and logged in to', async () => {
+  it('hooks run before an account’s creation, confirmation and login', async () => {
     const token = await service.signUp(email);
     expect(events()).toEqual(['validate']);
     const { body } = await service.verify('signup', token);
@@ -48,7 +48,7 @@ describe('a hook', () => {
     expect(events()).toHaveLength(3);
   });
 
-  it('is asked about an invitation, and about the first recovery of the unconfirmed', async () => {
+  it('hooks run for invitations and first recoveries of unconfirmed accounts', async () => {
     await service.request('POST /invite', { bearer, json: { email } });
     expect(events()).toEqual(['validate']);
     await service.request('POST /recover', { json: { email } });
@@ -57,7 +57,7 @@ describe('a hook', () => {
     expect(events()).toEqual(['validate', 'signup']);
   });
 
-  it('is told what an administrator did, and has no say in it', async () => {
+  it('hooks are notified of administrators’ actions, without a veto', async () => {
     const { id } = await service.member();
     answers = { usermodified: { status: 500 }, userdeleted: replaced };
     const changed = await service.request(`PUT /admin/users/${id}`, { bearer, json: {} });
@@ -70,7 +70,7 @@ describe('a hook', () => {
   });
 
   it.each(['validate', 'signup', 'login'] as const)(
-    'of %s replaces the maps of the account, and of the token',
+    'a hook of %s replaces the maps of account and token',
     async (event) => {
       answers = { [event]: replaced };
       await service.verify('signup', await service.signUp(email));
@@ -92,8 +92,8 @@ describe('a hook', () => {
   });
 });
 
-describe('a hook that says no', () => {
-  it('to validate leaves no account and no letter', async () => {
+describe('a hook that refuses', () => {
+  it('to validate leaves no account and no email', async () => {
     answers = { validate: { status: 401 } };
     await service.signUp(email);
     expect(service.emails).toEqual([]);
@@ -103,7 +103,7 @@ describe('a hook that says no', () => {
     expect(service.emails).toHaveLength(1);
   });
 
-  it('to signup leaves the letter valid, to login no session', async () => {
+  it('a refused signup keeps its email, a refused login no session', async () => {
     const token = await service.signUp(email);
     answers = { signup: { status: 403 }, login: { status: 500 } };
     expect((await service.verify('signup', token)).status).toBe(422);

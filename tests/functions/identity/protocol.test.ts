@@ -98,7 +98,7 @@ describe('a page of another origin', () => {
 describe('a fault', () => {
   const recover = { body: '{"email":"amina@example.com"}' };
 
-  it('tells the client an id, and the log that id and the cause', async () => {
+  it('a fault has one id for client and log', async () => {
     log.length = 0;
     const response = await request('POST', `${base}/recover`, recover);
 
@@ -116,7 +116,7 @@ describe('a fault', () => {
     expect(log[0]).toHaveProperty('cause.cause.message', 'The disk is full');
   });
 
-  it('of making the tables is over once they can be made', async () => {
+  it('a fault of table creation ends with their creation', async () => {
     const attempts = [() => Promise.reject(new Error('Not yet')), () => Promise.resolve()];
     const requestSoon = serviceOn({
       ...noDatabase,

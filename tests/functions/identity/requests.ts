@@ -2,10 +2,10 @@
 import type { GivenSettings } from '#netlify/local/identity/index.ts';
 import { operatorToken, password, service, type Answer, type RequestParts } from './service.ts';
 
-/** Makes the rest of a request, after whatever must happen first. */
+/** Creates the rest of a request, after the necessary preparation. */
 export type RequestMaker = (fixture: Fixture) => RequestParts | Promise<RequestParts>;
 
-/** The accounts that every request finds: a member, an administrator, and somebody unconfirmed with an email. */
+/** The accounts that every request finds: a member, an administrator, and an unconfirmed account with an email. */
 export interface Fixture {
   member: string;
   memberId: string;
@@ -52,7 +52,7 @@ export const refresh =
     form: { grant_type: 'refresh_token', refresh_token: refreshToken },
     ...extras,
   });
-/** Sends in the token of the latest email. */
+/** Sends the token of the latest email. */
 export const mailed =
   (type: string, more = {}): RequestMaker =>
   () => ({ json: { type, token: service.lastToken(), ...more } });
@@ -75,11 +75,11 @@ export const wait = (time: Parameters<typeof service.wait>[0]) => () => {
   service.wait(time);
 };
 
-/** JSON that is nested so deeply that recursion can't write it again. */
+/** JSON that is nested too deeply for a recursive serialiser. */
 export const deep = (levels: number) =>
   `{"data":{"a":${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}}}`;
 
-/** Begins anew with the accounts that requests find, made a minute apart. */
+/** Resets the service and adds the accounts that requests find, created one minute apart. */
 export async function createFixture(): Promise<Fixture> {
   await service.reset();
   const confirmation = await service.signUp('new@example.com');

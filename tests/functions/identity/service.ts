@@ -1,4 +1,4 @@
-/** The service on a database of its own, with a clock to set and emails to read, for tests. */
+/** The service on its own database, with an adjustable clock and readable emails, for tests. */
 import { PGlite, types } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import type { Sql } from '#netlify/local/database/engine.ts';
@@ -24,7 +24,7 @@ const startSettings: GivenSettings = {
   bcryptCost: 4,
 };
 
-/** What a request has besides its method and path. */
+/** The parts of a request other than its method and path. */
 export interface RequestParts {
   query?: Record<string, string>;
   json?: unknown;
@@ -37,7 +37,7 @@ export interface RequestParts {
 export interface Answer {
   status: number;
   text: string;
-  /** The text as JSON, undefined where it is none. */
+  /** The parsed text; undefined if it is no JSON. */
   body: Record<string, unknown>;
   headers: Headers;
 }
@@ -47,7 +47,10 @@ interface SessionBody extends Record<string, unknown> {
   refresh_token: string;
 }
 
-/** An empty one of the test server, gone with it; where there is none, one in memory, which takes seconds to make. */
+/**
+ * Opens an empty database of the test server, which is removed with it. With no server, it opens one in memory,
+ * which takes seconds.
+ */
 async function openEmpty(): Promise<Sql> {
   const server = inject('postgres');
   if (server) {
@@ -55,7 +58,7 @@ async function openEmpty(): Promise<Sql> {
     return sql;
   }
   return new PGlite({
-    // Moments come as text, as from the database that the service shares with the product.
+    // Timestamps are returned as text, as in the database that the service shares with the product.
     parsers: { [types.TIMESTAMPTZ]: (text) => text.replace(' ', 'T').replace(/\+00$/, '+00:00') },
   });
 }
@@ -85,7 +88,9 @@ class ServiceUnderTest {
     });
   }
 
-  /** Begins anew: no accounts, no emails, the settings and the time of the start. */
+  /**
+   * Resets the service: all accounts and emails are deleted, and the settings and the time are the initial ones.
+   */
   async reset(): Promise<void> {
     for (const name of Object.keys(this.settings)) Reflect.deleteProperty(this.settings, name);
     Object.assign(this.settings, structuredClone(startSettings));
@@ -98,7 +103,7 @@ class ServiceUnderTest {
     await this.database.exec('truncate identity.users, identity.audit_log_entries cascade');
   }
 
-  /** Lets time pass, such as `wait({ minutes: 15 })`. */
+  /** Advances the clock, such as `wait({ minutes: 15 })`. */
   wait({ days = 0, hours = 0, minutes = 0, milliseconds = 0 }): void {
     const passed = ((days * 24 + hours) * 60 + minutes) * 60_000 + milliseconds;
     this.now = new Date(this.now.getTime() + passed);
@@ -130,7 +135,7 @@ class ServiceUnderTest {
     return { ...(await this.logIn(email)), id };
   }
 
-  /** Adds a confirmed account whose role is `admin`, and logs it in. */
+  /** Adds a confirmed account with the role `admin`, and logs it in. */
   async administrator(email = 'baraka@example.com'): Promise<SessionBody & { id: string }> {
     const administrator = await this.member(email);
     await this.database.query(`update identity.users set role = 'admin' where id = $1`, [
@@ -145,7 +150,7 @@ class ServiceUnderTest {
     return body as SessionBody;
   }
 
-  /** A token as functions of the site get it, which speaks for the system. */
+  /** A token for functions of the site, with the rights of the system. */
   systemToken(): Promise<string> {
     const exp = Math.floor(this.now.getTime() / 1000) + 60;
     return signToken({ exp, sub: '0' }, this.settings.jwtSecret);
@@ -155,7 +160,7 @@ class ServiceUnderTest {
     return this.request('POST /token', { form: { grant_type: 'refresh_token', refresh_token } });
   }
 
-  /** Signs somebody up and returns the token of the email. */
+  /** Signs up an account and returns the token of the email. */
   async signUp(email: string): Promise<string> {
     await this.request('POST /signup', { json: { email, password } });
     return this.lastToken();
@@ -171,5 +176,5 @@ class ServiceUnderTest {
   }
 }
 
-/** One for all test files of a worker; each test begins it anew. */
+/** All test files of a worker share one service; each test resets it. */
 export const service = new ServiceUnderTest(await openEmpty());

@@ -1,6 +1,6 @@
 /**
- * The table of log-ins: each way to get a session × (no account, the same, another is logged in) × (in this
- * tab before, in another tab while the request is under way). The service and the client are the real ones.
+ * The table of logins: each flow to a session × (no session, one of the same account, one of another account) ×
+ * (stored in this tab before, or in another tab during the request). The service and the client are the real ones.
  */
 import { describe, expect, test, vi } from 'vitest';
 import { requireFreshSession } from '#browser/identity-session.ts';
@@ -53,7 +53,7 @@ describe.each(Object.entries(loginFlows))('%s', (_, { isMember, prepare }) => {
     ['logs in meanwhile in another tab', (comes) => (browser.meanwhile = comes)],
   ];
 
-  test.each(orders)('asks by both names and keeps another account that %s', async (_, order) => {
+  test.each(orders)('both names are shown, and another account that %s stays', async (_, order) => {
     const run = await begin();
     order(await createSession(address.owner));
     await run().catch((error: unknown) => expect(error).toBeInstanceOf(EntryRefused));
@@ -64,21 +64,18 @@ describe.each(Object.entries(loginFlows))('%s', (_, { isMember, prepare }) => {
     expect(Buffer.from(claims, 'base64url').toString()).toContain(address.owner);
   });
 
-  test.each(orders)(
-    'after a yes logs out another account that %s, in all tabs',
-    async (_, order) => {
-      using tabs = heardLogOuts();
-      browser.answer = true;
-      const run = await begin();
-      order(await createSession(address.owner));
-      await run();
-      expect(browser.questions).toEqual([both]);
-      expect(readSession()).toMatchObject({ email: address.arriving });
-      await vi.waitFor(() => expect(tabs.listener).toHaveBeenCalledTimes(1));
-    },
-  );
+  test.each(orders)('a consent logs out another account that %s everywhere', async (_, order) => {
+    using tabs = heardLogOuts();
+    browser.answer = true;
+    const run = await begin();
+    order(await createSession(address.owner));
+    await run();
+    expect(browser.questions).toEqual([both]);
+    expect(readSession()).toMatchObject({ email: address.arriving });
+    await vi.waitFor(() => expect(tabs.listener).toHaveBeenCalledTimes(1));
+  });
 
-  // Before its link no session of a new account can be stored.
+  // A new account has no session before it is confirmed.
   test.each(isMember ? orders : [])(
     'asks nothing of the same account that %s',
     async (_, order) => {
@@ -101,11 +98,11 @@ describe('the confirmation link, in another browser', () => {
 
   const expectConfirmed = async () => {
     expect((await service.logIn(address.arriving)).access_token).toBeTruthy();
-    // That of this log-in, and no other.
+    // The refresh token of this login is the only one.
     expect(await readTokens(address.arriving)).toHaveLength(1);
   };
 
-  test('confirms the address, stores no session and ends the session of the link', async () => {
+  test('the link confirms the address and stores no session', async () => {
     const run = await begin();
     await run();
     expect(localStorage.getItem(sessionKey)).toBeNull();
@@ -127,7 +124,7 @@ describe('the confirmation link, in another browser', () => {
   });
 });
 
-/** Refresh tokens of an account that are stored. */
+/** Returns the stored refresh tokens of an account. */
 const readTokens = async (email: string) => {
   const { rows } = await service.database.query(
     `select 1 from identity.refresh_tokens join identity.users on users.id = refresh_tokens.user_id

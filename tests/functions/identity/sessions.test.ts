@@ -7,7 +7,7 @@ beforeEach(() => service.reset());
 const email = 'amina@example.com';
 const logInForm = { grant_type: 'password', username: email, password };
 describe('an access token', () => {
-  it('says who it is for, in a fixed order, and nothing else', async () => {
+  it('a token has its audience and claims in fixed order', async () => {
     const { id, access_token } = await service.member();
     const parts = access_token.split('.').slice(0, 2);
     const [header, claims] = parts.map((part) => Buffer.from(part, 'base64url').toString());
@@ -19,7 +19,7 @@ describe('an access token', () => {
     );
   });
 
-  it('is the same, byte by byte, within a second, and holds for an hour', async () => {
+  it('tokens of one second are identical, valid for an hour', async () => {
     const first = await service.member();
     service.wait({ milliseconds: 749 });
     const second = await service.logIn(email);
@@ -47,7 +47,7 @@ describe('an access token', () => {
     });
   });
 
-  it('belongs to the audience that the request names, which has accounts of its own', async () => {
+  it('a token belongs to the requested audience and its accounts', async () => {
     const headers = { 'x-jwt-aud': 'shop' };
     await service.member();
     expect((await service.request('POST /token', { form: logInForm, headers })).status).toBe(400);
@@ -72,7 +72,7 @@ describe('an access token', () => {
 });
 
 describe('a refresh token', () => {
-  it('lives for 30 days from its own making, also when the one before it is used again', async () => {
+  it('a refresh token lasts 30 days from its own creation', async () => {
     const { refresh_token } = await service.member();
     service.wait({ days: 30 });
     const next = await service.refresh(refresh_token);
@@ -83,7 +83,7 @@ describe('a refresh token', () => {
     expect((await service.refresh(String(next.body['refresh_token']))).status).toBe(200);
   });
 
-  it('ends when its member logs out, with all others of hers; an access token lives on', async () => {
+  it('a log-out ends all refresh tokens, not access tokens', async () => {
     const one = await service.member();
     const two = await service.logIn(email);
     await service.request('POST /logout', { bearer: one.access_token });
@@ -94,7 +94,7 @@ describe('a refresh token', () => {
   });
 });
 
-it('/token takes 30 requests of each client, and one more every ten seconds', async () => {
+it('/token accepts 30 requests a client, then one every ten seconds', async () => {
   service.settings.tokenLimit = { header: 'x-client' };
   const ask = async (client: string) => {
     const headers = { 'x-client': client };
@@ -111,7 +111,7 @@ it('/token takes 30 requests of each client, and one more every ten seconds', as
 });
 
 describe('a password', () => {
-  it('that was changed takes the place of the one before at once, and ends no session', async () => {
+  it('a changed password replaces the old one, sessions remain', async () => {
     const { access_token: bearer, refresh_token } = await service.member();
     await service.request('PUT /user', { bearer, json: { password: 'new-password' } });
     expect((await service.refresh(refresh_token)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('a password', () => {
     expect(await service.logIn(email, 'new-password')).toHaveProperty('access_token');
   });
 
-  it('of an invitation is chosen by the link of the letter, however late', async () => {
+  it('an invited user sets a password by link at any time', async () => {
     await service.request('POST /invite', { bearer: operatorToken, json: { email } });
     service.wait({ days: 60 });
     await service.verify('signup', service.lastToken(), { password });
@@ -139,7 +139,7 @@ describe('a password', () => {
     expect(await service.logIn('old@example.com', 'wrong')).toHaveProperty('error');
   });
 
-  it('that was never chosen opens nothing, not even when empty', async () => {
+  it('a password that was never set matches nothing, even empty', async () => {
     const json = { email, confirm: true };
     await service.request('POST /admin/users', { bearer: operatorToken, json });
 

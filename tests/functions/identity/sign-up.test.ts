@@ -11,7 +11,7 @@ function signUp(more: Record<string, unknown> = {}) {
 }
 
 describe('a newcomer', () => {
-  it('who signs up again adds data, keeps the first password and gets no second letter', async () => {
+  it('a repeated signup adds data and sends no second email', async () => {
     await signUp({ data: { full_name: 'Amina', town: 'Nairobi', age: 30 } });
     const data = { full_name: 'Amina Wanjiru', age: null };
     const again = await signUp({ email: 'AMINA@example.com', password: 'another', data });
@@ -25,7 +25,7 @@ describe('a newcomer', () => {
     expect(await service.logIn(email)).toHaveProperty('access_token');
   });
 
-  it('who gets another letter after 15 minutes has no use for the first', async () => {
+  it('a second email after 15 minutes invalidates the first', async () => {
     const first = await service.signUp(email);
     service.wait({ minutes: 15, milliseconds: 1 });
     const second = await service.signUp(email);
@@ -60,7 +60,7 @@ describe('a newcomer', () => {
 describe('an account that is there from the start', () => {
   const account = { email, password, name: 'Amina Wanjiru', roles: ['staff'] };
 
-  it('is confirmed, and stays as it is when it is added again', async () => {
+  it('a seeded account is confirmed and unchanged when added again', async () => {
     const id = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01';
     const added = await service.identity.addUser({ id, ...account });
     const same = { ...account, name: 'Other', email: 'AMINA@example.com' };

@@ -1,33 +1,32 @@
-/** Tables of requests and answers: endpoint, then a title for each answer, then what leads to it. */
+/** Tables of requests and responses: the endpoint, a title for each response, then the request that leads to it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFixture, nothing, type Fixture, type RequestMaker } from './requests.ts';
 import { service, type Answer } from './service.ts';
 
 /**
- * A request, or several with the same answer, and the whole answer. Values that differ from run to run
- * have names instead: `<member>`, `<uuid>`, `<access token>` for the one in the body, `<jwt>` for any
- * other, `<token>` for a new refresh token or a mailed one, and `<no cookie>` for the header that
- * removes the session cookie.
+ * One request, or several with the same response, and the whole response. Names replace values that differ between
+ * runs: `<member>`, `<uuid>`, `<access token>` for the one in the body, `<jwt>` for any other, `<token>` for a new
+ * refresh token or one from an email, and `<no cookie>` for the header that removes the session cookie.
  */
 interface Row {
   request?: RequestMaker | RequestMaker[];
-  /** The status of the title of a refusal, else 200, where it is left out. */
+  /** By default the status in the title of a refusal, or 200. */
   status?: number;
-  /** All headers besides the type of a body and a plain `vary`. */
+  /** All headers other than the content type and a plain `vary`. */
   headers?: Record<string, string>;
-  /** JSON in the very order. Where it is left out, the body is empty or the title's refusal. */
+  /** JSON with the keys in this order. By default the body is empty, or the refusal of the title. */
   body?: unknown;
   /** The emails that the request sends: recipient, subject, link. */
   emails?: string[];
 }
 
 /**
- * The title of a refusal is its status and message: '404 User not found'. A row that is nothing but a
- * request needs no braces. `:id` in the path of an endpoint is the member's.
+ * Rows by title. The title of a refusal is its status and message: '404 User not found'. A row with only a request
+ * needs no braces. `:id` in the path of an endpoint is the id of the member.
  */
 export type Rows = Record<string, Row | RequestMaker | RequestMaker[]>;
 
-/** Tests every row of a table on a service of its own. */
+/** Tests every row of a table on a separate service. */
 export function testEndpoints(table: Record<string, Rows>): void {
   let fixture: Fixture;
   beforeEach(async () => {
@@ -78,7 +77,7 @@ function parseRefusal(title: string): Row {
   };
 }
 
-/** Puts names in the place of ids, tokens and the header that removes the cookie. */
+/** Replaces ids, tokens and the header that removes the cookie by names. */
 function namer({ body }: Answer, fixture: Fixture): (text: string) => string {
   const { memberId, refreshToken } = fixture;
   const past = new Date(service.now.getTime() - 10 * 3_600_000).toUTCString();

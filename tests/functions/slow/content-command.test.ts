@@ -1,11 +1,11 @@
-/** `npm run content`, as the operator types it. */
+/** `npm run content`, as the operator runs it. */
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openTestContent, temporaryFolder } from '../../support/content-server.ts';
 
-test('the command says what would change, and by name what it lacks', async () => {
+test('the command lists changes and missing settings by name', async () => {
   await using project = await temporaryFolder();
   await mkdir(`${project.path}/images`);
   await writeFile(`${project.path}/data.ndjson`, '');

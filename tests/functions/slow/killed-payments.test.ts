@@ -1,11 +1,11 @@
-/** A process that ends anywhere on the way of money: nothing is lost, and nothing is done twice. */
+/** A process is killed at any step of a payment: all data is kept, and every effect happens once. */
 import { describe, expect, test } from 'vitest';
 import { describeDrawn } from '../../support/drawn.ts';
 import { startKillableSite, type Kill } from '../../support/kills/site.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import { killedStory, type Leg, type StoryResult } from '../../support/kills/story.ts';
 
-/** Of so many points one is killed at; with `KILLS=every` each. */
+/** The process is killed at one of every n points. With `KILLS=every` it is killed at each of them. */
 const strides = { provider: 1, statement: 17 } as const;
 const isEvery = process.env['KILLS'] === 'every';
 
@@ -19,7 +19,7 @@ const refunded = {
 };
 const ends: Record<Leg, object> = { payment: paid, 'unheard payment': paid, refund: refunded };
 
-/** Emails that have to be sent; one about a state that changed again is optional. */
+/** Emails that must be sent. An email about a state that has changed again is optional. */
 const ofPayment = [expect.stringMatching(/^Receipt/), expect.stringMatching(/is live until/)];
 const expectedEmails: Record<Leg, unknown[]> = {
   payment: ofPayment,
@@ -40,7 +40,7 @@ const rows: [CheckoutProvider, Leg][] = [
 
 describe('the process ends before or after', () => {
   test.for(rows)(
-    'any request to the provider and any statement, paid by %s, at its %s [I3, I8]',
+    'any request and statement, paid by %s, at its %s [I3, I8]',
     { timeout: isEvery ? 5_400_000 : 600_000 },
     async ([provider, leg], { onTestFailed, onTestFinished }) => {
       onTestFailed(() => void process.stderr.write(`${describeDrawn()}\n`));
@@ -71,7 +71,7 @@ describe('the process ends before or after', () => {
 
 const nowhere: Kill = { service: 'statement', mode: 'kill', after: 1_000_000 };
 
-/** The books have what the provider moved, once, and everybody was told once. */
+/** The books contain the provider's payment once, and each email was sent once. */
 function expectEnd({ moved, emails, ...outcome }: StoryResult, leg: Leg, at = 'spared'): void {
   const { listing, payments, booked, differences } = outcome;
   const directions = moved.map(({ direction }) => direction);

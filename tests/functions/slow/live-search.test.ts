@@ -18,7 +18,7 @@ async function search(query: string) {
   return { status: answer.status, total, next, slugs };
 }
 
-test('a search goes on page by page to the last, each advert once, new arrivals first', async () => {
+test('a search pages through all adverts once, new arrivals first', async () => {
   const live = (name: string) => listings.live({ title: name, town: 'Lodwar', county: 'Turkana' });
   for (let at = 0; at < 26; at += 1) await live(`Paged ${at}`);
   await listings.feature(await live('Paged Star'));

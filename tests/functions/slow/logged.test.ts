@@ -1,4 +1,4 @@
-/** What a whole run writes down: payments by every way, with every fault, and nothing of whose they are. */
+/** The log of a whole run: payments by every provider, with every fault, and no personal data in the log. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { paymentFaultSchema, type PaymentFault } from '#netlify/local/payments/faults.ts';
 import { readSecrets } from '#netlify/local/secrets.ts';
@@ -10,7 +10,7 @@ import { control } from '../../support/stack.ts';
 
 const { stack, steps, later, run } = await listingStackOfFile();
 
-/** Everything that this process writes, as it would stand in the log. */
+/** Collects all output of this process, as the log would contain it. */
 function readLog(): string[] {
   const lines: string[] = [];
   const keep = (...args: unknown[]) => void lines.push(args.map(String).join(' '));
@@ -36,7 +36,7 @@ const callback = async (kind: string, body: string) => {
 
 let shops = 730;
 
-/** One advert and its payment, whatever the provider does meanwhile. */
+/** Pays for one advert under the given fault of the provider. */
 async function pay(provider: 'mpesa' | 'card', fault: PaymentFault['fault']) {
   const phone = `+254700000${(shops += 1)}`;
   const { id } = await steps.approved({ phone });
@@ -62,7 +62,7 @@ async function pay(provider: 'mpesa' | 'card', fault: PaymentFault['fault']) {
   return phone;
 }
 
-test('no secret, number, name or address of a person stands in the log of payments that succeed and fail', async () => {
+test('the log of payments contains no secrets or personal data', async () => {
   const lines = readLog();
   const phones: string[] = [];
   for (const fault of paymentFaultSchema.shape.fault.options) {

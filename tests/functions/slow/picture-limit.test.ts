@@ -1,4 +1,4 @@
-/** How many pictures a member begins in an hour. */
+/** The number of pictures that a member can start to upload in an hour. */
 import { expect, test } from 'vitest';
 import { pictureSender } from '../../support/pictures.ts';
 import { memberId } from '../../support/seeded-users.ts';
@@ -6,7 +6,7 @@ import { stackOfFile } from '../../support/stack.ts';
 
 const { stack, database, later } = await stackOfFile();
 
-test('a member begins sixty pictures an hour, whoever else does [E10]', async () => {
+test('a member starts sixty pictures an hour, independent of others [E10]', async () => {
   const amina = await pictureSender(stack, 'member');
   const otherMember = await pictureSender(stack, 'staff');
   const params = { p_member_id: memberId, p_purpose: 'post', p_draft_id: null };

@@ -1,11 +1,11 @@
-/** Requests to endpoints in somebody's name, each from a client of its own, so that no limit of clients answers. */
+/** Requests to endpoints as a given caller. Each comes from a new client address, so that no rate limit applies. */
 import type { TestStack } from '../stack.ts';
 import { newClient, send, type Answer } from '../submit.ts';
 import type { Bearer } from './bearers.ts';
 import type { Call } from './endpoints.ts';
 import type { Callers } from './callers.ts';
 
-/** @param id - put in the place of ':id'. */
+/** @param id - replaces ':id' */
 export function ask(
   { site }: TestStack,
   { headers = {}, query }: Bearer,
@@ -21,7 +21,7 @@ export function ask(
   });
 }
 
-/** What stands for ':id' where nothing else does: a picture that the member has uploaded. */
+/** The default replacement of ':id': a picture that the member has uploaded. */
 export async function newSubject(callers: Callers, { id = readyPicture, path }: Call) {
   return path.includes(':id') ? id(callers) : '';
 }

@@ -1,17 +1,17 @@
-/** The ways in which somebody says at an endpoint who she is, true or not. */
+/** Genuine and forged kinds of authentication at endpoints. */
 import { SignJWT, type JWTPayload } from 'jose';
 import { logIn, readSecrets, type TestStack } from '../stack.ts';
 import { newAccount } from '../accounts.ts';
 import type { Callers, AuthState } from './callers.ts';
 
-/** What is put into a request. */
+/** The parts of a request that authenticate it. */
 export interface Bearer {
   headers?: Record<string, string>;
-  /** Put behind the address. */
+  /** Appended to the address. */
   query?: string;
 }
 
-/** For whom each of them is taken. The names are known before any stack is there, to name tests by. */
+/** The caller that each of them counts as. The names exist before any stack, because test titles use them. */
 export const standings = {
   'no token': 'visitor',
   'a token that is none': 'visitor',
@@ -34,7 +34,7 @@ export const standings = {
   'a token of somebody who was staff': 'other member',
   'her own token': 'member',
   'a token of staff': 'staff member',
-  // The service goes by the token's own audience: its secret is known to one site alone.
+  // The service accepts the token's own audience, because its secret belongs to one site.
   'a token of staff for another audience': 'staff member',
 } as const satisfies Record<string, AuthState>;
 
@@ -42,7 +42,7 @@ export type BearerKind = keyof typeof standings;
 
 export const bearerKinds = Object.keys(standings) as BearerKind[];
 
-/** Makes every one of them. */
+/** Creates all of them. */
 export async function makeBearers(
   stack: TestStack,
   callers: Callers,
@@ -92,7 +92,7 @@ const signing =
       .setExpirationTime(expires)
       .sign(new TextEncoder().encode(secret));
 
-/** A token that says of itself that it needs no signature. */
+/** A token with the algorithm 'none' and no signature. */
 export function unsigned(claims: JWTPayload): string {
   const exp = Math.floor(Date.now() / 1000) + 3600;
   const parts = [
@@ -107,7 +107,7 @@ const platformInfo = (user: JWTPayload) =>
     'base64',
   );
 
-/** She writes into her own account what only the operator may, when she signs up and afterwards. */
+/** The member writes operator-only attributes into the own account, at sign-up and afterwards. */
 async function ownClaims(stack: TestStack): Promise<string> {
   const roles = { roles: ['staff'], app_metadata: { roles: ['staff'] } };
   const login = await newAccount(stack, { data: roles, ...roles, role: 'admin' });
@@ -122,7 +122,7 @@ async function ownClaims(stack: TestStack): Promise<string> {
   return logIn(stack.site, login);
 }
 
-/** Her token still says so. */
+/** The token still contains the former role. */
 async function formerStaff(stack: TestStack): Promise<string> {
   const account = await newAccount(stack);
   await account.change({ app_metadata: { roles: ['staff'] } });

@@ -1,11 +1,11 @@
-/** Bodies that no page of ours sends. */
+/** Bodies that no page of the site sends. */
 
-/** As JSON, nested so many times in all. */
+/** JSON objects, nested to the given depth. */
 export function nested(depth: number): string {
   return `${'{"a":'.repeat(depth - 1)}{}${'}'.repeat(depth - 1)}`;
 }
 
-/** Fields of these names as a form sends them, urlencoded or in parts; the type first. */
+/** Returns the content type and body of a form with these field names, urlencoded or multipart. */
 export function createForm(names: string[], type: 'urlencoded' | 'multipart'): [string, string] {
   if (type === 'urlencoded') {
     return ['application/x-www-form-urlencoded', names.map((name) => `${name}=v`).join('&')];
@@ -15,7 +15,7 @@ export function createForm(names: string[], type: 'urlencoded' | 'multipart'): [
   return ['multipart/form-data; boundary=b', `${names.map(part).join('')}--b--\r\n`];
 }
 
-/** A body of ours with every value in it replaced. */
+/** Returns a valid body with every value replaced. */
 export function withValues(body: unknown, replace: (value: unknown) => unknown): unknown {
   if (Array.isArray(body)) return body.map((each) => withValues(each, replace));
   if (typeof body !== 'object' || body === null) return replace(body);
@@ -24,7 +24,7 @@ export function withValues(body: unknown, replace: (value: unknown) => unknown):
   );
 }
 
-/** By what is strange about it. */
+/** Replacements by a description of the strange value. */
 export const strangeValues: Record<string, (value: unknown) => unknown> = {
   'NUL and half a character in texts': (value) =>
     typeof value === 'string' ? `${value}\0\ud800` : value,

@@ -1,31 +1,31 @@
-/** Everybody who may come: somebody unknown, the member whose row it is, another member, and staff. */
+/** All callers: an unknown one, the member that owns the row, another member, and staff. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { databaseAs, databaseOfEndpoints, exchangeToken, logIn, type TestStack } from '../stack.ts';
 import { newAccount } from '../accounts.ts';
 
-/** Who reaches the database. A stranger's token is a right one, of an account that is gone. */
+/** Callers of the database. The token of a stranger is valid, but its account is deleted. */
 export const kinds = ['visitor', 'member', 'other member', 'staff member', 'stranger'] as const;
 
 export type Kind = (typeof kinds)[number];
 
 /**
- * What an endpoint takes somebody for. Of a token that the identity service neither takes nor refuses
- * nothing is clear, and an outage never looks like nobody.
+ * The caller as an endpoint classifies it. A token is unclear if the identity service is down, because an outage
+ * must not look like a visitor.
  */
 export type AuthState = Exclude<Kind, 'stranger'> | 'unclear' | 'unconfirmed';
 
 interface Caller {
   id: string;
   email: string;
-  /** For the endpoints; undefined for a visitor. */
+  /** The token for endpoints; undefined for a visitor. */
   token: string | undefined;
-  /** For the database; undefined for a visitor. */
+  /** The token for the database; undefined for a visitor. */
   databaseToken: string | undefined;
   database: SupabaseClient;
 }
 
 export interface Callers extends Record<Kind, Caller> {
-  /** Past all policies, to make rows and to look what became of them. */
+  /** A client that bypasses all policies, to insert rows and read the results. */
   endpoints: Awaited<ReturnType<typeof databaseOfEndpoints>>;
 }
 

@@ -1,4 +1,6 @@
-/** Rows that hold a word nobody but their owner, or nobody at all, ever reads: wherever it is seen, something leaks. */
+/**
+ * Rows with a marker that only their owner may read, or no caller at all. A marker in any other response is a leak.
+ */
 import { listingStepsIn, newCode } from '../listing-lifecycle.ts';
 import { vacancy } from '../staff-client.ts';
 import type { Callers } from './callers.ts';

@@ -1,24 +1,24 @@
-/** What the database itself says that it holds, and to whom it is open. */
+/** The objects and grants of the database, from its own catalogue. */
 import { openTestDatabase } from '../database.ts';
 
 export type Role = 'anon' | 'authenticated';
 
-/** A table or a view that is reached over the interface. */
+/** A table or a view that is exposed over REST. */
 export interface Relation {
   name: string;
   columns: string[];
-  /** Type by column, of those that may be given a value at all. */
+  /** Types by column, for the columns that accept a value. */
   types: Record<string, string>;
-  /** The columns that tell its rows apart; none of a view. */
+  /** The primary key; empty for a view. */
   key: string[];
-  /** By role and verb: the columns for it, '*' for all; none for deleting. */
+  /** By role and verb: the columns, '*' for all, an empty text for delete. */
   grants: Record<Role, Partial<Record<Verb, string>>>;
 }
 
 const verbs = ['select', 'insert', 'update', 'references', 'delete'] as const;
 type Verb = (typeof verbs)[number];
 
-/** A function that is reached over the interface. */
+/** A function that is exposed over REST. */
 export interface Callable {
   name: string;
   parameters: { name: string; type: string }[];
@@ -28,11 +28,11 @@ export interface Callable {
 export interface Catalogue {
   relations: Relation[];
   functions: Callable[];
-  /** Sequences, and tables of other schemas, that a role may touch. */
+  /** Sequences, and tables of other schemas, that a role may use. */
   others: string[];
 }
 
-/** Read from a database of its own, because a running stack shows its database to nobody. */
+/** Reads the catalogue from a separate database, because a running stack does not expose its own. */
 export async function readCatalogue(): Promise<Catalogue> {
   const database = await openTestDatabase();
   const ask = async <Row>(sql: string) => (await database.sql.query<Row>(sql)).rows;

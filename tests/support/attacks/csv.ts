@@ -1,4 +1,4 @@
-/** A file for a spreadsheet, read as a spreadsheet reads it [RFC 4180]. */
+/** A CSV file, parsed as a spreadsheet does [RFC 4180]. */
 
 interface Cell {
   text: string;
@@ -16,7 +16,7 @@ export function parseCells(file: string): Cell[] {
   );
 }
 
-/** Texts that a spreadsheet would count, run or split, also where signs have full width. */
+/** Texts that a spreadsheet would evaluate or split, including full-width signs. */
 export const formulas = [
   '=HYPERLINK("https://evil.example")',
   '+1+1',
@@ -34,5 +34,5 @@ export const formulas = [
   'x"\r\n=1+1',
 ];
 
-/** Whether a spreadsheet takes a cell's text for a formula. */
+/** True if a spreadsheet would evaluate the text as a formula. */
 export const isFormula = (text: string) => /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text);

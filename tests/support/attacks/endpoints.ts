@@ -1,4 +1,4 @@
-/** What each endpoint answers to each kind of person; what they ask for belongs to the member. */
+/** The response of each endpoint to each kind of caller. The requested rows belong to the member. */
 import { listingStepsIn } from '../listing-lifecycle.ts';
 import { draftWith } from '../own-listings.ts';
 import { job, sendVacancy } from '../staff-client.ts';
@@ -9,7 +9,7 @@ export interface Call {
   method: string;
   path: string;
   body?: unknown;
-  /** What stands for ':id': something new that belongs to the member; otherwise a picture. */
+  /** Creates a row of the member, and returns its id for ':id'. By default ':id' is a picture. */
   id?: (callers: Callers) => Promise<string>;
   toString: () => string;
 }
@@ -17,7 +17,7 @@ export interface Call {
 type Answers = Record<AuthState, number>;
 
 export interface Endpoint {
-  /** As its function names it. */
+  /** The path as in the config of the function. */
   path: string;
   call: Call;
   answers: Answers;
@@ -29,7 +29,7 @@ export const call = (method: string, path: string): Call => ({
   toString: () => `${method} ${path}`,
 });
 
-/** The same to everybody, whatever they bring. */
+/** The same status for every caller. */
 const everyState = (status: number): Answers => ({
   visitor: status,
   unclear: status,
@@ -39,7 +39,7 @@ const everyState = (status: number): Answers => ({
   'staff member': status,
 });
 
-/** @param unconfirmed - to somebody whose address is not confirmed: as to a member where she only reads. */
+/** @param unconfirmed - the status for an unconfirmed account; on reads it is the same as for a member */
 const membersOnly = (status: number, unconfirmed = 403): Answers => ({
   ...everyState(status),
   visitor: 401,
@@ -54,7 +54,7 @@ const ownersOnly = (status: number, unconfirmed = 403): Answers => ({
 
 const staffOnly = (status: number): Answers => ({ ...membersOnly(403), 'staff member': status });
 
-/** @property at - the path as the function names it, where that is another. */
+/** @property at - the path in the function's config, if it differs */
 type Details = Pick<Call, 'body' | 'id'> & { at?: string };
 
 const own = '/api/my-listings';
@@ -87,7 +87,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   ['POST /api/job-vacancies', everyState(422), { body: {} }],
   ['POST /api/reports', everyState(422), { body: {} }],
   ['POST /api/seen', everyState(422), { body: {} }],
-  // Without the secret of its address it is not there; what PayPal did not sign is kept, and never believed.
+  // A wrong secret in the address results in 404. An unsigned message for PayPal is stored, and never trusted.
   [
     'POST /api/payments/callback/guessed/prompt',
     everyState(404),
@@ -106,7 +106,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   ['POST /api/pictures', membersOnly(200), { body: picture }],
   ['POST /api/pictures/:id/finish', ownersOnly(200)],
   ['DELETE /api/pictures/:id', ownersOnly(204)],
-  // The row is there, and no file of it.
+  // The row exists, but has no file.
   ['GET /api/post-pictures/:id/640.webp', everyState(404), { at: '/api/post-pictures/:id/:file' }],
   [
     'GET /share-pictures/no-such-business/0123456789abcdef.jpg',
@@ -124,7 +124,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   [`POST ${own}`, membersOnly(201), { body: { draft: draftWith() } }],
   [`GET ${own}/:id`, ownersOnly(200, 404), { id: newDraft }],
   [`PUT ${own}/:id`, ownersOnly(200), { id: newDraft, body: save }],
-  // A draft without photos, for which nobody pays either.
+  // A draft that lacks photos and a payment.
   [`POST ${own}/:id/submit`, ownersOnly(422), { id: newDraft, body: { ...save, consent: true } }],
   [`POST ${own}/:id/discard`, ownersOnly(409), { id: newDraft, body: { revision: 1 } }],
   [`GET ${own}/:id/reach`, ownersOnly(200, 404), { id: newDraft }],
@@ -158,7 +158,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
     ],
   ),
   [`POST ${noPayment}/adopt`, staffOnly(404), { ...anyPayment, body: { attempt: noId } }],
-  // Nobody is told whether there was such a one.
+  // The response does not reveal the existence of a claim.
   [`POST ${staff}/claims/:id/refuse`, staffOnly(204), { id: noNumber, body: why }],
   [`POST ${staff}/reconciliation`, staffOnly(200), { body: {} }],
   [`POST ${staff}/differences/:id/settle`, staffOnly(204), { ...difference, body: why }],
@@ -177,7 +177,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   [`GET ${staff}/vacancies/:id`, staffOnly(200), { id: newVacancy }],
   [`POST ${staff}/vacancies/:id/publish`, staffOnly(200), { ...vacancy, body: job }],
   [`POST ${staff}/vacancies/:id/refuse`, staffOnly(200), { ...vacancy, body: why }],
-  // What is new was never shown.
+  // Only a published vacancy can be closed, and this one is new.
   [`POST ${staff}/vacancies/:id/close`, staffOnly(409), { ...vacancy, body: why }],
   [
     `POST ${staff}/reports/judys-mats`,

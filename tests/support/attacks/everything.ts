@@ -1,12 +1,12 @@
-/** All that is stored, to be compared with itself. */
+/** All stored data, for comparison before and after. */
 import { readSecrets, type TestStack } from '../stack.ts';
 import { allTables } from '../table-names.ts';
 import type { Callers } from './callers.ts';
 
-/** Counters and samples of requests that were refused; tests/functions/provider-messages.test.ts bounds them. */
+/** Counters and samples of refused requests; tests/functions/provider-messages.test.ts tests their bounds. */
 const counters = ['refused_messages', 'refused_message_samples'];
 
-/** Every row of every table of the product but counters, and every account: a line each. */
+/** Returns every row of every table of the product except counters, and every account, one line each. */
 export async function everything(
   stack: TestStack,
   { endpoints }: Pick<Callers, 'endpoints'>,
@@ -22,7 +22,7 @@ export async function everything(
   return [...rows.flat(), ...(await readAccounts(stack))];
 }
 
-/** Lines that came and lines that went. */
+/** Returns the added and the removed lines. */
 export function findChanges(before: readonly string[], after: readonly string[]): string[] {
   return Array.from(new Set(before).symmetricDifference(new Set(after)));
 }

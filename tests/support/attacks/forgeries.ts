@@ -1,4 +1,4 @@
-/** Tokens and keys with which somebody tries the interface of the database, none of them right. */
+/** Forged tokens and keys for the REST interface of the database. */
 import { SignJWT, type JWTPayload } from 'jose';
 import { readSecrets, type TestStack } from '../stack.ts';
 import { unsigned } from './bearers.ts';
@@ -9,7 +9,7 @@ interface Forged {
   headers?: Record<string, string>;
 }
 
-/** As the database would take it, if it believed it. */
+/** The claims that would grant everything if the signature were accepted. */
 const claims = { role: 'service_role', aud: 'authenticated', app_metadata: { roles: ['staff'] } };
 
 const kinds = {

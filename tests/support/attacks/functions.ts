@@ -5,11 +5,11 @@ import type { Config } from '@netlify/functions';
 
 interface Declared {
   name: string;
-  /** None where it runs by the clock. */
+  /** Empty for a scheduled function. */
   paths: string[];
 }
 
-/** Every file of netlify/functions, read anew, so that a new one is known by itself. */
+/** Imports every file of netlify/functions, so that a new function is included automatically. */
 export async function declaredFunctions(): Promise<Declared[]> {
   const root = new URL('../../../netlify/functions/', import.meta.url);
   const files = globSync('*.ts', { cwd: root });

@@ -1,7 +1,7 @@
-/** Texts that cost more than they look: they grow when normalised, or are taken for patterns. */
+/** Texts that cost more than their length suggests: they grow when normalised, or look like patterns. */
 import fc from 'fast-check';
 
-/** Each becomes up to eighteen letters under NFKD, or is taken out by it. */
+/** NFKD turns each into up to eighteen letters, or removes it. */
 const growing = fc.constantFrom(
   'ﷺ',
   'ﷻ',
@@ -42,7 +42,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.integer({ min: 1, max: 9_000 }).map((length) => `e${'\u0301'.repeat(length)}`),
 );
 
-/** So many different words, each beginning like those of a listing. */
+/** The given number of distinct words, each with a first letter that also occurs in listings. */
 function manyTerms(count: number): string {
   return Array.from({ length: count }, (_, at) => at.toString(36)).join(' ');
 }

@@ -1,9 +1,9 @@
-/** Relations that one request can nest in each other, as PostgREST finds them: by foreign keys, also through views. */
+/** Relations that one request can embed in each other, by PostgREST's rules: foreign keys, also through views. */
 import type { Queries } from '#netlify/local/database/engine.ts';
 
 /**
- * Columns of a view that are a column of what it reads keep that column's foreign keys; a value that the view makes
- * has none. Postgres notes the origin of each in the view's rule, where PostgREST reads it
+ * A view's column that is a column of its source keeps that column's foreign keys; a computed column has none.
+ * PostgreSQL stores the origin of each column in the view's rule, which PostgREST reads
  * (https://docs.postgrest.org/en/stable/references/api/resource_embedding.html).
  */
 const nestingSql = `
@@ -29,7 +29,7 @@ const nestingSql = `
   where contype = 'f'
   order by 1`;
 
-/** @returns pairs of relations that a role may both read and that a foreign key connects. */
+/** @returns pairs of relations that a role may read and that a foreign key connects */
 export async function findNesting(sql: Queries): Promise<string[]> {
   const { rows } = await sql.query<{ pair: string }>(nestingSql);
   return rows.map(({ pair }) => pair);

@@ -1,11 +1,11 @@
 /**
- * What is open to whom over the interface of the database: columns by verb, '*' for all there are, none
- * for deleting. Whatever is not here is closed; functions that members call are named below.
+ * The open parts of the REST interface by role: columns by verb, '*' for all columns, an empty text for delete.
+ * Everything else is closed. The functions that members can call are listed below.
  */
 import type { Relation, Role } from './catalogue.ts';
 
 interface Open extends Partial<Record<Role, Relation['grants'][Role]>> {
-  /** All of them, so that a new one is thought of before it can be read. */
+  /** All columns, so that a new column has to be added here before it can be read. */
   columns: string;
 }
 

@@ -1,10 +1,10 @@
-/** Requests to the interface of the database that ask for more than a client of ours does. */
+/** REST requests that try to read or write more than the site's own client does. */
 import { memberId } from '../seeded-users.ts';
 import type { Callable, Relation } from './catalogue.ts';
 
 export interface Trick {
   method: string;
-  /** Behind `/rest/v1/`. */
+  /** The path after `/rest/v1/`. */
   path: string;
   headers?: Record<string, string>;
   body?: unknown;
@@ -16,7 +16,7 @@ const get = (path: string, headers: Record<string, string> = {}): Trick => ({
   headers,
 });
 
-/** The ways of reading a relation, and of learning of its rows without reading them. */
+/** Requests that read a relation, or reveal its rows indirectly. */
 export function readingTricks({ name, columns, key }: Relation): Trick[] {
   const [column = ''] = key.length > 0 ? key : columns;
   const from = (query: string, headers?: Record<string, string>) =>
@@ -37,7 +37,7 @@ export function readingTricks({ name, columns, key }: Relation): Trick[] {
   ];
 }
 
-/** Each column as a filter and in the order, without being read. */
+/** Requests that use each column as a filter and in the order, but do not select it. */
 export function hiddenColumnTricks({ name, columns, key }: Relation): Trick[] {
   const [column = ''] = key.length > 0 ? key : columns;
   return columns.map((each) =>
@@ -45,7 +45,7 @@ export function hiddenColumnTricks({ name, columns, key }: Relation): Trick[] {
   );
 }
 
-/** The ways of writing rows that are the seeded member's, and columns that nobody writes. */
+/** Requests that write rows of the seeded member, and columns that no client may write. */
 export function writingTricks({ name, columns, key, types }: Relation): Trick[] {
   const row = Object.fromEntries(Object.entries(types).map(([one, type]) => [one, valueOf(type)]));
   const [first = columns[0] ?? ''] = key;
@@ -70,7 +70,10 @@ export function writingTricks({ name, columns, key, types }: Relation): Trick[] 
   ];
 }
 
-/** The ways of reading one relation through another. @param hint - which of several connections. */
+/**
+ * Requests that read one relation through another.
+ * @param hint - the name of the connection, if there are several
+ */
 export function embeddingTricks(outer: Relation, inner: Relation, hint = ''): [Trick, ...Trick[]] {
   const [column = ''] = inner.columns;
   const name = hint === '' ? inner.name : `${inner.name}!${hint}`;
@@ -82,7 +85,7 @@ export function embeddingTricks(outer: Relation, inner: Relation, hint = ''): [T
   ];
 }
 
-/** The ways of calling a function, with values that fit its parameters. */
+/** Requests that call a function with values that fit its parameters. */
 export function callingTricks({ name, parameters }: Callable): Trick[] {
   const args = parameters.map(({ name, type }) => [name, valueOf(type)] as const);
   const query = new URLSearchParams(
@@ -118,7 +121,7 @@ const values: Record<string, unknown> = {
   'text[]': [],
 };
 
-/** @throws {Error} for a type that nothing had before. */
+/** @throws {Error} for a type with no sample value */
 function valueOf(type: string): unknown {
   if (!(type in values)) throw new Error(`Give ${type} a value in ${import.meta.url}.`);
   return values[type];

@@ -1,11 +1,11 @@
-/** The interface of the database, asked as anybody may who has the public key. */
+/** Requests to the REST interface of the database with the public key. */
 import type { TestStack } from '../stack.ts';
 import type { Trick } from './rest-tricks.ts';
 
 export interface RestAnswer {
   status: number;
   body: string;
-  /** How many rows it says there are, in the body or beside it. */
+  /** The number of rows according to the body or the headers. */
   rows: number;
 }
 
@@ -42,7 +42,10 @@ function rowsIn(text: string): number {
   }
 }
 
-/** Whether it did nothing: what fails leaves nothing. No view can be written, which Postgres calls a fault. */
+/**
+ * True if the request had no effect, because a failed transaction is rolled back. PostgreSQL reports a write to a
+ * view as 55000, which results in a status of 500.
+ */
 export function isRefused({ status, body }: RestAnswer): boolean {
   return status >= 500 ? body.includes('"code":"55000"') : status >= 300;
 }

@@ -1,8 +1,8 @@
-/** Endpoints without a login that add rows, and what bounds the rows and bytes of a network in a day. */
+/** Endpoints that add rows with no login, and the daily limit of rows and bytes of a network. */
 import type { networkBudgets } from '#netlify/data/network-budgets.ts';
 
 interface Store {
-  /** The kind in `app.network_budgets`, or the table that has a bound of its own. */
+  /** The kind in `app.network_budgets`, or the table with a separate limit. */
   budget: keyof typeof networkBudgets | 'visits' | 'provider_messages';
   /** The check that precedes the first row. */
   verifies: 'fields' | 'secret' | 'signature';
@@ -16,8 +16,8 @@ export const stores: Record<string, Store> = {
   'signed-payment-callback': { budget: 'provider_messages', verifies: 'signature' },
 };
 
-/** Endpoints that only the holder of a secret in the address reaches: for anybody else they are not there. */
+/** Endpoints with a secret in their address. They return 404 to all other callers. */
 export const secretAddresses = ['payment-callback'];
 
-/** Calls of endpoints without a login that change nothing in the database, though they are posts. */
+/** POST endpoints that work with no login and leave the database unchanged. */
 export const storesNothing = ['sanity-webhook'];

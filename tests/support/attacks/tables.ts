@@ -1,17 +1,17 @@
-/** What each kind of person may do with a row of each table that belongs to a member. */
+/** The rights of each kind of caller on a row of each table that belongs to a member. */
 import type { Kind, Callers } from './callers.ts';
 
 type Row = Record<string, unknown>;
 
 interface Table {
-  /** Of read, insert (a row of one's own), update and delete: 'riud' is everything, '----' nothing. */
+  /** Letters for read, insert (an own row), update and delete: 'riud' is everything, '----' nothing. */
   access: Record<Kind, string>;
   /** A new row that belongs to the member. */
   row: (callers: Callers) => Row | Promise<Row>;
-  /** The columns that tell the row from others. */
+  /** The primary key of the row. */
   key: readonly string[];
   change: Row;
-  /** What somebody would insert for herself. */
+  /** The row that a caller would insert as an own one. */
   insert: (callers: Callers) => Row | Promise<Row>;
 }
 
@@ -51,7 +51,7 @@ const tables: Record<string, Table> = {
     }),
     key: ['post_id', 'reporter_id'],
     change: { reason: 'scam' },
-    // Everybody reports a post of somebody else's.
+    // Every caller reports a post of another member.
     insert: async (callers) => ({
       post_id: await createPost({ ...callers, member: await createMember(callers) }, 'member'),
       reason: 'spam',
@@ -61,10 +61,10 @@ const tables: Record<string, Table> = {
 
 export const tableNames = Object.keys(tables);
 
-/** What {@link probeAccess} should say. */
+/** The expected result of {@link probeAccess}. */
 export const allowed = (kind: Kind, name: string) => tables[name]?.access[kind] ?? '----';
 
-/** Tries all four, and says which of them had an effect, whatever was answered. */
+/** Tries all four verbs, and returns those with an effect, for any response. */
 export async function probeAccess(callers: Callers, kind: Kind, name: string): Promise<string> {
   const table = tables[name];
   if (!table) throw new Error(`${name} is not in the matrix.`);
@@ -107,7 +107,7 @@ export async function probeAccess(callers: Callers, kind: Kind, name: string): P
   ].join('');
 }
 
-/** Somebody who is none of those who try. */
+/** Creates a member other than all callers. */
 async function createMember({ endpoints, visitor }: Callers) {
   const id = crypto.randomUUID();
   await endpoints.from('members').insert({ id, name: 'Somebody' }).throwOnError();

@@ -1,4 +1,4 @@
-/** For tests: the doctor examines the embedded stack as if its services were hosted. */
+/** For tests: the doctor checks the embedded stack as if its services were hosted. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,13 +14,16 @@ import { expectedOf, type Expected } from '#netlify/doctor/expected.ts';
 import { checks, examine, type Tools } from '#netlify/doctor/examine.ts';
 import { authSettings, keySet } from './hosted-answers.ts';
 
-/** The environment that the running stack gives to its functions, and buttons, which it has none of. */
+/**
+ * Returns the environment that the running stack passes to its functions, with PayPal buttons, which the stack does
+ * not have.
+ */
 export function stackVariables(): Variables {
   const { env } = (globalThis as unknown as { Netlify: { env: PlatformEnvironment } }).Netlify;
   return { ...env.toObject(), ...cardButtons };
 }
 
-/** A pricing page as the build makes it, with a form for each of these buttons. */
+/** A pricing page as the build renders it, with a form for each of these buttons. */
 export function pricingPage(
   buttons: string[] = Object.values(cardButtons),
   action = 'https://www.paypal.com/cgi-bin/webscr',
@@ -49,8 +52,8 @@ const secretNames = [
 ];
 
 /**
- * @param only - names of checks; all of them where it is left out.
- * @returns what was found, by the name of the check; no secret is in it.
+ * @param only - names of checks; all of them by default
+ * @returns the findings by the name of the check; they contain no secret
  */
 export async function examineStack(
   changes: Variables = {},
@@ -77,12 +80,12 @@ export async function examineStack(
 
 let expected: Promise<Expected> | undefined;
 
-/** What the migrations make, read once for a file of tests. */
+/** The catalogue that the migrations create, read once for each test file. */
 export function expectedHere(): Promise<Expected> {
   return (expected ??= openTestDatabase().then(({ sql, close }) => expectedOf(sql).finally(close)));
 }
 
-/** A finding that something is wrong, in words among which are these. */
+/** Matches a finding of a fault with this text. */
 export const wrongWith = (message: string | RegExp) => ({
   result: 'wrong',
   words: expect.stringMatching(
@@ -90,7 +93,7 @@ export const wrongWith = (message: string | RegExp) => ({
   ) as string,
 });
 
-/** A folder that lasts for one test. */
+/** A folder that is removed after the test. */
 export async function folderWith(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'doctor-'));
   onTestFinished(() => removeFolder(folder));
@@ -98,7 +101,7 @@ export async function folderWith(files: Record<string, string>): Promise<string>
   return folder;
 }
 
-/** A service that differs from the real one in one answer. */
+/** A fetch with one replaced response. */
 export function fetchBut(
   address: (url: URL) => boolean,
   answer: (request: Request) => Response | Promise<Response>,
@@ -109,7 +112,7 @@ export function fetchBut(
   };
 }
 
-/** The stack, and beside it what a hosted project has and the stack has not. */
+/** The stack, with additional parts that only a hosted project has. */
 const asHosted: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   const { pathname } = new URL(request.url);

@@ -1,11 +1,11 @@
 /**
- * For tests: what hosted services answer where the embedded stack has no such service, or answers
- * otherwise. Each answer names the page of the documentation that it is taken from.
+ * For tests: responses of hosted services that the embedded stack lacks or answers differently. Each names the
+ * documentation page that it is taken from.
  */
 
 /**
- * What Supabase Auth says of itself, shortened: github.com/supabase/auth, README.md, 'GET /settings', with
- * the members of internal/api/settings.go. What the two switches do:
+ * The settings of Supabase Auth, shortened: github.com/supabase/auth, README.md, 'GET /settings', with the members
+ * of internal/api/settings.go. The two switches are documented at
  * https://supabase.com/docs/guides/auth/general-configuration
  */
 export function authSettings({ signUp = false, anonymous = false } = {}): Response {
@@ -20,7 +20,7 @@ export function authSettings({ signUp = false, anonymous = false } = {}): Respon
 }
 
 /**
- * The keys that a project trusts, one in use or standing by among them:
+ * The trusted keys of a project, including the current or the standby key:
  * https://supabase.com/docs/guides/auth/signing-keys, 'Public key discovery and caching'.
  */
 export function keySet(...keys: { kid: string; x?: string; y?: string }[]): Response {
@@ -51,13 +51,13 @@ export const postgrest = {
   noFunction: (name: string) =>
     refusal(404, 'PGRST202', `Could not find the function public.${name} in the schema cache`),
   /**
-   * A function that writes, called with GET: https://docs.postgrest.org/en/stable/references/transactions.html,
-   * 'Access Mode'.
+   * The response to a GET of a function that writes:
+   * https://docs.postgrest.org/en/stable/references/transactions.html, 'Access Mode'.
    */
   readOnly: () => refusal(405, '25006', 'cannot execute UPDATE in a read-only transaction'),
   /**
-   * The root's list, shortened: https://docs.postgrest.org/en/stable/references/api/openapi.html. A function
-   * stands under /rpc/ with what a call of it takes.
+   * The description at the root, shortened: https://docs.postgrest.org/en/stable/references/api/openapi.html. It
+   * lists each function under /rpc/ with its parameters.
    */
   description: (tables: string[], functions: Record<string, Record<string, string>>) => {
     const paths: Record<string, object> = { '/': {} };
@@ -78,8 +78,8 @@ function toBodyParameter(parameters: Record<string, string>) {
 }
 
 /**
- * Answers of Supabase Storage: https://supabase.github.io/storage/, 'Gets all buckets' and 'Search for
- * objects under a prefix'.
+ * Responses of Supabase Storage: https://supabase.github.io/storage/, 'Gets all buckets' and 'Search for objects
+ * under a prefix'.
  */
 export const storage = {
   buckets: (...buckets: Record<string, unknown>[]) => {
@@ -94,7 +94,7 @@ export const storage = {
     Response.json(names.map((name) => ({ name, id: crypto.randomUUID(), metadata: { size: 1 } }))),
 };
 
-/** Answers of Netlify, shortened: https://open-api.netlify.com, by the name of the operation. */
+/** Responses of Netlify, shortened: https://open-api.netlify.com, by the name of the operation. */
 export const netlify = {
   listSites: (hostname: string) =>
     Response.json([
@@ -125,6 +125,6 @@ export const netlify = {
         site_id: 'our-site',
       })),
     ),
-  /** Every operation: a token that is not right. */
+  /** The response of every operation to a wrong token. */
   refused: () => Response.json({ code: 401, message: 'Access Denied' }, { status: 401 }),
 };

@@ -1,6 +1,6 @@
--- A database of the former set of migrations, as its code filled it: the tables without constraints and generated
--- columns, and their rows. Two listings stand at addresses that the present set reserves, a payment went to another
--- payee, and some names have signs that no screen shows. The people and numbers are made up.
+-- A database of an earlier set of migrations, as its code filled it: the tables with their rows, but with no
+-- constraints or generated columns. Two listings have addresses that the current set reserves, a payment went to
+-- another payee, and some names contain invisible characters. The persons and numbers are fictional.
 create schema app;
 create schema daraja_simulator;
 create schema identity;

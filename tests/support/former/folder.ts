@@ -1,4 +1,4 @@
-/** Data folders as the former set of migrations made them. */
+/** Data folders as an earlier set of migrations created them. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { sessionSql } from '#netlify/local/database/platform.sql.ts';
 import { copyDataFolder, makeDataFolder } from '../data-folder.ts';
 import { copyEmptyPostgres } from '../empty-postgres.ts';
 
-/** A file in the storage of each such folder. */
+/** The path of a stored file in each such folder. */
 export const storedFile = join('storage', 'ab', 'ab12');
 
-/** @param change - SQL that makes it another one. */
+/** @param change - SQL that changes the database */
 export async function makeFormerFolder(change = ''): Promise<string> {
   const folder = await makeDataFolder();
   await copyEmptyPostgres(join(folder, 'pg'));
@@ -26,7 +26,7 @@ export async function makeFormerFolder(change = ''): Promise<string> {
   return folder;
 }
 
-/** Copies one, and changes its database. */
+/** Copies a folder and changes its database. */
 export async function changeFormerFolder(folder: string, change: string): Promise<string> {
   const copy = await copyDataFolder(folder);
   const { sql, close } = await openPglite(copy);
@@ -35,7 +35,7 @@ export async function changeFormerFolder(folder: string, change: string): Promis
   return copy;
 }
 
-/** Hashes of the files of a folder by their paths; the lock of a process is left out. */
+/** Returns the hashes of the files of a folder by their paths, except the lock file. */
 export async function hashFiles(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('process.lock'));

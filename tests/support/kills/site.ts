@@ -1,4 +1,4 @@
-/** The endpoints in a process of their own on a database that outlives it, which a test kills. */
+/** The endpoints in a separate process, which a test kills, on a database that survives it. */
 import { join, resolve } from 'node:path';
 import { inject } from 'vitest';
 import type { Fault } from '#netlify/local/faults.ts';
@@ -11,12 +11,14 @@ import { copyDatabase, dropDatabase } from '../postgres/databases.ts';
 import { createQueries } from '../postgres/engine.ts';
 import { control, type TestStack } from '../stack.ts';
 
-/** Before or after which request or statement the process ends: `after` counts those that it survives. */
+/**
+ * The request or statement before or after which the process ends; `after` is the number of those that it survives.
+ */
 export type Kill = Pick<Fault, 'service' | 'mode' | 'after'>;
 
 export type KillableSite = Awaited<ReturnType<typeof startKillableSite>>;
 
-/** A copy of the data, and what starts a process on it at a port. */
+/** Returns a copy of the data, and a function that starts a process on it at a port. */
 async function copied() {
   const template = inject('postgres');
   if (!template) throw new Error('There is no server whose databases outlive a process.');
@@ -27,7 +29,8 @@ async function copied() {
   const variables = {
     ...{ ...quickPasswords, DATA_DIR: folder },
     NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
-    // The stories of a file send back more in a day than one person may; the second person has tests elsewhere.
+    // The limits are raised, because the refunds of one file exceed the daily limit of one member of staff. Other
+    // tests cover the second approval.
     ...{ REFUND_SECOND_FROM_KES: '10000000', REFUND_SECOND_FROM_USD: '100000' },
   };
   return {
@@ -65,7 +68,7 @@ export async function startKillableSite() {
     server = await launch(new URL(site).port);
     if (clockOffsetSeconds > 0) await control(stack, 'clock', { advance: clockOffsetSeconds });
   };
-  /** Takes a step. A site that is gone is started again, and the same step is taken once more. */
+  /** Runs a step. If the process has ended, it is started again and the step is repeated. */
   const surely = async <Result>(step: () => Promise<Result>): Promise<Result> => {
     try {
       return await step();
@@ -78,28 +81,31 @@ export async function startKillableSite() {
   };
   return {
     ...{ stack, surely },
-    /** What is really in the database, whatever process there is. */
+    /** Queries the database directly, with or without a process. */
     rows: async <Row>(statement: string, ...values: unknown[]) =>
       (await createQueries(sql).query<Row>(statement, values)).rows,
-    /** Orders the process to end there, once. It starts anew before, so that it has no token of the provider yet. */
+    /**
+     * Sets one kill of the process. For a provider the process restarts before, so that it has no token of the
+     * provider yet.
+     */
     order: async (kill: Kill) => {
       if (kill.service === 'provider') await restart();
       state = 'in danger';
       await control(stack, 'faults', { ...kill, times: 1 });
     },
-    /** Takes the order back, if it was not carried out. */
+    /** Cancels a kill that has not happened. */
     spare: async ({ service }: Kill) => {
       await surely(() => control(stack, 'faults', { service, mode: 'ok' }));
       if (state === 'in danger') state = 'safe';
     },
-    /** Whether it ended since the last order. */
+    /** True if the process was killed since the last order. */
     wasKilled: () => state === 'killed',
-    /** Lets seconds pass on the site's clock; whatever is due runs before this is over. */
+    /** Advances the site's clock; due functions have run when it resolves. */
     later: async (seconds: number) => {
       await surely(() => control(stack, 'clock', { advance: seconds }));
       clockOffsetSeconds += seconds;
     },
-    /** Goes with the machine's clock again. */
+    /** Resets the site's clock to the machine's. */
     today: async () => {
       clockOffsetSeconds = 0;
       await control(stack, 'clock', { reset: true });

@@ -1,4 +1,4 @@
-/** How an advert is paid for and its money sent back, on a site that is killed somewhere on the way. */
+/** The payment and refund of an advert on a site that is killed on the way. */
 import { checkoutSchema, type CheckoutPayment, type Checkout } from '#domain/payment/checkout.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { SentEmail } from '#netlify/local/outbox.ts';
@@ -10,7 +10,7 @@ import { createStaffClient } from '../staff-client.ts';
 import { control, databaseOfEndpoints } from '../stack.ts';
 import type { Kill, KillableSite } from './site.ts';
 
-/** What happens while the site is killed: it is paid, paid while the provider calls nobody, or sent back. */
+/** The step during which the site is killed: a payment, a payment with a lost callback, or a refund. */
 export type Leg = 'payment' | 'unheard payment' | 'refund';
 
 interface Scene {
@@ -24,12 +24,15 @@ interface Scene {
 
 let phones = 731_000_000;
 
-/** How often a story looks whether it is over; then it has failed. */
+/** The number of polls after which the run counts as failed. */
 const maxChecks = 40;
 
 export type StoryResult = Awaited<ReturnType<typeof killedStory>>;
 
-/** Plays the story once on a site that is killed during the leg. @returns how the books and the provider end. */
+/**
+ * Plays the story once on a site that is killed during the leg.
+ * @returns the final state of the books and the provider
+ */
 export async function killedStory(
   site: KillableSite,
   provider: CheckoutProvider,
@@ -43,7 +46,7 @@ export async function killedStory(
   await steps.allowMore();
   const { id: listing } = await steps.approved({ title: name, phone });
   const scene: Scene = { site, provider, leg, listing, name, phone };
-  // Money at the till settles itself only where the number is proven.
+  // A payment at the till is matched automatically only if the phone number is proven.
   await site.rows(
     `insert into app.proven_phones (phone, member_id, proven_at, proven_by)
      select $1, owner_id, app.now(), 'prompt' from public.listings where id = $2`,
@@ -64,7 +67,7 @@ export async function killedStory(
   return { wasKilled, ...(await readOutcome(scene)) };
 }
 
-/** Its owner begins, pays, and looks until it is paid; what she did in vain she does again. */
+/** The owner starts, pays, and polls until the payment is confirmed. A failed request is repeated. */
 async function untilPaid(scene: Scene): Promise<void> {
   const { site, listing, provider, phone } = scene;
   const owner = await site.surely(() => createOwnerClient(site.stack, 'member'));
@@ -90,21 +93,21 @@ async function untilPaid(scene: Scene): Promise<void> {
     const attempt = checkout.order?.attempt;
     if (attempt?.state === 'pending') await pay(scene, attempt, { begin, claim, hasClaimed });
     await passTime(scene, 60);
-    // Money at the till whose call nobody heard is found at night.
+    // The nightly run finds a payment at the till after its callback was lost.
     if (provider === 'till' && looked > 3) await run(scene, 'reconcile-payments');
     checkout = await refresh();
   }
   throw new Error(`It was not paid: ${JSON.stringify(checkout)}`);
 }
 
-/** What an owner asks of the site about her payment. */
+/** The owner's requests about the payment. */
 interface OwnerRequests {
   begin: () => Promise<unknown>;
   claim: (code: string) => Promise<unknown>;
   hasClaimed: () => boolean;
 }
 
-/** The payer does what is to be done on her phone, or on PayPal's page. */
+/** The payer pays on the phone, or on PayPal's page. */
 async function pay(scene: Scene, { redirect, amount }: CheckoutPayment, owner: OwnerRequests) {
   const { site, provider, phone } = scene;
   if (provider === 'card') {
@@ -130,7 +133,7 @@ async function pay(scene: Scene, { redirect, amount }: CheckoutPayment, owner: O
   return owner.claim(String(money?.['receipt']));
 }
 
-/** Types the PIN, unless M-Pesa had it already when the site went. */
+/** Enters the PIN, unless M-Pesa had already received it when the process ended. */
 async function answerPrompt(scene: Scene, form: Record<string, string>): Promise<void> {
   if ((await listMoney(scene)).length === 0) await usePhone(scene.site.stack, scene, form);
 }
@@ -143,7 +146,7 @@ async function findPrompt({ site, phone }: Scene): Promise<string | undefined> {
   return prompt?.id;
 }
 
-/** What M-Pesa took from her. */
+/** Returns the payments that M-Pesa took from the phone. */
 async function listMoney({ site, phone }: Scene) {
   const all = await paidAtSimulator(site.stack);
   return all.filter((money) => money['phone'] === phone.slice(1));
@@ -156,7 +159,7 @@ interface Owed {
   reason: string | null;
 }
 
-/** Staff owe the money, and send it back; what the provider says went back before they write down. */
+/** Staff mark the payment as due for a refund and send it. The refund is recorded from the provider's own data. */
 async function untilRefunded(scene: Scene): Promise<void> {
   const { site, listing } = scene;
   const staff = createStaffClient(site.stack);
@@ -183,7 +186,10 @@ async function untilRefunded(scene: Scene): Promise<void> {
   throw new Error('It was not sent back.');
 }
 
-/** What is under way arrives, and the minute's run follows; after a crash every lease ends some time. */
+/**
+ * Pending callbacks arrive, then the scheduled function runs. The period is long enough for every lease of a crash
+ * to end.
+ */
 async function passTime(scene: Scene, seconds: number): Promise<void> {
   const { site, leg } = scene;
   // A refund waits for the minute in which staff may undo its reason.
@@ -196,14 +202,14 @@ async function run({ site }: Scene, name: string): Promise<void> {
   if (status >= 500) throw new Error(`${name} answered ${status}.`);
 }
 
-/** Calls, messages, notices and emails that wait. */
+/** Pending callbacks, messages, notices and emails. */
 const waiting = `
   select (select count(*) from public.provider_messages where done_at is null)
     + (select count(*) from payment_simulators.calls where due_at is not null)
     + (select count(*) from public.notices where done_at is null)
     + (select count(*) from public.emails where state = 'waiting') as count`;
 
-/** Everything that somebody said is read, and everybody is told. */
+/** Waits until every message is processed and every notice is sent. */
 async function untilQuiet(scene: Scene): Promise<void> {
   for (let check = 0; check < maxChecks; check += 1) {
     const [left] = await scene.site.rows<{ count: number }>(waiting);
@@ -213,7 +219,7 @@ async function untilQuiet(scene: Scene): Promise<void> {
   throw new Error('Something is never read, or never told.');
 }
 
-/** What the books and the providers have, in shillings or cents. */
+/** The amounts in the books and at the providers, in KSh or US cents. */
 async function readOutcome(scene: Scene) {
   const { site, listing, name, provider } = scene;
   const [held] = await site.rows<{ state: string }>(

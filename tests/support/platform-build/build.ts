@@ -1,4 +1,4 @@
-/** The site built and its functions bundled as the platform does it, in a copy of the project. */
+/** Builds the site and bundles its functions as the platform does, in a copy of the project. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -10,9 +10,9 @@ import { copyProject } from './project-copy.ts';
 
 const routeSchema = z.object({
   pattern: z.string(),
-  /** A path that is a route without parameters. */
+  /** The path of a route with no parameters. */
   literal: z.string().optional(),
-  /** For every other route, what a path has to match. */
+  /** The regular expression of every other route. */
   expression: z.string().optional(),
   methods: z.array(z.string()),
   prefer_static: z.boolean().default(false),
@@ -40,29 +40,29 @@ const configurationSchema = z.object({
   }),
 });
 
-/** A function as the platform's manifest has it. */
+/** A function in the platform's manifest. */
 export type BundledFunction = z.infer<typeof functionSchema>;
 type BundledRoute = z.infer<typeof routeSchema>;
 
 export interface PlatformBuild {
-  /** The built site. */
+  /** The folder of the built site. */
   publish: string;
   functions: BundledFunction[];
-  /** Headers and redirects for the site, of every file that may hold some. */
+  /** Headers and redirects of the site, from every file that may define them. */
   rules: z.infer<typeof configurationSchema>['config'];
 }
 
-/** Whether a route of the manifest is a path's. */
+/** True if a route of the manifest matches a path. */
 export function isAt(path: string, { literal, expression }: Partial<BundledRoute>): boolean {
   return expression === undefined ? path === literal : new RegExp(expression).test(path);
 }
 
 /**
- * @param packages - folder of the platform's packages.
- * @param folder - an empty one, which then holds everything.
- * @param variables - of the hosted configuration.
- * @param signal - ends it.
- * @throws {Error} with what the build said, where it fails.
+ * @param packages - folder of the platform's packages
+ * @param folder - an empty folder for all files
+ * @param variables - the hosted configuration
+ * @param signal - aborts the build
+ * @throws {Error} with the output of a failed build
  */
 export async function buildAsPlatform(
   packages: string,
@@ -79,7 +79,7 @@ export async function buildAsPlatform(
   const { config } = configurationSchema.parse(JSON.parse(await run('@netlify/config')));
   const manifest = await readFile(join(folder, '.netlify/functions/manifest.json'), 'utf8');
   const { functions } = manifestSchema.parse(JSON.parse(manifest));
-  // Half of the folder, and wanted no more.
+  // The packages are half of the folder and no longer needed.
   await rm(join(folder, 'node_modules'), { recursive: true });
   return { publish: join(folder, 'dist'), functions, rules: config };
 }

@@ -1,4 +1,4 @@
-/** Bundles unpacked and called as the platform calls them: each in a process of its own, which starts cold. */
+/** Unpacks bundles and calls them as the platform does: each in a separate process, as a cold start. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -10,31 +10,31 @@ import { unzipSync } from 'fflate';
 import { isAt, type BundledFunction } from './build.ts';
 import { packagedNode } from './packaged-node.ts';
 
-/** A call as the platform hands it to a bundle. */
+/** An invocation of a bundle by the platform. */
 export interface FunctionEvent {
   rawUrl: string;
   httpMethod: string;
   headers: Record<string, string>;
-  /** In base64. */
+  /** The body in Base64. */
   body: string;
   isBase64Encoded: true;
-  /** Pattern of the route by which the function was found. */
+  /** The pattern of the route that matched. */
   route: string | undefined;
 }
 
 export interface FunctionAnswer {
   status: number;
   headers: [string, string][];
-  /** In base64. */
+  /** The body in Base64. */
   body: string;
-  /** Version of the Node.js that ran it. */
+  /** The version of Node.js that ran the function. */
   node: string;
 }
 
 export interface BundleAnswer {
   response: Response;
   node: string;
-  /** From starting the process to its answer. */
+  /** The time from the start of the process to its response. */
   milliseconds: number;
 }
 
@@ -50,9 +50,9 @@ export async function unpackBundle({ path }: BundledFunction, folder: string): P
 }
 
 /**
- * @param folder - where the bundle was unpacked; the process lives there as well.
- * @param variables - all that its environment has.
- * @throws {Error} with what the process said, where it ends without an answer.
+ * @param folder - the folder of the unpacked bundle, and the working directory of the process
+ * @param variables - its whole environment
+ * @throws {Error} with the output of a process that ends with no response
  */
 export async function callBundle(
   { routes }: BundledFunction,
@@ -83,7 +83,7 @@ export async function callBundle(
   return { response: new Response(content, { status, headers }), node, milliseconds };
 }
 
-/** Read from the start, because a full pipe would stop the process. */
+/** The stream is read from the start, because a full pipe would block the process. */
 function readStream(stream: Readable | null): Promise<string> {
   return stream ? text(stream) : Promise.resolve('');
 }

@@ -1,4 +1,4 @@
-/** What the code declares about its functions, and the platform's manifest about the same. */
+/** The configuration of the functions in the code, compared with the platform's manifest. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '@netlify/functions';
@@ -7,7 +7,7 @@ import { matchOf, routeOf, type Route } from '#netlify/local/gateway/function-ro
 import { paths } from '#netlify/local/paths.ts';
 import { isAt, type BundledFunction } from './build.ts';
 
-/** A function's way to be called, in words that both sides have. */
+/** The configuration of a function, in a form that both sides have. */
 export interface Declaration {
   name: string;
   routes: { pattern: string; methods: string[]; preferStatic: boolean }[];
@@ -36,13 +36,13 @@ const rateLimitSchema = z.strictObject({
   aggregateBy: z.union([z.string(), z.array(z.string())]),
 });
 
-/** The functions of the code. */
+/** Returns the functions in the code. */
 export async function functionsOfCode(): Promise<Route[]> {
   const files = readdirSync(paths.functions).map((file) => join(paths.functions, file));
   return Promise.all(files.map(async (file) => routeOf(file, (await import(file)) as unknown)));
 }
 
-/** @throws {z.ZodError} for a rate limit of a kind that nobody compared yet. */
+/** @throws {z.ZodError} for an unknown kind of rate limit */
 export function declaredIn({ name, config }: Route): Declaration {
   const { rateLimit, schedule } = config;
   const limit = rateLimit && rateLimitSchema.parse(rateLimit);
@@ -59,7 +59,7 @@ export function declaredIn({ name, config }: Route): Declaration {
   };
 }
 
-/** @throws {z.ZodError} for rules of a kind that nobody compared yet. */
+/** @throws {z.ZodError} for an unknown kind of rules */
 export function declaredBy(bundled: BundledFunction): Declaration {
   const { name, routes, excludedRoutes, schedule, trafficRules } = bundled;
   return {
@@ -73,19 +73,19 @@ export function declaredBy(bundled: BundledFunction): Declaration {
   };
 }
 
-/** An address for each pattern: a parameter is a number in one, a word in the other. */
+/** Returns addresses for each pattern: a parameter is a number in one, a word in the other. */
 export function createAddresses({ config }: Route): string[] {
   return getPaths(config).flatMap((pattern) =>
     ['12', 'word'].map((value) => pattern.replaceAll(/:\w+/g, value)),
   );
 }
 
-/** Names of the functions that the embedded stack has at a path. */
+/** Returns the names of the functions that the embedded stack has at a path. */
 export function embeddedAt(path: string, functions: Route[]): string[] {
   return functions.filter((route) => matchOf(route, path) !== undefined).map(({ name }) => name);
 }
 
-/** Names of the functions that the platform has at a path. */
+/** Returns the names of the functions that the platform has at a path. */
 export function hostedAt(path: string, functions: BundledFunction[]): string[] {
   return functions
     .filter(({ routes }) => routes.some((route) => isAt(path, route)))

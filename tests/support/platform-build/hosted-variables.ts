@@ -1,7 +1,7 @@
 import { cardButtons } from '../hosted-configuration.ts';
 import { embeddedPublishableKey, type Secrets } from '#netlify/local/secrets.ts';
 
-/** The hosted configuration of a site whose database and identity are an embedded stack on loopback. */
+/** The hosted configuration of a site with its database and identity service in an embedded stack on loopback. */
 export function hostedVariables(
   stack: string,
   { databaseSecretKey, databaseSigningKey }: Secrets,

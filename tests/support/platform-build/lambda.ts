@@ -1,7 +1,7 @@
 /**
- * A process that the platform starts for a bundle. It is told the bundle's folder and one event, and sends
- * back one answer. What the bundle expects of its host is Lambda's interface for answers in a stream
- * [docs.aws.amazon.com, Lambda response streaming].
+ * The process that runs a bundle. It receives the bundle's folder and one event, and sends one response. It
+ * provides Lambda's interface for streamed responses, which the bundle expects [docs.aws.amazon.com, Lambda
+ * response streaming].
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';

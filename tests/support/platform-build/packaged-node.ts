@@ -1,9 +1,9 @@
-/** The Node.js of the project's packages, which is the one that functions have on the platform. */
+/** The Node.js of the project's packages, which is the version of the functions on the platform. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '#netlify/local/paths.ts';
 
-/** The program's path; where no package has it, that of the Node.js in use. */
+/** Returns the program's path; if no package has it, the path of the Node.js in use. */
 export function packagedNode(): string {
   const { platform, arch, execPath } = process;
   const name = platform === 'win32' ? 'win' : platform;

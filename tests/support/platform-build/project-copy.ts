@@ -1,11 +1,13 @@
-/** The project as a fresh clone has it, in a folder that a build may write to. */
+/** A copy of the project as in a fresh clone, in a folder that a build may write to. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, link, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { paths } from '#netlify/local/paths.ts';
 
-/** Copies what Git knows or would be told of, as it is on disk now, and the installed packages. */
+/**
+ * Copies all tracked and untracked files except ignored ones, in their current state, and the installed packages.
+ */
 export async function copyProject(folder: string): Promise<void> {
   const listed = execFileSync(
     'git',
@@ -22,8 +24,8 @@ export async function copyProject(folder: string): Promise<void> {
 }
 
 /**
- * Packages are hard links: the bundler follows a link to a folder elsewhere, and leaves out what it finds
- * there. A cache is written to, so the build gets its own copy of pictures that were encoded before.
+ * Packages are hard links: the bundler would follow a symbolic link and leave out files outside of the folder. A
+ * build writes to its cache, so it gets its own copy of the encoded pictures.
  */
 async function copyPackages(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
@@ -50,7 +52,7 @@ async function linkAll(from: string, to: string): Promise<void> {
   );
 }
 
-/** Between two disks there are no hard links. */
+/** Hard links are impossible between two disks. */
 async function linkFile(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }

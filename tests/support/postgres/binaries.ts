@@ -1,28 +1,28 @@
-/** PostgreSQL 17 from the packages: where it is, and who may run it. */
+/** The programs of PostgreSQL 17 in the packages, and the account that can run them. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, lchown, readdir, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** The account that Postgres runs under. Empty: this process's own. */
+/** The account that PostgreSQL runs under. Empty for the account of this process. */
 export interface Account {
   uid?: number;
   gid?: number;
 }
 
-/** Where the packages have the programs of this platform, and who may run them; or why neither. */
+/** The folder of the programs and the account to run them, or the reason why they cannot run. */
 export type PostgresBinaries =
   | { folder: string; account: Account; reason?: never }
   | { reason: string; folder?: never; account?: never };
 
-/** Looks for a Postgres that can be started here. */
+/** Finds a PostgreSQL that can be started on this machine. */
 export function findPostgres(): PostgresBinaries {
   const folder = packagedFolder();
   if (!folder) return { reason: `no package of it for ${process.platform} ${process.arch}` };
   const account = chooseAccount();
   if (!account) return { reason: 'it does not run as root, and there is no account "nobody"' };
-  // Some containers let root become nobody else.
+  // Some containers do not let root switch to another account.
   const { error } = spawnSync('sh', ['-c', ':'], { ...account, cwd: '/' });
   if (error) return { reason: `no right to start it under another account (${error.message})` };
   return { folder, account };
@@ -38,7 +38,7 @@ function packagedFolder(): string | undefined {
   }
 }
 
-/** Postgres refuses to run as root. */
+/** PostgreSQL refuses to run as root. */
 function chooseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return {};
   if (!existsSync('/etc/passwd')) return undefined;
@@ -47,9 +47,8 @@ function chooseAccount(): Account | undefined {
 }
 
 /**
- * Copies the programs to a folder that their account may enter, which a clone below a private folder
- * is not. The package's install script would make the links between its libraries; installs without
- * scripts are common, so they are made here.
+ * Copies the programs to a folder that their account can read; a clone below a private folder is not readable for
+ * it. The copy also creates the links between the libraries, because installs with `--ignore-scripts` lack them.
  */
 export async function copyPostgres(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, verbatimSymlinks: true });
@@ -64,7 +63,7 @@ export async function copyPostgres(from: string, to: string): Promise<void> {
   }
 }
 
-/** Hands a folder and everything in it over to an account. */
+/** Changes the owner of a folder and its contents. */
 export async function giveTo(folder: string, { uid, gid }: Account): Promise<void> {
   if (uid === undefined || gid === undefined) return;
   await lchown(folder, uid, gid);

@@ -1,8 +1,8 @@
-/** Sessions of the test server, whose values look as they do in the product. */
+/** Sessions of the test server, with values in the same format as in the product. */
 import postgres from 'postgres';
 import { isoTimestamp, jsonNumber } from '#netlify/local/database/values.ts';
 
-/** Which database of which server, and as whom. */
+/** The server, the database and the role of a connection. */
 export interface Target {
   socket: string;
   database: string;
@@ -19,7 +19,7 @@ const time = { serialize: text, parse: isoTimestamp };
 const safeInteger = (digits: string) =>
   Number.isSafeInteger(Number(digits)) ? Number(digits) : BigInt(digits);
 
-/** Types by their number in Postgres, as ../../../netlify/local/database/values.ts has them. */
+/** Types by their OID in PostgreSQL, as in ../../../netlify/local/database/values.ts. */
 const types = {
   bigint: { to: 20, from: [20], serialize: text, parse: safeInteger },
   json: { to: 114, from: [114], ...json },
@@ -30,7 +30,7 @@ const types = {
   timestamptz: { to: 1184, from: [1184], ...time },
 };
 
-/** What both the library's connection and our own are made with. */
+/** Options of the library's connection and of the tests' own. */
 export function optionsFor({ socket, database, user = 'postgres' }: Target, maxSessions: number) {
   return {
     host: socket,
@@ -43,14 +43,14 @@ export function optionsFor({ socket, database, user = 'postgres' }: Target, maxS
   };
 }
 
-/** A pool of at most so many sessions; nothing is connected before it is used. */
+/** A pool with the given maximum of sessions. It connects on first use. */
 export function connectTo(target: Target, maxSessions = 1): postgres.Sql {
   return postgres(optionsFor(target, maxSessions));
 }
 
 /**
- * A session that reads no arrays. The client asks for their types when it connects, and of a session that is
- * cut off meanwhile nobody would take the failure of that question.
+ * A session that does not parse arrays. The client would query their types when it connects, and the error of that
+ * query would stay unhandled if the session is terminated meanwhile.
  */
 export function connectToCut(target: Target): postgres.Sql {
   return postgres({ ...optionsFor(target, 1), fetch_types: false });

@@ -1,11 +1,11 @@
-/** Databases of the test server: templates as a hosted project is, and a copy for each test file. */
+/** Databases of the test server: templates in the state of a hosted project, and a copy for each test file. */
 import { randomUUID } from 'node:crypto';
 import { foundPlatform } from '#netlify/local/database/index.ts';
 import { connectTo, type Target } from './connect.ts';
 import { openPostgres } from './engine.ts';
 import { superuser } from './server.ts';
 
-/** Runs statements as the superuser, each by itself. */
+/** Runs each statement separately, as the superuser. */
 async function asSuperuser(target: Target, ...statements: string[]): Promise<void> {
   const sql = connectTo({ ...target, user: superuser });
   try {
@@ -15,21 +15,21 @@ async function asSuperuser(target: Target, ...statements: string[]): Promise<voi
   }
 }
 
-/** The accounts that a hosted project has besides those of requests: its owner is no superuser. */
+/** Creates the roles that a hosted project has in addition to those of requests. Its owner is no superuser. */
 export async function createAccounts(socket: string): Promise<void> {
   await asSuperuser(
     { socket, database: 'postgres' },
     'create role postgres login createdb createrole replication bypassrls',
     'create role authenticator login noinherit',
-    // As hosted, it may leave triggers out to fill tables.
+    // On hosted projects, the owner may disable triggers to fill tables.
     'grant set on parameter session_replication_role to postgres',
   );
 }
 
 /**
- * Makes a database with all that comes before the first migration; the next start migrates it.
- * @param hasFormerGrants - whether everything new is granted to everybody, as until 2026-10-30.
- * @param seed - samples that the next start puts in.
+ * Creates a database in the state before the first migration; the next start migrates it.
+ * @param hasFormerGrants - true if new objects are granted to all roles, as on hosted projects before 2026-10-30
+ * @param seed - samples that the next start inserts
  */
 export async function createProject(
   target: Target,
@@ -40,7 +40,7 @@ export async function createProject(
   await asSuperuser(
     server,
     `create database ${target.database} owner postgres`,
-    // The platform's own parts, event triggers among them, are made with more rights.
+    // The platform's own parts, such as event triggers, are created with more rights.
     'alter role postgres superuser',
   );
   const { sql, close } = await openPostgres(target);
@@ -50,12 +50,12 @@ export async function createProject(
     server,
     'alter role postgres nosuperuser',
     'grant anon, authenticated, service_role to authenticator',
-    // As hosted, the owner may change their settings.
+    // On hosted projects, the owner may change the settings of these roles.
     'grant anon, authenticated, service_role to postgres with admin option',
   );
 }
 
-/** A copy of a database that nobody is connected to. */
+/** Copies a database with no connections. */
 export async function copyDatabase({ socket, database }: Target): Promise<Target> {
   const copy = `test_${randomUUID().replaceAll('-', '')}`;
   await asSuperuser(
@@ -65,7 +65,7 @@ export async function copyDatabase({ socket, database }: Target): Promise<Target
   return { socket, database: copy };
 }
 
-/** Deletes a database, whoever is still connected to it. */
+/** Deletes a database, even with open connections. */
 export async function dropDatabase({ socket, database }: Target): Promise<void> {
   await asSuperuser({ socket, database: 'postgres' }, `drop database ${database} with (force)`);
 }

@@ -1,13 +1,16 @@
-/** A database of the test server as the Postgres under the embedded stack. */
+/** Connects the embedded stack to a database of the test server. */
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { ReservedSql, Sql as Pool } from 'postgres';
 import type { Engine, Queries, Sql, Transaction } from '#netlify/local/database/engine.ts';
 import { connectTo, optionsFor, type Target } from './connect.ts';
 
-/** Sessions of one stack; the browser asks for six things at a time. */
+/** The sessions of one stack; the browser sends six requests at a time. */
 const sessions = 12;
 
-/** Opens it. The library gets a connection that is never used: its statements run in ours. */
+/**
+ * Opens the engine. The library gets a connection that is never used, because its statements run in the tests'
+ * pool.
+ */
 export async function openPostgres(target: Target): Promise<Engine> {
   const pool = connectTo(target, sessions);
   const connection = createPostgresConnection({ postgresOptions: optionsFor(target, 1) });
@@ -49,7 +52,7 @@ function sqlOver(
   };
 }
 
-/** Thrown to have the driver roll back, and caught again. */
+/** Thrown inside of the driver's transaction to roll it back, and caught outside. */
 class RolledBack extends Error {}
 
 async function inTransaction<Result>(
@@ -78,8 +81,8 @@ async function inTransaction<Result>(
 }
 
 /**
- * Statements of a session or a pool, with answers of the form that PGlite gives.
- * @param prepare - whether the session keeps them, for those that come again and again.
+ * Runs statements of a session or a pool, with results in the form of PGlite.
+ * @param prepare - true if the session keeps prepared statements for repeated use
  */
 export function createQueries(session: Pick<Pool, 'unsafe'>, prepare = false): Queries {
   return {
@@ -91,7 +94,10 @@ export function createQueries(session: Pick<Pool, 'unsafe'>, prepare = false): Q
   };
 }
 
-/** As PGlite takes it: what the driver has no type for, an object where Postgres awaits an array, goes as JSON. */
+/**
+ * Converts a parameter as PGlite does: values with no type in the driver, such as an object for an array column,
+ * are sent as JSON.
+ */
 function parameter(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value ?? null;
   return Object.getPrototypeOf(value) === Object.prototype ? JSON.stringify(value) : value;

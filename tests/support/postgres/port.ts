@@ -1,11 +1,13 @@
-/** A port of this machine that leads to the socket of the test server, for clients that take no socket. */
+/**
+ * A port of this machine that forwards to the socket of the test server, for clients with no support for sockets.
+ */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * @param folder - of the server's socket.
- * @returns the port, and what closes it with its connections.
+ * @param folder - the folder of the server's socket
+ * @returns the port, and a function that closes it with its connections
  */
 export async function openPort(folder: string) {
   const open = new Set<Socket>();

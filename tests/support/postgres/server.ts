@@ -1,4 +1,4 @@
-/** A PostgreSQL server for a run of the tests: started from the packages, gone without a trace. */
+/** A PostgreSQL server for a run of the tests, which is started from the packages and removed completely. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -8,17 +8,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { roomForData } from '../data-folder.ts';
 import { copyPostgres, type PostgresBinaries, giveTo } from './binaries.ts';
 
-/** The superuser, called as on a hosted project, where migrations run as the lesser `postgres`. */
+/** The superuser has this name on hosted projects, where migrations run as `postgres`, which has fewer rights. */
 export const superuser = 'supabase_admin';
 
-/** A running server. It listens on a socket in a folder of its own and on no port. */
+/** A running server. It listens on a socket in its own folder and on no port. */
 interface PostgresServer {
   /** The folder of the socket: the `host` of a connection. */
   socket: string;
   stop: () => Promise<void>;
 }
 
-/** What is written need not outlive the machine, nor fill its memory; a deadlock is found after a tenth of a second. */
+/**
+ * The data is temporary and may be in memory, so durability is off and the WAL stays small. The server detects a
+ * deadlock after 0.1 s.
+ */
 const settings = [
   "listen_addresses=''",
   'fsync=off',
@@ -32,21 +35,21 @@ const settings = [
 
 /**
  * Starts a server with an empty cluster.
- * @throws when Postgres does not start; the message holds what it said.
+ * @throws when PostgreSQL does not start; the message contains its output
  */
 export async function startPostgres({ folder, account }: PostgresBinaries & { folder: string }) {
   const root = await mkdtemp(join(tmpdir(), 'postgres-'));
   await chmod(root, 0o755);
-  // Each test file copies a database of a thousand files.
+  // The folder should be fast, because each test file copies a database of a thousand files.
   const data = await mkdtemp(join(await roomForData(), 'cluster-'));
   const [programs, socket] = [join(root, 'programs'), join(root, 'socket')];
   await copyPostgres(folder, programs);
   await mkdir(socket, { mode: 0o700 });
-  // All of it, so that its account can delete it when this process is killed.
+  // The server's account owns all files, so that it can delete them when this process is killed.
   for (const own of [root, data]) await giveTo(own, account);
   const bin = join(programs, 'bin');
   const log = join(socket, 'log');
-  // The shell waits for its input to end, which it also does when this process is killed.
+  // The shell waits for the end of its input, which also comes when this process is killed.
   const script = `
     ${bin}/initdb -D ${data} -U ${superuser} -A trust -E UTF8 --locale-provider=builtin \
       --locale=C.UTF-8 --no-sync > ${log} 2>&1 || exit 1
@@ -76,7 +79,7 @@ export async function startPostgres({ folder, account }: PostgresBinaries & { fo
   return { socket, stop } satisfies PostgresServer;
 }
 
-/** Enough for an empty cluster on a slow machine. */
+/** The timeout is long enough for an empty cluster on a slow machine. */
 const timeoutMs = 60_000;
 
 /** The server writes its state into its lock file. */

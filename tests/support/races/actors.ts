@@ -1,6 +1,6 @@
 /**
- * Every function that changes state, with what it locks and how it is called. Two that lock a same row can
- * meet; races.test.ts makes each two of them meet, with the clock's run beside them.
+ * Every function that changes state, with its locks and its arguments. Two functions that lock the same row can
+ * conflict; races.test.ts runs every such pair, with the clock's run beside them.
  */
 import { randomUUID } from 'node:crypto';
 import { bind } from '../bind-values.ts';
@@ -8,7 +8,7 @@ import { staffId } from '../seeded-users.ts';
 import type { Scene, SceneState } from './scene.ts';
 import type { Call, Claims } from './sessions.ts';
 
-/** Rows of a scene that a transaction may hold until it ends. */
+/** Rows of a scene that a transaction may lock until it ends. */
 export type Lockable =
   | (
       | 'member'
@@ -26,17 +26,16 @@ export type Lockable =
 
 export interface Actor {
   locks: Lockable[];
-  /** The state of the listing in which it does something. */
+  /** The state of the listing in which the function has an effect. */
   in: SceneState;
   call: (scene: Scene) => Call;
-  /** SQLSTATEs that it refuses with besides those of every function. */
+  /** SQLSTATEs of its refusals, in addition to those of every function. */
   refusals: string[];
 }
 
 /**
- * By the name of the function, with a note behind it where one is called in two ways: the state of the
- * listing, the rows that are locked, what it is given, and its own refusals. Where somebody calls it by her
- * own token, she stands before the statement.
+ * Rows by the name of the function, with a note after it if one is called in two forms: the state of the listing,
+ * the locked rows, the arguments, and further refusals. A caller with its own token precedes the statement.
  */
 const table = `
   record_member | draft | member | {member}, {random}, null
@@ -156,16 +155,16 @@ let reports = 0;
 
 function createClaims({ member, others }: Scene, role: string): Claims {
   if (role === 'staff') return { sub: staffId, app_metadata: { roles: ['staff'] } };
-  // One after the other, so that calls at once come from different people.
+  // The reporters rotate, so that concurrent calls come from different members.
   return { sub: role === 'member' ? member : (others[(reports += 1) % 3] ?? others[0]) };
 }
 
-/** What stands for the names in a call. */
+/** Returns the values for the names in a call. */
 function valuesFor(scene: Scene) {
   const { codes, draft, pictures, post } = scene;
-  // A draft that no other call has, so that each saves something.
+  // A unique draft, so that each call saves a change.
   const fresh = { title: `Mats ${randomUUID().slice(0, 8)}` };
-  // In either order, as two tabs would.
+  // The order is random, as in two tabs.
   const arranged = Math.random() < 0.5 ? pictures : pictures.toReversed();
   return {
     ...scene,

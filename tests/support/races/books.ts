@@ -1,4 +1,7 @@
-/** How a run begins, with empty books, and ends: everybody has said everything, and the books are looked at. */
+/**
+ * Resets the books before a run, and closes them after it: all provider events are recorded and the books are
+ * checked.
+ */
 import type { Queries } from '#netlify/local/database/engine.ts';
 import { brokenInvariantsQuery } from '../listing-invariants.ts';
 import { raceStaffId, secondRaceStaffId } from '../seeded-users.ts';
@@ -34,10 +37,10 @@ const clean = `begin;
   update app.counters set last = 0 where name = 'receipt';
   commit`;
 
-/** After so many runs most rows of a table are dead, and each reader passes them. */
+/** After this many runs most rows of a table are dead, and each reader scans them. */
 const runsBetweenVacuums = 25;
 
-/** Functions that close the books in two calls: each way to the server and back takes as long as a step. */
+/** Functions that close the books in two calls, because each round trip takes as long as a step. */
 const prepare = `
   create or replace function app.now() returns timestamptz language sql stable
     return pg_catalog.now() + make_interval(
@@ -97,7 +100,7 @@ const prepare = `
       );
     end $$`;
 
-/** A row of the books, or of what the providers have. */
+/** A row of the books, or of the providers' data. */
 interface Sum {
   code: string;
   amount: number | null;
@@ -119,7 +122,7 @@ const sums = (rows: Sum[]) =>
     .map(({ code, amount, currency }) => ({ code, amount, currency }))
     .toSorted((one, other) => (one.code < other.code ? -1 : 1));
 
-/** In one transaction, which ends as it goes. */
+/** Closes the books in a single transaction. */
 async function closeBooks(sql: Queries, world: World, events: ReportedEvent[]): Promise<Closed> {
   await sql.exec('begin');
   try {
@@ -128,7 +131,7 @@ async function closeBooks(sql: Queries, world: World, events: ReportedEvent[]): 
       [twice([...events, ...world.reported]), world.clockOffsetHours + 2],
     );
     for (const refund of rows[0]?.claimed ?? []) answerRefund(world, refund, 'sent');
-    // PayPal tells what people sent by hand; what they sent from the till they have to write down.
+    // PayPal reports manual refunds. Staff have to record those from the till themselves.
     const byHand = world.back.filter(
       ({ refund, kind, currency }) =>
         refund === undefined && kind === 'refunded' && currency === 'KES',
@@ -146,8 +149,8 @@ async function closeBooks(sql: Queries, world: World, events: ReportedEvent[]): 
 }
 
 /**
- * @param sql - a session that closes them.
- * @param cleaner - another, because the setting that lets it delete makes a session forget all its plans.
+ * @param sql - a session that closes the books
+ * @param cleaner - another session, because the setting that lets it delete makes a session drop all its plans
  */
 export async function openBooks(sql: Queries, cleaner: Queries) {
   await sql.exec(prepare);
@@ -158,7 +161,7 @@ export async function openBooks(sql: Queries, cleaner: Queries) {
       await uploadImages(cleaner);
       if ((runs += 1) % runsBetweenVacuums === 0) await cleaner.exec(`vacuum ${written.join()}`);
     },
-    /** Every provider has said everything twice and sent what it is asked for, and time has passed. */
+    /** Records every provider event twice, sends every requested refund, and advances the time. */
     async close(
       world: World,
     ): Promise<{ books: Closed; providers: Pick<Closed, 'came' | 'went'>; stolenCodes: string[] }> {
@@ -166,7 +169,7 @@ export async function openBooks(sql: Queries, cleaner: Queries) {
         createPaidEvent(money, money.attempt ? 'callback' : 'till'),
       );
       const books = await closeBooks(sql, world, events);
-      // Of what was taken from us no sum is said.
+      // A reversal by the provider has no known amount.
       const went = world.back.map((back) => ({
         ...back,
         amount: back.kind === 'refunded' ? back.amount : null,

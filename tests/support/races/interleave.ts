@@ -1,4 +1,4 @@
-/** Plays steps of many sessions so that transactions meet, and so that some of them end in a crash. */
+/** Plays steps of many sessions so that transactions overlap, and ends some of them with a crash. */
 import { afterAll, inject } from 'vitest';
 import { act, setClock, type Step } from '../listing-steps.ts';
 import { newWorld, type World } from '../money.ts';
@@ -9,13 +9,13 @@ import { openBooks } from './books.ts';
 
 export interface Turn {
   step: Step;
-  /** A killed session loses its connection while its step is under way. */
+  /** A killed session loses its connection during its step. */
   end: 'commit' | 'rollback' | 'kill';
-  /** How many transactions may be open when it begins; the eldest end first. */
+  /** The maximum number of open transactions when it begins; the oldest ones end first. */
   beside: number;
 }
 
-/** What people are answered; the rest would be a fault, a deadlock (40P01) among them. */
+/** Expected refusals of callers. Any other error is a fault, such as a deadlock (40P01). */
 const answers = [
   ...['PT404', 'PT409', 'PT412', 'PT429', 'TG403', 'TG408', 'TG409', 'TG410'],
   ...['TG422', 'TG423', 'TG429'],
@@ -24,7 +24,7 @@ const answers = [
 
 const sessions = 4;
 
-/** A transaction that has begun. */
+/** An open transaction. */
 interface Open {
   session: Session;
   end: 'commit' | 'rollback';
@@ -32,7 +32,7 @@ interface Open {
 }
 type Session = ReturnType<typeof connectToCut>;
 
-/** A database of its own, so that several may play beside each other. */
+/** Opens a separate database, so that several can play at the same time. */
 export async function openInterleaver() {
   const template = inject('postgres');
   if (!template) throw new Error('Many sessions need a real PostgreSQL.');
@@ -50,7 +50,7 @@ export async function openInterleaver() {
     await dropDatabase(target);
   });
 
-  /** What a run of turns came to. */
+  /** Returns the results of a run. */
   return async (turns: Turn[]) => {
     await books.clean();
     const world = newWorld();
@@ -70,7 +70,7 @@ function createRun(free: Session[], again: () => Session, world: World) {
     if (!answers.includes(code)) faults.push(`${JSON.stringify(step)}: ${code} ${String(error)}`);
   };
 
-  /** Ends one whose step is done; another may wait for what it holds. */
+  /** Ends a transaction with a finished step, because another one may wait for its locks. */
   const endOne = async () => {
     const ended = await Promise.race(open.map(async (each) => (await each.done, each)));
     open.splice(open.indexOf(ended), 1);
@@ -85,14 +85,14 @@ function createRun(free: Session[], again: () => Session, world: World) {
 
   const begin = async ({ step, end }: Turn) => {
     const session = free.shift() as Session;
-    // One behind the other on the wire: nobody waits for an answer between them.
+    // The statements are pipelined, with no wait for a response between them.
     session
       .unsafe(`begin; ${setClock(world)}`)
       .simple()
       .catch(() => undefined);
     const acting = act(createQueries(session, true), step, world);
     if (end === 'kill') {
-      // Its connection is gone, whatever the database is doing.
+      // The connection is closed, even during a statement.
       acting.catch(() => undefined);
       await session.end({ timeout: 0 });
       free.push(again());
@@ -100,7 +100,7 @@ function createRun(free: Session[], again: () => Session, world: World) {
     }
     const done = acting.catch(note(step));
     open.push({ session, end, done });
-    // Alone it need not wait for anybody: it holds what it locked when the next begins.
+    // A single transaction does not wait for others, so it holds its locks when the next begins.
     if (open.length === 1) await done;
   };
 

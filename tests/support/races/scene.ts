@@ -1,24 +1,27 @@
-/** A member with all that transactions may want at once: a listing in some state, money, a post, pictures. */
+/**
+ * A member with all rows that transactions may contend for: a listing in the given state, payments, a post,
+ * pictures.
+ */
 import type postgres from 'postgres';
 import { sampleListing } from '../listing-lifecycle.ts';
 import { staffId } from '../seeded-users.ts';
 
 export interface Scene {
   member: string;
-  /** Three may report the post. */
+  /** Three members that may report the post. */
   others: [string, string, string];
   listing: number;
-  /** What its owner writes. */
+  /** The owner's draft. */
   draft: object;
   revision: number;
-  /** The version that staff look at; 0 where there is none. */
+  /** The version in review; 0 if there is none. */
   version: number;
   slug: string;
-  /** The payment that was opened last. */
+  /** The newest payment. */
   payment: string;
-  /** Money of 899 that nobody is named for. */
+  /** A payment of 899 that matches no order. */
   unmatched: string;
-  /** Codes of the till; the first is in use where money is in review. */
+  /** M-Pesa codes; the first is used if a payment is in review. */
   codes: [string, string];
   post: number;
   pictures: [string, string];
@@ -28,7 +31,7 @@ export interface Scene {
   business: string;
 }
 
-/** How a listing comes into each state that transactions may find it in. */
+/** The steps to each state of a listing in which transactions may find it. */
 const stepsToState = {
   draft: [],
   submitted: ['submit', 'pay'],
@@ -49,7 +52,10 @@ const stepsToState = {
 } satisfies Record<string, string[]>;
 export type SceneState = keyof typeof stepsToState;
 
-/** What scenes need in their database: one call makes one, with no way back and forth for each step. Call it once. */
+/**
+ * Creates the functions for scenes in the database. One call of them makes a scene with a single round trip. Call
+ * it once.
+ */
 export async function prepareScenes(pool: postgres.Sql): Promise<void> {
   await pool.unsafe(`
     create schema races;
@@ -146,7 +152,7 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
     end $$`);
 }
 
-/** Makes a scene in a transaction of its own, by the functions that the product calls. */
+/** Creates a scene in its own transaction, with the functions of the product. */
 export async function makeScene(pool: postgres.Sql, state: SceneState): Promise<Scene> {
   const rows = await pool.unsafe<{ scene: Scene }[]>(
     'select races.make_scene($1, $2, $3) as scene',

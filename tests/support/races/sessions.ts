@@ -1,13 +1,16 @@
-/** Many sessions on one database of the test server, and what their statements answered. */
+/** Many sessions on one database of the test server, and the results of their statements. */
 import type postgres from 'postgres';
 import { afterAll, inject } from 'vitest';
 import { copyDatabase, dropDatabase } from '../postgres/databases.ts';
 import { connectTo } from '../postgres/connect.ts';
 
-/** Sessions that act at once: three of each two functions and the clock's run; more in the slow set. */
+/**
+ * The number of concurrent sessions: three for each of two functions, and one for the clock's run. The slow set
+ * uses more.
+ */
 export const sessionCount = process.env['RACE_ROUNDS'] === undefined ? 7 : 12;
 
-/** Sessions on a copy of the migrated database, gone with the last test of the file that asks at its top. */
+/** Sessions on a copy of the migrated database, which is removed after the last test of the calling file. */
 export async function sessionsOfFile(): Promise<postgres.Sql> {
   const template = inject('postgres');
   if (!template) throw new Error('Concurrency is tested on a real PostgreSQL only.');
@@ -20,21 +23,24 @@ export async function sessionsOfFile(): Promise<postgres.Sql> {
   return pool;
 }
 
-/** A statement with its values, and for whom it runs where row-level security applies. */
+/** A statement with its values, and its claims if row-level security applies. */
 export interface Call {
   statement: string;
   values: unknown[];
-  /** The token that it comes with; without one it runs as an endpoint does. */
+  /** The claims of the token; undefined for a call of an endpoint. */
   claims?: Claims;
 }
 
-/** What a database token says of who asks. */
+/** The claims of a database token. */
 export interface Claims {
   sub: string;
   app_metadata?: { roles: string[] };
 }
 
-/** Runs a call in a transaction of its own. @returns the SQLSTATE that it was refused with, or ''. */
+/**
+ * Runs a call in its own transaction.
+ * @returns the SQLSTATE of its refusal, or ''
+ */
 export async function getOutcome(pool: postgres.Sql, call: Call): Promise<string> {
   try {
     await run(pool, call);
@@ -54,7 +60,7 @@ async function run(pool: postgres.Sql, { statement, values, claims }: Call): Pro
   });
 }
 
-/** Takes the role and the token that PostgREST gives a member's request. */
+/** Sets the role and the claims that PostgREST sets for a member's request. */
 export async function takeRole(session: postgres.TransactionSql, claims: Claims): Promise<void> {
   const token = JSON.stringify({ ...claims, role: 'authenticated' });
   await session.unsafe(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.prepared.remove());
 
-test('a table with one flipped bit is named at the next start, with the way out', async () => {
+test('a flipped bit in a table is reported at the next start', async () => {
   const error = await database.startAfter((path) => flipBit(path, 2 * pageBytes - 7));
   expect(error).toBeInstanceOf(DamagedDatabaseError);
   expect(String(error)).toContain(`notes (${database.file})`);

@@ -33,7 +33,7 @@ type Bucket = ReturnType<typeof bucket>;
 const publicAddress = 'http://database.test/storage/v1/object/public/pictures/';
 const get = (name: string) => ours.fetch(new Request(publicAddress + name));
 
-it('the storage gives an address to upload to, which works once', async () => {
+it('the storage signs an upload address that works once', async () => {
   const { data } = await bucket().createSignedUploadUrl('signed.png');
   if (!data) throw new Error('There is no address.');
   const pictures = visitor(ours.fetch).storage.from('pictures');
@@ -44,7 +44,7 @@ it('the storage gives an address to upload to, which works once', async () => {
 
 const file = () => new File([picture], 'shop.png', { type: 'image/png' });
 
-it('the storage stores the bytes of a File, its type and how long it may be cached', async () => {
+it('the storage keeps bytes, type and cache time of a File', async () => {
   await bucket().upload('file.png', file(), { cacheControl: '60' });
   const answer = await get('file.png');
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -62,19 +62,19 @@ const names = async (options = {}) => {
   return data?.map(({ name, id }) => (id ? name : `${name}/`));
 };
 
-it('the storage names what is in a folder, in order and in portions', async () => {
+it('the storage lists a folder in order and in pages', async () => {
   expect(await names()).toEqual(['a.png', 'b.png', 'old/']);
   expect(await names({ limit: 1, offset: 1 })).toEqual(['b.png']);
   expect(await names({ search: 'A' })).toBeUndefined();
 });
 
-it('an upload too large for its bucket is refused, also where it does not say so', async () => {
+it('an upload over the bucket’s limit is refused without declared length', async () => {
   const body = new Blob([Buffer.alloc(100_001)]).stream();
   const { error } = await bucket().upload('big.png', body, { ...png, duplex: 'half' });
   expect(error).toMatchObject({ statusCode: '413' });
 });
 
-it('of many uploads to one address at once one is stored, the others refused, and the bytes are those of the first', async () => {
+it('one of many concurrent uploads to one address is stored', async () => {
   const uploads = Array.from({ length: 10 }, (_, number) =>
     bucket('papers').upload('race.txt', `${number}`),
   );
@@ -86,7 +86,7 @@ it('of many uploads to one address at once one is stored, the others refused, an
 });
 
 describe('an object', () => {
-  it('is replaced and removed, and has its own bytes whatever size is asked for', async () => {
+  it('an object is replaced, removed and served in original size', async () => {
     const papers = bucket('papers');
     await papers.upload('one.txt', 'first');
     await papers.upload('two.txt', 'first');

@@ -33,13 +33,13 @@ test.each([
 test.each([
   ['pay', '/thank-you'],
   ['cancel', '/cancel'],
-])('%s leads to %s of the site that was asked, whatever its port [R163]', async (outcome, path) => {
+])('%s leads to %s of the requested site, on any port [R163]', async (outcome, path) => {
   const { answer } = await post({ ...form, outcome });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe(path);
 });
 
-test('a button that nobody made is refused in words', async () => {
+test('an unknown button is refused with a message', async () => {
   const { answer, page } = await post({ ...form, hosted_button_id: '<b>YEARLY</b>' });
   expect(answer.status).toBe(404);
   expect(page).toContain(
@@ -54,13 +54,13 @@ test.each([
   ['return', 'http://localhost//evil.example'],
   ['cancel_return', 'javascript:alert(1)'],
   ['outcome', 'steal'],
-])('a form whose %s is %s is refused by name', async (field, value) => {
+])('a form with %s set to %s is refused by name', async (field, value) => {
   const { answer, page } = await post({ ...form, [field]: value });
   expect(answer.status).toBe(422);
   expect(page).toContain(`Missing or wrong in it: ${field}.`);
 });
 
-test('nobody pays by opening the page', async () => {
+test('opening the page pays nothing', async () => {
   const answer = await fetch(stack.site + simulator.action);
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe('POST');
@@ -82,7 +82,7 @@ describe('a notification of what was paid at a button', () => {
     return message;
   }
 
-  test('is asked about at PayPal, and says whose payment it is', async () => {
+  test('a button notification is verified at PayPal with its payment', async () => {
     await post(paid);
     const message = await notified();
     expect(message.kind).toBe('ipn');
@@ -113,7 +113,7 @@ describe('a notification of what was paid at a button', () => {
     ['other-payee', { ...providerEvent, isOurs: false }],
     ['other-body', providerEvent],
     ['missing-fields', providerEvent],
-  ] as const)('with the fault %s is told as it is', async (fault, expected) => {
+  ] as const)('is sent as the fault %s defines', async (fault, expected) => {
     await order(fault, { times: 1 });
     await post(paid);
     expect(await client.confirm(await notified())).toMatchObject([expected]);

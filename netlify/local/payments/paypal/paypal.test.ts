@@ -30,7 +30,7 @@ const paidEvent = ({ id, session }: Attempt, code: string | undefined) => ({
   isOurs: true,
 });
 
-test('a member pays by card: one order, approved on PayPal’s page, captured once', async () => {
+test('a card payment is one order, approved and captured once', async () => {
   const attempt = newAttempt();
   const { session, redirect } = await client.begin(attempt);
   expect(redirect).toBe(`${payPal.place}/checkoutnow?token=${session}`);
@@ -59,7 +59,7 @@ test('a member pays by card: one order, approved on PayPal’s page, captured on
   expect(await client.readBack(pending)).toMatchObject(expected);
 });
 
-test('a payer who cancels comes back, and may still pay for three hours', async () => {
+test('a cancelled payer returns and can pay for three hours', async () => {
   const attempt = await begun();
   expect(await decide(attempt.session, 'cancel')).toBe(
     `/cancel?p=${attempt.id}&token=${attempt.session}`,
@@ -69,7 +69,7 @@ test('a payer who cancels comes back, and may still pay for three hours', async 
   expect(await client.readBack(attempt)).toMatchObject({ kind: 'failed', reason: 'expired' });
 });
 
-test('an order whose page nobody was led to came to nothing', async () => {
+test('an order with an unvisited page fails', async () => {
   const providerEvent = await client.readBack(newAttempt());
   expect(providerEvent).toMatchObject({ kind: 'failed', reason: 'not-sent' });
 });
@@ -88,7 +88,7 @@ test('fifty captures at once take the money once', async () => {
 test.each([
   ['hold', 'COMPLETED', { kind: 'paid', isOurs: true }],
   ['hold', 'DENIED', { kind: 'failed', reason: 'declined' }],
-] as const)('money on %s waits until PayPal says %s', async (outcome, state, providerEvent) => {
+] as const)('money on %s waits until PayPal reports %s', async (outcome, state, providerEvent) => {
   const attempt = await approved(outcome);
   expect(await client.readBack(attempt)).toMatchObject({ kind: 'waiting' });
   const [pending] = await arrived(1);
@@ -115,7 +115,7 @@ test('a card that is refused fails the attempt', async () => {
 });
 
 describe('faults', () => {
-  test('an answer lost after the capture loses nothing and takes nothing twice', async () => {
+  test('an answer lost after the capture neither loses nor repeats money', async () => {
     const attempt = await approved();
     await order('cut-off', { times: 1 });
     await expect(client.readBack(attempt)).rejects.not.toBeInstanceOf(ProviderRefusal);
@@ -126,7 +126,7 @@ describe('faults', () => {
   });
 
   test.each(['error', 'down'] as const)(
-    'while PayPal has the fault %s nobody knows',
+    'the fault %s of PayPal leaves the result open',
     async (fault) => {
       const attempt = newAttempt();
       await client.begin(newAttempt()); // fetches a token
@@ -142,27 +142,24 @@ describe('faults', () => {
     ['late', 0],
     ['twice', 2],
     ['before-response', 1],
-  ] as const)(
-    'with %s, %s events are there as soon as the capture is answered',
-    async (fault, count) => {
-      const attempt = await approved();
-      await order(fault);
-      expect(await client.readBack(attempt)).toMatchObject({ kind: 'paid' });
-      if (fault !== 'before-response') await later(0);
-      expect(received).toHaveLength(count);
-      if (fault === 'late') await later(3 * 60 * 60);
-      const providerEvents = await Promise.all(received.map((message) => client.confirm(message)));
-      const [paid] = await paidFor(attempt);
-      for (const [providerEvent] of providerEvents)
-        expect(providerEvent).toMatchObject(paidEvent(attempt, paid?.id));
-      expect(providerEvents).toHaveLength(fault === 'late' ? 1 : count);
-    },
-  );
+  ] as const)('with %s, %s events exist at the capture’s answer', async (fault, count) => {
+    const attempt = await approved();
+    await order(fault);
+    expect(await client.readBack(attempt)).toMatchObject({ kind: 'paid' });
+    if (fault !== 'before-response') await later(0);
+    expect(received).toHaveLength(count);
+    if (fault === 'late') await later(3 * 60 * 60);
+    const providerEvents = await Promise.all(received.map((message) => client.confirm(message)));
+    const [paid] = await paidFor(attempt);
+    for (const [providerEvent] of providerEvents)
+      expect(providerEvent).toMatchObject(paidEvent(attempt, paid?.id));
+    expect(providerEvents).toHaveLength(fault === 'late' ? 1 : count);
+  });
 
   test.each([
     ['other-sum', { amount: 1_500, isOurs: true }],
     ['other-payee', { amount: 2_999, isOurs: false }],
-  ] as const)('%s is told as it is', async (fault, truth) => {
+  ] as const)('%s is reported as it is', async (fault, truth) => {
     const attempt = await approved();
     await order(fault);
     expect(await client.readBack(attempt)).toMatchObject({ kind: 'paid', ...truth });
@@ -172,7 +169,7 @@ describe('faults', () => {
     expect(await paidFor(attempt)).toMatchObject([{ cents, isOurs }]);
   });
 
-  test('events that somebody else signed are thrown away', async () => {
+  test('events with a foreign signature are dropped', async () => {
     await order('forged', { times: 1 });
     const attempt = await begun();
     for (const event of await arrived(2)) {
@@ -186,7 +183,7 @@ describe('faults', () => {
   test.each([
     ['malformed', 0],
     ['missing-fields', 1],
-  ] as const)('an event with the fault %s says %s words', async (fault, count) => {
+  ] as const)('an event with the fault %s becomes %s events', async (fault, count) => {
     const attempt = await approved();
     await order(fault);
     expect(await client.readBack(attempt)).toMatchObject({ kind: 'paid' });
@@ -221,7 +218,7 @@ describe('money goes back', () => {
     return { attempt, code: providerEvent.code };
   }
 
-  test('once for each refund, never more than came, and in PayPal’s list', async () => {
+  test('each refund is sent once, limited by the payment, and listed', async () => {
     const from = new Date(Date.now() - 1_000);
     const { attempt, code } = await paid();
     const refund = refundOf(code, 1_000);
@@ -265,7 +262,7 @@ describe('money goes back', () => {
   });
 });
 
-test('a token that ended is asked for anew, and a wrong secret begins nothing', async () => {
+test('an expired token is renewed, and a wrong secret starts nothing', async () => {
   await client.begin(newAttempt());
   await later(10 * 60 * 60);
   expect((await client.begin(newAttempt())).session).toMatch(/^\w{17}$/);

@@ -52,7 +52,7 @@ function signedBy(key: KeyObject, address: string, message = body): Record<strin
   };
 }
 
-test('what PayPal signed is believed, and its certificate asked for once', async () => {
+test('a message signed by PayPal is valid, its certificate fetched once', async () => {
   const { asked, place, verifier } = await openPlace();
   for (let time = 0; time < 3; time += 1) {
     await requireSignature({ headers: signedBy(right.key, `${place}right`), body }, verifier);
@@ -87,7 +87,7 @@ test.each<[what: string, change: (headers: Headers, place: string) => Headers]>(
   await expect(check).rejects.toBeInstanceOf(ForgedMessage);
 });
 
-test('a body that was changed, or is meant for another webhook, is not believed', async () => {
+test('a changed body or another webhook’s is invalid', async () => {
   const { place, verifier } = await openPlace();
   const headers = signedBy(right.key, `${place}right`);
   const tampered = requireSignature({ headers, body: body.replace('{', '{ ') }, verifier);
@@ -96,14 +96,14 @@ test('a body that was changed, or is meant for another webhook, is not believed'
   await expect(elsewhere).rejects.toBeInstanceOf(ForgedMessage);
 });
 
-test('a certificate that is not to be had just now is asked for later', async () => {
+test('an unavailable certificate is fetched later', async () => {
   const { place, verifier } = await openPlace();
   const headers = signedBy(right.key, `${place}busy`);
   const check = requireSignature({ headers, body }, verifier);
   await expect(check).rejects.not.toBeInstanceOf(ForgedMessage);
 });
 
-test('an address without a certificate is remembered, and not asked for again', async () => {
+test('an address without certificate is remembered and not fetched again', async () => {
   const { asked, place, verifier } = await openPlace();
   const headers = signedBy(right.key, `${place}gone`);
   for (let time = 0; time < 5; time += 1) {
@@ -113,7 +113,7 @@ test('an address without a certificate is remembered, and not asked for again', 
   expect(asked).toEqual(['gone']);
 });
 
-test('a flood of addresses of one sender asks for few, and hides no certificate that is known', async () => {
+test('a flood of addresses keeps known certificates and few requests', async () => {
   const { asked, place, verifier } = await openPlace();
   const check = (file: string, client: string) =>
     requireSignature({ headers: signedBy(right.key, place + file), body }, verifier, client).catch(
@@ -129,7 +129,7 @@ test('a flood of addresses of one sender asks for few, and hides no certificate 
   expect(await check('right', '192.0.2.1')).toEqual(expect.any(String));
 });
 
-test('the signature of another body with the same CRC-32 is right, which is why nothing of a body is believed', async () => {
+test('a body with the same CRC-32 passes, so bodies are untrusted', async () => {
   const { place, verifier } = await openPlace();
   const headers = signedBy(right.key, `${place}right`);
   const fitted = fitCrc(
