@@ -81,17 +81,17 @@ export type Environment = ReturnType<typeof parseEnvironment>;
  * @throws {EnvironmentError} naming every variable that is missing or wrong.
  */
 export function parseEnvironment(variables: Variables) {
-  const given = withoutBlanks(variables);
-  const parsed = siteSchema.safeParse(given);
-  const mail = parseMail(given);
-  const cardButtons = parseCardButtons(given);
-  const rebuild = parseRebuild(given);
-  const paypal = parsePayPal(given);
-  const mpesa = parseMpesa(given);
-  const hosted = hostedPayments.safeParse(given['NETLIFY'] === 'true' ? given : {});
+  const input = withoutBlanks(variables);
+  const parsed = siteSchema.safeParse(input);
+  const email = parseEmail(input);
+  const cardButtons = parseCardButtons(input);
+  const rebuild = parseRebuild(input);
+  const paypal = parsePayPal(input);
+  const mpesa = parseMpesa(input);
+  const hosted = hostedPayments.safeParse(input['NETLIFY'] === 'true' ? input : {});
   if (
     !parsed.success ||
-    !mail.success ||
+    !email.success ||
     !cardButtons.success ||
     !rebuild.success ||
     !paypal.success ||
@@ -99,7 +99,7 @@ export function parseEnvironment(variables: Variables) {
     !hosted.success
   ) {
     throw new EnvironmentError(
-      describe(given, parsed, mail, cardButtons, rebuild, paypal, mpesa, hosted),
+      describe(input, parsed, email, cardButtons, rebuild, paypal, mpesa, hosted),
     );
   }
   const { data } = parsed;
@@ -112,7 +112,7 @@ export function parseEnvironment(variables: Variables) {
       secretKey: data.SUPABASE_SECRET_KEY,
       signingKey: data.SUPABASE_SIGNING_KEY,
     },
-    mail: mail.data,
+    email: email.data,
     cardButtons: cardButtons.data,
     rebuild: rebuild.data,
     /** How a prompt reaches a phone; undefined where none is sent. */
@@ -131,9 +131,9 @@ export function parseEnvironment(variables: Variables) {
  * @throws {EnvironmentError} naming every variable that is missing or wrong.
  */
 function choose(schema: z.ZodObject, variables: Variables): 'hosted' | 'embedded' {
-  const given = withoutBlanks(variables);
-  if (!isTouched(schema, given) && given['NETLIFY'] !== 'true') return 'embedded';
-  readSettings(schema, given);
+  const input = withoutBlanks(variables);
+  if (!isTouched(schema, input) && input['NETLIFY'] !== 'true') return 'embedded';
+  readSettings(schema, input);
   return 'hosted';
 }
 
@@ -152,26 +152,26 @@ export function chooseCardPayments(variables: Variables) {
  * Hosted there is none, and mail waits.
  * @throws {EnvironmentError} naming what is missing or wrong where half of the settings are there.
  */
-export function chooseMail(variables: Variables): 'smtp' | 'outbox' {
-  const given = withoutBlanks(variables);
-  const parsed = parseMail(given);
-  if (!parsed.success) throw new EnvironmentError(describe(given, parsed));
+export function chooseEmail(variables: Variables): 'smtp' | 'outbox' {
+  const input = withoutBlanks(variables);
+  const parsed = parseEmail(input);
+  if (!parsed.success) throw new EnvironmentError(describe(input, parsed));
   return parsed.data?.kind ?? 'outbox';
 }
 
 /**
  * Says which M-Pesa a start of the embedded stack has: the simulator, unless Daraja's settings are there.
- * @throws {EnvironmentError} as {@link chooseMail}
+ * @throws {EnvironmentError} as {@link chooseEmail}
  */
 export function chooseMpesa(variables: Variables): 'hosted' | 'embedded' | 'off' {
-  const given = withoutBlanks(variables);
-  if (given['MPESA'] === 'off') return 'off';
-  if (!isTouched(darajaSchema, given)) return 'embedded';
-  readSettings(darajaSchema, given);
+  const input = withoutBlanks(variables);
+  if (input['MPESA'] === 'off') return 'off';
+  if (!isTouched(darajaSchema, input)) return 'embedded';
+  readSettings(darajaSchema, input);
   return 'hosted';
 }
 
-/** Says which PayPal members of an embedded stack pay with. @throws {EnvironmentError} as {@link chooseMail} */
+/** Says which PayPal members of an embedded stack pay with. @throws {EnvironmentError} as {@link chooseEmail} */
 export function choosePayPal(variables: Variables) {
   return choose(payPalSchema, { ...variables, NETLIFY: undefined });
 }
@@ -182,11 +182,11 @@ export function choosePayPal(variables: Variables) {
  * @throws {EnvironmentError} naming what is wrong with the project.
  */
 export function chooseBlog(variables: Variables) {
-  const given = withoutBlanks(variables);
-  if (given['SANITY_PROJECT_ID'] === undefined) {
-    return { kind: 'dataset' as const, folder: given['BLOG_DATASET'] ?? 'src/content/blog' };
+  const input = withoutBlanks(variables);
+  if (input['SANITY_PROJECT_ID'] === undefined) {
+    return { kind: 'dataset' as const, folder: input['BLOG_DATASET'] ?? 'src/content/blog' };
   }
-  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = readSettings(sanitySchema, given);
+  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = readSettings(sanitySchema, input);
   return {
     kind: 'sanity' as const,
     projectId: SANITY_PROJECT_ID,
@@ -203,9 +203,9 @@ export function readSettings<Settings>(
   schema: z.ZodType<Settings>,
   variables: Variables,
 ): Settings {
-  const given = withoutBlanks(variables);
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new EnvironmentError(describe(given, parsed));
+  const input = withoutBlanks(variables);
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new EnvironmentError(describe(input, parsed));
   return parsed.data;
 }
 
@@ -217,15 +217,15 @@ export function netlifyToken(variables: Variables): string | undefined {
   return withoutBlanks(variables)['NETLIFY_AUTH_TOKEN'];
 }
 
-let known: { given: Variables; parsed: Environment } | undefined;
+let cached: { variables: Variables; parsed: Environment } | undefined;
 
 /** The running site's environment, as the platform gives it to functions; parsed anew when it has changed. */
 export function environment(): Environment {
-  const given = { ...givenVariables() };
-  if (!known || !isDeepStrictEqual(given, known.given)) {
-    known = { given, parsed: parseEnvironment(given) };
+  const variables = { ...givenVariables() };
+  if (!cached || !isDeepStrictEqual(variables, cached.variables)) {
+    cached = { variables, parsed: parseEnvironment(variables) };
   }
-  return known.parsed;
+  return cached.parsed;
 }
 
 /** The same, as it came. */
@@ -237,12 +237,12 @@ export function givenVariables(): Variables {
 /** Settings of a service that may be left out: all of them or none. */
 function allOrNone<Shape extends z.ZodRawShape, Settings>(
   schema: z.ZodObject<Shape>,
-  read: (given: z.output<z.ZodObject<Shape>>) => Settings,
-  isWanted: (given: Variables) => boolean = () => false,
+  read: (values: z.output<z.ZodObject<Shape>>) => Settings,
+  isWanted: (variables: Variables) => boolean = () => false,
 ) {
-  return (given: Variables): z.ZodSafeParseResult<Settings | undefined> =>
-    isTouched(schema, given) || isWanted(given)
-      ? schema.transform(read).safeParse(given)
+  return (variables: Variables): z.ZodSafeParseResult<Settings | undefined> =>
+    isTouched(schema, variables) || isWanted(variables)
+      ? schema.transform(read).safeParse(variables)
       : { success: true, data: undefined };
 }
 
@@ -267,22 +267,22 @@ const parseRebuild = allOrNone(rebuildSchema, ({ SANITY_WEBHOOK_SECRET, BUILD_HO
 const parsePayPal = allOrNone(payPalSchema, payPalSettings);
 
 /** `MPESA` alone turns it off, whatever else is set, and on makes every setting needed. */
-function parseMpesa(given: Variables): ReturnType<typeof parseDaraja> {
-  return given['MPESA'] === 'off' ? { success: true, data: undefined } : parseDaraja(given);
+function parseMpesa(variables: Variables): ReturnType<typeof parseDaraja> {
+  return variables['MPESA'] === 'off' ? { success: true, data: undefined } : parseDaraja(variables);
 }
 
 const parseDaraja = allOrNone(darajaSchema, darajaSettings, ({ MPESA }) => MPESA === 'on');
 
 /** Emails go to the mail server of the settings before any other. */
-function parseMail(
-  given: Variables,
+function parseEmail(
+  variables: Variables,
 ): ReturnType<typeof parseSmtp> | ReturnType<typeof parseOutbox> {
-  return isTouched(smtpSchema, given) ? parseSmtp(given) : parseOutbox(given);
+  return isTouched(smtpSchema, variables) ? parseSmtp(variables) : parseOutbox(variables);
 }
 
 /** Whether any setting of a service is there. */
-function isTouched({ shape }: z.ZodObject, given: Variables): boolean {
-  return Object.keys(shape).some((name) => name in given);
+function isTouched({ shape }: z.ZodObject, variables: Variables): boolean {
+  return Object.keys(shape).some((name) => name in variables);
 }
 
 /** An empty value in a dashboard or a `.env` file means 'not set'. */
@@ -290,11 +290,11 @@ function withoutBlanks(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
 }
 
-function describe(given: Variables, ...parsed: z.ZodSafeParseResult<unknown>[]): string {
+function describe(variables: Variables, ...parsed: z.ZodSafeParseResult<unknown>[]): string {
   const issues = parsed.flatMap(({ error }) => error?.issues ?? []);
   const lines = issues.map(({ path, message }) => {
     const name = path.join('.');
-    return name in given ? `${name}: ${message}.` : `${name} is missing.`;
+    return name in variables ? `${name}: ${message}.` : `${name} is missing.`;
   });
   return `The environment is not complete:\n  ${lines.join('\n  ')}\nSee .env.example for what each one is.`;
 }

@@ -44,28 +44,31 @@ const classOfValues = /^22/;
  *   cause.
  */
 export async function answered<Data>(
-  asked: PromiseLike<PostgrestSingleResponse<Data>>,
+  request: PromiseLike<PostgrestSingleResponse<Data>>,
 ): Promise<Data> {
-  const { data, error } = await asked;
-  if (error) throw refusalOf(error);
+  const { data, error } = await request;
+  if (error) throw toProblem(error);
   return data;
 }
 
 /** The SQLSTATE that a problem was made of, where the database said one. */
-export function sqlStateOf(problem: unknown): string | undefined {
+export function getSqlState(problem: unknown): string | undefined {
   const { code } = ((problem as Problem).cause ?? {}) as { code?: string };
   return code;
 }
 
 /** An answer that is not the database's own has no code at all. */
-function refusalOf(error: Partial<PostgrestError>): Problem {
+function toProblem(error: Partial<PostgrestError>): Problem {
   const { code: state = '' } = error;
   const code = refusals[state] ?? (classOfValues.test(state) ? 'invalid-input' : undefined);
-  return new Problem(code ?? 'database-unavailable', { cause: error, retryAfter: waitOf(error) });
+  return new Problem(code ?? 'database-unavailable', {
+    cause: error,
+    retryAfter: getRetryAfter(error),
+  });
 }
 
 /** The seconds after which another try makes sense, where the database named them. */
-function waitOf({ code, details }: Partial<PostgrestError>): number | undefined {
+function getRetryAfter({ code, details }: Partial<PostgrestError>): number | undefined {
   const seconds =
     code?.endsWith('429') || code === 'TG423' ? Number.parseInt(details ?? '') : Number.NaN;
   return Number.isNaN(seconds) ? undefined : seconds;
@@ -78,13 +81,13 @@ function waitOf({ code, details }: Partial<PostgrestError>): number | undefined 
 const passing = new Set(['40001', '40P01']);
 
 /** How often it is asked in all. */
-const tries = 3;
+const maxAttempts = 3;
 
 /** `fetch` for a database client, which asks again when its transaction met another one. */
 export const fetchAgain: typeof fetch = async (input, init) => {
   for (let turn = 1; ; turn += 1) {
     const answer = await fetch(input, init);
-    if (answer.ok || turn === tries || !(await isPassing(answer))) return answer;
+    if (answer.ok || turn === maxAttempts || !(await isPassing(answer))) return answer;
     // At different times, so that the two do not meet again.
     await pause(Math.random() * 50 * turn);
   }
@@ -92,17 +95,17 @@ export const fetchAgain: typeof fetch = async (input, init) => {
 
 async function isPassing(answer: Response): Promise<boolean> {
   if (!answer.headers.get('content-type')?.includes('json')) return false;
-  const said = (await answer.clone().json()) as { code?: unknown } | null;
-  return typeof said?.code === 'string' && passing.has(said.code);
+  const body = (await answer.clone().json()) as { code?: unknown } | null;
+  return typeof body?.code === 'string' && passing.has(body.code);
 }
 
 /** A function of the database that is called over REST. */
 export type FunctionName = keyof Database['public']['Functions'];
 
 /** What a function of the database is called with, by name. */
-export type ArgsOf<Name extends FunctionName> = Database['public']['Functions'][Name]['Args'];
+export type FunctionArgs<Name extends FunctionName> = Database['public']['Functions'][Name]['Args'];
 
-type ReturnsOf<Name extends FunctionName> = Database['public']['Functions'][Name]['Returns'];
+type FunctionReturns<Name extends FunctionName> = Database['public']['Functions'][Name]['Returns'];
 
 /** The database with the secret key: for endpoints only, which check first who is asking. */
 export function database() {
@@ -116,11 +119,11 @@ export function database() {
 /** Calls a function of the database. @throws {Problem} as {@link answered} */
 export function call<Name extends FunctionName>(
   name: Name,
-  args: ArgsOf<Name>,
-): Promise<ReturnsOf<Name>> {
+  args: FunctionArgs<Name>,
+): Promise<FunctionReturns<Name>> {
   const { url, secretKey } = environment().database;
   const called = tables(url, secretKey, fetchAgain).rpc(name, args);
-  return answered(called as PromiseLike<PostgrestSingleResponse<ReturnsOf<Name>>>);
+  return answered(called as PromiseLike<PostgrestSingleResponse<FunctionReturns<Name>>>);
 }
 
 /**

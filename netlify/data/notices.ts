@@ -76,8 +76,8 @@ export type Notice = z.infer<typeof noticeSchema>;
 export type ClaimedNotice = Awaited<ReturnType<typeof claimNotices>>[number];
 
 /** Claims up to `most` notices that are due. */
-export async function claimNotices(most: number) {
-  const claimed = await call('lease_notices', { p_limit: most });
+export async function claimNotices(limit: number) {
+  const claimed = await call('lease_notices', { p_limit: limit });
   // Each is read by itself, so that one that nobody understands keeps no other from being told.
   return z
     .array(z.looseObject({ id: z.int() }))

@@ -6,14 +6,14 @@ import { removeUploads, unavailable } from './pictures.ts';
 
 /** So many are looked at in one go, and so many times at most: the platform gives half a minute. */
 const batch = 100;
-const mostBatches = 20;
+const maxBatches = 20;
 
 /**
  * Deletes what `pictures_to_delete` names: the files first, then the row, so that no file is forgotten
  * when it is interrupted. After an outage it goes on until nothing is left, or until the next run.
  */
 export async function deleteOldPictures(): Promise<void> {
-  for (let turn = 0; turn < mostBatches; turn += 1) {
+  for (let turn = 0; turn < maxBatches; turn += 1) {
     const ids = await giveUp(await answered(database().rpc('pictures_to_delete')));
     if (ids.length === 0) return;
     await removeUploads(ids);
@@ -27,21 +27,21 @@ export async function deleteOldPictures(): Promise<void> {
  * interrupted before its last step, and of none, because the address is good for longer than the row.
  */
 export async function deleteStrayUploads(): Promise<void> {
-  let kept = 0;
-  for (let turn = 0; turn < mostBatches; turn += 1) {
-    const names = await listUploads(kept);
+  let offset = 0;
+  for (let turn = 0; turn < maxBatches; turn += 1) {
+    const names = await listUploads(offset);
     if (names.length === 0) return;
     const needed = await neededUploads(names);
     const stray = names.filter((name) => !needed.has(name));
     if (stray.length > 0) await removeUploads(stray);
-    kept += needed.size;
+    offset += needed.size;
   }
 }
 
 /** Before anything is deleted, so that no post takes along and no endpoint finishes what is going. */
 async function giveUp(ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const given = await answered(
+  const rows = await answered(
     database()
       .from('pictures')
       .update({ state: 'discarded' })
@@ -49,7 +49,7 @@ async function giveUp(ids: string[]): Promise<string[]> {
       .or('post_id.is.null,owner_id.is.null,state.eq.discarded')
       .select('id'),
   );
-  return given.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 async function listUploads(offset: number): Promise<string[]> {

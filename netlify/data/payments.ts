@@ -9,7 +9,7 @@ import {
 } from '#domain/payment/payment-providers.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { now } from '../clock.ts';
-import { call, type ArgsOf } from './database.ts';
+import { call, type FunctionArgs } from './database.ts';
 
 const attemptSchema = z.object({
   id: z.uuid(),
@@ -27,18 +27,18 @@ const attemptSchema = z.object({
 });
 
 /** An attempt as the database has it. */
-export type StoredAttempt = z.infer<typeof attemptSchema>;
+export type StoredPayment = z.infer<typeof attemptSchema>;
 
 /** Opens an attempt, or answers the one that is open with the same quote. @throws {Problem} as {@link call} */
-export async function beginPayment(args: ArgsOf<'begin_payment'>): Promise<StoredAttempt> {
+export async function beginPayment(args: FunctionArgs<'begin_payment'>): Promise<StoredPayment> {
   return attemptSchema.parse(await call('begin_payment', args));
 }
 
 /** Takes attempts about which a provider is due to be asked, of one listing or of all. */
-export async function claimQuestions(most: number, listing?: number): Promise<StoredAttempt[]> {
+export async function claimQuestions(limit: number, listing?: number): Promise<StoredPayment[]> {
   return z
     .array(attemptSchema)
-    .parse(await call('lease_payment_polls', { p_limit: most, p_listing_id: listing }));
+    .parse(await call('lease_payment_polls', { p_limit: limit, p_listing_id: listing }));
 }
 
 const concernedSchema = z.object({
@@ -69,10 +69,10 @@ const refundSchema = z.object({
 export type StoredRefund = z.infer<typeof refundSchema>;
 
 /** Takes refunds that a provider is due to be asked for, of one payment or of all. */
-export async function claimRefunds(most: number, payment?: string): Promise<StoredRefund[]> {
+export async function claimRefunds(limit: number, payment?: string): Promise<StoredRefund[]> {
   return z
     .array(refundSchema)
-    .parse(await call('lease_refunds', { p_limit: most, p_payment_id: payment }));
+    .parse(await call('lease_refunds', { p_limit: limit, p_payment_id: payment }));
 }
 
 const resultsSchema = z.array(
@@ -101,8 +101,8 @@ const messageSchema = z.object({
 });
 
 /** Takes messages of providers that nobody has read. */
-export async function claimMessages(most: number) {
-  return z.array(messageSchema).parse(await call('lease_provider_messages', { p_limit: most }));
+export async function claimMessages(limit: number) {
+  return z.array(messageSchema).parse(await call('lease_provider_messages', { p_limit: limit }));
 }
 
 const foundSchema = z.looseObject({
@@ -125,20 +125,20 @@ const foundSchema = z.looseObject({
 export async function ownCheckout(
   acting: string,
   listing: number,
-  ways: Checkout['ways'],
+  providers: Checkout['ways'],
 ): Promise<Checkout> {
-  const found = await call('own_checkout', { p_actor_id: acting, p_listing_id: listing });
-  if (found === null) throw new Problem('not-found');
-  const { order, ...rest } = foundSchema.parse(found);
+  const row = await call('own_checkout', { p_actor_id: acting, p_listing_id: listing });
+  if (row === null) throw new Problem('not-found');
+  const { order, ...rest } = foundSchema.parse(row);
   return checkoutSchema.parse({
     ...rest,
-    order: order && { ...order, attempt: { ...order.attempt, ...promptOf(order.attempt) } },
-    ways,
+    order: order && { ...order, attempt: { ...order.attempt, ...getPromptTimes(order.attempt) } },
+    ways: providers,
     now: now().toISOString(),
   });
 }
 
-function promptOf(attempt: {
+function getPromptTimes(attempt: {
   provider: BookedProvider;
   state: string;
   created_at: string;

@@ -19,7 +19,7 @@ export function rateLimitKey(value: string): string {
  * seconds the sender has to wait.
  * @throws {Problem} `too-many-requests`
  */
-export function receiptOf([row]: { receipt: string | null; wait: number | null }[]): string {
+export function requireReceipt([row]: { receipt: string | null; wait: number | null }[]): string {
   if (row?.receipt) return row.receipt;
   throw new Problem('too-many-requests', { retryAfter: row?.wait ?? undefined });
 }
@@ -30,11 +30,11 @@ export function receiptOf([row]: { receipt: string | null; wait: number | null }
  * addresses to choose from, so all of them are one.
  */
 export function clientAddress({ ip }: Pick<Context, 'ip'>): string {
-  const given = ip.replace(/%.*$/, '');
-  if (!isIPv6(given)) return given;
-  const { address } = new SocketAddress({ address: given, family: 'ipv6' });
+  const withoutZone = ip.replace(/%.*$/, '');
+  if (!isIPv6(withoutZone)) return withoutZone;
+  const { address } = new SocketAddress({ address: withoutZone, family: 'ipv6' });
   const mapped = /^::ffff:([\d.]+)$/.exec(address)?.[1];
-  return mapped ?? `${groupsOf(address).slice(0, 4).join(':')}::/64`;
+  return mapped ?? `${parseGroups(address).slice(0, 4).join(':')}::/64`;
 }
 
 /** The network of an address, in which many may be one person's: a /24 of IPv4, a /48 of IPv6. */
@@ -46,7 +46,7 @@ export function clientNetwork(client: Pick<Context, 'ip'>): string {
 }
 
 /** All eight groups of a shortened address. */
-function groupsOf(address: string): string[] {
+function parseGroups(address: string): string[] {
   const [left = [], right = []] = address
     .split('::')
     .map((half) => half.split(':').filter(Boolean));

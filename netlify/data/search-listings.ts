@@ -5,7 +5,7 @@ import type { Listing } from '#domain/listing/listing.schema.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Way } from '#domain/listing/search.ts';
 import { environment } from '../env.ts';
-import { answered, tables, type ArgsOf } from './database.ts';
+import { answered, tables, type FunctionArgs } from './database.ts';
 
 /** A business of the build as the search reads it; category and town as they stand in an address. */
 export interface Searchable {
@@ -17,8 +17,8 @@ export interface Searchable {
   town: string;
 }
 
-export interface WordSearch {
-  wanted: Way[][];
+export interface TermSearch {
+  terms: Way[][];
   /** True lets half of the parts suffice where nothing has all of them. */
   orHalf: boolean;
   category: string;
@@ -28,11 +28,11 @@ export interface WordSearch {
   skip: number;
 }
 
-interface WordsFound {
+interface RankedListings {
   total: number;
   /** True where each result has all of the parts. */
   isWhole: boolean;
-  found: ({ listing: Listing } | { built: number })[];
+  results: ({ listing: Listing } | { built: number })[];
 }
 
 const pageSchema = z.object({
@@ -51,24 +51,24 @@ const pageSchema = z.object({
  * @returns a found business of the build by its place in `built`.
  * @throws {Problem} `database-unavailable`
  */
-export async function searchListings(search: WordSearch): Promise<WordsFound> {
-  const { category, town, wanted, orHalf, built, skip } = search;
-  const texts = await textsOf(built);
-  const args: ArgsOf<'search_listings'> = {
-    p_words: wanted.map((ways) => ways.map((way) => ({ ...way }))),
+export async function searchListings(search: TermSearch): Promise<RankedListings> {
+  const { category, town, terms, orHalf, built, skip } = search;
+  const texts = await getTexts(built);
+  const args: FunctionArgs<'search_listings'> = {
+    p_words: terms.map((alternatives) => alternatives.map((alternative) => ({ ...alternative }))),
     p_or_half: orHalf,
     p_built: built.map(({ category, town }, at) => ({ doc: texts[at] ?? '', category, town })),
     ...{ p_category: category, p_town: town, p_offset: skip, p_limit: directoryPageSize },
   };
   const answer = await answered(ownTables().rpc('search_listings', args));
-  const { total, found, is_whole: isWhole } = pageSchema.parse(answer);
-  return { total, found, isWhole };
+  const { total, found: results, is_whole: isWhole } = pageSchema.parse(answer);
+  return { total, results, isWhole };
 }
 
 const madeTexts = new WeakMap<readonly Searchable[], Promise<string[]>>();
 
 /** The words that a search compares for each business of the build; made once for a build. */
-function textsOf(built: readonly Searchable[]): Promise<string[]> {
+function getTexts(built: readonly Searchable[]): Promise<string[]> {
   const made = madeTexts.get(built) ?? makeTexts(built);
   madeTexts.set(built, made);
   made.catch(() => madeTexts.delete(built));
@@ -84,12 +84,15 @@ async function makeTexts(built: readonly Searchable[]): Promise<string[]> {
 
 /**
  * For each word one like it that is known, or null where the word itself is.
- * @param known - words beside those of members' listings
+ * @param vocabulary - words beside those of members' listings
  * @throws {Problem} `database-unavailable`
  */
-export async function suggestWords(words: string[], known: string[]): Promise<(string | null)[]> {
+export async function suggestTerms(
+  terms: string[],
+  vocabulary: string[],
+): Promise<(string | null)[]> {
   const suggested = await answered(
-    ownTables().rpc('suggest_words', { p_words: words, p_known_words: known }),
+    ownTables().rpc('suggest_words', { p_words: terms, p_known_words: vocabulary }),
   );
   return z.array(z.string().nullable()).parse(suggested);
 }

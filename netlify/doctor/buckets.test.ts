@@ -33,7 +33,7 @@ test('buckets as the migrations make them are right, whatever else there is [E15
     { ...media, allowed_mime_types: ['image/avif', 'image/webp'] },
     uploads,
   ]);
-  expect(finding).toEqual({ result: 'ok', words: '3 are as they should be.' });
+  expect(finding).toEqual({ result: 'ok', message: '3 are as they should be.' });
 });
 
 test.each([
@@ -45,8 +45,8 @@ test.each([
     [media, { ...uploads, file_size_limit: null, allowed_mime_types: null }],
     'The bucket uploads has another limit of size, The bucket uploads takes other kinds of files.',
   ],
-])('a bucket that %s is told by its name [E15]', async (_, there, words) => {
-  expect(await examineBuckets(there)).toEqual(wrongWith(words));
+])('a bucket that %s is told by its name [E15]', async (_, there, message) => {
+  expect(await examineBuckets(there)).toEqual(wrongWith(message));
 });
 
 test('a bucket that visitors can look through is told [E15]', async () => {

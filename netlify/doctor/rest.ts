@@ -33,7 +33,7 @@ export const anyRead = 'posts?select=id&limit=0';
  */
 export function asVisitor(subject: Subject): SendRest {
   const { publishableKey } = subject.environment.database;
-  if (kindOf(publishableKey) !== 'secret') return restAs(subject, publishableKey);
+  if (getKeyKind(publishableKey) !== 'secret') return restAs(subject, publishableKey);
   throw new Ended(skipped('Not to be seen while SUPABASE_PUBLISHABLE_KEY holds a secret key.'));
 }
 
@@ -44,10 +44,10 @@ export function asEndpoint(subject: Subject): SendRest {
 
 /** @throws {Ended} where an answer says nothing of the database: its key is refused, or something else answers. */
 export function requireReached(answers: Answer[], key: 'publishable' | 'secret'): void {
-  if (answers.some((answer) => receptionOf(answer) === 'refused')) {
+  if (answers.some((answer) => getReception(answer) === 'refused')) {
     throw new Ended(skipped(`Not to be seen before the database takes the ${key} key.`));
   }
-  const odd = answers.find((answer) => receptionOf(answer) === 'strange');
+  const odd = answers.find((answer) => getReception(answer) === 'strange');
   if (odd) throw new Ended(strange(odd));
 }
 
@@ -60,7 +60,7 @@ export function strange(answer: Answer): Finding {
 }
 
 /** The code of a refusal: PostgREST's own, or that of Postgres. */
-export function codeOf({ body }: Answer): string | undefined {
+export function getCode({ body }: Answer): string | undefined {
   return refusalSchema.safeParse(body).data?.code;
 }
 
@@ -74,8 +74,8 @@ export const noRight = '42501';
 export const noColumn = '42703';
 
 /** How far a request came: to the database, only to the check of its key, or to something else. */
-export function receptionOf(answer: Answer): 'taken' | 'refused' | 'strange' {
-  const code = codeOf(answer);
+export function getReception(answer: Answer): 'taken' | 'refused' | 'strange' {
+  const code = getCode(answer);
   if (answer.status === 401 && (code === undefined || code.startsWith('PGRST3'))) return 'refused';
   return isSuccess(answer) || code !== undefined ? 'taken' : 'strange';
 }
@@ -86,11 +86,11 @@ export function isSuccess({ status }: Answer): boolean {
 
 /** `401 42501` */
 export function describeAnswer(answer: Answer): string {
-  return [answer.status, codeOf(answer)].filter((part) => part !== undefined).join(' ');
+  return [answer.status, getCode(answer)].filter((part) => part !== undefined).join(' ');
 }
 
 /** What a key says about itself. */
-export function kindOf(key: string): 'publishable' | 'secret' | 'unknown' {
+export function getKeyKind(key: string): 'publishable' | 'secret' | 'unknown' {
   if (key.startsWith('sb_publishable_') || roleInKey(key) === 'anon') return 'publishable';
   if (key.startsWith('sb_secret_') || roleInKey(key) === 'service_role') return 'secret';
   return 'unknown';

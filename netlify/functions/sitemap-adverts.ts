@@ -10,12 +10,12 @@ export const config: Config = {
 };
 
 /** As many as one sitemap may name [sitemaps.org]. */
-const mostAddresses = 50_000;
+const maxAddresses = 50_000;
 
 /** Names every member's listing to search engines. Addresses are letters, digits and hyphens. */
 export default endpoint({
   GET: async () => {
-    const newest = (await liveAddresses()).slice(-mostAddresses);
+    const newest = (await liveAddresses()).slice(-maxAddresses);
     const urls = newest.map(
       ({ slug, changed_at }) =>
         `<url><loc>${siteAddress(`/${slug}`)}</loc><lastmod>${new Date(changed_at).toISOString()}</lastmod></url>`,

@@ -11,7 +11,7 @@ const refunds = staffList({
   name: 'staff_refunds',
   item: staffPaymentRow,
   cursor: { p_after_at: timestamp, p_after_id: z.uuid() },
-  cursorOf: ({ paid_at, id }) => [paid_at, id],
+  getCursor: ({ paid_at, id }) => [paid_at, id],
 });
 
 /** What is due back. Who paid first comes first. */

@@ -14,7 +14,7 @@ const versions = staffList({
   name: 'staff_review',
   item: staffReviewSchema,
   cursor: { p_after_version_id: number },
-  cursorOf: ({ version }) => [version],
+  getCursor: ({ version }) => [version],
 });
 
 /** What waits for staff, oldest first. */
@@ -25,7 +25,7 @@ export default listEndpoint({
     ...Object.fromEntries(tableFields.map((field) => [field, fields[field].toLowerCase()])),
     ...reviewEnd,
   },
-  rowOf: ({ submitted, ...item }: StaffReview) => ({
+  toRow: ({ submitted, ...item }: StaffReview) => ({
     ...submitted,
     ...item,
     // A spreadsheet takes a sign for a formula: time that is over is 0.

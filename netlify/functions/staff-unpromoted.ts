@@ -10,13 +10,13 @@ const unpromoted = staffList({
   name: 'staff_unpromoted',
   item: unpromotedSchema,
   cursor: { p_after_since: timestamp, p_after_listing_id: number },
-  cursorOf: ({ since, listing }) => [since, listing],
+  getCursor: ({ since, listing }) => [since, listing],
 });
 
 /** Live listings that nobody promoted within the days that are paid for at present, the oldest start first. */
 export default listEndpoint({
   file: 'to-promote.csv',
   header: text.spreadsheets.unpromoted,
-  rowOf: (item: Unpromoted) => item,
+  toRow: (item: Unpromoted) => item,
   pages: () => unpromoted.pages({}),
 });

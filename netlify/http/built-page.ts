@@ -4,17 +4,17 @@ import { environment } from '../env.ts';
 import { log } from './log.ts';
 
 /** How long, in milliseconds, a frame may take: a plain answer now is better than a fine one later. */
-const forFrames = 3_000;
+const frameTimeoutMs = 3_000;
 
 /** The same for what an answer would be wrong without. */
-export const forContent = 10_000;
+export const contentTimeoutMs = 10_000;
 
 /** How long, in milliseconds, one is used: a later build names other scripts. */
 const freshness = 60_000;
 
 /** By address, and when each was fetched. */
-const kept = new Map<string, { text: string; at: number }>();
-const asked = new Map<string, Promise<string | undefined>>();
+const cache = new Map<string, { text: string; at: number }>();
+const pending = new Map<string, Promise<string | undefined>>();
 
 /**
  * The text of a file that the build wrote, fetched once a minute.
@@ -26,21 +26,21 @@ const asked = new Map<string, Promise<string | undefined>>();
 export async function builtPage(
   path: string,
   isRight: (text: string) => boolean,
-  timeoutMs = forFrames,
+  timeoutMs = frameTimeoutMs,
 ): Promise<string | undefined> {
   const address = new URL(path, environment().site).href;
-  const known = kept.get(address);
-  if (known && Math.abs(now().getTime() - known.at) < freshness) return known.text;
+  const cached = cache.get(address);
+  if (cached && Math.abs(now().getTime() - cached.at) < freshness) return cached.text;
   const asking =
-    asked.get(address) ??
-    fetchPage(address, isRight, timeoutMs).finally(() => asked.delete(address));
-  asked.set(address, asking);
-  return (await asking) ?? known?.text;
+    pending.get(address) ??
+    fetchPage(address, isRight, timeoutMs).finally(() => pending.delete(address));
+  pending.set(address, asking);
+  return (await asking) ?? cached?.text;
 }
 
 /** What was fetched is of an older build than the one that is served from now on. */
 export function forgetBuiltPages(): void {
-  kept.clear();
+  cache.clear();
 }
 
 async function fetchPage(address: string, isRight: (text: string) => boolean, timeoutMs: number) {
@@ -48,7 +48,7 @@ async function fetchPage(address: string, isRight: (text: string) => boolean, ti
     const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     const text = await answer.text();
     if (!isRight(text)) throw new Error(`It is not what was expected: status ${answer.status}.`);
-    kept.set(address, { text, at: now().getTime() });
+    cache.set(address, { text, at: now().getTime() });
     return text;
   } catch (error) {
     log.fault(`the frame at ${new URL(address).pathname}`, error);

@@ -34,17 +34,17 @@ const byteOrderMark = '\uFEFF';
  * for a formula is defused by an apostrophe before it.
  */
 export function csvResponse(name: string, header: string[], rows: Rows): Response {
-  return download(name, 'text/csv; charset=utf-8', linesOf(header, rows));
+  return download(name, 'text/csv; charset=utf-8', toLines(header, rows));
 }
 
-async function* linesOf(header: string[], rows: Rows): AsyncGenerator<Uint8Array, void> {
+async function* toLines(header: string[], rows: Rows): AsyncGenerator<Uint8Array, void> {
   const encoder = new TextEncoder();
-  yield encoder.encode(byteOrderMark + lineOf(header));
-  for await (const row of rows) yield encoder.encode(lineOf(row));
+  yield encoder.encode(byteOrderMark + toLine(header));
+  for await (const row of rows) yield encoder.encode(toLine(row));
 }
 
-function lineOf(cells: string[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`;
+function toLine(cells: string[]): string {
+  return `${cells.map(toCell).join(',')}\r\n`;
 }
 
 /** What a spreadsheet computes: full-width signs count too, and so does what stands behind white space. */
@@ -52,7 +52,7 @@ const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 const negativeNumber = /^-\d+(?:\.\d+)?$/;
 
 /** Quoted always: what separates cells is another sign where a comma stands before decimals. */
-function cellOf(text: string): string {
+function toCell(text: string): string {
   const harmless = formula.test(text) && !negativeNumber.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }

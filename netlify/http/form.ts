@@ -8,7 +8,7 @@ const inParts = 'multipart/form-data';
 const formTypes = ['application/x-www-form-urlencoded', inParts];
 
 /** Several times what any form of ours has. */
-const mostFields = 50;
+const maxFields = 50;
 
 /** Whether a browser sent it as a page's form, and shows what is answered as a page. */
 export function isPlainForm(request: Request): boolean {
@@ -30,11 +30,11 @@ export async function readFields(request: Request): Promise<unknown> {
 
 /** Whether the trap is filled in that no person sees. */
 export function isFromMachine(fields: unknown): boolean {
-  return textsOf(fields)['bot-field'] !== undefined && textsOf(fields)['bot-field'] !== '';
+  return toTexts(fields)['bot-field'] !== undefined && toTexts(fields)['bot-field'] !== '';
 }
 
 /** Whatever is text among the fields, to be shown to its sender again. */
-export function textsOf(fields: unknown): Record<string, string> {
+export function toTexts(fields: unknown): Record<string, string> {
   if (typeof fields !== 'object' || fields === null) return {};
   const texts = Object.entries(fields).map(([name, value]) => [name, [value].flat()[0]] as const);
   return Object.fromEntries(
@@ -44,7 +44,7 @@ export function textsOf(fields: unknown): Record<string, string> {
 
 async function readForm(request: Request, type: MIMEType): Promise<Record<string, unknown>> {
   const body = await readBody(request);
-  if (countFields(body, type) > mostFields) throw new Problem('too-many-fields');
+  if (countFields(body, type) > maxFields) throw new Problem('too-many-fields');
   const answer = new Response(body, { headers: { 'content-type': String(type) } });
   const form = await answer.formData().catch((cause: unknown) => {
     throw new Problem('invalid-input', { cause });

@@ -48,7 +48,7 @@ export function isDeeperThan(json: string, levels: number): boolean {
 }
 
 /** How many problems are named, and how long a name or sentence is that repeats what was sent. */
-const named = { most: 50, length: 300 };
+const named = { max: 50, length: 300 };
 
 /** @throws {Problem} `invalid-input` with one entry a field. */
 export function requireFields<Schema extends z.$ZodType>(
@@ -57,7 +57,7 @@ export function requireFields<Schema extends z.$ZodType>(
 ): z.output<Schema> {
   const parsed = safeParse(schema, fields);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.slice(0, named.most).map(({ path, message }) => ({
+  const problems = parsed.error.issues.slice(0, named.max).map(({ path, message }) => ({
     field: path.join('.').slice(0, named.length),
     message: message.slice(0, named.length),
   }));

@@ -2,7 +2,7 @@
 export const log = {
   /** Something of ours broke; the causes are written out down to the first. */
   fault(where: string, error: unknown): void {
-    console.error(asLine(JSON.stringify({ level: 'error', where, causes: causesOf(error) })));
+    console.error(asLine(JSON.stringify({ level: 'error', where, causes: getCauses(error) })));
   },
 };
 
@@ -18,11 +18,11 @@ export function asLine(text: string): string {
 }
 
 /** A request's way as it may stand in the log: what comes after the address of M-Pesa's callbacks is a secret. */
-export function wayOf(method: string, pathname: string): string {
+export function formatRoute(method: string, pathname: string): string {
   return `${method} ${pathname.replace(/^(\/api\/payments\/callback\/).*/, '$1…')}`;
 }
 
-function causesOf(error: unknown): string[] {
+function getCauses(error: unknown): string[] {
   if (!(error instanceof Error)) return error === undefined ? [] : [typeof error];
-  return [error.stack ?? error.message, ...causesOf(error.cause)];
+  return [error.stack ?? error.message, ...getCauses(error.cause)];
 }

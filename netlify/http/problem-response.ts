@@ -9,7 +9,7 @@ const { problems, problemWait, refusals } = text;
 
 /** Answers a problem as `application/problem+json` (RFC 9457), with the seconds to wait as HTTP says them. */
 export function problemResponse(problem: Problem, headers: Record<string, string> = {}): Response {
-  return Response.json(documentOf(problem), {
+  return Response.json(toDocument(problem), {
     status: statusOf(problem),
     headers: {
       'content-type': 'application/problem+json',
@@ -33,7 +33,7 @@ export function described({ field, message }: FieldProblem): FieldProblem {
   return { field, message: sentence === message ? refusals.otherwise : sentence };
 }
 
-function documentOf(problem: Problem): ProblemDocument {
+function toDocument(problem: Problem): ProblemDocument {
   const { code, fields, retryAfter } = problem;
   const { title, advice } = problemText(problem);
   return {

@@ -10,23 +10,23 @@ type Listener = () => void | Promise<void>;
 
 /** @param machine - the real clock; tests give one that stands still. */
 export function createClock(machine: () => number = Date.now) {
-  let ahead = 0;
+  let offsetMs = 0;
   const listeners: Listener[] = [];
   const move = async (to: number) => {
-    ahead = to;
+    offsetMs = to;
     for (const listener of listeners) await listener();
   };
   return {
-    now: () => new Date(machine() + ahead),
+    now: () => new Date(machine() + offsetMs),
     /** Milliseconds that it is ahead of the real clock. */
-    ahead: () => ahead,
+    offsetMs: () => offsetMs,
     /**
      * Moves it so far ahead of now, and waits for everybody who listens.
      * @throws {RangeError} for moving back.
      */
     advance: (milliseconds: number) => {
       if (!(milliseconds >= 0)) throw new RangeError('The clock only moves ahead.');
-      return move(ahead + milliseconds);
+      return move(offsetMs + milliseconds);
     },
     /** Goes with the real clock again. */
     reset: () => move(0),

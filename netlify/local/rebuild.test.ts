@@ -6,9 +6,9 @@ import { createRebuild } from './rebuild.ts';
 
 /** A rebuild whose builds end when the test says so, each with the page it is given. */
 function startRebuild() {
-  const shown: StaticFiles[] = [];
+  const sites: StaticFiles[] = [];
   const builds: { succeed: (page: string) => Promise<void>; fail: () => void }[] = [];
-  const rebuild = createRebuild({ show: (files) => void shown.push(files) }, (folder) => {
+  const rebuild = createRebuild({ show: (files) => void sites.push(files) }, (folder) => {
     const built = Promise.withResolvers<undefined>();
     builds.push({
       fail: () => built.reject(new Error('A post has no title.')),
@@ -21,9 +21,9 @@ function startRebuild() {
     return built.promise;
   });
   onTestFinished(() => rebuild.close());
-  const pageOf = async (files?: StaticFiles) =>
+  const readPage = async (files?: StaticFiles) =>
     (await files?.answer('/', new Request('http://localhost/')))?.text();
-  return { rebuild, builds, shown, newestPage: () => pageOf(shown.at(-1)) };
+  return { rebuild, builds, sites, newestPage: () => readPage(sites.at(-1)) };
 }
 
 test('however often it is asked during a build, it builds once more', async () => {
@@ -41,7 +41,7 @@ test('however often it is asked during a build, it builds once more', async () =
 });
 
 test('a build that fails changes nothing, and the next one is not held up by it', async () => {
-  const { rebuild, builds, shown, newestPage } = startRebuild();
+  const { rebuild, builds, sites, newestPage } = startRebuild();
   rebuild.ask();
   await expect.poll(() => builds.length).toBe(1);
   builds[0]?.fail();
@@ -51,7 +51,7 @@ test('a build that fails changes nothing, and the next one is not held up by it'
       return builds.length;
     })
     .toBe(2);
-  expect(shown).toEqual([]);
+  expect(sites).toEqual([]);
   await builds[1]?.succeed('mended');
   await expect.poll(newestPage).toBe('mended');
 });

@@ -30,7 +30,7 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
     await rm(join(folder, String(count - 2)), { recursive: true, force: true });
   };
 
-  const buildWhileWanted = async () => {
+  const buildWhileRequested = async () => {
     while (isWanted && !isStopped()) {
       isWanted = false;
       try {
@@ -46,7 +46,7 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
     /** Builds, and builds once more if that was asked for meanwhile. Answers at once. */
     ask(): void {
       isWanted = true;
-      running ??= buildWhileWanted();
+      running ??= buildWhileRequested();
     },
     /** Ends a build under way and removes what was built. */
     async close(): Promise<void> {
@@ -72,12 +72,12 @@ const hashed = '/_astro/';
 export function createShownSite(first: StaticFiles): ShownSite {
   let current = first;
   let last: StaticFiles | undefined;
-  const holderOf = (pathname: string) =>
+  const findHolder = (pathname: string) =>
     last && pathname.startsWith(hashed) && !current.has(pathname) ? last : current;
 
   return {
-    has: (pathname) => holderOf(pathname).has(pathname),
-    answer: (pathname, request, status) => holderOf(pathname).answer(pathname, request, status),
+    has: (pathname) => findHolder(pathname).has(pathname),
+    answer: (pathname, request, status) => findHolder(pathname).answer(pathname, request, status),
     show(next) {
       last = current;
       current = next;

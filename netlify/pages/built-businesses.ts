@@ -3,7 +3,7 @@ import type { Listing } from '#domain/listing/listing.schema.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import type { Section } from '../data/live-listings.ts';
-import { builtPage, forContent } from '../http/built-page.ts';
+import { builtPage, contentTimeoutMs } from '../http/built-page.ts';
 
 interface BuiltBusinesses {
   listings: Listing[];
@@ -29,7 +29,7 @@ let read: { text: string; businesses: BuiltBusinesses } | undefined;
 /** None where the built site is not to be had; then nobody should keep what is made of it. */
 export async function builtBusinesses(): Promise<BuiltBusinesses> {
   const isRight = (file: string) => file.startsWith('{"listings"');
-  const text = await builtPage('/businesses/built.json', isRight, forContent);
+  const text = await builtPage('/businesses/built.json', isRight, contentTimeoutMs);
   if (text === undefined) return none;
   // Written by our own build.
   if (read?.text !== text) read = { text, businesses: JSON.parse(text) as BuiltBusinesses };

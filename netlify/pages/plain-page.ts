@@ -14,11 +14,11 @@ import { withoutSlash } from '../http/trailing-slash.ts';
 
 /** A page that says one thing. Its window is named by its heading unless it says otherwise. */
 export function plainPage(
-  said: ComponentProps<typeof PlainAnswer>,
+  props: ComponentProps<typeof PlainAnswer>,
   answer: { status: number; title?: string; headers?: Record<string, string> },
 ): Promise<Response> {
-  const content = createElement(PlainAnswer, said);
-  return answerPage({ title: said.heading, content, ...answer });
+  const content = createElement(PlainAnswer, props);
+  return answerPage({ title: props.heading, content, ...answer });
 }
 
 /** The edge of an endpoint that answers pages: whatever goes wrong is said on one. */

@@ -1,20 +1,20 @@
 /** Asks providers how attempts stand, where the question is due. */
 import { now } from '../clock.ts';
-import { claimQuestions, type StoredAttempt } from '../data/payments.ts';
+import { claimQuestions, type StoredPayment } from '../data/payments.ts';
 import { log } from '../http/log.ts';
 import { attemptFor, beginAttempt } from './begin-attempt.ts';
 import { recordProviderEvents } from './record-provider-events.ts';
-import { providerOf } from './providers.ts';
+import { getProvider } from './providers.ts';
 
 /** How many are asked about at a time, so that a run ends within a function's time. */
-const most = 20;
+const batchSize = 20;
 
 /**
  * Asks about attempts of one listing, or of all. A provider that does not answer is asked again another
  * time.
  */
 export async function askProviders(listing?: number): Promise<void> {
-  const due = await claimQuestions(most, listing);
+  const due = await claimQuestions(batchSize, listing);
   await Promise.all(
     due.map(async (stored) => {
       try {
@@ -26,8 +26,8 @@ export async function askProviders(listing?: number): Promise<void> {
   );
 }
 
-async function ask(stored: StoredAttempt): Promise<void> {
-  const provider = providerOf(stored.provider);
+async function ask(stored: StoredPayment): Promise<void> {
+  const provider = getProvider(stored.provider);
   if (!provider) return;
   // The process ended between our request and its answer.
   const age = now().getTime() - Date.parse(stored.created_at);

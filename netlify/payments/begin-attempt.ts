@@ -1,20 +1,20 @@
 /** Sends a member's request for money to its provider. */
 import { priceList } from '#content/price-list.ts';
-import type { StoredAttempt } from '../data/payments.ts';
+import type { StoredPayment } from '../data/payments.ts';
 import { call } from '../data/database.ts';
 import { log } from '../http/log.ts';
 import { recordProviderEvents } from './record-provider-events.ts';
 import { ProviderRefusal, type Attempt, type Provider } from './provider.ts';
 
 /** An attempt in the form of a provider's request. */
-export function attemptFor(stored: StoredAttempt): Attempt {
+export function attemptFor(stored: StoredPayment): Attempt {
   const offer = priceList.find(({ id }) => id === stored.package);
   return {
     id: stored.id,
     reference: stored.reference,
     amount: stored.amount,
     currency: stored.currency,
-    what: offer?.name ?? stored.package,
+    itemName: offer?.name ?? stored.package,
     phone: stored.phone,
     session: stored.session,
     createdAt: new Date(stored.created_at),
@@ -25,7 +25,7 @@ export function attemptFor(stored: StoredAttempt): Attempt {
  * Begins an attempt at its provider. A refusal fails it; where no answer came nobody knows, and the
  * provider is asked when the question is due.
  */
-export async function beginAttempt(provider: Provider, stored: StoredAttempt): Promise<void> {
+export async function beginAttempt(provider: Provider, stored: StoredPayment): Promise<void> {
   try {
     const { session, redirect } = await provider.begin(attemptFor(stored));
     const page = redirect === undefined ? {} : { p_redirect: redirect };

@@ -12,7 +12,7 @@ export interface Attempt {
   amount: number;
   currency: 'KES' | 'USD';
   /** For the payer's statement: 'Weekly'. */
-  what: string;
+  itemName: string;
   /** E.164 of a Kenyan mobile number. */
   phone: string | null;
   /** The provider's own id of the attempt, once it has one. */
@@ -182,7 +182,7 @@ export interface Provider {
   /** Undefined where it sends none. */
   messages: Messages | undefined;
   /** The provider that an event is booked under, if it differs: a till payment arrives as an event of M-Pesa. */
-  wayOf?(event: ProviderEvent): CheckoutProvider;
+  getCheckoutProvider?(event: ProviderEvent): CheckoutProvider;
   /**
    * Reads the state of a message's payment from the provider, because the message itself is not trusted.
    * @throws {ForgedMessage} for what cannot be read, {@link UnconfirmedMessage} where the provider answers that

@@ -14,16 +14,16 @@ import {
   type StoredMessage,
   type ProviderEvent,
 } from './provider.ts';
-import { providerOf, wayOf } from './providers.ts';
+import { getProvider, findCheckoutProvider } from './providers.ts';
 
 /** How many are taken at a time. */
-const most = 25;
+const batchSize = 25;
 
 /** The bound of messages under way at once. A message for which the provider takes long keeps no other one waiting. */
-const mostUnderWay = 100;
+const maxInProgress = 100;
 
 /** Milliseconds after which a run leaves the rest to the next one: a function's time ends. */
-const longest = 20_000;
+const timeBudgetMs = 20_000;
 
 /** Messages of this time are read as one batch: ten cost little more than one. */
 const batchWindowMs = 100;
@@ -34,7 +34,7 @@ let taking: Promise<Promise<void>[]> | undefined;
 /** How often it was asked for. */
 let calls = 0;
 /** Messages that are being read. None of them rejects. */
-const underWay = new Set<Promise<void>>();
+const inProgress = new Set<Promise<void>>();
 
 /**
  * Reads every message that waits; of calls that come while messages are taken one more run is made. What can't be
@@ -48,26 +48,26 @@ export async function readMessages(): Promise<void> {
 
 /** Takes what waits, and answers how each is being read. */
 async function takeAll(): Promise<Promise<void>[]> {
-  const end = performance.now() + longest;
+  const end = performance.now() + timeBudgetMs;
   const isTime = () => performance.now() < end;
-  const taken: Promise<void>[] = [];
+  const reads: Promise<void>[] = [];
   for (let read = 0; read !== calls && isTime();) {
     if (read > 0) await pause(batchWindowMs);
     read = calls;
     let messages;
     do {
-      while (underWay.size > mostUnderWay - most) await Promise.race(underWay);
-      messages = await claimMessages(most);
-      taken.push(...messages.map(begin));
-    } while (messages.length === most && isTime());
+      while (inProgress.size > maxInProgress - batchSize) await Promise.race(inProgress);
+      messages = await claimMessages(batchSize);
+      reads.push(...messages.map(begin));
+    } while (messages.length === batchSize && isTime());
   }
-  return taken;
+  return reads;
 }
 
 function begin(message: ClaimedMessage): Promise<void> {
   const reading = read(message);
-  const settled = reading.catch(() => undefined).finally(() => underWay.delete(settled));
-  underWay.add(settled);
+  const settled = reading.catch(() => undefined).finally(() => inProgress.delete(settled));
+  inProgress.add(settled);
   return reading;
 }
 
@@ -75,8 +75,8 @@ function begin(message: ClaimedMessage): Promise<void> {
 async function read(message: ClaimedMessage): Promise<void> {
   const toRecord = await readEvents(message);
   if (!toRecord) return;
-  const { isFailed, shown } = await record(toRecord);
-  await shown;
+  const { isFailed, purge } = await record(toRecord);
+  await purge;
   // A message that only met another transaction is tried by itself, and again.
   if (isFailed) await recordAlone(toRecord);
 }
@@ -84,19 +84,19 @@ async function read(message: ClaimedMessage): Promise<void> {
 /** Records what was answered, together with what is answered meanwhile. */
 const record = batched(async (toRecord: ReadMessage[]) => {
   const results = await recordMessages(toRecord);
-  const shown = showPaid(results);
-  shown.catch(() => undefined);
+  const purge = showPaid(results);
+  purge.catch(() => undefined);
   const failed = new Set(
     results.flatMap(({ failed, message }) => (failed === null ? [] : [message])),
   );
-  return toRecord.map(({ message }) => ({ isFailed: failed.has(message), shown }));
+  return toRecord.map(({ message }) => ({ isFailed: failed.has(message), purge }));
 });
 
 /**
  * Tries of a message: seven hours where the provider answers that it knows nothing of it, two days
  * where it gives no answer.
  */
-const tries = { unconfirmed: 12, unanswered: 52 };
+const maxAttempts = { unconfirmed: 12, unanswered: 52 };
 
 interface ReadMessage {
   message: number;
@@ -108,12 +108,12 @@ interface ReadMessage {
 /** The provider's answer about a message's money; undefined for a message that is refused, or tried again. */
 async function readEvents(message: ClaimedMessage): Promise<ReadMessage | undefined> {
   const { id, provider: name } = message;
-  const isLast = message.tries >= tries.unanswered;
+  const isLast = message.tries >= maxAttempts.unanswered;
   const withEvents = (events: ProviderEvent[]): ReadMessage => {
-    const provider = wayOf(name, events[0]);
+    const provider = findCheckoutProvider(name, events[0]);
     return { message: id, provider, words: events, isLast };
   };
-  const provider = providerOf(name);
+  const provider = getProvider(name);
   // Its settings may be changing at this moment.
   if (!provider) return isLast ? withEvents([]) : undefined;
   const attempt = message.attempt && attemptFor(message.attempt);
@@ -123,7 +123,7 @@ async function readEvents(message: ClaimedMessage): Promise<ReadMessage | undefi
   } catch (error) {
     const isUnconfirmed = error instanceof UnconfirmedMessage;
     if (!isUnconfirmed) log.fault(`payments, a message of ${name}`, error);
-    const isRefused = isUnconfirmed && message.tries >= tries.unconfirmed;
+    const isRefused = isUnconfirmed && message.tries >= maxAttempts.unconfirmed;
     if (error instanceof ForgedMessage || isRefused) {
       await call('refuse_provider_message', { p_message_id: id });
       return undefined;

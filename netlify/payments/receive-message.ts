@@ -9,8 +9,8 @@ import { ForgedMessage, type Message } from './provider.ts';
 import type { Sender } from './providers.ts';
 
 /** A kind of messages that the provider sends. @throws {Problem} `not-found` */
-export function requireKind({ kinds }: Sender, given: string | undefined): string {
-  const kind = kinds.find((each) => given === undefined || each === given);
+export function requireKind({ kinds }: Sender, requestedKind: string | undefined): string {
+  const kind = kinds.find((each) => requestedKind === undefined || each === requestedKind);
   if (kind === undefined) throw new Problem('not-found');
   return kind;
 }

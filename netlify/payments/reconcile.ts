@@ -7,7 +7,7 @@ import { answered, call, database } from '../data/database.ts';
 import { log } from '../http/log.ts';
 import { recordProviderEvents } from './record-provider-events.ts';
 import type { Provider, ProviderEvent } from './provider.ts';
-import { providerOf, wayOf } from './providers.ts';
+import { getProvider, findCheckoutProvider } from './providers.ts';
 
 /** As far back as M-Pesa looks, in milliseconds. */
 const back = 48 * 60 * 60 * 1000;
@@ -18,7 +18,7 @@ export async function reconcile(): Promise<Reconciliation> {
   const until = now();
   const compared = [];
   for (const provider of referenceProviders) {
-    const list = providerOf(provider)?.list;
+    const list = getProvider(provider)?.list;
     if (list) compared.push({ provider, ...(await compare(provider, list, until)) });
   }
   return { compared };
@@ -45,9 +45,11 @@ async function compare(provider: CheckoutProvider, list: Listing, until: Date) {
   );
   for (const event of unheard) {
     // What can't be taken tonight keeps nothing else from being taken, and is tried again tomorrow.
-    await recordProviderEvents(wayOf(provider, event), [event]).catch((error: unknown) => {
-      log.fault(`reconciliation, money of ${provider} is not taken`, error);
-    });
+    await recordProviderEvents(findCheckoutProvider(provider, event), [event]).catch(
+      (error: unknown) => {
+        log.fault(`reconciliation, money of ${provider} is not taken`, error);
+      },
+    );
   }
   return { isDown: false, listed: events.length, found };
 }

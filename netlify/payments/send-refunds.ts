@@ -8,14 +8,14 @@ import type { ProviderEvent } from './provider.ts';
 import { getRefundClient } from './providers.ts';
 
 /** How many are sent at a time, so that a run ends within a function's time. */
-const most = 20;
+const batchSize = 20;
 
 /**
  * Sends what is due, of one payment or of all. A provider that gives no answer is asked again another time,
  * under the same id.
  */
 export async function sendRefunds(payment?: string): Promise<void> {
-  const due = await claimRefunds(most, payment);
+  const due = await claimRefunds(batchSize, payment);
   await Promise.all(
     due.map(async (stored) => {
       try {

@@ -16,7 +16,7 @@ const signatures: Record<PictureType, RegExp> = {
 };
 
 /** The type of a picture that we take; undefined for everything else, SVG and GIF among it. */
-function kindOf(bytes: Buffer): PictureType | undefined {
+function detectType(bytes: Buffer): PictureType | undefined {
   const beginning = bytes.toString('latin1', 0, 16);
   const types = Object.keys(signatures) as PictureType[];
   return types.find((type) => signatures[type].test(beginning));
@@ -45,7 +45,7 @@ export async function examinePicture(
 ): Promise<ExaminedPicture> {
   const heavy = weightRefusal(bytes.length);
   if (heavy !== undefined) throw pictureRefusal(heavy);
-  const kind = kindOf(bytes);
+  const kind = detectType(bytes);
   if (!kind) throw pictureRefusal('picture.kind');
 
   const head = await readHead(bytes);

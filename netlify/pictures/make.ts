@@ -67,7 +67,7 @@ async function decode(picture: ExaminedPicture, purpose: PicturePurpose): Promis
       .resize(purpose === 'avatar' ? square(picture) : { width: Math.min(picture.width, widest) })
       .toColourspace('srgb')
       .raw()
-      .timeout({ seconds: mostSeconds })
+      .timeout({ seconds: maxSeconds })
       .toBuffer({ resolveWithObject: true });
   } catch (cause) {
     throw pictureRefusal('picture.damaged', cause);
@@ -75,7 +75,7 @@ async function decode(picture: ExaminedPicture, purpose: PicturePurpose): Promis
 }
 
 /** Less than the platform gives a function; what takes longer was made to. */
-const mostSeconds = 30;
+const maxSeconds = 30;
 
 const widest = Math.max(...pictureWidths);
 

@@ -11,27 +11,27 @@ import { sitePaths } from '../../src/content/site-paths.ts';
 /** True, or what an editor has to do. */
 export type Verdict = true | string;
 
-interface Wish {
+interface Requirement {
   /** What to say while nothing is written. */
   missing: string;
   /** In characters. */
-  least?: number;
-  most?: number;
+  min?: number;
+  max?: number;
 }
 
 /** Asks for a text, and for as much of it as there is room for. */
-export function written({ missing, least = 1, most = Infinity }: Wish) {
+export function written({ missing, min = 1, max = Infinity }: Requirement) {
   return (text: string | undefined): Verdict => {
     const { length } = Array.from(text?.trim() ?? '');
     if (length === 0) return missing;
-    if (length >= least && length <= most) return true;
-    const room = least > 1 ? `${least} to ${most}` : `at most ${most}`;
+    if (length >= min && length <= max) return true;
+    const room = min > 1 ? `${min} to ${max}` : `at most ${max}`;
     return `This needs ${room} characters and has ${length}.`;
   };
 }
 
 /** Asks for something to be chosen. */
-export function chosen(missing: string) {
+export function selected(missing: string) {
   return (value: unknown): Verdict => (value ? true : missing);
 }
 

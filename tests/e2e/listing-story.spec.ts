@@ -159,7 +159,7 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   await expect(visitor.getByRole('link', { name: 'Wambui Baskets' })).toBeAttached(soon);
   // Staff may undo for a minute, and the e-mail waits for its end.
   await letTimePass(site, 61);
-  await control(site, 'schedule/tell-owners', {});
+  await control(site, 'schedule/notify-owners', {});
   await newestEmail(site, /is live until/);
 
   await letTimePass(site, 4 * day + 3600);

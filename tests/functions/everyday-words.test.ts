@@ -1,7 +1,7 @@
 /** What people type, in English and Kiswahili, and whom they must find. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';
-import { findWords } from '#netlify/pages/word-search.ts';
+import { findByTerms } from '#netlify/pages/term-search.ts';
 import { stackOfFile } from '../support/stack.ts';
 
 const { listings } = await stackOfFile();
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 async function search(typed: string, section = { category: '', town: '' }) {
-  const found = await findWords({ typed, ...section }, businesses, 0);
+  const found = await findByTerms({ typed, ...section }, businesses, 0);
   return { ...found, slugs: found.listings.map(({ url }) => url.slice(1)) };
 }
 

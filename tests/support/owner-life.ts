@@ -148,7 +148,7 @@ function createMailbox({ site, owner }: OwnerLifeOptions) {
     /** Waits for an e-mail that came after the one expected before. */
     expectEmail: async (subject: RegExp, words = '') => {
       const find = async () => {
-        await runJobs(site, 'run-due-transitions', 'tell-owners');
+        await runJobs(site, 'run-due-transitions', 'notify-owners');
         return (await emails()).findIndex(
           (email, at) => at >= seen && subject.test(email.subject) && email.text.includes(words),
         );

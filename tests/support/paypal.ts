@@ -105,7 +105,7 @@ export function askToken(
 
 /** Of 29.99 dollars. */
 export const newAttempt = (change: Partial<Attempt> = {}): Attempt =>
-  attemptOf({ amount: 2_999, currency: 'USD', what: 'Monthly', ...change });
+  attemptOf({ amount: 2_999, currency: 'USD', itemName: 'Monthly', ...change });
 
 function messageAt({ url = '', headers }: IncomingMessage, body: string): Message {
   const kept = Object.entries(headers).filter(([name]) => name.startsWith('paypal-'));

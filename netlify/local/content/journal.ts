@@ -33,7 +33,7 @@ export async function openJournal(folder: string) {
   await file.truncate(size);
   return {
     /** In the order in which they were written. */
-    found: lines.flatMap((line, at) => read(line, `${path}:${at + 1}`)),
+    entries: lines.flatMap((line, at) => read(line, `${path}:${at + 1}`)),
     size: () => size,
     /** Done when the disk has it; what fails leaves nothing. */
     async append(entries: Entry[]): Promise<void> {

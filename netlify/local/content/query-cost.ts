@@ -1,20 +1,20 @@
 /** The cost of a GROQ query, known from its tree: documents that are gone through within one another. */
 
 /** Most documents that one query may go through; a single pass over all of them is always allowed. */
-const mostSteps = 1_000_000;
+const maxSteps = 1_000_000;
 
 /** Nested passes over all documents: `*[count(*) > 1]` has two levels. */
-export function levelsOf(node: unknown): number {
+export function countLevels(node: unknown): number {
   if (typeof node !== 'object' || node === null) return 0;
-  if (Array.isArray(node)) return Math.max(0, ...node.map(levelsOf));
+  if (Array.isArray(node)) return Math.max(0, ...node.map(countLevels));
   const { type, base, ...rest } = node as Record<string, unknown>;
   if (type === 'Everything') return 1;
-  const outer = levelsOf(base);
-  const inner = Math.max(0, ...Object.values(rest).map(levelsOf));
+  const outer = countLevels(base);
+  const inner = Math.max(0, ...Object.values(rest).map(countLevels));
   return Math.max(outer, outer > 0 && inner > 0 ? 1 + inner : inner);
 }
 
 export function isTooCostly(tree: unknown, documents: number): boolean {
-  const levels = levelsOf(tree);
-  return levels > 1 && documents ** levels > mostSteps;
+  const levels = countLevels(tree);
+  return levels > 1 && documents ** levels > maxSteps;
 }

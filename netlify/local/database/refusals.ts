@@ -60,7 +60,7 @@ async function withRefusal(
   if (response.status !== 500 || !isJson(response)) return response;
   if (!vagueSchema.safeParse(await response.clone().json()).success) return response;
   const { code, detail = null, hint = null, message }: PostgresError = refusal ?? unknownFault;
-  const status = refusal ? statusOf(refusal) : 500;
+  const status = refusal ? getStatus(refusal) : 500;
   return withBody(response, status, { code, details: detail, hint, message });
 }
 
@@ -102,7 +102,7 @@ const statuses = new Map(
  * The status PostgREST answers with, by the code or else its first two signs, after the table in its documentation
  * (https://docs.postgrest.org/en/stable/references/errors.html).
  */
-function statusOf({ code }: Pick<PostgresError, 'code'>): number {
+function getStatus({ code }: Pick<PostgresError, 'code'>): number {
   // Functions of this project set the status in the code: 'PT429'.
   const own = /^PT([1-5]\d\d)$/.exec(code)?.[1];
   if (own !== undefined) return Number(own);

@@ -24,7 +24,7 @@ interface Place {
 }
 
 /** @throws {Error} in words when the file holds no function. */
-export function routeOf(file: string, loaded: unknown): Route {
+export function toRoute(file: string, loaded: unknown): Route {
   const module = loaded as FunctionModule;
   if (typeof module.default !== 'function') {
     throw new Error(
@@ -34,12 +34,12 @@ export function routeOf(file: string, loaded: unknown): Route {
   const name = basename(file, '.ts');
   const { config = {} } = module;
   const { path = `/.netlify/functions/${name}`, excludedPath = [], schedule } = config;
-  const places = schedule === undefined ? placesOf(path) : [];
-  return { file, name, module, config, places, excluded: placesOf(excludedPath) };
+  const places = schedule === undefined ? parsePlaces(path) : [];
+  return { file, name, module, config, places, excluded: parsePlaces(excludedPath) };
 }
 
 /** The parameters in the path where the route fits, undefined where it does not. */
-export function matchOf({ places, excluded }: Route, pathname: string) {
+export function matchRoute({ places, excluded }: Route, pathname: string) {
   const match = firstMatch(places, pathname);
   if (!match || firstMatch(excluded, pathname)) return undefined;
   // No path has a part that may be missing.
@@ -54,7 +54,7 @@ function firstMatch(places: Place[], pathname: string) {
   return undefined;
 }
 
-function placesOf(paths: string | string[]): Place[] {
+function parsePlaces(paths: string | string[]): Place[] {
   return [paths].flat().map((pathname) => {
     const [start = ''] = pathname.split(/[:*({\\]/, 1);
     // The platform's routes take a slash at the end too.

@@ -17,9 +17,9 @@ const { ask, opened } = gatewayUnderTest({
 });
 
 const statuses = async (path: string, ...addresses: string[]) => {
-  const seen: number[] = [];
-  for (const ip of addresses) seen.push((await ask(path, { method: 'POST' }, { ip })).status);
-  return seen;
+  const statuses: number[] = [];
+  for (const ip of addresses) statuses.push((await ask(path, { method: 'POST' }, { ip })).status);
+  return statuses;
 };
 
 test('a function refuses what comes too often, and says how long to wait', async () => {

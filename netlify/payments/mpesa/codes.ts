@@ -24,7 +24,7 @@ const reasons: Record<string, FailureReason> = {
 export const stillProcessing = '4999';
 
 /** @param code - ResultCode of a prompt that ended without money */
-export function reasonOf(code: string, description = ''): FailureReason {
+export function toReason(code: string, description = ''): FailureReason {
   // Daraja has one code for a phone that is off and for a person who does nothing.
   if (code === '1037' && /no response/i.test(description)) return 'no-answer';
   return reasons[code] ?? 'unknown';
@@ -41,7 +41,7 @@ export interface DarajaFault {
  * Why a request certainly did nothing; undefined where it may have been done all the same.
  * 500.001.1001 has three meanings, which differ by their messages.
  */
-export function refusalOf({
+export function toRefusal({
   status,
   errorCode,
   errorMessage,
@@ -74,7 +74,7 @@ const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNE
 /** The same error, or a refusal where nothing can have been done. */
 export function sortedOut(error: unknown): unknown {
   if (error instanceof DarajaError) {
-    const reason = refusalOf(error.fault);
+    const reason = toRefusal(error.fault);
     return reason ? new ProviderRefusal(reason, error.message, { cause: error }) : error;
   }
   const { code } = ((error as Error).cause ?? {}) as { code?: unknown };

@@ -8,23 +8,23 @@ type Money = z.infer<typeof moneySchema>;
 const shape = /^(-?)(\d{1,9})(?:\.(\d{2}))?$/;
 
 /** '29.99' → 2999; undefined for anything that is no sum with two places or none. */
-export function centsOf(value: string): number | undefined {
+export function parseCents(value: string): number | undefined {
   const [whole, sign = '', dollars = '', cents = '00'] = shape.exec(value) ?? [];
   if (whole === undefined) return undefined;
   return Number(`${dollars}${cents}`) * (sign === '-' ? -1 : 1) || 0;
 }
 
 /** 2999 → '29.99'. @param cents - whole and not negative */
-export function dollarsOf(cents: number): string {
+export function formatDollars(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError('That is no sum in cents.');
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** @throws {RangeError} for other currencies than US dollars, the only one that is asked of cards. */
-export function moneyOf({ amount, currency }: { amount: number; currency: string }): Money {
+export function toMoney({ amount, currency }: { amount: number; currency: string }): Money {
   if (currency !== 'USD') throw new RangeError('Cards are asked for US dollars only.');
-  return { currency_code: 'USD', value: dollarsOf(amount) };
+  return { currency_code: 'USD', value: formatDollars(amount) };
 }
 
 /**
@@ -32,6 +32,6 @@ export function moneyOf({ amount, currency }: { amount: number; currency: string
  * quote: it reads as nothing, which the database never credits and shows to staff as a difference.
  */
 export function readMoney({ currency_code, value }: Money) {
-  const cents = currency_code === 'USD' ? centsOf(value) : undefined;
+  const cents = currency_code === 'USD' ? parseCents(value) : undefined;
   return { amount: Math.abs(cents ?? 0), currency: 'USD' as const };
 }

@@ -13,7 +13,7 @@ export const author = defineType({
       type: 'string',
       description: 'As readers see it after “By”.',
       validation: (rule) =>
-        rule.custom(written({ missing: 'Write the name.', most: articleLimits.authorName })),
+        rule.custom(written({ missing: 'Write the name.', max: articleLimits.authorName })),
     }),
     slug({ source: 'name', description: 'A short name that no other author has. Press Generate.' }),
     defineField({

@@ -8,7 +8,7 @@ export const altField = defineField({
   name: 'alt',
   title: 'What the picture shows',
   type: 'string',
-  description: `Some readers cannot see the picture: their phone reads these words aloud. Others read them where the picture has not arrived yet. Say in ${alt.least} to ${alt.most} characters what there is to see, such as “A seller ties up a parcel”.`,
+  description: `Some readers cannot see the picture: their phone reads these words aloud. Others read them where the picture has not arrived yet. Say in ${alt.min} to ${alt.max} characters what there is to see, such as “A seller ties up a parcel”.`,
   validation: (rule) =>
     rule.custom(
       written({

@@ -3,9 +3,9 @@ export const articleLimits = {
   /** In characters, as are the next four. */
   title: 90,
   slug: 96,
-  excerpt: { least: 60, most: 160 },
+  excerpt: { min: 60, max: 160 },
   /** What a picture shows, for somebody who cannot see it. */
-  alt: { least: 10, most: 160 },
+  alt: { min: 10, max: 160 },
   authorName: 80,
   /** Of a picture: what a build decodes a dozen times in reasonable time. */
   megapixels: 25,

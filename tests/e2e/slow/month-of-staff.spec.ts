@@ -54,7 +54,7 @@ test('two of staff decide about all money of a month, and its books agree with t
     for (const name of names) await control(site, `schedule/${name}`, {});
   };
   const expectEmail = async (email: string, subject: RegExp) => {
-    await run('tell-owners');
+    await run('notify-owners');
     await expect.poll(async () => (await site.emailTo(email)).subject, soon).toMatch(subject);
   };
   const akinyi = await ownerOf(browser, site, 'Akinyi Beads', false);

@@ -10,7 +10,7 @@ import { signDatabaseToken } from '#netlify/auth/database-token.ts';
 import type { Variables } from '#netlify/env.ts';
 import { paths } from '#netlify/local/paths.ts';
 import type { PlatformEnvironment } from '#netlify/local/platform.ts';
-import { expectedOf, type Expected } from '#netlify/doctor/expected.ts';
+import { readExpected, type Expected } from '#netlify/doctor/expected.ts';
 import { checks, examine, type Tools } from '#netlify/doctor/examine.ts';
 import { authSettings, keySet } from './hosted-answers.ts';
 
@@ -79,13 +79,17 @@ let expected: Promise<Expected> | undefined;
 
 /** What the migrations make, read once for a file of tests. */
 export function expectedHere(): Promise<Expected> {
-  return (expected ??= openTestDatabase().then(({ sql, close }) => expectedOf(sql).finally(close)));
+  return (expected ??= openTestDatabase().then(({ sql, close }) =>
+    readExpected(sql).finally(close),
+  ));
 }
 
 /** A finding that something is wrong, in words among which are these. */
-export const wrongWith = (words: string | RegExp) => ({
+export const wrongWith = (message: string | RegExp) => ({
   result: 'wrong',
-  words: expect.stringMatching(typeof words === 'string' ? RegExp.escape(words) : words) as string,
+  message: expect.stringMatching(
+    typeof message === 'string' ? RegExp.escape(message) : message,
+  ) as string,
 });
 
 /** A folder that lasts for one test. */

@@ -5,9 +5,9 @@ import { createNearWords } from '#domain/listing/near-words.ts';
 import { readSearch, wantedOf, wordsOf } from '#domain/listing/search.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
-import { searchListings, suggestWords, type Searchable } from '../data/search-listings.ts';
+import { searchListings, suggestTerms, type Searchable } from '../data/search-listings.ts';
 
-export interface WordsFound {
+export interface TermSearchResult {
   /** How many there are in all. */
   total: number;
   listings: Listing[];
@@ -20,7 +20,7 @@ export interface WordsFound {
 }
 
 /** Whether something was typed that can be searched for. */
-export const hasWords = (typed: string) => wordsOf(typed).length > 0;
+export const hasTerms = (typed: string) => wordsOf(typed).length > 0;
 
 interface Search {
   typed: string;
@@ -33,18 +33,18 @@ interface Search {
  * @param skip - how many of the found the pages before showed
  * @throws {Problem} `database-unavailable`
  */
-export async function findWords(
+export async function findByTerms(
   { typed, ...section }: Search,
   built: readonly Listing[],
   skip: number,
-): Promise<WordsFound> {
+): Promise<TermSearchResult> {
   const { searched, knownNear } = readBuilt(built);
   const { words: first, isShortened } = readSearch(typed);
-  const find = async (words: readonly string[], orHalf: boolean) => {
-    const wanted = wantedOf(words, meanings, ignoredWords);
-    const search = { ...section, wanted, orHalf, built: searched, skip };
-    const { found, ...rest } = await searchListings(search);
-    const listings = found.flatMap((each) =>
+  const find = async (tokens: readonly string[], orHalf: boolean) => {
+    const terms = wantedOf(tokens, meanings, ignoredWords);
+    const search = { ...section, terms, orHalf, built: searched, skip };
+    const { results, ...rest } = await searchListings(search);
+    const listings = results.flatMap((each) =>
       'listing' in each ? [each.listing] : (built[each.built] ?? []),
     );
     return { ...rest, listings };
@@ -57,40 +57,43 @@ export async function findWords(
 }
 
 /** What was typed with the words replaced that nobody knows; undefined where all are known or nothing is near. */
-async function suggestionFor(words: string[], known: string[]): Promise<string[] | undefined> {
-  const suggested = await suggestWords(words, known);
-  if (suggested.every((word) => word === null)) return undefined;
-  return words.map((word, at) => suggested[at] ?? word);
+async function suggestionFor(
+  tokens: string[],
+  vocabulary: string[],
+): Promise<string[] | undefined> {
+  const suggested = await suggestTerms(tokens, vocabulary);
+  if (suggested.every((token) => token === null)) return undefined;
+  return tokens.map((token, at) => suggested[at] ?? token);
 }
 
-interface BuiltWords {
+interface BuiltIndex {
   searched: Searchable[];
   /** Words near to the typed ones that need no suggestions. */
   knownNear: (typed: readonly string[]) => string[];
 }
 
-const wordsOfBuilt = new WeakMap<readonly Listing[], BuiltWords>();
+const builtIndexes = new WeakMap<readonly Listing[], BuiltIndex>();
 
 /** Made once for a build, which is the same for each search. */
-function readBuilt(built: readonly Listing[]): BuiltWords {
-  const made = wordsOfBuilt.get(built) ?? makeBuiltWords(built);
-  wordsOfBuilt.set(built, made);
+function readBuilt(built: readonly Listing[]): BuiltIndex {
+  const made = builtIndexes.get(built) ?? makeBuiltIndex(built);
+  builtIndexes.set(built, made);
   return made;
 }
 
-function makeBuiltWords(built: readonly Listing[]): BuiltWords {
-  const searched = built.map(searchableOf);
-  const known = new Set([
+function makeBuiltIndex(built: readonly Listing[]): BuiltIndex {
+  const searched = built.map(toSearchable);
+  const vocabulary = new Set([
     ...ignoredWords,
     ...meanings.flatMap(({ said, finds }) => [...said, ...finds]).flatMap(wordsOf),
     ...searched.flatMap(({ title, sold, place, others }) =>
       wordsOf(`${title} ${sold} ${place} ${others}`),
     ),
   ]);
-  return { searched, knownNear: createNearWords([...known]) };
+  return { searched, knownNear: createNearWords([...vocabulary]) };
 }
 
-function searchableOf(listing: Listing): Searchable {
+function toSearchable(listing: Listing): Searchable {
   const { title, category, town, located, items, phone, hours = '', story } = listing;
   const { contact, deliveries, description } = listing;
   const number = phone === undefined ? '' : formatPhone(phone);
