@@ -56,19 +56,19 @@ export function widgetStyleHashes(code: string): { element: Hash; attributes: Ha
   }
   const attributes = ['none', 'block !important'].map((display) => frameStyle(frame, display));
   return {
-    element: hashOf(String(JSON.parse(sheet))),
-    attributes: attributes.map(hashOf),
+    element: toHash(String(JSON.parse(sheet))),
+    attributes: attributes.map(toHash),
   };
 }
 
 function frameStyle(source: string, display: string): string {
   const declarations = source.matchAll(/"?([\w-]+)"?:(?:"([^"]*)"|([^,]+))/g);
-  return Array.from(declarations, ([, name = '', words, number]) => {
-    return `${name}: ${name === 'display' ? display : (words ?? number ?? '')}; `;
+  return Array.from(declarations, ([, name = '', quoted, number]) => {
+    return `${name}: ${name === 'display' ? display : (quoted ?? number ?? '')}; `;
   }).join('');
 }
 
-function hashOf(text: string): Hash {
+function toHash(text: string): Hash {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 

@@ -7,13 +7,13 @@ import {
   chooseBlog,
   chooseCardPayments,
   chooseDatabase,
-  chooseMail,
+  chooseEmail,
   chooseMpesa,
   netlifyToken,
   parseEnvironment,
 } from './env.ts';
 
-const messageOf = (read: () => unknown) => {
+const getMessage = (read: () => unknown) => {
   try {
     read();
   } catch (error) {
@@ -25,8 +25,8 @@ const messageOf = (read: () => unknown) => {
 describe('a start is refused by name', () => {
   test.each(Object.keys(complete))('when %s is missing or blank', (name) => {
     for (const value of [undefined, ' ']) {
-      const words = messageOf(() => parseEnvironment({ ...complete, [name]: value }));
-      expect(words).toContain(`${name} is missing`);
+      const message = getMessage(() => parseEnvironment({ ...complete, [name]: value }));
+      expect(message).toContain(`${name} is missing`);
     }
   });
 
@@ -43,10 +43,10 @@ describe('a start is refused by name', () => {
     ['it stands in a list, as in a file of keys [E4]', 'SUPABASE_SIGNING_KEY', [key], notAKey],
   ])('when %s', (_, name, value, reason) => {
     const typed = typeof value === 'string' ? value : JSON.stringify(value);
-    const words = messageOf(() => parseEnvironment({ ...complete, [name]: typed }));
-    expect(words).toContain(`${name}: `);
-    expect(words).toContain(reason);
-    expect(words).not.toContain(typed);
+    const message = getMessage(() => parseEnvironment({ ...complete, [name]: typed }));
+    expect(message).toContain(`${name}: `);
+    expect(message).toContain(reason);
+    expect(message).not.toContain(typed);
   });
 });
 
@@ -71,15 +71,15 @@ describe.each([
   });
 
   test.each(names)('is never half configured: %s', (name) => {
-    const words = messageOf(() => choose({ ...variables, [name]: '' }));
-    expect(words.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
+    const message = getMessage(() => choose({ ...variables, [name]: '' }));
+    expect(message.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
     const all = { ...others, ...variables, [name]: '', URL: '' };
-    expect(messageOf(() => parseEnvironment(all))).toContain(words.split('\n')[1]);
+    expect(getMessage(() => parseEnvironment(all))).toContain(message.split('\n')[1]);
   });
 
   test('is never embedded on Netlify', () => {
-    const words = messageOf(() => choose({ NETLIFY: 'true' }));
-    for (const name of names) expect(words).toContain(`${name} is missing`);
+    const message = getMessage(() => choose({ NETLIFY: 'true' }));
+    for (const name of names) expect(message).toContain(`${name} is missing`);
   });
 });
 
@@ -92,23 +92,23 @@ describe('payments by card', () => {
     PAYPAL_MERCHANT_ID: 'TANGAZA123456',
     PAYPAL_RECEIVER: 'cards@tangaza.example',
   };
-  const payPalOf = (variables: Record<string, string>) =>
+  const getPayPal = (variables: Record<string, string>) =>
     parseEnvironment({ ...complete, ...variables }).paypal;
 
   test('are off where nothing is set', () => {
-    expect(payPalOf({})).toBeUndefined();
-    expect(payPalOf(payPal)?.environment).toBe('live');
+    expect(getPayPal({})).toBeUndefined();
+    expect(getPayPal(payPal)?.environment).toBe('live');
   });
 
   test.each(Object.keys(payPal))('are never half configured: %s', (name) => {
-    const words = messageOf(() => payPalOf({ ...payPal, [name]: ' ' }));
-    expect(words.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
+    const message = getMessage(() => getPayPal({ ...payPal, [name]: ' ' }));
+    expect(message.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
   });
 
   test('never go to the simulator on Netlify', () => {
     const loopback = { ...payPal, PAYPAL_ENVIRONMENT: 'loopback' };
-    expect(payPalOf(loopback)?.environment).toBe('loopback');
-    expect(messageOf(() => payPalOf({ ...loopback, NETLIFY: 'true' }))).toContain(
+    expect(getPayPal(loopback)?.environment).toBe('loopback');
+    expect(getMessage(() => getPayPal({ ...loopback, NETLIFY: 'true' }))).toContain(
       'PAYPAL_ENVIRONMENT: must be live or sandbox on Netlify',
     );
   });
@@ -124,14 +124,14 @@ describe('the prompt of M-Pesa', () => {
     DARAJA_CALLBACK_SECRET: 'twenty-four-signs-at-least',
   };
   const reversal = { DARAJA_INITIATOR: 'tangaza', DARAJA_SECURITY_CREDENTIAL: 'c2Vj' };
-  const mpesaOf = (variables: Record<string, string>) =>
+  const getMpesa = (variables: Record<string, string>) =>
     parseEnvironment({ ...complete, ...variables }).mpesa;
 
   test('the prompt is off when unset or disabled, hosted with all settings', () => {
-    expect(mpesaOf({})).toBeUndefined();
-    expect(mpesaOf({ ...daraja, MPESA: 'off' })).toBeUndefined();
-    expect(mpesaOf(daraja)).toMatchObject({ environment: 'live', reversal: undefined });
-    expect(mpesaOf({ ...daraja, ...reversal })?.reversal).toEqual({
+    expect(getMpesa({})).toBeUndefined();
+    expect(getMpesa({ ...daraja, MPESA: 'off' })).toBeUndefined();
+    expect(getMpesa(daraja)).toMatchObject({ environment: 'live', reversal: undefined });
+    expect(getMpesa({ ...daraja, ...reversal })?.reversal).toEqual({
       initiator: 'tangaza',
       credential: 'c2Vj',
     });
@@ -141,18 +141,18 @@ describe('the prompt of M-Pesa', () => {
     expect(chooseMpesa({})).toBe('embedded');
     expect(chooseMpesa({ ...daraja, MPESA: 'off' })).toBe('off');
     expect(chooseMpesa(daraja)).toBe('hosted');
-    expect(messageOf(() => chooseMpesa({ DARAJA_PASSKEY: 'a' }))).toContain('DARAJA_SHORT_CODE');
+    expect(getMessage(() => chooseMpesa({ DARAJA_PASSKEY: 'a' }))).toContain('DARAJA_SHORT_CODE');
   });
 
   test.each(Object.keys(daraja))('is never half configured: %s', (name) => {
-    const words = messageOf(() => mpesaOf({ ...daraja, [name]: ' ' }));
-    expect(words.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
-    expect(messageOf(() => mpesaOf({ MPESA: 'on' }))).toContain(`${name} is missing`);
+    const message = getMessage(() => getMpesa({ ...daraja, [name]: ' ' }));
+    expect(message.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
+    expect(getMessage(() => getMpesa({ MPESA: 'on' }))).toContain(`${name} is missing`);
   });
 
   test.each(Object.keys(reversal))('reverses with both settings or none: %s', (name) => {
-    const words = messageOf(() => mpesaOf({ ...daraja, ...reversal, [name]: '' }));
-    expect(words.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
+    const message = getMessage(() => getMpesa({ ...daraja, ...reversal, [name]: '' }));
+    expect(message.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
   });
 
   test.each([
@@ -161,15 +161,15 @@ describe('the prompt of M-Pesa', () => {
     ['DARAJA_CALLBACK_SECRET', 's3cret', 'must be at least 24'],
     ['DARAJA_CALLBACK_SECRET', 's3cret-of-Mpesa-and-nobody-else', 'must not contain'],
   ])('a setting is refused by name, unrepeated: %s is %j', (name, value, reason) => {
-    const words = messageOf(() => mpesaOf({ ...daraja, [name]: value }));
-    expect(words).toContain(`${name}: ${reason}`);
-    expect(words).not.toContain(value);
+    const message = getMessage(() => getMpesa({ ...daraja, [name]: value }));
+    expect(message).toContain(`${name}: ${reason}`);
+    expect(message).not.toContain(value);
   });
 
   test('never goes to the simulator on Netlify', () => {
     const loopback = { ...daraja, DARAJA_ENVIRONMENT: 'loopback' };
-    expect(mpesaOf(loopback)?.environment).toBe('loopback');
-    expect(messageOf(() => mpesaOf({ ...loopback, NETLIFY: 'true' }))).toContain(
+    expect(getMpesa(loopback)?.environment).toBe('loopback');
+    expect(getMessage(() => getMpesa({ ...loopback, NETLIFY: 'true' }))).toContain(
       'DARAJA_ENVIRONMENT: must be live or sandbox on Netlify',
     );
   });
@@ -179,12 +179,12 @@ describe('mail', () => {
   const server = 'smtps://tangaza:p%40ss@mail.tangaza.example:465';
   const smtp = { SMTP_URL: server, MAIL_FROM: 'Tangaza <hello@tangaza.example>' };
   const outbox = { OUTBOX_URL: 'http://localhost:4321/.local/outbox.json' };
-  const mailOf = (variables: Record<string, string>) =>
-    parseEnvironment({ ...complete, ...variables }).mail;
+  const getEmail = (variables: Record<string, string>) =>
+    parseEnvironment({ ...complete, ...variables }).email;
 
   test('mail uses the configured server before anything else', () => {
-    expect(chooseMail(smtp)).toBe('smtp');
-    expect(mailOf({ ...smtp, ...outbox })).toEqual({
+    expect(chooseEmail(smtp)).toBe('smtp');
+    expect(getEmail({ ...smtp, ...outbox })).toEqual({
       kind: 'smtp',
       server: {
         secure: true,
@@ -195,7 +195,7 @@ describe('mail', () => {
       },
       from: { name: 'Tangaza', address: 'hello@tangaza.example' },
     });
-    expect(mailOf({ SMTP_URL: 'smtp://[::1]', MAIL_FROM: 'hello@tangaza.example' })).toEqual({
+    expect(getEmail({ SMTP_URL: 'smtp://[::1]', MAIL_FROM: 'hello@tangaza.example' })).toEqual({
       kind: 'smtp',
       server: { secure: false, host: '::1', port: undefined, user: '', password: '' },
       from: { name: '', address: 'hello@tangaza.example' },
@@ -203,29 +203,29 @@ describe('mail', () => {
   });
 
   test('mail goes to the embedded outbox or nowhere by default', () => {
-    expect(chooseMail({})).toBe('outbox');
-    expect(mailOf(outbox)).toEqual({ kind: 'outbox', url: outbox.OUTBOX_URL });
-    expect(mailOf({ SMTP_URL: '', MAIL_FROM: ' ' })).toBeUndefined();
+    expect(chooseEmail({})).toBe('outbox');
+    expect(getEmail(outbox)).toEqual({ kind: 'outbox', url: outbox.OUTBOX_URL });
+    expect(getEmail({ SMTP_URL: '', MAIL_FROM: ' ' })).toBeUndefined();
   });
 
   test('is never half configured', () => {
-    expect(messageOf(() => chooseMail({ SMTP_URL: server }))).toContain('MAIL_FROM is missing');
-    expect(messageOf(() => mailOf({ MAIL_FROM: 'hello@tangaza.example' }))).toContain(
+    expect(getMessage(() => chooseEmail({ SMTP_URL: server }))).toContain('MAIL_FROM is missing');
+    expect(getMessage(() => getEmail({ MAIL_FROM: 'hello@tangaza.example' }))).toContain(
       'SMTP_URL is missing',
     );
   });
 
   test('is refused together with everything else that is wrong', () => {
-    const words = messageOf(() =>
+    const message = getMessage(() =>
       parseEnvironment({ ...complete, ...smtp, URL: '', MAIL_FROM: '' }),
     );
-    expect(words).toContain('URL is missing');
-    expect(words).toContain('MAIL_FROM is missing');
+    expect(message).toContain('URL is missing');
+    expect(message).toContain('MAIL_FROM is missing');
   });
 
   test('never goes to an outbox on another machine', () => {
-    const words = messageOf(() => mailOf({ OUTBOX_URL: 'http://outbox.example/outbox.json' }));
-    expect(words).toContain('OUTBOX_URL:');
+    const message = getMessage(() => getEmail({ OUTBOX_URL: 'http://outbox.example/outbox.json' }));
+    expect(message).toContain('OUTBOX_URL:');
   });
 });
 
@@ -237,8 +237,8 @@ test('card payments never charge the price of another package', () => {
     monthly: 'MONTHLY7EXAMPLE',
   });
   const twice = { ...buttons, PAYPAL_BUTTON_MONTHLY: buttons.PAYPAL_BUTTON_DAILY };
-  const words = messageOf(() => chooseCardPayments(twice));
-  expect(words).toContain('PAYPAL_BUTTON_MONTHLY: is the same as PAYPAL_BUTTON_DAILY');
+  const message = getMessage(() => chooseCardPayments(twice));
+  expect(message).toContain('PAYPAL_BUTTON_MONTHLY: is the same as PAYPAL_BUTTON_DAILY');
 });
 
 describe('the blog', () => {
@@ -266,7 +266,7 @@ describe('the blog', () => {
     ['SANITY_API_HOST', 'https://elsewhere.example'],
   ])('is refused by name when %s is %s', (name, value) => {
     const variables = { SANITY_PROJECT_ID: 'abc12345', [name]: value };
-    expect(messageOf(() => chooseBlog(variables))).toContain(`${name}: `);
+    expect(getMessage(() => chooseBlog(variables))).toContain(`${name}: `);
   });
 });
 
@@ -292,8 +292,8 @@ describe('a setting is refused by name and not repeated', () => {
   ])('%s where it is %j', (name, value, reason) => {
     const MAIL_FROM = 'hello@tangaza.example';
     const all = { ...complete, ...buttons, SMTP_URL: 'smtp://[::1]', MAIL_FROM, [name]: value };
-    const words = messageOf(() => parseEnvironment(all));
-    expect(words).toContain(`${name}: ${reason}`);
-    expect(words).not.toMatch(/s3cre/i);
+    const message = getMessage(() => parseEnvironment(all));
+    expect(message).toContain(`${name}: ${reason}`);
+    expect(message).not.toMatch(/s3cre/i);
   });
 });

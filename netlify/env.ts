@@ -84,17 +84,17 @@ export type Environment = ReturnType<typeof parseEnvironment>;
  * @throws {EnvironmentError} with all missing and invalid variables
  */
 export function parseEnvironment(variables: Variables) {
-  const given = withoutBlanks(variables);
-  const parsed = siteSchema.safeParse(given);
-  const mail = parseMail(given);
-  const cardButtons = parseCardButtons(given);
-  const rebuild = parseRebuild(given);
-  const paypal = parsePayPal(given);
-  const mpesa = parseMpesa(given);
-  const hosted = hostedPayments.safeParse(given['NETLIFY'] === 'true' ? given : {});
+  const input = withoutBlanks(variables);
+  const parsed = siteSchema.safeParse(input);
+  const email = parseEmail(input);
+  const cardButtons = parseCardButtons(input);
+  const rebuild = parseRebuild(input);
+  const paypal = parsePayPal(input);
+  const mpesa = parseMpesa(input);
+  const hosted = hostedPayments.safeParse(input['NETLIFY'] === 'true' ? input : {});
   if (
     !parsed.success ||
-    !mail.success ||
+    !email.success ||
     !cardButtons.success ||
     !rebuild.success ||
     !paypal.success ||
@@ -102,7 +102,7 @@ export function parseEnvironment(variables: Variables) {
     !hosted.success
   ) {
     throw new EnvironmentError(
-      describe(given, parsed, mail, cardButtons, rebuild, paypal, mpesa, hosted),
+      describe(input, parsed, email, cardButtons, rebuild, paypal, mpesa, hosted),
     );
   }
   const { data } = parsed;
@@ -115,7 +115,7 @@ export function parseEnvironment(variables: Variables) {
       secretKey: data.SUPABASE_SECRET_KEY,
       signingKey: data.SUPABASE_SIGNING_KEY,
     },
-    mail: mail.data,
+    email: email.data,
     cardButtons: cardButtons.data,
     rebuild: rebuild.data,
     /** Settings of the M-Pesa prompts; undefined if they are off. */
@@ -134,9 +134,9 @@ export function parseEnvironment(variables: Variables) {
  * @throws {EnvironmentError} with all missing and invalid variables
  */
 function choose(schema: z.ZodObject, variables: Variables): 'hosted' | 'embedded' {
-  const given = withoutBlanks(variables);
-  if (!isTouched(schema, given) && given['NETLIFY'] !== 'true') return 'embedded';
-  readSettings(schema, given);
+  const input = withoutBlanks(variables);
+  if (!isTouched(schema, input) && input['NETLIFY'] !== 'true') return 'embedded';
+  readSettings(schema, input);
   return 'hosted';
 }
 
@@ -161,28 +161,28 @@ export function chooseCardPayments(variables: Variables) {
  * site has no outbox, so its emails wait until a mail server is configured.
  * @throws {EnvironmentError} with all missing and invalid variables, if only some are set
  */
-export function chooseMail(variables: Variables): 'smtp' | 'outbox' {
-  const given = withoutBlanks(variables);
-  const parsed = parseMail(given);
-  if (!parsed.success) throw new EnvironmentError(describe(given, parsed));
+export function chooseEmail(variables: Variables): 'smtp' | 'outbox' {
+  const input = withoutBlanks(variables);
+  const parsed = parseEmail(input);
+  if (!parsed.success) throw new EnvironmentError(describe(input, parsed));
   return parsed.data?.kind ?? 'outbox';
 }
 
 /**
  * Chooses M-Pesa in the embedded stack: the simulator, unless Daraja's settings are present.
- * @throws {EnvironmentError} as {@link chooseMail}
+ * @throws {EnvironmentError} as {@link chooseEmail}
  */
 export function chooseMpesa(variables: Variables): 'hosted' | 'embedded' | 'off' {
-  const given = withoutBlanks(variables);
-  if (given['MPESA'] === 'off') return 'off';
-  if (!isTouched(darajaSchema, given)) return 'embedded';
-  readSettings(darajaSchema, given);
+  const input = withoutBlanks(variables);
+  if (input['MPESA'] === 'off') return 'off';
+  if (!isTouched(darajaSchema, input)) return 'embedded';
+  readSettings(darajaSchema, input);
   return 'hosted';
 }
 
 /**
  * Chooses PayPal for the card payments of members in the embedded stack.
- * @throws {EnvironmentError} as {@link chooseMail}
+ * @throws {EnvironmentError} as {@link chooseEmail}
  */
 export function choosePayPal(variables: Variables) {
   return choose(payPalSchema, { ...variables, NETLIFY: undefined });
@@ -194,11 +194,11 @@ export function choosePayPal(variables: Variables) {
  * @throws {EnvironmentError} with the invalid settings of the project
  */
 export function chooseBlog(variables: Variables) {
-  const given = withoutBlanks(variables);
-  if (given['SANITY_PROJECT_ID'] === undefined) {
-    return { kind: 'dataset' as const, folder: given['BLOG_DATASET'] ?? 'src/content/blog' };
+  const input = withoutBlanks(variables);
+  if (input['SANITY_PROJECT_ID'] === undefined) {
+    return { kind: 'dataset' as const, folder: input['BLOG_DATASET'] ?? 'src/content/blog' };
   }
-  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = readSettings(sanitySchema, given);
+  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = readSettings(sanitySchema, input);
   return {
     kind: 'sanity' as const,
     projectId: SANITY_PROJECT_ID,
@@ -215,9 +215,9 @@ export function readSettings<Settings>(
   schema: z.ZodType<Settings>,
   variables: Variables,
 ): Settings {
-  const given = withoutBlanks(variables);
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new EnvironmentError(describe(given, parsed));
+  const input = withoutBlanks(variables);
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new EnvironmentError(describe(input, parsed));
   return parsed.data;
 }
 
@@ -229,18 +229,18 @@ export function netlifyToken(variables: Variables): string | undefined {
   return withoutBlanks(variables)['NETLIFY_AUTH_TOKEN'];
 }
 
-let known: { given: Variables; parsed: Environment } | undefined;
+let cached: { variables: Variables; parsed: Environment } | undefined;
 
 /**
  * Returns the parsed environment of the running site, as the platform passes it to functions. It is parsed again
  * after a change.
  */
 export function environment(): Environment {
-  const given = { ...givenVariables() };
-  if (!known || !isDeepStrictEqual(given, known.given)) {
-    known = { given, parsed: parseEnvironment(given) };
+  const variables = { ...givenVariables() };
+  if (!cached || !isDeepStrictEqual(variables, cached.variables)) {
+    cached = { variables, parsed: parseEnvironment(variables) };
   }
-  return known.parsed;
+  return cached.parsed;
 }
 
 /** Returns the unparsed environment. */
@@ -252,12 +252,12 @@ export function givenVariables(): Variables {
 /** Schema of an optional service: all of its settings, or none. */
 function allOrNone<Shape extends z.ZodRawShape, Settings>(
   schema: z.ZodObject<Shape>,
-  read: (given: z.output<z.ZodObject<Shape>>) => Settings,
-  isWanted: (given: Variables) => boolean = () => false,
+  read: (values: z.output<z.ZodObject<Shape>>) => Settings,
+  isWanted: (variables: Variables) => boolean = () => false,
 ) {
-  return (given: Variables): z.ZodSafeParseResult<Settings | undefined> =>
-    isTouched(schema, given) || isWanted(given)
-      ? schema.transform(read).safeParse(given)
+  return (variables: Variables): z.ZodSafeParseResult<Settings | undefined> =>
+    isTouched(schema, variables) || isWanted(variables)
+      ? schema.transform(read).safeParse(variables)
       : { success: true, data: undefined };
 }
 
@@ -282,22 +282,22 @@ const parseRebuild = allOrNone(rebuildSchema, ({ SANITY_WEBHOOK_SECRET, BUILD_HO
 const parsePayPal = allOrNone(payPalSchema, payPalSettings);
 
 /** `MPESA=off` disables M-Pesa, whatever else is set. `MPESA=on` requires all settings. */
-function parseMpesa(given: Variables): ReturnType<typeof parseDaraja> {
-  return given['MPESA'] === 'off' ? { success: true, data: undefined } : parseDaraja(given);
+function parseMpesa(variables: Variables): ReturnType<typeof parseDaraja> {
+  return variables['MPESA'] === 'off' ? { success: true, data: undefined } : parseDaraja(variables);
 }
 
 const parseDaraja = allOrNone(darajaSchema, darajaSettings, ({ MPESA }) => MPESA === 'on');
 
 /** The configured mail server has priority over the outbox. */
-function parseMail(
-  given: Variables,
+function parseEmail(
+  variables: Variables,
 ): ReturnType<typeof parseSmtp> | ReturnType<typeof parseOutbox> {
-  return isTouched(smtpSchema, given) ? parseSmtp(given) : parseOutbox(given);
+  return isTouched(smtpSchema, variables) ? parseSmtp(variables) : parseOutbox(variables);
 }
 
 /** True if any setting of a service is present. */
-function isTouched({ shape }: z.ZodObject, given: Variables): boolean {
-  return Object.keys(shape).some((name) => name in given);
+function isTouched({ shape }: z.ZodObject, variables: Variables): boolean {
+  return Object.keys(shape).some((name) => name in variables);
 }
 
 /** Removes empty values, because in a dashboard or a `.env` file an empty value means 'not set'. */
@@ -305,11 +305,11 @@ function withoutBlanks(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
 }
 
-function describe(given: Variables, ...parsed: z.ZodSafeParseResult<unknown>[]): string {
+function describe(variables: Variables, ...parsed: z.ZodSafeParseResult<unknown>[]): string {
   const issues = parsed.flatMap(({ error }) => error?.issues ?? []);
   const lines = issues.map(({ path, message }) => {
     const name = path.join('.');
-    return name in given ? `${name}: ${message}.` : `${name} is missing.`;
+    return name in variables ? `${name}: ${message}.` : `${name} is missing.`;
   });
   return `The environment is not complete:\n  ${lines.join('\n  ')}\nSee .env.example for what each one is.`;
 }

@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { builtData } from '../src/content/virtual-module.ts';
 import { toListing, newestFirst } from '../src/domain/listing/live-listing.ts';
 import { allLiveListings, type PublicDatabase } from './data/live-listings.ts';
-import { jobsOf, readOpenJobs } from './data/open-jobs.ts';
+import { parseJobs, readOpenJobs } from './data/open-jobs.ts';
 import { readSiteReach } from './data/site-reach.ts';
 
 /**
@@ -41,18 +41,18 @@ const timeoutMs = 30_000;
 /** As {@link listings}. */
 export function publishedJobs({ feed, database }: Source): AstroIntegration {
   return builtData('published-jobs', async () => {
-    if (feed) return jobsOf(JSON.parse(await readFile(feed, 'utf8')));
+    if (feed) return parseJobs(JSON.parse(await readFile(feed, 'utf8')));
     if (!database) return [];
     return reading('jobs', database, readOpenJobs(database, AbortSignal.timeout(timeoutMs)));
   });
 }
 
-async function reading<Rows>(what: string, { url }: PublicDatabase, rows: Promise<Rows>) {
+async function reading<Rows>(name: string, { url }: PublicDatabase, rows: Promise<Rows>) {
   try {
     return await rows;
   } catch (cause) {
     const reason =
       cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : '';
-    throw new Error(`The ${what} could not be read from ${url}. ${reason}`, { cause });
+    throw new Error(`The ${name} could not be read from ${url}. ${reason}`, { cause });
   }
 }

@@ -31,7 +31,7 @@ export async function signDatabaseToken(member: Member): Promise<DatabaseToken> 
           .sign(new TextEncoder().encode(signingKey.secret))
       : await token
           .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: signingKey.jwk.kid })
-          .sign(await privateKeyOf(signingKey.jwk));
+          .sign(await importPrivateKey(signingKey.jwk));
   return { access_token, expires_at: expiresAt * 1000 };
 }
 
@@ -39,6 +39,6 @@ export async function signDatabaseToken(member: Member): Promise<DatabaseToken> 
  * Imports only the numbers of a key, because its other fields may prevent signing: the Supabase CLI prints
  * `"key_ops":["sign","verify"]`, and 'verify' is an invalid usage of a private key.
  */
-function privateKeyOf({ kty, crv, x, y, d }: JWK_EC_Private) {
+function importPrivateKey({ kty, crv, x, y, d }: JWK_EC_Private) {
   return importJWK({ kty, crv, x, y, d }, 'ES256');
 }

@@ -18,7 +18,7 @@ const edgeSchema = z.object({ token: z.string().min(1) });
  * @throws {Problem} `identity-unavailable`, after which the account may still exist
  */
 export async function deleteAccount(request: Request, { id }: Member): Promise<void> {
-  const token = operatorTokenOf(request);
+  const token = readOperatorToken(request);
   const answer = await askIdentity(`/admin/users/${id}`, token, { method: 'DELETE' });
   await answer.body?.cancel();
   if (!answer.ok && answer.status !== 404) throw unclear(answer);
@@ -32,16 +32,16 @@ export async function deleteAccount(request: Request, { id }: Member): Promise<v
  * @returns a function that throws the {@link Problem} `identity-unavailable` if the response is unclear
  */
 export function addressBook(request: Request): (id: string) => Promise<string | undefined> {
-  const known = new Map<string, Promise<string | undefined>>();
+  const cached = new Map<string, Promise<string | undefined>>();
   return (id) => {
-    const asked = known.get(id) ?? addressOf(request, id);
-    known.set(id, asked);
-    return asked;
+    const address = cached.get(id) ?? fetchAddress(request, id);
+    cached.set(id, address);
+    return address;
   };
 }
 
-async function addressOf(request: Request, id: string): Promise<string | undefined> {
-  const answer = await askIdentity(`/admin/users/${id}`, operatorTokenOf(request));
+async function fetchAddress(request: Request, id: string): Promise<string | undefined> {
+  const answer = await askIdentity(`/admin/users/${id}`, readOperatorToken(request));
   const body: unknown = await answer.json().catch(() => null);
   if (answer.status === 404) return undefined;
   const user = identityUserSchema.safeParse(body);
@@ -53,7 +53,7 @@ async function addressOf(request: Request, id: string): Promise<string | undefin
  * Returns the operator's token, which the platform adds to requests of authenticated members.
  * @throws {Problem} `identity-unavailable` if there is none
  */
-function operatorTokenOf({ headers }: Request): string {
+function readOperatorToken({ headers }: Request): string {
   const info = headers.get('x-nf-identity-info') ?? '';
   try {
     return edgeSchema.parse(JSON.parse(Buffer.from(info, 'base64').toString())).token;
@@ -84,7 +84,7 @@ export interface WantedAccounts {
  * @throws {Problem} `identity-unavailable`
  */
 export async function listAccounts(request: Request, { page, size, search }: WantedAccounts) {
-  const answer = await askIdentity('/admin/users', operatorTokenOf(request), {
+  const answer = await askIdentity('/admin/users', readOperatorToken(request), {
     query: {
       page: String(page),
       per_page: String(size),

@@ -51,19 +51,19 @@ export async function keptFacts({ id, email }: Member) {
   const payments = tables.from('payments').select(columnsOfPayment).eq('member_id', id);
   return {
     exported_at: now().toISOString(),
-    member: await rowsOf(member, 'id'),
-    settings: await rowsOf(settings.eq('member_id', id), 'member_id'),
-    last_visit: await rowsOf(visits, 'member_id'),
-    posts: await rowsOf(posts.eq('author_id', id), 'id'),
-    reports_of_posts: await rowsOf(reports.eq('reporter_id', id), 'post_id'),
-    listings: await rowsOf(listings, 'id'),
-    promotions: await rowsOf(promotions.eq('listings.owner_id', id), 'recorded_at'),
-    payments: (await rowsOf(payments, 'created_at')).map(withReason),
-    claimed_codes: await rowsOf(claims.eq('orders.listings.owner_id', id), 'id'),
+    member: await readRows(member, 'id'),
+    settings: await readRows(settings.eq('member_id', id), 'member_id'),
+    last_visit: await readRows(visits, 'member_id'),
+    posts: await readRows(posts.eq('author_id', id), 'id'),
+    reports_of_posts: await readRows(reports.eq('reporter_id', id), 'post_id'),
+    listings: await readRows(listings, 'id'),
+    promotions: await readRows(promotions.eq('listings.owner_id', id), 'recorded_at'),
+    payments: (await readRows(payments, 'created_at')).map(withReason),
+    claimed_codes: await readRows(claims.eq('orders.listings.owner_id', id), 'id'),
     proven_phones: await call('member_proven_phones', { p_member_id: id }),
-    letters: await rowsOf(emails.eq('recipient', email), 'created_at'),
-    log: await logOf(id),
-    pictures: await rowsOf(pictures.eq('owner_id', id), 'id'),
+    letters: await readRows(emails.eq('recipient', email), 'created_at'),
+    log: await readAuditLog(id),
+    pictures: await readRows(pictures.eq('owner_id', id), 'id'),
   };
 }
 
@@ -75,7 +75,7 @@ function withReason<Row extends { reason: string | null }>(row: Row): Row {
  * Rows of the audit log about the member, oldest first: the member's own actions, and actions of others on the
  * member's data.
  */
-async function logOf(member: string): Promise<unknown[]> {
+async function readAuditLog(member: string): Promise<unknown[]> {
   const rows: { id: number }[] = [];
   for (;;) {
     const after_id = rows.at(-1)?.id ?? 0;
@@ -97,7 +97,7 @@ interface Query<Row> {
   range: (from: number, to: number) => PromiseLike<PostgrestSingleResponse<Row[]>>;
 }
 
-async function rowsOf<Row>(query: Query<Row>, order: string): Promise<Row[]> {
+async function readRows<Row>(query: Query<Row>, order: string): Promise<Row[]> {
   const ordered = query.order(order).retry(false);
   const rows: Row[] = [];
   for (;;) {

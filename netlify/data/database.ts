@@ -43,28 +43,31 @@ const classOfValues = /^22/;
  * @throws {Problem} from the table of refusals, or `database-unavailable`; the database's own error is the cause
  */
 export async function answered<Data>(
-  asked: PromiseLike<PostgrestSingleResponse<Data>>,
+  request: PromiseLike<PostgrestSingleResponse<Data>>,
 ): Promise<Data> {
-  const { data, error } = await asked;
-  if (error) throw refusalOf(error);
+  const { data, error } = await request;
+  if (error) throw toProblem(error);
   return data;
 }
 
 /** Returns the SQLSTATE of a problem's cause, if the database sent one. */
-export function sqlStateOf(problem: unknown): string | undefined {
+export function getSqlState(problem: unknown): string | undefined {
   const { code } = ((problem as Problem).cause ?? {}) as { code?: string };
   return code;
 }
 
 /** A response of another origin, such as a proxy, lacks a code. */
-function refusalOf(error: Partial<PostgrestError>): Problem {
+function toProblem(error: Partial<PostgrestError>): Problem {
   const { code: state = '' } = error;
   const code = refusals[state] ?? (classOfValues.test(state) ? 'invalid-input' : undefined);
-  return new Problem(code ?? 'database-unavailable', { cause: error, retryAfter: waitOf(error) });
+  return new Problem(code ?? 'database-unavailable', {
+    cause: error,
+    retryAfter: getRetryAfter(error),
+  });
 }
 
 /** Returns the seconds until a retry makes sense, if the database sent them. */
-function waitOf({ code, details }: Partial<PostgrestError>): number | undefined {
+function getRetryAfter({ code, details }: Partial<PostgrestError>): number | undefined {
   const seconds =
     code?.endsWith('429') || code === 'TG423' ? Number.parseInt(details ?? '') : Number.NaN;
   return Number.isNaN(seconds) ? undefined : seconds;
@@ -77,13 +80,13 @@ function waitOf({ code, details }: Partial<PostgrestError>): number | undefined 
 const passing = new Set(['40001', '40P01']);
 
 /** Maximum of requests, including the first. */
-const tries = 3;
+const maxAttempts = 3;
 
 /** `fetch` for a database client, which retries a transaction that conflicted with a concurrent one. */
 export const fetchAgain: typeof fetch = async (input, init) => {
   for (let turn = 1; ; turn += 1) {
     const answer = await fetch(input, init);
-    if (answer.ok || turn === tries || !(await isPassing(answer))) return answer;
+    if (answer.ok || turn === maxAttempts || !(await isPassing(answer))) return answer;
     // Random delays, so that the two transactions do not conflict again.
     await pause(Math.random() * 50 * turn);
   }
@@ -91,17 +94,17 @@ export const fetchAgain: typeof fetch = async (input, init) => {
 
 async function isPassing(answer: Response): Promise<boolean> {
   if (!answer.headers.get('content-type')?.includes('json')) return false;
-  const said = (await answer.clone().json()) as { code?: unknown } | null;
-  return typeof said?.code === 'string' && passing.has(said.code);
+  const body = (await answer.clone().json()) as { code?: unknown } | null;
+  return typeof body?.code === 'string' && passing.has(body.code);
 }
 
 /** Name of a database function that is callable over REST. */
 export type FunctionName = keyof Database['public']['Functions'];
 
 /** The named arguments of a database function. */
-export type ArgsOf<Name extends FunctionName> = Database['public']['Functions'][Name]['Args'];
+export type FunctionArgs<Name extends FunctionName> = Database['public']['Functions'][Name]['Args'];
 
-type ReturnsOf<Name extends FunctionName> = Database['public']['Functions'][Name]['Returns'];
+type FunctionReturns<Name extends FunctionName> = Database['public']['Functions'][Name]['Returns'];
 
 /** Creates a client with the secret key, for endpoints that have already authenticated the caller. */
 export function database() {
@@ -118,11 +121,11 @@ export function database() {
  */
 export function call<Name extends FunctionName>(
   name: Name,
-  args: ArgsOf<Name>,
-): Promise<ReturnsOf<Name>> {
+  args: FunctionArgs<Name>,
+): Promise<FunctionReturns<Name>> {
   const { url, secretKey } = environment().database;
   const called = tables(url, secretKey, fetchAgain).rpc(name, args);
-  return answered(called as PromiseLike<PostgrestSingleResponse<ReturnsOf<Name>>>);
+  return answered(called as PromiseLike<PostgrestSingleResponse<FunctionReturns<Name>>>);
 }
 
 /**

@@ -7,10 +7,10 @@ import { environment } from '../env.ts';
 import { answered, tables } from './database.ts';
 import { batched } from './batch.ts';
 
-const shown = liveListingSchema.transform(toListing);
+const publicListingSchema = liveListingSchema.transform(toListing);
 
 const foundSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('live'), id: z.int(), listing: shown }),
+  z.object({ state: z.literal('live'), id: z.int(), listing: publicListingSchema }),
   // The address changed with the title. `slug` is the present address.
   z.object({ state: z.literal('moved'), id: z.int(), slug: z.string() }),
   // For thirty days after the paid time.
@@ -20,17 +20,17 @@ const foundSchema = z.discriminatedUnion('state', [
     title: z.string(),
     category: z.string(),
     town: z.string(),
-    similar: z.array(shown),
+    similar: z.array(publicListingSchema),
   }),
   z.object({ state: z.literal('gone'), id: z.int() }),
   z.object({ state: z.literal('unknown') }),
 ]);
 
 /** State of the listing at an address of the site. */
-export type Found = z.infer<typeof foundSchema>;
+export type ListingLookup = z.infer<typeof foundSchema>;
 
-const pageSchema = z.object({ total: z.int(), listings: z.array(shown) });
-const newerSchema = pageSchema.extend({ live: z.int(), turn: shown.nullable() });
+const pageSchema = z.object({ total: z.int(), listings: z.array(publicListingSchema) });
+const newerSchema = pageSchema.extend({ live: z.int(), turn: publicListingSchema.nullable() });
 
 /** A filter of all businesses; '' matches any. Category and town have the form of the address. */
 export interface Section {
@@ -38,7 +38,7 @@ export interface Section {
   town: string;
 }
 
-export const lookUpListing: (slug: string) => Promise<Found> = batched(async (slugs) =>
+export const lookUpListing: (slug: string) => Promise<ListingLookup> = batched(async (slugs) =>
   z
     .array(foundSchema)
     .parse(await answered(ownTables().rpc('look_up_listings', { p_slugs: slugs }))),
@@ -53,13 +53,13 @@ export async function findListings(
   { category, town }: Section,
   after?: number,
 ): Promise<{ total: number; listings: Listing[]; hasMore: boolean }> {
-  const found = ownTables().rpc('find_live_listings', {
+  const request = ownTables().rpc('find_live_listings', {
     p_category: category,
     p_town: town,
     p_after_id: after,
     p_limit: directoryPageSize + 1,
   });
-  const { total, listings } = pageSchema.parse(await answered(found));
+  const { total, listings } = pageSchema.parse(await answered(request));
   const page = listings.slice(0, directoryPageSize);
   return { total, listings: page, hasMore: listings.length > page.length };
 }
@@ -67,7 +67,7 @@ export async function findListings(
 /** @returns undefined if no live listing has this id */
 export async function liveListing(id: number): Promise<Listing | undefined> {
   const rows = liveListings(environment().database).select().eq('id', id);
-  return z.array(shown).parse(await answered(rows.retry(false)))[0];
+  return z.array(publicListingSchema).parse(await answered(rows.retry(false)))[0];
 }
 
 /** Listings that are newer than a page of the built site. */
@@ -87,11 +87,11 @@ export async function newerListings(
   { category, town }: Section,
   since: string,
 ): Promise<NewerListings> {
-  const found = ownTables().rpc('newer_listings', {
+  const request = ownTables().rpc('newer_listings', {
     ...{ p_since: since, p_category: category, p_town: town },
     p_limit: directoryPageSize,
   });
-  return newerSchema.parse(await answered(found));
+  return newerSchema.parse(await answered(request));
 }
 
 /** Address and publishable key of the database with the public listings. */
@@ -101,7 +101,7 @@ export interface PublicDatabase {
 }
 
 /** Maximum of rows in one response of the database. */
-const mostRows = 1000;
+const maxRows = 1000;
 
 /** The columns of a card. A card shows the price of one item, so at most that item is selected. */
 const cardColumns = Object.keys(liveListingSchema.shape)
@@ -128,10 +128,10 @@ async function readAll<Row extends { id: number }>(
   const all: Row[] = [];
   for (;;) {
     const after = all.at(-1)?.id ?? 0;
-    const page = liveListings(database).select(columns).order('id').gt('id', after).limit(mostRows);
+    const page = liveListings(database).select(columns).order('id').gt('id', after).limit(maxRows);
     const rows = z.array(schema).parse(await answered(page.retry(false)));
     all.push(...rows);
-    if (rows.length < mostRows) return all;
+    if (rows.length < maxRows) return all;
   }
 }
 

@@ -12,7 +12,7 @@ import { promotionSchema } from '#domain/promotion/promotion.ts';
 import { array } from '#domain/shape/shape.ts';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { now } from '../clock.ts';
-import { answered, call, database, type ArgsOf } from './database.ts';
+import { answered, call, database, type FunctionArgs } from './database.ts';
 import { describedPayment } from './reasons.ts';
 import { requireId } from './require-id.ts';
 import { number } from './staff-pages.ts';
@@ -59,9 +59,9 @@ const pageSize = 24;
  * @throws {Problem} `invalid-input` for an invalid cursor, or `database-unavailable`
  */
 export async function ownListings(owner: Owner, cursor: string | null): Promise<OwnListings> {
-  const rows = await rowsOf(owner, {
+  const rows = await readRows(owner, {
     p_limit: pageSize + 1,
-    p_before_id: cursor === null ? undefined : placeOf(cursor),
+    p_before_id: cursor === null ? undefined : parseCursor(cursor),
   });
   const listings = rows.slice(0, pageSize).map(asOwned);
   const last = rows.length > pageSize ? listings.at(-1) : undefined;
@@ -82,25 +82,25 @@ export async function requireOwnListing(
   id: string | undefined,
   draft?: ListingDraft,
 ): Promise<OpenListing> {
-  const [row] = await rowsOf(owner, { p_limit: 1, p_id: requireId(id) });
+  const [row] = await readRows(owner, { p_limit: 1, p_id: requireId(id) });
   if (!row) throw new Problem('not-found');
   return {
     ...asOwned(row),
-    pictures: await picturesOf(draft ?? row.draft, owner.id),
+    pictures: await findPictures(draft ?? row.draft, owner.id),
     approved: row.shown && versionSchema.parse(row.shown),
   };
 }
 
-function placeOf(cursor: string): number {
+function parseCursor(cursor: string): number {
   const { success, data } = number.safeParse(cursor);
   if (!success) throw invalidField('cursor', 'request.cursor');
   return data;
 }
 
-type Wanted = Omit<ArgsOf<'own_listings'>, 'p_owner_id'>;
+type ListingQuery = Omit<FunctionArgs<'own_listings'>, 'p_owner_id'>;
 
-async function rowsOf({ id: owner }: Owner, wanted: Wanted): Promise<Row[]> {
-  return z.array(rowSchema).parse(await call('own_listings', { p_owner_id: owner, ...wanted }));
+async function readRows({ id: owner }: Owner, query: ListingQuery): Promise<Row[]> {
+  return z.array(rowSchema).parse(await call('own_listings', { p_owner_id: owner, ...query }));
 }
 
 function asOwned({ newest, shown, review, ...row }: Row): OwnListing {
@@ -116,7 +116,7 @@ function asOwned({ newest, shown, review, ...row }: Row): OwnListing {
       row.draft,
       newest?.decision === 'changes_requested' ? newest : (review ?? shown),
     ),
-    shown: shown && coverOf(shown),
+    shown: shown && getCover(shown),
   };
 }
 
@@ -125,7 +125,7 @@ function changesAskedFor(newest: Submitted | null): OwnListing['changes'] {
   return { reason: newest.reason ?? '', at: newest.decided_at ?? newest.submitted_at };
 }
 
-function coverOf({ title, images: [cover] }: Submitted): OwnListing['shown'] {
+function getCover({ title, images: [cover] }: Submitted): OwnListing['shown'] {
   return cover ? { title, cover: cover.id, alt: cover.alt } : null;
 }
 
@@ -139,14 +139,14 @@ function hasChanges(draft: ListingDraft, version: Submitted | null): boolean {
 }
 
 /** Reads the images of a draft and its items that are ready and belong to the owner. */
-async function picturesOf({ images, items }: ListingDraft, owner: string): Promise<Picture[]> {
+async function findPictures({ images, items }: ListingDraft, owner: string): Promise<Picture[]> {
   const ids = [...images.map(({ id }) => id), ...items.flatMap(({ image }) => image ?? [])];
-  const found = await answered(
+  const rows = await answered(
     database()
       .from('pictures')
       .select('id,width,height')
       .in('id', ids)
       .match({ owner_id: owner, purpose: 'listing', state: 'ready' }),
   );
-  return array(pictureSchema).parse(found);
+  return array(pictureSchema).parse(rows);
 }

@@ -79,8 +79,8 @@ export type Notice = z.infer<typeof noticeSchema>;
 export type ClaimedNotice = Awaited<ReturnType<typeof claimNotices>>[number];
 
 /** Leases up to `most` due notices. */
-export async function claimNotices(most: number) {
-  const claimed = await call('lease_notices', { p_limit: most });
+export async function claimNotices(limit: number) {
+  const claimed = await call('lease_notices', { p_limit: limit });
   // Notices are parsed one by one, so that an invalid notice does not block the others.
   return z
     .array(z.looseObject({ id: z.int() }))

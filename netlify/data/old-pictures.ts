@@ -6,14 +6,14 @@ import { removeUploads, unavailable } from './pictures.ts';
 
 /** Pictures per batch, and maximum of batches per run, because the platform limits a run to 30 s. */
 const batch = 100;
-const mostBatches = 20;
+const maxBatches = 20;
 
 /**
  * Deletes the pictures that `pictures_to_delete` returns: first the files, then the row, so that an interruption
  * leaves no orphaned files. A failed run is continued by the next one.
  */
 export async function deleteOldPictures(): Promise<void> {
-  for (let turn = 0; turn < mostBatches; turn += 1) {
+  for (let turn = 0; turn < maxBatches; turn += 1) {
     const ids = await giveUp(await answered(database().rpc('pictures_to_delete')));
     if (ids.length === 0) return;
     await removeUploads(ids);
@@ -27,14 +27,14 @@ export async function deleteOldPictures(): Promise<void> {
  * step. An upload without a row exists because the upload address is valid for longer than the row.
  */
 export async function deleteStrayUploads(): Promise<void> {
-  let kept = 0;
-  for (let turn = 0; turn < mostBatches; turn += 1) {
-    const names = await listUploads(kept);
+  let offset = 0;
+  for (let turn = 0; turn < maxBatches; turn += 1) {
+    const names = await listUploads(offset);
     if (names.length === 0) return;
     const needed = await neededUploads(names);
     const stray = names.filter((name) => !needed.has(name));
     if (stray.length > 0) await removeUploads(stray);
-    kept += needed.size;
+    offset += needed.size;
   }
 }
 
@@ -44,7 +44,7 @@ export async function deleteStrayUploads(): Promise<void> {
  */
 async function giveUp(ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const given = await answered(
+  const rows = await answered(
     database()
       .from('pictures')
       .update({ state: 'discarded' })
@@ -52,7 +52,7 @@ async function giveUp(ids: string[]): Promise<string[]> {
       .or('post_id.is.null,owner_id.is.null,state.eq.discarded')
       .select('id'),
   );
-  return given.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 async function listUploads(offset: number): Promise<string[]> {

@@ -6,7 +6,7 @@ import { answered, tables } from './database.ts';
 import type { PublicDatabase } from './live-listings.ts';
 
 /** Maximum of jobs in one query. */
-const most = 200;
+const limit = 200;
 
 /** Reads the jobs, newest first. */
 export async function readOpenJobs(database?: PublicDatabase, signal?: AbortSignal) {
@@ -15,12 +15,12 @@ export async function readOpenJobs(database?: PublicDatabase, signal?: AbortSign
     .from('open_jobs')
     .select(jobColumns)
     .order('id', { ascending: false })
-    .limit(most)
+    .limit(limit)
     .retry(false);
-  return jobsOf(await answered(signal ? rows.abortSignal(signal) : rows));
+  return parseJobs(await answered(signal ? rows.abortSignal(signal) : rows));
 }
 
 /** @param rows - of the view `open_jobs` */
-export function jobsOf(rows: unknown) {
+export function parseJobs(rows: unknown) {
   return z.array(jobRowSchema).parse(rows).map(jobFromRow);
 }

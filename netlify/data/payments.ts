@@ -9,7 +9,7 @@ import {
 } from '#domain/payment/payment-providers.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { now } from '../clock.ts';
-import { call, type ArgsOf } from './database.ts';
+import { call, type FunctionArgs } from './database.ts';
 
 const attemptSchema = z.object({
   id: z.uuid(),
@@ -27,21 +27,21 @@ const attemptSchema = z.object({
 });
 
 /** An attempt as a row of the database. */
-export type StoredAttempt = z.infer<typeof attemptSchema>;
+export type StoredPayment = z.infer<typeof attemptSchema>;
 
 /**
  * Opens an attempt, or returns the open one with the same quote.
  * @throws {Problem} as {@link call}
  */
-export async function beginPayment(args: ArgsOf<'begin_payment'>): Promise<StoredAttempt> {
+export async function beginPayment(args: FunctionArgs<'begin_payment'>): Promise<StoredPayment> {
   return attemptSchema.parse(await call('begin_payment', args));
 }
 
 /** Leases the attempts that are due for a poll, of one listing or of all. */
-export async function claimQuestions(most: number, listing?: number): Promise<StoredAttempt[]> {
+export async function claimQuestions(limit: number, listing?: number): Promise<StoredPayment[]> {
   return z
     .array(attemptSchema)
-    .parse(await call('lease_payment_polls', { p_limit: most, p_listing_id: listing }));
+    .parse(await call('lease_payment_polls', { p_limit: limit, p_listing_id: listing }));
 }
 
 const concernedSchema = z.object({
@@ -75,10 +75,10 @@ const refundSchema = z.object({
 export type StoredRefund = z.infer<typeof refundSchema>;
 
 /** Leases the refunds that are due to be sent, of one payment or of all. */
-export async function claimRefunds(most: number, payment?: string): Promise<StoredRefund[]> {
+export async function claimRefunds(limit: number, payment?: string): Promise<StoredRefund[]> {
   return z
     .array(refundSchema)
-    .parse(await call('lease_refunds', { p_limit: most, p_payment_id: payment }));
+    .parse(await call('lease_refunds', { p_limit: limit, p_payment_id: payment }));
 }
 
 const resultsSchema = z.array(
@@ -110,8 +110,8 @@ const messageSchema = z.object({
 });
 
 /** Leases unprocessed messages of providers. */
-export async function claimMessages(most: number) {
-  return z.array(messageSchema).parse(await call('lease_provider_messages', { p_limit: most }));
+export async function claimMessages(limit: number) {
+  return z.array(messageSchema).parse(await call('lease_provider_messages', { p_limit: limit }));
 }
 
 const foundSchema = z.looseObject({
@@ -134,20 +134,20 @@ const foundSchema = z.looseObject({
 export async function ownCheckout(
   acting: string,
   listing: number,
-  ways: Checkout['ways'],
+  providers: Checkout['ways'],
 ): Promise<Checkout> {
-  const found = await call('own_checkout', { p_actor_id: acting, p_listing_id: listing });
-  if (found === null) throw new Problem('not-found');
-  const { order, ...rest } = foundSchema.parse(found);
+  const row = await call('own_checkout', { p_actor_id: acting, p_listing_id: listing });
+  if (row === null) throw new Problem('not-found');
+  const { order, ...rest } = foundSchema.parse(row);
   return checkoutSchema.parse({
     ...rest,
-    order: order && { ...order, attempt: { ...order.attempt, ...promptOf(order.attempt) } },
-    ways,
+    order: order && { ...order, attempt: { ...order.attempt, ...getPromptTimes(order.attempt) } },
+    ways: providers,
     now: now().toISOString(),
   });
 }
 
-function promptOf(attempt: {
+function getPromptTimes(attempt: {
   provider: BookedProvider;
   state: string;
   created_at: string;

@@ -11,7 +11,7 @@ import { requireUuid } from './require-id.ts';
 
 const buckets = { open: 'media', ofPosts: 'post-media', ofLinks: 'share-pictures' } as const;
 
-function bucketOf(purpose: string) {
+function getBucket(purpose: string) {
   return database().storage.from(purpose === 'post' ? buckets.ofPosts : buckets.open);
 }
 
@@ -21,7 +21,7 @@ export async function storeFiles(
   files: { name: string; type: string; bytes: Buffer }[],
 ): Promise<void> {
   const stored = files.map(({ name, type, bytes }) =>
-    bucketOf(purpose).upload(`${id}/${name}`, bytes, {
+    getBucket(purpose).upload(`${id}/${name}`, bytes, {
       contentType: type,
       // The content of a picture's id never changes.
       cacheControl: '31536000, immutable',
@@ -41,12 +41,12 @@ export async function pictureFile(
   { id, purpose }: { id: string; purpose: string },
   name: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return bytesOf(await bucketOf(purpose).download(`${id}/${name}`));
+  return readBytes(await getBucket(purpose).download(`${id}/${name}`));
 }
 
-type Downloaded = Awaited<ReturnType<ReturnType<typeof bucketOf>['download']>>;
+type Downloaded = Awaited<ReturnType<ReturnType<typeof getBucket>['download']>>;
 
-async function bytesOf({ data, error }: Downloaded) {
+async function readBytes({ data, error }: Downloaded) {
   if (data) return new Uint8Array(await data.arrayBuffer());
   if ('status' in error && (error.status === 404 || error.status === 400)) return undefined;
   throw unavailable(error);
@@ -60,7 +60,7 @@ const linkFile = (cover: string) => `${cover}.jpg`;
  * @throws {Problem} `database-unavailable` if the storage fails
  */
 export async function drawnPicture(cover: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return bytesOf(await database().storage.from(buckets.ofLinks).download(linkFile(cover)));
+  return readBytes(await database().storage.from(buckets.ofLinks).download(linkFile(cover)));
 }
 
 /**
@@ -99,14 +99,14 @@ export async function requirePostPictureFile(
 }
 
 export async function removeFiles(ids: string[]): Promise<void> {
-  const names = ids.flatMap(filesOf);
+  const names = ids.flatMap(listFileNames);
   for (const bucket of Object.values(buckets)) {
     const { error } = await database().storage.from(bucket).remove(names);
     if (error) throw unavailable(error);
   }
 }
 
-function filesOf(id: string): string[] {
+function listFileNames(id: string): string[] {
   const served = servedFormats.flatMap((format) =>
     pictureWidths.map((width) => `${id}/${width}.${format}`),
   );

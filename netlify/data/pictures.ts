@@ -8,7 +8,7 @@ import type { UploadRequest } from '#domain/picture/upload.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 import { answered, call, database } from './database.ts';
-import { receiptOf } from './rate-limit.ts';
+import { requireReceipt } from './rate-limit.ts';
 import { requireUuid } from './require-id.ts';
 
 const storedSchema = z.object({
@@ -33,7 +33,7 @@ export async function beginPicture(
 ): Promise<Upload> {
   const args = { p_member_id: member, p_purpose: purpose, p_draft_id: draftId ?? undefined };
   const begun = await call('begin_picture', args);
-  const id = receiptOf(begun.map(({ picture, wait }) => ({ receipt: picture, wait })));
+  const id = requireReceipt(begun.map(({ picture, wait }) => ({ receipt: picture, wait })));
   return { id, upload: { url: await signUpload(id) } };
 }
 
@@ -41,7 +41,7 @@ export async function beginPicture(
  * Reads a picture of this member.
  * @throws {Problem} `not-found` for other members' pictures as for unknown ones
  */
-export async function requirePictureOf(
+export async function requireOwnPicture(
   { id: owner }: Member,
   id: string | undefined,
 ): Promise<StoredPicture> {
@@ -96,9 +96,9 @@ export async function recordMade(
  * @returns true if the picture is discarded now, or was before; false if a post, a listing or the member shows it
  */
 export async function giveUpPicture({ id }: Pick<Picture, 'id'>): Promise<boolean> {
-  const shown = await answered(database().from('members').select('id').eq('avatar', id).limit(1));
-  if (shown.length > 0) return false;
-  const given = await answered(
+  const members = await answered(database().from('members').select('id').eq('avatar', id).limit(1));
+  if (members.length > 0) return false;
+  const rows = await answered(
     database()
       .from('pictures')
       .update({ state: 'discarded' })
@@ -106,7 +106,7 @@ export async function giveUpPicture({ id }: Pick<Picture, 'id'>): Promise<boolea
       .is('post_id', null)
       .select('id'),
   );
-  return given.length > 0;
+  return rows.length > 0;
 }
 
 export async function removeUploads(ids: string[]): Promise<void> {

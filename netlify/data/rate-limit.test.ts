@@ -11,6 +11,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
-])('a client at %j is counted as %j', (ip, counted) => {
-  expect(clientAddress({ ip })).toBe(counted);
+])('a client at %j is counted as %j', (ip, client) => {
+  expect(clientAddress({ ip })).toBe(client);
 });

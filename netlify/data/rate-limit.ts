@@ -18,7 +18,7 @@ export function rateLimitKey(value: string): string {
  * Returns the id of a stored row, from the database's response.
  * @throws {Problem} `too-many-requests` with the seconds to wait, if the response contains them instead
  */
-export function receiptOf([row]: { receipt: string | null; wait: number | null }[]): string {
+export function requireReceipt([row]: { receipt: string | null; wait: number | null }[]): string {
   if (row?.receipt) return row.receipt;
   throw new Problem('too-many-requests', { retryAfter: row?.wait ?? undefined });
 }
@@ -28,11 +28,11 @@ export function receiptOf([row]: { receipt: string | null; wait: number | null }
  * such as X-Forwarded-For, are ignored. A household has a whole /64 of IPv6 addresses, so all of them count as one.
  */
 export function clientAddress({ ip }: Pick<Context, 'ip'>): string {
-  const given = ip.replace(/%.*$/, '');
-  if (!isIPv6(given)) return given;
-  const { address } = new SocketAddress({ address: given, family: 'ipv6' });
+  const withoutZone = ip.replace(/%.*$/, '');
+  if (!isIPv6(withoutZone)) return withoutZone;
+  const { address } = new SocketAddress({ address: withoutZone, family: 'ipv6' });
   const mapped = /^::ffff:([\d.]+)$/.exec(address)?.[1];
-  return mapped ?? `${groupsOf(address).slice(0, 4).join(':')}::/64`;
+  return mapped ?? `${parseGroups(address).slice(0, 4).join(':')}::/64`;
 }
 
 /**
@@ -47,7 +47,7 @@ export function clientNetwork(client: Pick<Context, 'ip'>): string {
 }
 
 /** Expands a shortened IPv6 address to its eight groups. */
-function groupsOf(address: string): string[] {
+function parseGroups(address: string): string[] {
   const [left = [], right = []] = address
     .split('::')
     .map((half) => half.split(':').filter(Boolean));

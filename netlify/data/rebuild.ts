@@ -43,7 +43,7 @@ export async function askForRebuild(hook: string, title: string): Promise<void> 
 }
 
 /** @param document - the published document as JSON */
-export function titleOf(document: string): string {
+export function readTitle(document: string): string {
   try {
     const { _type, slug } = documentSchema.parse(JSON.parse(document));
     return ['Sanity', _type, slug ?? ''].join(' ').trim().slice(0, 100);

@@ -5,7 +5,7 @@ import type { Listing } from '#domain/listing/listing.schema.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Alternative } from '#domain/listing/search.ts';
 import { environment } from '../env.ts';
-import { answered, tables, type ArgsOf } from './database.ts';
+import { answered, tables, type FunctionArgs } from './database.ts';
 
 /** A business of the build as input of the search. Category and town have the form of the address. */
 export interface Searchable {
@@ -17,8 +17,8 @@ export interface Searchable {
   town: string;
 }
 
-export interface WordSearch {
-  wanted: Alternative[][];
+export interface TermSearch {
+  terms: Alternative[][];
   /** True if matches of half of the parts suffice when no listing matches all of them. */
   orHalf: boolean;
   category: string;
@@ -28,11 +28,11 @@ export interface WordSearch {
   skip: number;
 }
 
-interface WordsFound {
+interface RankedListings {
   total: number;
   /** True if each result matches all parts. */
   isWhole: boolean;
-  found: ({ listing: Listing } | { built: number })[];
+  results: ({ listing: Listing } | { built: number })[];
 }
 
 const pageSchema = z.object({
@@ -51,24 +51,24 @@ const pageSchema = z.object({
  * @returns a business of the build as its index in `built`
  * @throws {Problem} `database-unavailable`
  */
-export async function searchListings(search: WordSearch): Promise<WordsFound> {
-  const { category, town, wanted, orHalf, built, skip } = search;
-  const texts = await textsOf(built);
-  const args: ArgsOf<'search_listings'> = {
-    p_terms: wanted.map((ways) => ways.map((way) => ({ ...way }))),
+export async function searchListings(search: TermSearch): Promise<RankedListings> {
+  const { category, town, terms, orHalf, built, skip } = search;
+  const texts = await getTexts(built);
+  const args: FunctionArgs<'search_listings'> = {
+    p_terms: terms.map((alternatives) => alternatives.map((alternative) => ({ ...alternative }))),
     p_or_half: orHalf,
     p_built: built.map(({ category, town }, at) => ({ doc: texts[at] ?? '', category, town })),
     ...{ p_category: category, p_town: town, p_offset: skip, p_limit: directoryPageSize },
   };
   const answer = await answered(ownTables().rpc('search_listings', args));
-  const { total, found, is_whole: isWhole } = pageSchema.parse(answer);
-  return { total, found, isWhole };
+  const { total, found: results, is_whole: isWhole } = pageSchema.parse(answer);
+  return { total, results, isWhole };
 }
 
 const madeTexts = new WeakMap<readonly Searchable[], Promise<string[]>>();
 
 /** Returns the searchable text of each business of the build, cached per build. */
-function textsOf(built: readonly Searchable[]): Promise<string[]> {
+function getTexts(built: readonly Searchable[]): Promise<string[]> {
   const made = madeTexts.get(built) ?? makeTexts(built);
   madeTexts.set(built, made);
   made.catch(() => madeTexts.delete(built));
@@ -84,12 +84,15 @@ async function makeTexts(built: readonly Searchable[]): Promise<string[]> {
 
 /**
  * Returns a similar known word for each unknown word, and null for each known word.
- * @param known - known words besides those of members' listings
+ * @param vocabulary - known words besides those of members' listings
  * @throws {Problem} `database-unavailable`
  */
-export async function suggestWords(words: string[], known: string[]): Promise<(string | null)[]> {
+export async function suggestTerms(
+  terms: string[],
+  vocabulary: string[],
+): Promise<(string | null)[]> {
   const suggested = await answered(
-    ownTables().rpc('suggest_terms', { p_terms: words, p_known_terms: known }),
+    ownTables().rpc('suggest_terms', { p_terms: terms, p_known_terms: vocabulary }),
   );
   return z.array(z.string().nullable()).parse(suggested);
 }

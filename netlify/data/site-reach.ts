@@ -5,6 +5,6 @@ import type { PublicDatabase } from './live-listings.ts';
 
 /** @throws {Problem} `database-unavailable` */
 export async function readSiteReach({ url, publishableKey }: PublicDatabase): Promise<SiteReach> {
-  const asked = tables(url, publishableKey).rpc('site_reach').retry(false);
-  return siteReachSchema.parse(await answered(asked));
+  const request = tables(url, publishableKey).rpc('site_reach').retry(false);
+  return siteReachSchema.parse(await answered(request));
 }

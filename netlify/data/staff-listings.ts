@@ -6,5 +6,5 @@ export const listingList = staffList({
   name: 'staff_listings',
   item: staffListingSchema,
   cursor: { p_before_id: number },
-  cursorOf: ({ id }) => [id],
+  getCursor: ({ id }) => [id],
 });

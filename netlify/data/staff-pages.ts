@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { ZodMiniType } from 'zod/mini';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
-import { call, type ArgsOf, type FunctionName } from './database.ts';
+import { call, type FunctionArgs, type FunctionName } from './database.ts';
 
 /** A list in the two forms of the staff screens and of the spreadsheets. */
 export interface Pages<Item> {
@@ -16,16 +16,16 @@ export interface Pages<Item> {
 }
 
 /** Parameters of a database function that returns one page, except the size of the page. */
-type FiltersOf<Name extends FunctionName> = Omit<ArgsOf<Name>, 'p_limit'>;
+type ListFilters<Name extends FunctionName> = Omit<FunctionArgs<Name>, 'p_limit'>;
 
 interface StaffList<Item, Name extends FunctionName> {
   /** Name of the database function. */
   name: Name;
   item: ZodMiniType<Item>;
   /** Schemas of the function's cursor parameters, which determine the start of a page. */
-  cursor: { [Arg in keyof FiltersOf<Name>]?: z.ZodType<FiltersOf<Name>[Arg], string> };
+  cursor: { [Arg in keyof ListFilters<Name>]?: z.ZodType<ListFilters<Name>[Arg], string> };
   /** Returns the cursor's values from the last item of the previous page. */
-  cursorOf: (item: Item, filters: FiltersOf<Name>) => (string | number | boolean | null)[];
+  getCursor: (item: Item, filters: ListFilters<Name>) => (string | number | boolean | null)[];
 }
 
 /** Items per page on a screen, and per query for a file. */
@@ -47,29 +47,29 @@ export function staffList<Item, Name extends FunctionName>({
   name,
   item,
   cursor: parts,
-  cursorOf,
+  getCursor,
 }: StaffList<Item, Name>) {
-  const rows = async (filters: FiltersOf<Name>, size: number): Promise<Item[]> => {
-    const args = { ...filters, p_limit: size } as ArgsOf<Name>;
+  const rows = async (filters: ListFilters<Name>, size: number): Promise<Item[]> => {
+    const args = { ...filters, p_limit: size } as FunctionArgs<Name>;
     const page = z.array(z.unknown()).parse(await call(name, args));
     return page.map((row) => item.parse(row));
   };
-  const rowsBehind = (filters: FiltersOf<Name>, cursor: string | null, size: number) =>
-    rows({ ...filters, ...placeOf(cursor, parts as z.ZodRawShape) }, size);
-  const behind = (last: Item | undefined, filters: FiltersOf<Name>) =>
-    last === undefined ? null : cursorOf(last, filters).join('_');
+  const rowsBehind = (filters: ListFilters<Name>, cursor: string | null, size: number) =>
+    rows({ ...filters, ...parseCursor(cursor, parts as z.ZodRawShape) }, size);
+  const behind = (last: Item | undefined, filters: ListFilters<Name>) =>
+    last === undefined ? null : getCursor(last, filters).join('_');
 
   return {
     /**
      * Returns the filtered list.
      * @throws {Problem} during reading: `invalid-input` for an invalid cursor, or `database-unavailable`
      */
-    pages: (filters: FiltersOf<Name>): Pages<Item> => ({
+    pages: (filters: ListFilters<Name>): Pages<Item> => ({
       page: async (cursor) => {
         const items = await rowsBehind(filters, cursor, pageSizes.screen + 1);
-        const shown = items.slice(0, pageSizes.screen);
-        const isLast = items.length === shown.length;
-        return { items: shown, next: isLast ? null : behind(shown.at(-1), filters) };
+        const visibleItems = items.slice(0, pageSizes.screen);
+        const isLast = items.length === visibleItems.length;
+        return { items: visibleItems, next: isLast ? null : behind(visibleItems.at(-1), filters) };
       },
       all: async function* () {
         let cursor: string | null = null;
@@ -84,7 +84,7 @@ export function staffList<Item, Name extends FunctionName>({
      * Returns the only item that matches the filters.
      * @throws {Problem} `not-found`
      */
-    require: async (filters: FiltersOf<Name>): Promise<Item> => {
+    require: async (filters: ListFilters<Name>): Promise<Item> => {
       const [only] = await rows(filters, 1);
       if (only === undefined) throw new Problem('not-found');
       return only;
@@ -92,11 +92,11 @@ export function staffList<Item, Name extends FunctionName>({
   };
 }
 
-function placeOf(cursor: string | null, parts: z.ZodRawShape) {
+function parseCursor(cursor: string | null, parts: z.ZodRawShape) {
   if (cursor === null || cursor === '') return {};
   const names = Object.keys(parts);
-  const given = cursor.split('_').map((part, at) => [names[at] ?? String(at), part]);
-  const { success, data } = z.strictObject(parts).safeParse(Object.fromEntries(given));
+  const entries = cursor.split('_').map((part, at) => [names[at] ?? String(at), part]);
+  const { success, data } = z.strictObject(parts).safeParse(Object.fromEntries(entries));
   if (success) return data;
   throw invalidField('cursor', 'request.cursor');
 }

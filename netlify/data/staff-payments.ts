@@ -5,7 +5,7 @@ import { invalidField } from '#domain/problem/problem.ts';
 import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { refusal } from '#domain/problem/refusal.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
-import { sqlStateOf } from './database.ts';
+import { getSqlState } from './database.ts';
 import { environment } from '../env.ts';
 import { describedStaffPayment } from './reasons.ts';
 import { requireUuid } from './require-id.ts';
@@ -44,7 +44,7 @@ export const paymentList = staffList({
   name: 'staff_payments',
   item: staffPaymentRow,
   cursor: { p_before_at: timestamp, p_before_id: z.uuid() },
-  cursorOf: ({ created_at, id }) => [created_at, id],
+  getCursor: ({ created_at, id }) => [created_at, id],
 });
 
 /** @throws {Problem} `not-found` */
@@ -67,7 +67,7 @@ export async function withFreeCode<Result>(
   try {
     return await recording;
   } catch (error) {
-    if (sqlStateOf(error) !== uniqueViolation) throw error;
+    if (getSqlState(error) !== uniqueViolation) throw error;
     const { items } = await paymentList.pages({ p_query: code }).page(null);
     const holder = items.find(({ provider_reference }) => provider_reference === code);
     if (!holder) throw error;

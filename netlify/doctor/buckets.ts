@@ -27,7 +27,7 @@ export const buckets: Check = {
       'Check the address, and whether the project is paused.',
     );
     const there = requireBody(answer, bucketsSchema, none);
-    const problems = subject.expected.buckets.flatMap((expected) => problemsOf(expected, there));
+    const problems = subject.expected.buckets.flatMap((expected) => findProblems(expected, there));
     if (problems.length > 0) {
       return wrong(
         `${problems.join(', ')}.`,
@@ -43,19 +43,21 @@ export const buckets: Check = {
   },
 };
 
-function problemsOf(expected: Bucket, there: Bucket[]): string[] {
+function findProblems(expected: Bucket, there: Bucket[]): string[] {
   const { id } = expected;
-  const found = there.find((bucket) => bucket.id === id);
-  if (!found) return [`The bucket ${id} is missing`];
+  const match = there.find((bucket) => bucket.id === id);
+  if (!match) return [`The bucket ${id} is missing`];
   const differences: [isRight: boolean, words: string][] = [
-    [found.public === expected.public, `is ${found.public ? 'public' : 'private'}`],
-    [found.file_size_limit === expected.file_size_limit, 'has another limit of size'],
-    [typesOf(found) === typesOf(expected), 'takes other kinds of files'],
+    [match.public === expected.public, `is ${match.public ? 'public' : 'private'}`],
+    [match.file_size_limit === expected.file_size_limit, 'has another limit of size'],
+    [formatTypes(match) === formatTypes(expected), 'takes other kinds of files'],
   ];
-  return differences.flatMap(([isRight, words]) => (isRight ? [] : [`The bucket ${id} ${words}`]));
+  return differences.flatMap(([isRight, difference]) =>
+    isRight ? [] : [`The bucket ${id} ${difference}`],
+  );
 }
 
-function typesOf({ allowed_mime_types: types }: Bucket): string {
+function formatTypes({ allowed_mime_types: types }: Bucket): string {
   return types ? [...types].sort().join() : 'any';
 }
 

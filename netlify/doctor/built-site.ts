@@ -13,16 +13,16 @@ export const noSecretsInSite: Check = {
   async examine({ environment, netlifyToken, builtSite }) {
     if (!existsSync(builtSite)) return notBuilt;
     const files = await filesIn(builtSite);
-    const found = new Set<string>();
+    const leaks = new Set<string>();
     for (const file of files) {
       const text = await readFile(file, 'utf8');
-      for (const [name, secret] of secretsOf(environment, netlifyToken)) {
-        if (text.includes(secret)) found.add(`${name} is in ${relative(builtSite, file)}`);
+      for (const [name, secret] of listSecrets(environment, netlifyToken)) {
+        if (text.includes(secret)) leaks.add(`${name} is in ${relative(builtSite, file)}`);
       }
     }
-    if (found.size === 0) return ok(`There are none in ${files.length} files.`);
+    if (leaks.size === 0) return ok(`There are none in ${files.length} files.`);
     return wrong(
-      `${[...found].join(', ')}.`,
+      `${[...leaks].join(', ')}.`,
       'Do not publish this build. If one like it is published, replace the key at once.',
     );
   },
@@ -68,13 +68,13 @@ async function filesIn(folder: string): Promise<string[]> {
 const shortestSecret = 8;
 
 /** Secrets by the name of their variable. For a key with several parts, only the private part counts. */
-function secretsOf(
-  { database, mail, mpesa, paypal }: Environment,
+function listSecrets(
+  { database, email, mpesa, paypal }: Environment,
   netlifyToken = '',
 ): [string, string][] {
   const { secretKey, signingKey } = database;
   const signs = signingKey.algorithm === 'HS256' ? signingKey.secret : signingKey.jwk.d;
-  const password = mail?.kind === 'smtp' ? mail.server.password : '';
+  const password = email?.kind === 'smtp' ? email.server.password : '';
   const secrets: [string, string][] = [
     ['SUPABASE_SECRET_KEY', secretKey],
     ['SUPABASE_SIGNING_KEY', signs],

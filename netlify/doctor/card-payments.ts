@@ -51,7 +51,7 @@ function cardForms(html: string): CardForm[] {
       return attribute(input, 'name') === 'hosted_button_id';
     });
     const button = field && attribute(field, 'value');
-    return button === undefined ? [] : [{ origin: originOf(attribute(form, 'action')), button }];
+    return button === undefined ? [] : [{ origin: getOrigin(attribute(form, 'action')), button }];
   });
 }
 
@@ -60,6 +60,6 @@ function attribute(html: string, name: string): string | undefined {
   return new RegExp(`^<[^>]*\\s${name}="([^"]*)"`).exec(html)?.[1];
 }
 
-function originOf(address = ''): string | undefined {
+function getOrigin(address = ''): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined;
 }

@@ -32,7 +32,7 @@ export interface Check {
 /** The result of a check, with a text that tells the operator what to do. The text must not contain a secret. */
 export interface Finding {
   result: 'ok' | 'wrong' | 'skipped';
-  words: string;
+  message: string;
 }
 
 /** A finding with the name of its check. */
@@ -40,17 +40,17 @@ export interface Outcome extends Finding {
   name: string;
 }
 
-export function ok(words: string): Finding {
-  return { result: 'ok', words };
+export function ok(message: string): Finding {
+  return { result: 'ok', message };
 }
 
 /** @param advice - the next step for the operator */
 export function wrong(problem: string, advice: string): Finding {
-  return { result: 'wrong', words: `${problem} ${advice}` };
+  return { result: 'wrong', message: `${problem} ${advice}` };
 }
 
 export function skipped(why: string): Finding {
-  return { result: 'skipped', words: why };
+  return { result: 'skipped', message: why };
 }
 
 /** Ends a check early with a finding. */
@@ -59,13 +59,13 @@ export class Ended extends Error {
   readonly finding: Finding;
 
   constructor(finding: Finding, options?: ErrorOptions) {
-    super(finding.words, options);
+    super(finding.message, options);
     this.finding = finding;
   }
 }
 
 /** Runs a check, and converts every error to a finding. */
-export async function findingOf(check: Check, subject: Subject): Promise<Finding> {
+export async function runCheck(check: Check, subject: Subject): Promise<Finding> {
   try {
     return await check.examine(subject);
   } catch (error) {
@@ -94,6 +94,6 @@ const marks = { ok: '✓', wrong: '✗', skipped: '–' };
 export function describeOutcomes(outcomes: Outcome[]): string {
   const width = Math.max(...outcomes.map(({ name }) => name.length));
   return outcomes
-    .map(({ name, result, words }) => `${marks[result]} ${name.padEnd(width)}  ${words}`)
+    .map(({ name, result, message }) => `${marks[result]} ${name.padEnd(width)}  ${message}`)
     .join('\n');
 }

@@ -44,12 +44,12 @@ test('a right configuration is found right in every check', async () => {
     'index.html': pageAllowing("'self'"),
     'pricing.html': pricingPage(),
   });
-  const found = await examineStack({}, { builtSite });
-  const { 'e-mail': email, schedules, 'build hooks': hooks, ...others } = found;
+  const findings = await examineStack({}, { builtSite });
+  const { 'e-mail': email, schedules, 'build hooks': hooks, ...others } = findings;
   expect(Object.values(others).map(({ result }) => result)).toEqual(Array(16).fill('ok'));
   expect([schedules?.result, hooks?.result]).toEqual(['skipped', 'skipped']);
-  expect(email).toEqual({ result: 'skipped', words: 'SMTP_URL is not set, so letters wait.' });
-  expect(found['identity']?.words).toBe('Members log in with email.');
+  expect(email).toEqual({ result: 'skipped', message: 'SMTP_URL is not set, so letters wait.' });
+  expect(findings['identity']?.message).toBe('Members log in with email.');
 });
 
 describe('the environment', () => {
@@ -57,7 +57,7 @@ describe('the environment', () => {
     const none = Object.fromEntries(Object.keys(stackVariables()).map((name) => [name, undefined]));
     const { environment, ...others } = await examineStack(none);
     expect(environment).toMatchObject({ result: 'skipped' });
-    expect(environment?.words).toContain('Everything is embedded');
+    expect(environment?.message).toContain('Everything is embedded');
     expect(others).toEqual({});
   });
 
@@ -68,7 +68,7 @@ describe('the environment', () => {
       SUPABASE_SECRET_KEY: undefined,
       SUPABASE_SIGNING_KEY: undefined,
     });
-    expect(environment?.words).toContain('together with a hosted one');
+    expect(environment?.message).toContain('together with a hosted one');
   });
 
   test.each(['URL', 'PAYPAL_BUTTON_WEEKLY'])('without %s is wrong by name', async (name) => {
@@ -103,59 +103,61 @@ describe('the identity service', () => {
       () => Response.json({ external: {}, disable_signup: false, autoconfirm: true }),
       'autoconfirm',
     ],
-  ])('that %s is wrong', async (_, answer, words) => {
-    expect(await identityAnswers(answer)).toEqual(wrongWith(words));
+  ])('that %s is wrong', async (_, answer, message) => {
+    expect(await identityAnswers(answer)).toEqual(wrongWith(message));
   });
 });
 
 describe('the keys', () => {
   test('the other way round are both wrong', async () => {
     const { SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = stackVariables();
-    const found = await examineStack({
+    const findings = await examineStack({
       SUPABASE_PUBLISHABLE_KEY: SUPABASE_SECRET_KEY,
       SUPABASE_SECRET_KEY: SUPABASE_PUBLISHABLE_KEY,
     });
-    expect(found['publishable key']?.words).toContain('holds a secret key');
-    expect(found['secret key']?.words).toContain('holds a publishable key');
+    expect(findings['publishable key']?.message).toContain('holds a secret key');
+    expect(findings['secret key']?.message).toContain('holds a publishable key');
     for (const name of ['visitors', 'functions', 'buckets']) {
-      expect(found[name]?.words).toContain('while SUPABASE_PUBLISHABLE_KEY holds a secret key');
+      expect(findings[name]?.message).toContain(
+        'while SUPABASE_PUBLISHABLE_KEY holds a secret key',
+      );
     }
   });
 
   test('keys of another project are refused, and their checks skipped', async () => {
-    const found = await examineStack({
+    const findings = await examineStack({
       SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_other',
       SUPABASE_SECRET_KEY: 'sb_secret_other',
     });
-    const namesOf = (result: string) =>
-      Object.keys(found).filter((name) => found[name]?.result === result);
-    expect(namesOf('wrong')).toEqual(['publishable key', 'secret key']);
+    const getNames = (result: string) =>
+      Object.keys(findings).filter((name) => findings[name]?.result === result);
+    expect(getNames('wrong')).toEqual(['publishable key', 'secret key']);
     const skipped = ['signing key', 'migrations', 'visitors', 'functions', 'buckets'];
-    expect(namesOf('skipped')).toEqual(expect.arrayContaining(skipped));
+    expect(getNames('skipped')).toEqual(expect.arrayContaining(skipped));
   });
 
   test('keys with invalid header characters are wrong and not repeated', async () => {
-    const found = await examineStack(
+    const findings = await examineStack(
       { SUPABASE_SECRET_KEY: 'sb_secret_cut…' },
       { only: ['secret key'] },
     );
-    expect(found['secret key']?.words).toContain('no request can carry');
+    expect(findings['secret key']?.message).toContain('no request can carry');
   });
 
   test('are not judged by something else that answers', async () => {
     const paused = () => new Response('paused', { status: 540 });
-    const found = await examineStack({}, { fetch: fetchBut(isDatabase, paused) });
+    const findings = await examineStack({}, { fetch: fetchBut(isDatabase, paused) });
     const asking = ['publishable key', 'secret key', 'signing key', 'migrations'];
     for (const name of [...asking, 'visitors', 'functions']) {
-      expect(found[name]?.words).toContain('not a database that works (540)');
+      expect(findings[name]?.message).toContain('not a database that works (540)');
     }
   });
 });
 
 test('a signing key is useless where every token is accepted', async () => {
   const trusting = fetchBut(isDatabase, () => Response.json([]));
-  const found = await examineStack({}, { fetch: trusting, only: ['signing key'] });
-  expect(found['signing key']).toEqual(wrongWith('somebody else signed'));
+  const findings = await examineStack({}, { fetch: trusting, only: ['signing key'] });
+  expect(findings['signing key']).toEqual(wrongWith('somebody else signed'));
 });
 
 test('a missing migration is recognised by its tables', async () => {
@@ -165,11 +167,11 @@ test('a missing migration is recognised by its tables', async () => {
     ['adverts', ['id']],
   ];
   const tables = new Map([...expected.tables, ...later]);
-  const found = await examineStack(
+  const findings = await examineStack(
     {},
     { expected: () => Promise.resolve({ ...expected, tables }), only: ['migrations'] },
   );
-  expect(found['migrations']).toEqual(
+  expect(findings['migrations']).toEqual(
     wrongWith('Missing, or without some of its columns: posts, adverts. Run supabase db push'),
   );
 });
@@ -185,8 +187,8 @@ describe('the built site', () => {
   ])('holds no %s', async (name) => {
     const script = `const key = "${{ ...stackVariables(), ...token }[name] ?? ''}";`;
     const builtSite = await folderWith({ 'index.html': '', 'page.js': script });
-    const found = await examineStack(token, { builtSite, only: ['secrets in site'] });
-    expect(found['secrets in site']?.words).toContain(`${name} is in page.js.`);
+    const findings = await examineStack(token, { builtSite, only: ['secrets in site'] });
+    expect(findings['secrets in site']?.message).toContain(`${name} is in page.js.`);
   });
 
   test('lets browsers reach the database', async () => {
@@ -194,16 +196,16 @@ describe('the built site', () => {
     const other = { SUPABASE_URL: address };
     const open = await folderWith({ 'index.html': pageAllowing(`'self' ${address}`) });
     const closed = await folderWith({ 'index.html': pageAllowing("'self'") });
-    const resultOf = async (builtSite: string) =>
+    const getResult = async (builtSite: string) =>
       (await examineStack(other, { builtSite, only: ['content policy'] }))['content policy']
         ?.result;
-    expect([await resultOf(open), await resultOf(closed)]).toEqual(['ok', 'wrong']);
+    expect([await getResult(open), await getResult(closed)]).toEqual(['ok', 'wrong']);
   });
 
   test('is not missed where it was never built', async () => {
     const only = ['secrets in site', 'content policy', 'card payments'];
-    const found = await examineStack({}, { builtSite: '/nowhere', only });
-    for (const name of only) expect(found[name]?.result).toBe('skipped');
+    const findings = await examineStack({}, { builtSite: '/nowhere', only });
+    for (const name of only) expect(findings[name]?.result).toBe('skipped');
   });
 });
 
@@ -219,11 +221,11 @@ test('the command ends badly where half is configured', async () => {
   const folder = await folderWith({});
   const env = { PATH: process.env['PATH'], SUPABASE_URL: 'http://x' };
   const command = join(paths.project, 'netlify/doctor/doctor.ts');
-  const ended = await new Promise<{ code: number; said: string }>((resolve) => {
-    const child = execFile(process.execPath, [command], { cwd: folder, env }, (_error, said) =>
-      resolve({ code: child.exitCode ?? -1, said }),
+  const ended = await new Promise<{ code: number; output: string }>((resolve) => {
+    const child = execFile(process.execPath, [command], { cwd: folder, env }, (_error, output) =>
+      resolve({ code: child.exitCode ?? -1, output }),
     );
   });
-  const said = expect.stringContaining('✗ environment  The environment') as string;
-  expect(ended).toEqual({ code: 1, said });
+  const output = expect.stringContaining('✗ environment  The environment') as string;
+  expect(ended).toEqual({ code: 1, output });
 });

@@ -5,14 +5,14 @@ import { onMigratedDatabase } from '../local/migrated-database.ts';
 import { paths } from '../local/paths.ts';
 import { describeOutcomes } from './check.ts';
 import { checks, examine } from './examine.ts';
-import { expectedOf } from './expected.ts';
+import { readExpected } from './expected.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const outcomes = await examine(process.env, checks, {
   fetch,
   sign: signDatabaseToken,
-  expected: () => onMigratedDatabase(expectedOf),
+  expected: () => onMigratedDatabase(readExpected),
   functions: paths.functions,
   builtSite: paths.builtSite,
   now: () => new Date(),

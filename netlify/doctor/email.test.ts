@@ -6,7 +6,7 @@ import { email } from './email.ts';
 
 test('a mail server that accepts the login gets no email', async () => {
   const { variables, received } = await openMailServer();
-  const finding = { result: 'ok', words: '127.0.0.1 takes letters.' };
+  const finding = { result: 'ok', message: '127.0.0.1 takes letters.' };
   expect(await examineAlone(email, undefined, { variables })).toEqual(finding);
   expect(received).toEqual([]);
 });
@@ -16,7 +16,7 @@ test('a wrong password is reported without its value', async () => {
   const SMTP_URL = variables.SMTP_URL.replace(/:[^:]+@/, ':wr0ng-one@');
   const finding = await examineAlone(email, undefined, { variables: { ...variables, SMTP_URL } });
   expect(finding).toEqual(wrongWith('refuses the name or the password'));
-  expect(finding.words).not.toContain('wr0ng-one');
+  expect(finding.message).not.toContain('wr0ng-one');
 });
 
 test('an unreachable mail server is reported by its name', async () => {

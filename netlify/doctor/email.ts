@@ -5,10 +5,10 @@ import { ok, skipped, wrong, type Check } from './check.ts';
 /** Checks the login at the mail server, and sends no email. */
 export const email: Check = {
   name: 'e-mail',
-  async examine({ environment: { mail } }) {
-    if (mail?.kind !== 'smtp') return skipped('SMTP_URL is not set, so letters wait.');
-    const { host } = mail.server;
-    const transport = createTransport(connectionTo(mail.server));
+  async examine({ environment: { email } }) {
+    if (email?.kind !== 'smtp') return skipped('SMTP_URL is not set, so letters wait.');
+    const { host } = email.server;
+    const transport = createTransport(connectionTo(email.server));
     try {
       await transport.verify();
       return ok(`${host} takes letters.`);

@@ -1,7 +1,7 @@
 import {
   chooseCardPayments,
   chooseDatabase,
-  chooseMail,
+  chooseEmail,
   EnvironmentError,
   netlifyToken,
   parseEnvironment,
@@ -12,7 +12,7 @@ import { buckets } from './buckets.ts';
 import { contentPolicy, noSecretsInSite } from './built-site.ts';
 import { cardPayments } from './card-payments.ts';
 import {
-  findingOf,
+  runCheck,
   ok,
   skipped,
   wrong,
@@ -83,7 +83,7 @@ export async function examine(
   };
   const outcomes = checks.map(async (check) => ({
     name: check.name,
-    ...(await findingOf(check, subject)),
+    ...(await runCheck(check, subject)),
   }));
   return [
     { name: 'environment', ...ok('Every setting is there.') },
@@ -94,7 +94,7 @@ export async function examine(
 function readEnvironment(variables: Variables): Environment | Finding {
   try {
     if (chooseDatabase(variables) === 'embedded') {
-      const others = [chooseMail(variables), chooseCardPayments(variables)];
+      const others = [chooseEmail(variables), chooseCardPayments(variables)];
       return skipped(
         others.includes('smtp') || others.includes('hosted')
           ? 'The database is embedded. What else is hosted is examined together with a hosted one.'

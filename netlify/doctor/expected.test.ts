@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/database.ts';
 import type { Database } from '../local/database/index.ts';
-import { expectedOf } from './expected.ts';
+import { readExpected } from './expected.ts';
 import { openToVisitors } from './visitors.ts';
 
 let database: Database;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('tables, views and buckets are those of the database [E15]', async () => {
-  const { tables, views, buckets } = await expectedOf(database.sql);
+  const { tables, views, buckets } = await readExpected(database.sql);
   expect(tables.get('attempts')).toEqual(['at', 'id', 'kind', 'subject']);
   expect(views).toEqual(expect.arrayContaining(openToVisitors));
   expect(buckets.find(({ id }) => id === 'media')).toMatchObject({
@@ -27,7 +27,7 @@ test('a call passes required arguments and skips trigger and inner functions [E1
       returns table (found int) language sql as 'select 1';
     create function public.touch() returns trigger language plpgsql as 'begin end';
     create function app.inner() returns int language sql return 1;`);
-  const { functions } = await expectedOf(database.sql);
+  const { functions } = await readExpected(database.sql);
   expect(functions.get('find')).toEqual([
     { name: 'acting', type: 'uuid' },
     { name: 'ids', type: 'numeric[]' },

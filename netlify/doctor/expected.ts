@@ -29,7 +29,7 @@ export interface Expected {
 }
 
 /** @param sql - a database that the migrations created */
-export async function expectedOf(sql: Queries): Promise<Expected> {
+export async function readExpected(sql: Queries): Promise<Expected> {
   const [relations, functions] = [await readRelations(sql), await readFunctions(sql)];
   const tables = relations.filter(({ kind }) => kind === 'r');
   const buckets = await sql.query<Bucket>(

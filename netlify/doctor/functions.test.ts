@@ -24,23 +24,23 @@ async function examineCalls(
   answers: Record<string, () => Response>,
   description: () => Response = noFunctions,
 ) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answer = ({ method, url }: Request) => {
     const { pathname, search } = new URL(url);
     const name = pathname.replace(/^\/rest\/v1\/(rpc\/)?/, '');
     if (name === '') return description();
-    asked.push(`${method} ${name}${decodeURIComponent(search)}`);
+    requests.push(`${method} ${name}${decodeURIComponent(search)}`);
     return answers[name]?.() ?? postgrest.noRight(`function ${name}`);
   };
-  return { finding: await examineAlone(functions, answer, { expected }), asked };
+  return { finding: await examineAlone(functions, answer, { expected }), requests };
 }
 
 test('functions that refuse a visitor are right, with all arguments [E15]', async () => {
-  const { finding, asked } = await examineCalls({});
-  expect(finding).toEqual({ result: 'ok', words: 'Visitors can call none of 3.' });
-  const nobody = '00000000-0000-0000-0000-000000000000';
-  expect(asked.sort()).toEqual([
-    `GET decide?p_actor_id=${nobody}&p_is_staff=true`,
+  const { finding, requests } = await examineCalls({});
+  expect(finding).toEqual({ result: 'ok', message: 'Visitors can call none of 3.' });
+  const zeroId = '00000000-0000-0000-0000-000000000000';
+  expect(requests.sort()).toEqual([
+    `GET decide?p_actor_id=${zeroId}&p_is_staff=true`,
     'GET lease_emails?p_limit=0',
     'GET look_up?p_slugs={x}',
   ]);
@@ -54,27 +54,27 @@ test.each([
   const { finding } = await examineCalls({ lease_emails: answer });
   expect(finding).toEqual({
     result: 'wrong',
-    words:
+    message:
       'Somebody without an account can call lease_emails. ' +
       'Add a migration that revokes execute on each from public, anon.',
   });
 });
 
 test('a function outside the migrations is called as the service describes [E15]', async () => {
-  const { finding, asked } = await examineCalls({ leftover: () => Response.json(1) }, () =>
+  const { finding, requests } = await examineCalls({ leftover: () => Response.json(1) }, () =>
     postgrest.description(['posts'], {
       leftover: { since: 'timestamp with time zone', ids: 'bigint[]' },
     }),
   );
-  expect(asked).toContain('GET leftover?since=epoch&ids={0}');
-  expect(finding.words).toContain('can call leftover.');
+  expect(requests).toContain('GET leftover?since=epoch&ids={0}');
+  expect(finding.message).toContain('can call leftover.');
 });
 
 test('a missing function is reported by its name [E15]', async () => {
   const { finding } = await examineCalls({ decide: () => postgrest.noFunction('decide') });
   expect(finding).toEqual({
     result: 'wrong',
-    words: 'The database does not know decide. Run supabase db push --workdir netlify.',
+    message: 'The database does not know decide. Run supabase db push --workdir netlify.',
   });
 });
 
@@ -83,7 +83,7 @@ test('an answer before the permission check accuses no function [E15]', async ()
   const { finding } = await examineCalls({ look_up: unreadable });
   expect(finding).toEqual({
     result: 'ok',
-    words: 'Visitors can call none of 2. Not to be seen of look_up (400 22P02).',
+    message: 'Visitors can call none of 2. Not to be seen of look_up (400 22P02).',
   });
 });
 

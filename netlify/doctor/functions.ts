@@ -4,7 +4,7 @@ import type { Parameter } from './expected.ts';
 import { allThatIsServed } from './interface-description.ts';
 import {
   asVisitor,
-  codeOf,
+  getCode,
   describeAnswer,
   isSuccess,
   noFunction,
@@ -13,7 +13,7 @@ import {
 } from './rest.ts';
 
 /** Functions for public pages, which are built with the rights of a visitor. */
-const forVisitors = new Set(['site_reach']);
+const visitorFunctions = new Set(['site_reach']);
 
 /**
  * Checks that callers without an account can call only the permitted database functions. Each function is called
@@ -25,10 +25,10 @@ export const functions: Check = {
   async examine(subject) {
     const send = asVisitor(subject);
     const served = [...(await allThatIsServed(subject)).functions];
-    const calls = served.filter(([name]) => !forVisitors.has(name));
+    const calls = served.filter(([name]) => !visitorFunctions.has(name));
     const answers = await Promise.all(
       calls.map(async ([name, parameters]) => {
-        return { name, answer: await send(callOf(name, parameters)) };
+        return { name, answer: await send(formatCall(name, parameters)) };
       }),
     );
     requireReached(
@@ -45,7 +45,7 @@ export const functions: Check = {
         'Add a migration that revokes execute on each from public, anon.',
       );
     }
-    const absent = named((answer) => codeOf(answer) === noFunction);
+    const absent = named((answer) => getCode(answer) === noFunction);
     if (absent !== '') {
       return wrong(
         `The database does not know ${absent}.`,
@@ -64,7 +64,7 @@ export const functions: Check = {
 const before = /^(PGRST|08|22P02|53)/;
 
 function isUnclear(answer: Answer): boolean {
-  return before.test(codeOf(answer) ?? '') && codeOf(answer) !== noFunction;
+  return before.test(getCode(answer) ?? '') && getCode(answer) !== noFunction;
 }
 
 /**
@@ -72,7 +72,7 @@ function isUnclear(answer: Answer): boolean {
  * itself is as closed to visitors.
  */
 function isOpen(answer: Answer): boolean {
-  const code = codeOf(answer);
+  const code = getCode(answer);
   return isSuccess(answer) || (code !== undefined && code !== noRight && !before.test(code));
 }
 
@@ -90,14 +90,14 @@ const samples: [types: RegExp, value: string][] = [
 ];
 
 /** All other types get a text. */
-function sampleOf(type: string): string {
-  if (type.endsWith('[]')) return `{${sampleOf(type.slice(0, -2))}}`;
+function getSample(type: string): string {
+  if (type.endsWith('[]')) return `{${getSample(type.slice(0, -2))}}`;
   return samples.find(([types]) => types.test(type))?.[1] ?? 'x';
 }
 
-function callOf(name: string, parameters: Parameter[]): string {
+function formatCall(name: string, parameters: Parameter[]): string {
   const values = new URLSearchParams(
-    parameters.map((parameter) => [parameter.name, sampleOf(parameter.type)]),
+    parameters.map((parameter) => [parameter.name, getSample(parameter.type)]),
   );
   return `rpc/${name}?${values.toString()}`;
 }

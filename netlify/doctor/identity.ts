@@ -33,9 +33,9 @@ export const identity: Check = {
       );
     }
     const on = Object.keys(external).filter((name) => external[name]);
-    const ways = on.join(', ') || 'nothing: every provider is off';
+    const enabledProviders = on.join(', ') || 'nothing: every provider is off';
     return ok(
-      `Members log in with ${ways}${disable_signup ? '; new ones need an invitation' : ''}.`,
+      `Members log in with ${enabledProviders}${disable_signup ? '; new ones need an invitation' : ''}.`,
     );
   },
 };

@@ -36,7 +36,7 @@ export async function allThatIsServed(subject: Subject): Promise<Served> {
   const listed = Object.entries(descriptionSchema.safeParse(body).data?.paths ?? {});
   const called = listed.flatMap(([path, call]): [string, Parameter[]][] => {
     const name = /^\/rpc\/(\w+)$/.exec(path)?.[1];
-    return name === undefined ? [] : [[name, parametersOf(call)]];
+    return name === undefined ? [] : [[name, parseParameters(call)]];
   });
   const read = listed.flatMap(([path]) => /^\/(\w+)$/.exec(path)?.[1] ?? []);
   return {
@@ -45,7 +45,7 @@ export async function allThatIsServed(subject: Subject): Promise<Served> {
   };
 }
 
-function parametersOf(call: unknown): Parameter[] {
+function parseParameters(call: unknown): Parameter[] {
   const parameters = callSchema.safeParse(call).data?.post.parameters ?? [];
   return parameters.flatMap(({ schema }) =>
     (schema?.required ?? []).map((name) => ({

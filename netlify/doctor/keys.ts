@@ -3,12 +3,12 @@ import type { Answer } from './send.ts';
 import { ok, wrong, type Check, type Finding } from './check.ts';
 import {
   anyRead,
-  codeOf,
+  getCode,
   describeAnswer,
   isSuccess,
-  kindOf,
+  getKeyKind,
   noTable,
-  receptionOf,
+  getReception,
   restAs,
   strange,
 } from './rest.ts';
@@ -20,7 +20,7 @@ export const publishableKey: Check = {
   name: 'publishable key',
   async examine(subject) {
     const key = subject.environment.database.publishableKey;
-    if (kindOf(key) === 'secret') {
+    if (getKeyKind(key) === 'secret') {
       return wrong(
         'SUPABASE_PUBLISHABLE_KEY holds a secret key, and the build gives it to every browser.',
         'Put the publishable key there; if such a build was ever published, replace the secret key.',
@@ -35,7 +35,7 @@ export const secretKey: Check = {
   name: 'secret key',
   async examine(subject) {
     const { publishableKey: publicOne, secretKey: key } = subject.environment.database;
-    if (key === publicOne || kindOf(key) === 'publishable') {
+    if (key === publicOne || getKeyKind(key) === 'publishable') {
       return wrong(
         'SUPABASE_SECRET_KEY holds a publishable key, so endpoints can do nothing.',
         'Put the secret key there.',
@@ -44,7 +44,7 @@ export const secretKey: Check = {
     const answer = await restAs(subject, key)(anyRead);
     const refusal = notTaken(answer, 'SUPABASE_SECRET_KEY');
     if (refusal) return refusal;
-    if (isSuccess(answer) || codeOf(answer) === noTable) return ok('The database takes it.');
+    if (isSuccess(answer) || getCode(answer) === noTable) return ok('The database takes it.');
     return wrong(
       `The database takes SUPABASE_SECRET_KEY, but not as a secret key (${describeAnswer(answer)}).`,
       whereKeysAre,
@@ -53,7 +53,7 @@ export const secretKey: Check = {
 };
 
 function notTaken(answer: Answer, variable: string): Finding | undefined {
-  switch (receptionOf(answer)) {
+  switch (getReception(answer)) {
     case 'taken':
       return undefined;
     case 'refused':

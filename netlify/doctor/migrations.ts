@@ -1,20 +1,20 @@
 import { ok, wrong, type Check } from './check.ts';
-import { asEndpoint, codeOf, noColumn, noTable, requireReached } from './rest.ts';
+import { asEndpoint, getCode, noColumn, noTable, requireReached } from './rest.ts';
 
 /** Checks that the database contains every table, column and view of this working copy's migrations. */
 export const migrations: Check = {
   name: 'migrations',
   async examine(subject) {
     const { tables, views } = subject.expected;
-    const wanted = [...tables, ...views.map((name): [string, string[]] => [name, ['*']])];
+    const relations = [...tables, ...views.map((name): [string, string[]] => [name, ['*']])];
     const answers = await Promise.all(
-      wanted.map(([name, columns]) =>
+      relations.map(([name, columns]) =>
         asEndpoint(subject)(`${name}?select=${columns.join(',')}&limit=0`),
       ),
     );
     requireReached(answers, 'secret');
-    const behind = wanted.filter((_, at) => {
-      const code = answers[at] && codeOf(answers[at]);
+    const behind = relations.filter((_, at) => {
+      const code = answers[at] && getCode(answers[at]);
       return code === noTable || code === noColumn;
     });
     if (behind.length === 0) {

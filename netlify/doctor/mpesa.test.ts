@@ -14,19 +14,19 @@ const variables = {
 const token = () => Response.json({ access_token: 's3cret-token', expires_in: '3599' });
 
 test('a key and secret accepted by Daraja need no further request', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const finding = await examineAlone(
     mPesa,
     ({ url, headers }) => {
-      asked.push(url);
+      requests.push(url);
       expect(headers.get('authorization')).toBe(`Basic ${btoa('key:s3cret')}`);
       return token();
     },
     { variables },
   );
   expect(finding.result).toBe('ok');
-  expect(finding.words).toContain('Money goes back by hand');
-  expect(asked).toEqual([
+  expect(finding.message).toContain('Money goes back by hand');
+  expect(requests).toEqual([
     'https://api.safaricom.co.ke/oauth/v1/generate?grant_type=client_credentials',
   ]);
 });
@@ -45,11 +45,11 @@ test.each<[string, Record<string, string>, () => Response, string]>([
     token,
     'such as mpesa.tangaza.example',
   ],
-])('%s is reported', async (_, changes, answer, words) => {
+])('%s is reported', async (_, changes, answer, message) => {
   const all = { ...variables, ...changes };
   const finding = await examineAlone(mPesa, answer, { variables: all });
-  expect(finding).toEqual(wrongWith(words));
-  expect(finding.words).not.toContain('s3cret');
+  expect(finding).toEqual(wrongWith(message));
+  expect(finding.message).not.toContain('s3cret');
 });
 
 test('nothing is examined where no prompt is sent', async () => {

@@ -11,7 +11,7 @@ import { buildHooks, readSchedules, schedules } from './netlify.ts';
 
 const functions = new Map([
   ['run-due-transitions', '* * * * *'],
-  ['tell-owners', '*/5 * * * *'],
+  ['notify-owners', '*/5 * * * *'],
 ]);
 const token = 'nfp_a-token-of-the-tests';
 const hooks = {
@@ -24,7 +24,7 @@ const bothHooks = [
   { id: 'second-secret-hook', branch: 'main' },
 ];
 
-interface Told {
+interface Options {
   netlifyToken?: string | undefined;
   variables?: Record<string, string>;
   running?: Iterable<[string, string]>;
@@ -32,8 +32,8 @@ interface Told {
   hostname?: string;
 }
 
-async function examineNetlify(check: Check, told: Told = {}) {
-  const { running = functions, listed = bothHooks, hostname = 'tangaza.example' } = told;
+async function examineNetlify(check: Check, options: Options = {}) {
+  const { running = functions, listed = bothHooks, hostname = 'tangaza.example' } = options;
   const answer = ({ url, headers }: Request) => {
     if (headers.get('authorization') !== `Bearer ${token}`) return netlify.refused();
     const { origin, pathname } = new URL(url);
@@ -44,40 +44,40 @@ async function examineNetlify(check: Check, told: Told = {}) {
     }
     return netlify.listSites(hostname);
   };
-  const { variables = hooks } = told;
-  const netlifyToken = 'netlifyToken' in told ? told.netlifyToken : token;
+  const { variables = hooks } = options;
+  const netlifyToken = 'netlifyToken' in options ? options.netlifyToken : token;
   return examineAlone(check, answer, { variables, schedules: functions, netlifyToken });
 }
 
 test.each([schedules, buildHooks])('without a token $name are left alone [E15]', async (check) => {
   expect(await examineNetlify(check, { netlifyToken: undefined })).toEqual({
     result: 'skipped',
-    words: 'Not checked: NETLIFY_AUTH_TOKEN is not set.',
+    message: 'Not checked: NETLIFY_AUTH_TOKEN is not set.',
   });
 });
 
 test('a site with all schedules and its own hooks is right [E15]', async () => {
-  const runs = { result: 'ok', words: 'Netlify runs 2 functions by itself.' };
+  const runs = { result: 'ok', message: 'Netlify runs 2 functions by itself.' };
   expect(await examineNetlify(schedules)).toEqual(runs);
-  const builds = { result: 'ok', words: 'BUILD_HOOK_URL and NIGHTLY_HOOK_URL build it.' };
+  const builds = { result: 'ok', message: 'BUILD_HOOK_URL and NIGHTLY_HOOK_URL build it.' };
   expect(await examineNetlify(buildHooks)).toEqual(builds);
 });
 
 test('a function with a missing or wrong schedule is named [E15]', async () => {
-  const { words } = await examineNetlify(schedules, { running: [['tell-owners', '@daily']] });
-  expect(words).toContain(
-    'Netlify does not run run-due-transitions and runs tell-owners at other times. Deploy this version',
+  const { message } = await examineNetlify(schedules, { running: [['notify-owners', '@daily']] });
+  expect(message).toContain(
+    'Netlify does not run run-due-transitions and runs notify-owners at other times. Deploy this version',
   );
 });
 
 test('a hook of another site or branch is reported without address [E15]', async () => {
   const listed = [{ id: 'second-secret-hook', branch: 'draft' }];
-  const { words } = await examineNetlify(buildHooks, { listed });
-  expect(words).toContain(
+  const { message } = await examineNetlify(buildHooks, { listed });
+  expect(message).toContain(
     'BUILD_HOOK_URL is no build hook of this site, ' +
       'NIGHTLY_HOOK_URL builds the branch draft, but visitors see main.',
   );
-  expect(words).not.toContain('secret-hook');
+  expect(message).not.toContain('secret-hook');
 });
 
 test('where no hook is set, nothing builds by itself [E15]', async () => {
@@ -88,9 +88,9 @@ test.each([schedules, buildHooks])(
   'a refused token or another team’s is reported with $name advice [E15]',
   async (check) => {
     const refused = await examineNetlify(check, { netlifyToken: 'nfp_another' });
-    expect(refused.words).toContain('Netlify refuses NETLIFY_AUTH_TOKEN (401). Make a new one');
+    expect(refused.message).toContain('Netlify refuses NETLIFY_AUTH_TOKEN (401). Make a new one');
     const elsewhere = await examineNetlify(check, { hostname: 'else.example' });
-    expect(elsewhere.words).toContain('NETLIFY_AUTH_TOKEN opens no site at tangaza.example.');
+    expect(elsewhere.message).toContain('NETLIFY_AUTH_TOKEN opens no site at tangaza.example.');
   },
 );
 

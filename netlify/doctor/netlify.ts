@@ -88,12 +88,12 @@ const schedule = /^export const config: Config = \{[^}]*\bschedule: '([^']+)'/m;
 
 /** Extracts the schedules from the source of the functions: cron expressions by name. */
 export async function readSchedules(folder: string): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+  const schedules = new Map<string, string>();
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort()) {
     const cron = schedule.exec(await readFile(join(folder, file), 'utf8'))?.[1];
-    if (cron !== undefined) found.set(basename(file, '.ts'), cron);
+    if (cron !== undefined) schedules.set(basename(file, '.ts'), cron);
   }
-  return found;
+  return schedules;
 }
 
 /** Fields of the list of build hooks (listSiteBuildHooks). */
@@ -105,22 +105,23 @@ export const buildHooks: Check = {
   async examine(subject) {
     const { rebuild, nightlyHook } = subject.environment;
     const addresses = { BUILD_HOOK_URL: rebuild?.hook, NIGHTLY_HOOK_URL: nightlyHook };
-    const given = Object.entries(addresses).filter((one): one is [string, string] => !!one[1]);
-    if (given.length === 0) {
+    const configured = Object.entries(addresses).filter((one): one is [string, string] => !!one[1]);
+    if (configured.length === 0) {
       return skipped('BUILD_HOOK_URL and NIGHTLY_HOOK_URL are not set: nothing builds by itself.');
     }
     const site = await requireSite(subject);
     const answer = await requestNetlify(subject, `sites/${site.id}/build_hooks`);
     const hooks = requireBody(answer, hooksSchema, odd(answer));
     const published = site.build_settings?.repo_branch;
-    const problems = given.flatMap(([name, address]) => {
+    const problems = configured.flatMap(([name, address]) => {
       const hook = hooks.find(({ id }) => id === idIn(address));
       if (!hook) return [`${name} is no build hook of this site`];
       return hook.branch && published && hook.branch !== published
         ? [`${name} builds the branch ${hook.branch}, but visitors see ${published}`]
         : [];
     });
-    if (problems.length === 0) return ok(`${given.map(([name]) => name).join(' and ')} build it.`);
+    if (problems.length === 0)
+      return ok(`${configured.map(([name]) => name).join(' and ')} build it.`);
     return wrong(
       `${problems.join(', ')}.`,
       'Make it under Build & deploy → Build hooks for the published branch, and copy its address.',

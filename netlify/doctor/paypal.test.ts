@@ -32,7 +32,7 @@ async function examineWith(changes: Record<string, unknown> = {}) {
     },
     { variables },
   );
-  expect(finding.words).not.toContain('s3cret');
+  expect(finding.message).not.toContain('s3cret');
   return finding;
 }
 
@@ -64,8 +64,8 @@ test.each<[string, string, unknown, string]>([
     { account_number: 'STRANGER12345' },
     'another account than PAYPAL_MERCHANT_ID',
   ],
-])('%s is reported', async (_, address, body, words) => {
-  expect(await examineWith({ [address]: body })).toEqual(wrongWith(words));
+])('%s is reported', async (_, address, body, message) => {
+  expect(await examineWith({ [address]: body })).toEqual(wrongWith(message));
 });
 
 test('PayPal is not examined where card payments are off', async () => {

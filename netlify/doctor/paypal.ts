@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addressesOf } from '../payments/paypal/addresses.ts';
+import { getAddresses } from '../payments/paypal/addresses.ts';
 import { eventKinds } from '../payments/paypal/events.ts';
 import type { PayPalSettings } from '../payments/paypal/settings.ts';
 import { ok, requireBody, skipped, wrong, type Check, type Finding } from './check.ts';
@@ -19,7 +19,7 @@ export const payPal: Check = {
   name: 'PayPal',
   async examine({ environment: { paypal, site }, send, now }) {
     if (!paypal) return skipped('No PAYPAL_ENVIRONMENT is set: members cannot pay by card.');
-    const { api } = addressesOf(paypal.environment, site);
+    const { api } = getAddresses(paypal.environment, site);
     const basic = Buffer.from(`${paypal.clientId}:${paypal.clientSecret}`).toString('base64');
     const answer = await send(new URL(`${api}/v1/oauth2/token`), {
       method: 'POST',
@@ -71,8 +71,10 @@ function compare(
   if (answers.webhook.url !== address) {
     return wrong(`The webhook goes to ${answers.webhook.url}.`, `Change it to ${address}.`);
   }
-  const told = answers.webhook.event_types.map(({ name }) => name);
-  const missing = told.includes('*') ? [] : eventKinds.filter((kind) => !told.includes(kind));
+  const subscribed = answers.webhook.event_types.map(({ name }) => name);
+  const missing = subscribed.includes('*')
+    ? []
+    : eventKinds.filter((kind) => !subscribed.includes(kind));
   if (missing.length > 0) {
     return wrong(`The webhook tells nothing of ${missing.join(', ')}.`, 'Tick these events.');
   }

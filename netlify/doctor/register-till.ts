@@ -14,7 +14,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 const { values } = parseArgs({
   options: { yes: { type: 'boolean' }, number: { type: 'string', default: '' } },
 });
-const say = (words: string) => process.stdout.write(`${words}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   const { mpesa: settings, site } = environment();
@@ -26,18 +26,18 @@ try {
   const daraja = createDaraja(settings, { site, fetch, now: () => new Date() });
   if (values.yes) {
     await registerTill({ daraja, settings, site });
-    say(`Safaricom tells ${site} what comes to short code ${settings.shortCode}.`);
+    print(`Safaricom tells ${site} what comes to short code ${settings.shortCode}.`);
     if (number !== undefined) {
       await registerPull({ daraja, settings, site }, number);
-      say('What came in during the last 48 hours can be pulled.');
+      print('What came in during the last 48 hours can be pulled.');
     }
   } else {
-    say(
+    print(
       `Short code ${settings.shortCode} (${settings.environment}) would be registered for ${site}, which a live one is only once.\n` +
         'To do it: npm run register-till -- --yes --number 07…, the number that Safaricom knows of the short code.',
     );
   }
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  print(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

@@ -35,7 +35,7 @@ export const anyRead = 'posts?select=id&limit=0';
  */
 export function asVisitor(subject: Subject): SendRest {
   const { publishableKey } = subject.environment.database;
-  if (kindOf(publishableKey) !== 'secret') return restAs(subject, publishableKey);
+  if (getKeyKind(publishableKey) !== 'secret') return restAs(subject, publishableKey);
   throw new Ended(skipped('Not to be seen while SUPABASE_PUBLISHABLE_KEY holds a secret key.'));
 }
 
@@ -46,10 +46,10 @@ export function asEndpoint(subject: Subject): SendRest {
 
 /** @throws {Ended} if a response does not come from the database: its key is refused, or another server responds */
 export function requireReached(answers: Answer[], key: 'publishable' | 'secret'): void {
-  if (answers.some((answer) => receptionOf(answer) === 'refused')) {
+  if (answers.some((answer) => getReception(answer) === 'refused')) {
     throw new Ended(skipped(`Not to be seen before the database takes the ${key} key.`));
   }
-  const odd = answers.find((answer) => receptionOf(answer) === 'strange');
+  const odd = answers.find((answer) => getReception(answer) === 'strange');
   if (odd) throw new Ended(strange(odd));
 }
 
@@ -62,7 +62,7 @@ export function strange(answer: Answer): Finding {
 }
 
 /** Returns the error code of a response: PostgREST's own, or PostgreSQL's SQLSTATE. */
-export function codeOf({ body }: Answer): string | undefined {
+export function getCode({ body }: Answer): string | undefined {
   return refusalSchema.safeParse(body).data?.code;
 }
 
@@ -79,8 +79,8 @@ export const noColumn = '42703';
  * Returns how far a request came: 'taken' by the database, 'refused' with its key, or 'strange', answered by
  * another server.
  */
-export function receptionOf(answer: Answer): 'taken' | 'refused' | 'strange' {
-  const code = codeOf(answer);
+export function getReception(answer: Answer): 'taken' | 'refused' | 'strange' {
+  const code = getCode(answer);
   if (answer.status === 401 && (code === undefined || code.startsWith('PGRST3'))) return 'refused';
   return isSuccess(answer) || code !== undefined ? 'taken' : 'strange';
 }
@@ -91,11 +91,11 @@ export function isSuccess({ status }: Answer): boolean {
 
 /** `401 42501` */
 export function describeAnswer(answer: Answer): string {
-  return [answer.status, codeOf(answer)].filter((part) => part !== undefined).join(' ');
+  return [answer.status, getCode(answer)].filter((part) => part !== undefined).join(' ');
 }
 
 /** Returns the kind of a key, which its prefix or its claims state. */
-export function kindOf(key: string): 'publishable' | 'secret' | 'unknown' {
+export function getKeyKind(key: string): 'publishable' | 'secret' | 'unknown' {
   if (key.startsWith('sb_publishable_') || roleInKey(key) === 'anon') return 'publishable';
   if (key.startsWith('sb_secret_') || roleInKey(key) === 'service_role') return 'secret';
   return 'unknown';

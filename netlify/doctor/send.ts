@@ -24,7 +24,7 @@ export function createSend(fetch: typeof globalThis.fetch): Send {
       const body = readJson(await response.text());
       return { status: response.status, body, headers: response.headers };
     } catch (cause) {
-      const problem = `${address.origin} ${reasonOf(cause)}`;
+      const problem = `${address.origin} ${getReason(cause)}`;
       const finding = wrong(problem, 'Check the address and the service, then ask again.');
       throw new Ended(finding, { cause });
     }
@@ -40,7 +40,7 @@ function readJson(text: string): unknown {
 }
 
 /** Only codes are printed, because the error message of an invalid header contains the header. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const { name, cause } = error as Error & { cause?: { code?: unknown } };
   if (name === 'TimeoutError') return `gives no answer within ${timeoutMs / 1000} seconds.`;
   if (!cause) return 'cannot be asked: a setting holds something that no request can carry.';

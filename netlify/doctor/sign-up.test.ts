@@ -5,12 +5,12 @@ import { authSettings } from '#tests/support/doctor/hosted-answers.ts';
 import { signUp } from './identity.ts';
 
 async function examineSettings(settings: Response) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const finding = await examineAlone(signUp, ({ url, headers }) => {
-    asked.push(`${url} ${headers.get('apikey') ?? ''}`);
+    requests.push(`${url} ${headers.get('apikey') ?? ''}`);
     return settings;
   });
-  expect(asked).toEqual(['https://project.supabase.example/auth/v1/settings sb_publishable_a']);
+  expect(requests).toEqual(['https://project.supabase.example/auth/v1/settings sb_publishable_a']);
   return finding;
 }
 
@@ -22,9 +22,12 @@ test.each([
   [{ signUp: true }, 'Switch off "Allow new users to sign up" under Authentication'],
   [{ anonymous: true }, 'Switch off "Allow anonymous sign-ins" under Authentication'],
   [{ signUp: true, anonymous: true }, 'sign up" and "Allow anonymous sign-ins" under'],
-])('a project with %j is wrong, with the switch named [E9]', async (switches, words) => {
-  expect(await examineSettings(authSettings(switches))).toEqual(wrongWith(words));
-});
+])(
+  'a project with %j is wrong, with the switch named [E9]',
+  async (switches, message) => {
+    expect(await examineSettings(authSettings(switches))).toEqual(wrongWith(message));
+  },
+);
 
 test('a project that refuses the key is not reported as safe [E9]', async () => {
   const refused = Response.json({ message: 'Invalid API key' }, { status: 401 });

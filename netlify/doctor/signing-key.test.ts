@@ -44,8 +44,8 @@ async function examineKey({ trusted = [publicKey], listed = keySet() }) {
     headers.push(proof?.protectedHeader);
     return proof ? Response.json([]) : postgrest.badToken();
   });
-  const found = await examineStack({}, { fetch: hosted, only: ['signing key'] });
-  return { finding: found['signing key'], headers };
+  const findings = await examineStack({}, { fetch: hosted, only: ['signing key'] });
+  return { finding: findings['signing key'], headers };
 }
 
 test('a listed key is right, and a forgery differs only by key [E4]', async () => {
@@ -68,13 +68,13 @@ test.each([
 ])('a key that is refused because it %s is reported [E4]', async (_, listed, advice) => {
   const { finding } = await examineKey({ trusted: [], listed: listed() });
   expect(finding).toEqual(wrongWith('refuses what SUPABASE_SIGNING_KEY signs (401 PGRST301)'));
-  expect(finding?.words).toContain(advice);
+  expect(finding?.message).toContain(advice);
 });
 
 test('an accepted key missing from the list is reported [E4]', async () => {
   const { finding } = await examineKey({ listed: keySet() });
   expect(finding).toEqual(wrongWith('does not list it among its keys'));
-  expect(finding?.words).toContain('may be ten minutes old');
+  expect(finding?.message).toContain('may be ten minutes old');
 });
 
 test('a key listed with a leading zero is the same key [E4]', async () => {
@@ -87,6 +87,6 @@ test('a key that cannot sign is reported with the fix [E4]', async () => {
   const key = JSON.parse(stackVariables()['SUPABASE_SIGNING_KEY'] ?? '') as Record<string, unknown>;
   setVariable('SUPABASE_SIGNING_KEY', JSON.stringify({ ...key, d: 'cut' }));
   const { finding } = await examineKey({ listed: keySet(jwk) });
-  expect(finding?.words).toContain('SUPABASE_SIGNING_KEY cannot sign');
-  expect(finding?.words).toContain('as supabase gen signing-key printed it');
+  expect(finding?.message).toContain('SUPABASE_SIGNING_KEY cannot sign');
+  expect(finding?.message).toContain('as supabase gen signing-key printed it');
 });

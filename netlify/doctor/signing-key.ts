@@ -4,11 +4,11 @@ import * as z from 'zod';
 import { ok, wrong, type Check, type Finding, type Subject } from './check.ts';
 import {
   anyRead,
-  codeOf,
+  getCode,
   describeAnswer,
   isSuccess,
   noTable,
-  receptionOf,
+  getReception,
   requireReached,
   restAs,
   strange,
@@ -30,22 +30,22 @@ export const signingKey: Check = {
       forge(token).then(send),
     ]);
     requireReached([visitor], 'publishable');
-    const odd = [member, forger].find((answer) => receptionOf(answer) === 'strange');
+    const odd = [member, forger].find((answer) => getReception(answer) === 'strange');
     if (odd) return strange(odd);
-    if (receptionOf(forger) !== 'refused') {
+    if (getReception(forger) !== 'refused') {
       return wrong(
         `The database takes tokens that somebody else signed (${describeAnswer(forger)}).`,
         'Take the site down, and look at Project Settings → JWT Keys.',
       );
     }
-    const standing = await standingOf(subject);
-    if (receptionOf(member) === 'refused') {
+    const keyState = await readKeyState(subject);
+    if (getReception(member) === 'refused') {
       return wrong(
         `The database refuses what SUPABASE_SIGNING_KEY signs (${describeAnswer(member)}).`,
-        refusedAdvice[standing],
+        refusedAdvice[keyState],
       );
     }
-    if (isSuccess(member) || codeOf(member) === noTable) return takenFinding(standing);
+    if (isSuccess(member) || getCode(member) === noTable) return takenFinding(keyState);
     return wrong(
       `A member's token is taken, but members cannot read posts (${describeAnswer(member)}).`,
       'Run supabase db push --workdir netlify.',
@@ -68,30 +68,30 @@ const keySetSchema = z.object({
  * State of our key in the project's key set: listed, its `kid` is missing, or its `kid` belongs to another key. A
  * shared secret is never listed publicly.
  */
-type Standing = 'secret' | 'listed' | 'unlisted' | 'another' | 'unread';
+type KeyState = 'secret' | 'listed' | 'unlisted' | 'another' | 'unread';
 
-async function standingOf({ environment: { database }, send }: Subject): Promise<Standing> {
+async function readKeyState({ environment: { database }, send }: Subject): Promise<KeyState> {
   const { signingKey: key, url } = database;
   if (key.algorithm === 'HS256') return 'secret';
   const answer = await send(new URL('/auth/v1/.well-known/jwks.json', url));
   const keys = answer.status === 200 ? keySetSchema.safeParse(answer.body).data?.keys : undefined;
   if (!keys) return 'unread';
-  const found = keys.find(({ kid }) => kid === key.jwk.kid);
-  if (!found) return 'unlisted';
-  const isOurs = isSameNumber(found.x, key.jwk.x) && isSameNumber(found.y, key.jwk.y);
+  const match = keys.find(({ kid }) => kid === key.jwk.kid);
+  if (!match) return 'unlisted';
+  const isOurs = isSameNumber(match.x, key.jwk.x) && isSameNumber(match.y, key.jwk.y);
   return isOurs ? 'listed' : 'another';
 }
 
 /** The Supabase CLI omits leading zeros of a number. */
-function isSameNumber(...numbers: (string | undefined)[]): boolean {
-  const [one, other] = numbers.map((number = '') =>
+function isSameNumber(...values: (string | undefined)[]): boolean {
+  const [one, other] = values.map((number = '') =>
     Buffer.from(number, 'base64url').toString('hex').replace(/^0+/, ''),
   );
   return one === other;
 }
 
 /** A standby key is listed before it is in use (supabase.com/docs/guides/auth/signing-keys). */
-const refusedAdvice: Record<Standing, string> = {
+const refusedAdvice: Record<KeyState, string> = {
   secret: `Copy the secret that is in use under ${whereKeysAre}.`,
   listed: `The project lists it, but not as one in use: press "Rotate keys" under ${whereKeysAre}, and wait five minutes.`,
   unlisted: `The project lists no key with its "kid". ${importIt}`,
@@ -99,13 +99,13 @@ const refusedAdvice: Record<Standing, string> = {
   unread: `The project's list of keys cannot be read. ${importIt}`,
 };
 
-function takenFinding(standing: Standing): Finding {
-  if (standing === 'secret' || standing === 'listed') {
+function takenFinding(keyState: KeyState): Finding {
+  if (keyState === 'secret' || keyState === 'listed') {
     return ok('The database takes tokens signed with it, and no others.');
   }
   return wrong(
     'The database takes what SUPABASE_SIGNING_KEY signs, but the project does not list it among its keys.',
-    standing === 'another'
+    keyState === 'another'
       ? anotherKid
       : `The list may be ten minutes old: ask again then. Otherwise: ${importIt}`,
   );

@@ -9,7 +9,7 @@ import { postgrest } from '#tests/support/doctor/hosted-answers.ts';
 
 let folder: string;
 let stack: Awaited<ReturnType<typeof serveStack>>;
-let found: Awaited<ReturnType<typeof examineBoth>>;
+let findings: Awaited<ReturnType<typeof examineBoth>>;
 
 /** A database in which the feed and the waiting emails are wrongly opened to visitors. */
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await database.close();
   const settings = readStackSettings({ DATA_DIR: folder, PORT: '0' });
   stack = await serveStack({ settings, loadModule: (file) => import(file), runsSchedule: false });
-  found = await examineBoth();
+  findings = await examineBoth();
 });
 afterAll(async () => {
   await stack.close();
@@ -50,8 +50,8 @@ async function examineBoth() {
 }
 
 test('a table open to visitors is reported by name', () => {
-  expect(found.visitors?.result).toBe('wrong');
-  expect(found.visitors?.words).toContain(
+  expect(findings.visitors?.result).toBe('wrong');
+  expect(findings.visitors?.message).toContain(
     'Somebody without an account can read posts and add posts.',
   );
 });
@@ -63,13 +63,15 @@ test('a function open to visitors is reported by a harmless call [E15]', async (
     const answer = await fetch(address, { headers: { apikey: key } });
     return (await answer.json()) as unknown;
   };
-  expect(found.functions?.words).toContain('Somebody without an account can call lease_emails.');
+  expect(findings.functions?.message).toContain(
+    'Somebody without an account can call lease_emails.',
+  );
   expect(await attempts()).toEqual([{ attempts: 1 }]);
 });
 
 test('looking leaves no post behind', () => {
-  expect(found.before).toMatch(/\/\d+$/);
-  expect(found.after).toBe(found.before);
+  expect(findings.before).toMatch(/\/\d+$/);
+  expect(findings.after).toBe(findings.before);
 });
 
 test('a table outside the migrations is examined too', async () => {
@@ -79,7 +81,7 @@ test('a table outside the migrations is examined too', async () => {
       url.endsWith('/rest/v1/') ? postgrest.description(['leftover'], {}) : Response.json([]),
   );
   const { visitors } = await examineStack({}, { fetch: hosted, only: ['visitors'] });
-  expect(visitors?.words).toContain('can read leftover, posts and add posts');
+  expect(visitors?.message).toContain('can read leftover, posts and add posts');
 });
 
 test('a missing public read is a finding, an existing one is not [E15]', async () => {
@@ -88,7 +90,7 @@ test('a missing public read is a finding, an existing one is not [E15]', async (
   const { visitors } = await examineStack({}, { fetch: hosted, only: ['visitors'] });
   expect(visitors).toEqual({
     result: 'wrong',
-    words:
+    message:
       'Somebody without an account cannot read live_listings, which public pages are made of. ' +
       'Run supabase db push --workdir netlify.',
   });

@@ -1,6 +1,6 @@
 import { ok, wrong, type Check, type Subject } from './check.ts';
 import { allThatIsServed } from './interface-description.ts';
-import { asVisitor, codeOf, isSuccess, requireReached } from './rest.ts';
+import { asVisitor, getCode, isSuccess, requireReached } from './rest.ts';
 
 /** The public views, from which the public pages are built. */
 export const openToVisitors = ['live_listings', 'open_jobs'];
@@ -43,5 +43,5 @@ const violation = '23';
 /** Tries to insert a post with an empty text, which a constraint always refuses. */
 async function canPost(subject: Subject): Promise<boolean> {
   const answer = await asVisitor(subject)('posts', { post: { description: ' ' } });
-  return isSuccess(answer) || codeOf(answer)?.startsWith(violation) === true;
+  return isSuccess(answer) || getCode(answer)?.startsWith(violation) === true;
 }

@@ -11,7 +11,7 @@ import { sendEmail } from './send-email.ts';
  */
 export const vacancyReceived: EmailContent = {
   name: 'job-vacancy-received',
-  words: text.letters.vacancyReceived,
+  template: text.letters.vacancyReceived,
 };
 
 /**

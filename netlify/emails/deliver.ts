@@ -8,13 +8,13 @@ const timeoutMs = 8_000;
 
 /** @throws if the mail server refuses the email */
 export async function deliver(email: LeasedEmail): Promise<void> {
-  const { mail } = environment();
+  const { email: settings } = environment();
   const signal = AbortSignal.timeout(timeoutMs);
-  switch (mail?.kind) {
+  switch (settings?.kind) {
     case 'smtp':
-      return sendBySmtp(email, mail, signal);
+      return sendBySmtp(email, settings, signal);
     case 'outbox':
-      return putIntoOutbox(email, mail.url, signal);
+      return putIntoOutbox(email, settings.url, signal);
     default:
       throw new Error('Mail cannot be sent, because SMTP_URL is not set.');
   }
@@ -35,7 +35,7 @@ async function putIntoOutbox(
   if (answer.status !== 201) throw new Error(`The outbox answered ${answer.status}.`);
 }
 
-type Smtp = Extract<Environment['mail'], { kind: 'smtp' }>;
+type Smtp = Extract<Environment['email'], { kind: 'smtp' }>;
 
 /** @throws if the mail server does not accept the email before the signal aborts */
 async function sendBySmtp(

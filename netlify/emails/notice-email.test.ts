@@ -6,8 +6,8 @@ import { renderEmail } from './render-email.ts';
 
 const notice = sampleNotice;
 const site = 'https://tangaza.example';
-const write = (told: Notice) => {
-  const { content, url } = toNoticeEmail(told, site);
+const write = (input: Notice) => {
+  const { content, url } = toNoticeEmail(input, site);
   return { path: url.slice(site.length), url, ...renderEmail(content, url) };
 };
 
@@ -31,7 +31,7 @@ describe.each(noticeKinds)('the email about %s', (kind) => {
 
 const paid = notice('payment-paid').payment;
 const covered = paid && { ...paid, covers_until: '2027-05-20T09:05:00Z' };
-const asAsked = paid && { ...paid, received_amount: paid.amount };
+const fullyPaid = paid && { ...paid, received_amount: paid.amount };
 const first = { listing_state: 'submitted' } as const;
 const approved = { listing_state: 'approved' } as const;
 const toPay = /You can pay now|Before it can go live/;
@@ -59,13 +59,13 @@ test.each<[Notice['kind'], Partial<Notice>, path: string, ...says: (string | Reg
     'Kshs. 18,998',
     'Kshs. 18,000',
   ],
-  ['payment-review', { payment: asAsked }, '/receipts?number=12', 'We check your payment'],
-])('the email about %s with %j leads to %s', (kind, change, path, ...says) => {
+  ['payment-review', { payment: fullyPaid }, '/receipts?number=12', 'We check your payment'],
+])('the email about %s with %j leads to %s', (kind, change, path, ...patterns) => {
   const content = write(notice(kind, change));
   expect(content.path).toBe(path);
-  for (const words of says) expect(`${content.subject}\n${content.text}`).toMatch(words);
+  for (const pattern of patterns) expect(`${content.subject}\n${content.text}`).toMatch(pattern);
   // The email to the owner of a live page requests neither payment nor patience.
-  if (!says.includes(toPay)) expect(content.text).not.toMatch(toPay);
+  if (!patterns.includes(toPay)) expect(content.text).not.toMatch(toPay);
 });
 
 test('a receipt email states amount, purpose, date and reference [G16]', () => {
@@ -100,7 +100,7 @@ test.each(['ends-in-3-days', 'expired'] as const)(
   },
 );
 
-const weekOf = (...changes: Parameters<typeof sampleNumbers>[0][]) =>
+const writeWeek = (...changes: Parameters<typeof sampleNumbers>[0][]) =>
   write(weekNotice(changes.map((change) => sampleNumbers(change))));
 const weekNotice = (adverts: NoticeReach['adverts'], is_counted = true) =>
   notice('week', { reach: { from: '2026-11-16', to: '2026-11-22', is_counted, adverts } });
@@ -111,7 +111,7 @@ test.each<[Parameters<typeof sampleNumbers>[0], string]>([
   [{ visitors: 0, enquiries: 1 }, 'At least 1 person asked for you.'],
   [{ visitors: 0, enquiries: 0 }, 'Nobody was counted.'],
 ])('a weekly email of an advert with %j contains: %s', (change, sentence) => {
-  const { subject, text } = weekOf(change);
+  const { subject, text } = writeWeek(change);
   expect(subject).toBe("Last week on Tangaza: Amina's Mats");
   expect(text).toContain('From Monday, 16 November 2026, to Sunday, 22 November 2026:');
   expect(text).toContain(sentence);
@@ -122,8 +122,8 @@ test.each<[Parameters<typeof sampleNumbers>[0], string]>([
 test('a weekly email has a tip only for a counted zero', () => {
   const quiet = { visitors: 0, enquiries: 0, channels: [] };
   const tip = 'Share your page on WhatsApp';
-  expect(weekOf({}).text).not.toContain(tip);
-  const { text, subject } = weekOf({}, { ...quiet, slug: 'more-mats' });
+  expect(writeWeek({}).text).not.toContain(tip);
+  const { text, subject } = writeWeek({}, { ...quiet, slug: 'more-mats' });
   expect(text).toContain(tip);
   expect(text).toContain("Amina's Mats (/aminas-mats):");
   expect(text).toContain("Amina's Mats (/more-mats):");
@@ -133,11 +133,11 @@ test('a weekly email has a tip only for a counted zero', () => {
 });
 
 test('a reminder states the advert’s reach, unless it is zero', () => {
-  const said =
+  const sentence =
     'Since 16 November 2026, at least 1,212 people saw it and 31 asked for you, counting each person once a day.';
-  expect(write(notice('ends-in-3-days')).text).toContain(said);
-  const { reach: brought } = weekNotice([sampleNumbers({ visitors: 0, enquiries: 0 })]);
-  expect(write(notice('ends-in-3-days', { reach: brought })).text).not.toMatch(
+  expect(write(notice('ends-in-3-days')).text).toContain(sentence);
+  const { reach: emptyReach } = weekNotice([sampleNumbers({ visitors: 0, enquiries: 0 })]);
+  expect(write(notice('ends-in-3-days', { reach: emptyReach })).text).not.toMatch(
     /Since|What it brought/,
   );
 });

@@ -10,12 +10,12 @@ import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Notice } from '../data/notices.ts';
 import type { EmailContent } from './render-email.ts';
-import { numbersOf, numbersSince, someBusiness } from './what-it-brought.ts';
+import { formatWeekReach, numbersSince, someBusiness } from './reach-facts.ts';
 
 type Kind = Notice['kind'];
 
-interface Content extends Omit<EmailContent, 'words'> {
-  words: keyof typeof text.letters;
+interface Content extends Omit<EmailContent, 'template'> {
+  template: keyof typeof text.letters;
   /** Path of the email's link, from the root of the site. */
   path: string;
 }
@@ -39,28 +39,28 @@ const renewal = (notice: Notice) => {
 };
 const until = ({ live_until }: Notice) => required(live_until, 'end');
 const untilWhen = (notice: Notice) => formatMoment(until(notice), language);
-const reasonOf = ({ reason }: Notice) => reason ?? '';
+const getReason = ({ reason }: Notice) => reason ?? '';
 
 const contentByKind: Record<Kind, (notice: Notice, business: string) => Content> = {
   submitted: (notice) => ({
     name: 'listing-submitted',
-    words: isLive(notice) ? 'submittedLive' : 'submitted',
+    template: isLive(notice) ? 'submittedLive' : 'submitted',
     path: listings,
   }),
   'changes-requested': (notice) => ({
     name: 'listing-changes-requested',
-    words: isLive(notice) ? 'changesRequestedLive' : 'changesRequested',
-    facts: { [names.staffWrote]: reasonOf(notice) },
+    template: isLive(notice) ? 'changesRequestedLive' : 'changesRequested',
+    facts: { [names.staffWrote]: getReason(notice) },
     path: `/advertise?listing=${required(notice.listing_id, 'advert')}`,
   }),
   approved: (notice) => ({
     name: 'listing-approved',
-    words: isLive(notice) ? 'approvedLive' : 'approved',
+    template: isLive(notice) ? 'approvedLive' : 'approved',
     path: isLive(notice) ? page(notice) : order(notice),
   }),
   live: (notice) => ({
     name: 'listing-live',
-    words: 'live',
+    template: 'live',
     values: { date: formatDate(until(notice), language) },
     facts: { [names.liveUntil]: untilWhen(notice) },
     path: page(notice),
@@ -69,35 +69,35 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
   'ends-in-1-day': reminder,
   'ends-in-3-hours': reminder,
   week: (notice) => {
-    const brought = required(notice.reach, 'numbers');
-    const { from, to, adverts } = brought;
+    const reach = required(notice.reach, 'numbers');
+    const { from, to, adverts } = reach;
     return {
       name: 'week',
-      words: adverts.every(({ visitors: people }) => people > 0) ? 'week' : 'quietWeek',
+      template: adverts.every(({ visitors }) => visitors > 0) ? 'week' : 'quietWeek',
       values: {
         business: someBusiness(adverts),
         from: formatDay(from, language),
         to: formatDay(to, language),
       },
-      facts: numbersOf(brought),
+      facts: formatWeekReach(reach),
       path: listings,
     };
   },
   expired: (notice) => ({
     name: 'listing-expired',
-    words: 'expired',
+    template: 'expired',
     facts: { [names.wasLiveUntil]: untilWhen(notice), ...renewalFacts(notice) },
     path: renewal(notice),
   }),
   suspended: (notice) => ({
     name: 'listing-suspended',
-    words: 'suspended',
-    facts: { [names.staffWrote]: reasonOf(notice) },
+    template: 'suspended',
+    facts: { [names.staffWrote]: getReason(notice) },
     path: listings,
   }),
   restored: (notice) => ({
     name: 'listing-restored',
-    words: isLive(notice) ? 'restoredLive' : 'restored',
+    template: isLive(notice) ? 'restoredLive' : 'restored',
     path: isLive(notice) ? page(notice) : listings,
   }),
   'payment-paid': (notice, business) => {
@@ -108,7 +108,7 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
     return {
       ...aboutPayment(payment, facts),
       name: 'payment-confirmed',
-      words: end === null ? 'paid' : 'paidLive',
+      template: end === null ? 'paid' : 'paidLive',
       values: {
         amount: formatReceived(payment),
         number,
@@ -123,29 +123,30 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
       [names.received]: formatReceived(payment),
       [names.reference]: payment.reference,
     };
-    const words = payment.received_amount === payment.amount ? 'paymentChecked' : 'paymentInReview';
-    return { ...aboutPayment(payment, facts), name: 'payment-in-review', words };
+    const template =
+      payment.received_amount === payment.amount ? 'paymentChecked' : 'paymentInReview';
+    return { ...aboutPayment(payment, facts), name: 'payment-in-review', template };
   },
   'claim-refused': (notice) => ({
     name: 'claim-refused',
-    words: 'claimRefused',
+    template: 'claimRefused',
     path: order(notice),
   }),
   'money-moved': (notice) => ({
     name: 'money-moved',
-    words: 'moneyMoved',
+    template: 'moneyMoved',
     values: { amount: formatAmount(required(notice.payment, 'payment')) },
     path: order(notice),
   }),
   'refund-due': (notice, business) => ({
     ...aboutRefund(notice, business),
     name: 'refund-due',
-    words: 'refundDue',
+    template: 'refundDue',
   }),
   refunded: (notice, business) => ({
     ...aboutRefund(notice, business),
     name: 'refunded',
-    words: 'refunded',
+    template: 'refunded',
   }),
 };
 
@@ -158,13 +159,13 @@ export function toNoticeEmail(
   site: string,
 ): { content: EmailContent; url: string } {
   const business = notice.title || names.yourBusiness;
-  const { path, words, values, facts, name } = contentByKind[notice.kind](notice, business);
+  const { path, template, values, facts, name } = contentByKind[notice.kind](notice, business);
   const url = new URL(path, site).href;
   // The email shows the address of a live page as text too, so that the owner can share it.
-  const address = words === 'live' ? { [names.page]: url } : {};
+  const address = template === 'live' ? { [names.page]: url } : {};
   const content = {
     name,
-    words: text.letters[words],
+    template: text.letters[template],
     values: { business, settings: new URL('/profile-management', site).href, ...values },
     facts: { ...address, ...facts },
   };
@@ -174,7 +175,7 @@ export function toNoticeEmail(
 function reminder(notice: Notice): Content {
   return {
     name: 'listing-ends-soon',
-    words: 'endsSoon',
+    template: 'endsSoon',
     values: { left: isReminder(notice.kind) ? names.left[notice.kind] : '' },
     facts: {
       ...numbersSince(notice.reach),
@@ -223,8 +224,8 @@ function aboutPayment(payment: Payment, facts: Record<string, string>) {
   };
 }
 
-function required<Value>(value: Value | null, what: string): Value {
-  if (value === null) throw new Error(`The notice has no ${what}.`);
+function required<Value>(value: Value | null, name: string): Value {
+  if (value === null) throw new Error(`The notice has no ${name}.`);
   return value;
 }
 

@@ -8,7 +8,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { escapeHtml, oneLine, plainText } from '../http/plain-text.ts';
 
 /** A paragraph, a list of facts by name, or a link. All parts are plain text, which the renderer escapes. */
-type Part = string | { facts: Record<string, string> } | { link: { url: string; words: string } };
+type Part = string | { facts: Record<string, string> } | { link: { url: string; label: string } };
 
 /** An email in HTML and in plain text. */
 export interface RenderedEmail {
@@ -57,7 +57,7 @@ function partInHtml(part: Part): string {
   if (typeof part === 'string') return paragraph(html(part));
   if ('link' in part) {
     return paragraph(
-      `<a href="${html(part.link.url)}" style="${button}">${html(part.link.words)}</a>`,
+      `<a href="${html(part.link.url)}" style="${button}">${html(part.link.label)}</a>`,
     );
   }
   return Object.entries(part.facts)
@@ -79,7 +79,7 @@ function html(text: string): string {
 
 function partInText(part: Part): string {
   if (typeof part === 'string') return plainText(part);
-  if ('link' in part) return `${plainText(part.link.words)}:\n${part.link.url}`;
+  if ('link' in part) return `${plainText(part.link.label)}:\n${part.link.url}`;
   return Object.entries(part.facts)
     .map(([name, value]) => `${name}:\n${indented(plainText(value))}`)
     .join('\n\n');
@@ -92,7 +92,7 @@ function indented(text: string): string {
 
 export interface EmailContent {
   name: string;
-  words: Text['letters'][keyof Text['letters']];
+  template: Text['letters'][keyof Text['letters']];
   /** Values for the placeholders in the template. */
   values?: Record<string, string>;
   /** Facts by name. */
@@ -101,15 +101,15 @@ export interface EmailContent {
 
 /** @param url - the email's link; '' for none */
 export function renderEmail(
-  { words, values = {}, facts = {} }: EmailContent,
+  { template, values = {}, facts = {} }: EmailContent,
   url: string,
 ): RenderedEmail {
   const filled = (texts: readonly string[] = []) => texts.map((text) => fill(text, values));
-  return inFrame(fill(words.subject, values), [
-    ...filled(words.lead),
+  return inFrame(fill(template.subject, values), [
+    ...filled(template.lead),
     ...(Object.keys(facts).length === 0 ? [] : [{ facts }]),
-    ...filled(words.body),
-    ...(url === '' ? [] : [{ link: { url, words: words.link } }]),
-    ...filled(words.close),
+    ...filled(template.body),
+    ...(url === '' ? [] : [{ link: { url, label: template.link } }]),
+    ...filled(template.close),
   ]);
 }

@@ -51,7 +51,7 @@ const lastStart = 15_000;
  * @param work - returns true to continue
  */
 export async function inBatches<Due>(
-  claim: (most: number) => Promise<Due[]>,
+  claim: (limit: number) => Promise<Due[]>,
   work: (due: Due[]) => Promise<boolean>,
 ): Promise<void> {
   const began = performance.now();
@@ -63,7 +63,7 @@ export async function inBatches<Due>(
 
 /** Delivers the due emails. */
 export function sendWaitingEmails(): Promise<void> {
-  const claim = (most: number) => call('lease_emails', { p_limit: most });
+  const claim = (limit: number) => call('lease_emails', { p_limit: limit });
   return inBatches(claim, async (due) => (await Promise.all(due.map(attempt))).length > 0);
 }
 
@@ -72,8 +72,12 @@ async function attempt(email: LeasedEmail): Promise<'sent' | 'waiting'> {
   try {
     await deliver(email);
   } catch (error) {
-    log.fault(`mail ${email.template}`, new Error(`It was not delivered: ${codesOf(error)}`));
-    const failed = { p_email_id: email.id, p_attempts: email.attempts, p_reason: messageOf(error) };
+    log.fault(`mail ${email.template}`, new Error(`It was not delivered: ${formatCodes(error)}`));
+    const failed = {
+      p_email_id: email.id,
+      p_attempts: email.attempts,
+      p_reason: getMessage(error),
+    };
     await logged(email, call('record_email_failed', failed));
     return 'waiting';
   }
@@ -85,14 +89,14 @@ async function logged(email: LeasedEmail, writing: Promise<unknown>): Promise<vo
   await writing.catch((error: unknown) => log.fault(`mail ${email.template}`, error));
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : 'Something was thrown that is no error.';
 }
 
 /** Returns only the codes of an error for the log, because messages of a mail server can contain the address. */
-function codesOf(error: unknown): string {
+function formatCodes(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  if (typeof code !== 'string') return messageOf(error);
+  if (typeof code !== 'string') return getMessage(error);
   return typeof responseCode === 'number' ? `${code} ${responseCode}` : code;
 }
 

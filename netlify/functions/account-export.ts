@@ -15,12 +15,12 @@ export default endpoint({
   GET: async (request) => {
     const { member, user } = await requireAccount(request);
     const facts = await keptFacts(member);
-    return download('my-data.zip', 'application/zip', zipped(filesOf(user, facts)));
+    return download('my-data.zip', 'application/zip', zipped(toFiles(user, facts)));
   },
 });
 
 /** The pictures come first, and then the facts, which contain the outcome of each picture. */
-async function* filesOf(
+async function* toFiles(
   user: Record<string, unknown>,
   { pictures, ...facts }: KeptFacts,
 ): AsyncGenerator<ZippedFile> {

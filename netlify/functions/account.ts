@@ -27,10 +27,10 @@ export default endpoint({
   DELETE: async (request) => {
     const member = await requireMember(request);
     requireSameAddress(member, await requireJson(request, confirmationSchema));
-    const shown = await shownListings(member);
+    const liveIds = await shownListings(member);
     const owned = { p_member_id: member.id };
     await call('delete_member', owned);
-    await purgeListings(shown);
+    await purgeListings(liveIds);
     await deleteAccount(request, member).catch((cause: unknown) => {
       throw new Problem('account-half-deleted', { cause });
     });
@@ -44,8 +44,8 @@ export default endpoint({
 /** The ids of the member's listings that visitors see. */
 async function shownListings({ id }: Member): Promise<number[]> {
   const live = { owner_id: id, state: 'live' };
-  const shown = await answered(database().from('listings').select('id').match(live));
-  return shown.map((listing) => listing.id);
+  const rows = await answered(database().from('listings').select('id').match(live));
+  return rows.map((listing) => listing.id);
 }
 
 /** @throws {Problem} `invalid-input` */

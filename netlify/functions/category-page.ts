@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { notFoundPage, pageEndpoint } from '../pages/plain-page.ts';
-import { find, searchOf } from '../pages/search.ts';
-import { searchPage, titleOf } from '../pages/search-page.ts';
+import { find, parseSearch } from '../pages/search.ts';
+import { searchPage, getTitle } from '../pages/search-page.ts';
 
 export const config: Config = {
   path: '/all-businesses/:kind/:name',
@@ -16,7 +16,7 @@ export const config: Config = {
 export default pageEndpoint(async (_, { params: { kind = '', name = '' } }) => {
   if (kind !== 'category' && kind !== 'town') return notFoundPage();
   if (!/^[a-z0-9-]{1,80}$/.test(name)) return notFoundPage();
-  const wanted = searchOf(new URLSearchParams({ [kind]: name }));
-  const found = await find(wanted);
-  return found.total === 0 ? notFoundPage() : searchPage(wanted, found, titleOf(wanted, found));
+  const page = parseSearch(new URLSearchParams({ [kind]: name }));
+  const result = await find(page);
+  return result.total === 0 ? notFoundPage() : searchPage(page, result, getTitle(page, result));
 });

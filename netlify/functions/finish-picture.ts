@@ -8,7 +8,7 @@ import {
   receivedUpload,
   recordMade,
   removeUploads,
-  requirePictureOf,
+  requireOwnPicture,
   type StoredPicture,
 } from '../data/pictures.ts';
 import { removeFiles, storeFiles } from '../data/picture-files.ts';
@@ -28,41 +28,44 @@ export const config: Config = {
 export default endpoint({
   POST: async (request, { params }) => {
     const member = await requireConfirmedMember(request);
-    const find = () => requirePictureOf(member, params['id']);
-    const known = await find();
-    if (known.state === 'discarded') return refuseAgain(known);
-    return readyPicture(known) ?? (await finish(known, find));
+    const find = () => requireOwnPicture(member, params['id']);
+    const picture = await find();
+    if (picture.state === 'discarded') return refuseAgain(picture);
+    return readyPicture(picture) ?? (await finish(picture, find));
   },
 });
 
 /** @param find - reads the row again, because another call may have changed it meanwhile */
-async function finish(known: StoredPicture, find: () => Promise<StoredPicture>): Promise<Picture> {
+async function finish(
+  picture: StoredPicture,
+  find: () => Promise<StoredPicture>,
+): Promise<Picture> {
   const claimant = crypto.randomUUID();
   // The lease excludes other calls for one minute, or until it is released.
-  if (!(await call('lease_picture', { p_picture_id: known.id, p_leased_by: claimant })))
+  if (!(await call('lease_picture', { p_picture_id: picture.id, p_leased_by: claimant })))
     return requireReady(await find());
   try {
-    return await makeClaimed(known, claimant, find);
+    return await makeClaimed(picture, claimant, find);
   } catch (error) {
     // A final refusal is already recorded. After any other error the next call may retry at once.
-    await recordMade(known.id, claimant, { state: 'awaited' }).catch(() => undefined);
+    await recordMade(picture.id, claimant, { state: 'awaited' }).catch(() => undefined);
     throw error;
   }
 }
 
 async function makeClaimed(
-  known: StoredPicture,
+  picture: StoredPicture,
   claimant: string,
   find: () => Promise<StoredPicture>,
 ): Promise<Picture> {
-  const { id, purpose } = known;
+  const { id, purpose } = picture;
   const upload = await receivedUpload(id);
   if (!upload) throw new Problem('not-found');
   const { files, ...size } = await makePicture(upload, purpose).catch(async (error: unknown) => {
     if (error instanceof Problem) await recordMade(id, claimant, { state: 'discarded' });
     throw error;
   });
-  await storeFiles(known, files);
+  await storeFiles(picture, files);
   const isRecorded = await recordMade(id, claimant, { state: 'ready', ...size });
   const ready = isRecorded ? { id, ...size } : await requireReadyOrRemove(id, find);
   await removeUploads([id]);
@@ -93,8 +96,8 @@ async function requireReadyOrRemove(
 }
 
 /** @throws {Problem} `in-progress` while another call converts the picture, or `not-found` */
-function requireReady(found: StoredPicture): Picture {
-  const ready = readyPicture(found);
+function requireReady(picture: StoredPicture): Picture {
+  const ready = readyPicture(picture);
   if (ready) return ready;
-  throw new Problem(found.state === 'making' ? 'in-progress' : 'not-found');
+  throw new Problem(picture.state === 'making' ? 'in-progress' : 'not-found');
 }

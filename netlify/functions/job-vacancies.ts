@@ -5,7 +5,7 @@ import { vacancySchema } from '#domain/vacancy/vacancy.ts';
 import { VacancyForm } from '#features/jobs/VacancyForm.tsx';
 import { call } from '../data/database.ts';
 import { toMailbox } from '#domain/typed-text/mailbox.ts';
-import { rateLimitKey, receiptOf, clientAddress } from '../data/rate-limit.ts';
+import { rateLimitKey, requireReceipt, clientAddress } from '../data/rate-limit.ts';
 import { spendNetworkBudget } from '../data/network-budgets.ts';
 import { confirmVacancy } from '../emails/confirm-vacancy.ts';
 import { answerForm, type RefusedForm } from '../http/answer-form.ts';
@@ -38,6 +38,6 @@ export default endpoint({
         p_client: rateLimitKey(clientAddress(context)),
         p_mailbox: rateLimitKey(toMailbox(vacancy.email)),
       });
-      await confirmVacancy(receiptOf(await received), vacancy);
+      await confirmVacancy(requireReceipt(await received), vacancy);
     }),
 });

@@ -37,7 +37,7 @@ export default endpoint({
       const picture = covers[image.name];
       if (!picture) return [];
       const business = { id, title, town, category, picture, alt: image.alt };
-      return [{ ...business, price: priceOf(items) } satisfies ListedBusiness<unknown>];
+      return [{ ...business, price: formatLowestPrice(items) } satisfies ListedBusiness<unknown>];
     });
     return Response.json(businesses, {
       headers: live && !built.isMissing ? sharedFor([listTag]) : noStore,
@@ -45,7 +45,7 @@ export default endpoint({
   },
 });
 
-function priceOf(items: Listing['items']): string {
+function formatLowestPrice(items: Listing['items']): string {
   const lowest = lowestPrice(items);
   if (!lowest) return '';
   const price = formatShillings(lowest.price);

@@ -6,7 +6,7 @@ import { isSlug } from '#domain/listing/slug.ts';
 import { contactCard, contactNote } from '#features/listing/contact-card.ts';
 import { EndedListing } from '#features/listing/EndedListing.tsx';
 import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
-import { lookUpListing, type Found } from '../data/live-listings.ts';
+import { lookUpListing, type ListingLookup } from '../data/live-listings.ts';
 import { now } from '../clock.ts';
 import { answerPage, pageHeaders } from '../http/answer-page.ts';
 import { listingTag, listTag, sharedFor } from '../http/cache.ts';
@@ -36,26 +36,29 @@ export default pageEndpoint(async (_, { params }) => {
   // A business of the build has a static page, but no static contact card.
   const isCard = ending !== '';
   const built = isCard && (await builtBusinesses()).listings.find(({ url }) => url === `/${slug}`);
-  if (built) return cardOf(built);
-  const found = await lookUpListing(slug);
-  switch (found.state) {
+  if (built) return renderContactCard(built);
+  const lookup = await lookUpListing(slug);
+  switch (lookup.state) {
     case 'live':
-      return isCard ? cardOf(found.listing) : livePage(found);
+      return isCard ? renderContactCard(lookup.listing) : livePage(lookup);
     case 'moved':
       return new Response(null, {
         status: 301,
-        headers: { location: `/${found.slug}${ending}`, ...sharedFor([listingTag(found.id)]) },
+        headers: { location: `/${lookup.slug}${ending}`, ...sharedFor([listingTag(lookup.id)]) },
       });
     case 'expired':
-      return isCard ? notFoundPage(slug) : endedPage(found);
+      return isCard ? notFoundPage(slug) : endedPage(lookup);
     case 'gone':
-      return gonePage(found.id);
+      return gonePage(lookup.id);
     case 'unknown':
       return notFoundPage(slug);
   }
 });
 
-async function livePage({ id, listing }: Extract<Found, { state: 'live' }>): Promise<Response> {
+async function livePage({
+  id,
+  listing,
+}: Extract<ListingLookup, { state: 'live' }>): Promise<Response> {
   const page = await listingPage(listing);
   // If the frame fails to load, the listing is sent as a plain page.
   if (page === undefined) {
@@ -66,7 +69,7 @@ async function livePage({ id, listing }: Extract<Found, { state: 'live' }>): Pro
   return new Response(page, { headers: { ...pageHeaders, ...sharedFor([listingTag(id)]) } });
 }
 
-function cardOf(listing: Listing): Response {
+function renderContactCard(listing: Listing): Response {
   const page = siteAddress(listing.url);
   const card = contactCard(listing, { page, note: contactNote(listing, text) });
   return new Response(card, {
@@ -77,7 +80,7 @@ function cardOf(listing: Listing): Response {
   });
 }
 
-function endedPage({ id, similar, ...ended }: Extract<Found, { state: 'expired' }>) {
+function endedPage({ id, similar, ...ended }: Extract<ListingLookup, { state: 'expired' }>) {
   const pictures = uploadedPictures(similar.map(({ image }) => image));
   return answerPage({
     title: ended.title,

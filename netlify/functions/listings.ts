@@ -6,7 +6,7 @@ import { now } from '../clock.ts';
 import { rendered } from '../http/answer-page.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listTag, sharedFor, noStore } from '../http/cache.ts';
-import { find, searchOf } from '../pages/search.ts';
+import { find, parseSearch } from '../pages/search.ts';
 
 const text = catalogue.listing;
 
@@ -22,10 +22,10 @@ export const config: Config = {
  */
 export default endpoint({
   GET: async (request) => {
-    const { isPartial, ...found } = await find(searchOf(new URL(request.url).searchParams));
-    const { total, isWhole, isShortened, suggestion, next } = found;
+    const { isPartial, ...result } = await find(parseSearch(new URL(request.url).searchParams));
+    const { total, isWhole, isShortened, suggestion, next } = result;
     const cards = await rendered(
-      createElement(ListingItems, { ...found, text, now: now().getTime() }),
+      createElement(ListingItems, { ...result, text, now: now().getTime() }),
     );
     return Response.json(
       { total, isWhole, isShortened, suggestion: suggestion ?? null, next: next ?? null, cards },

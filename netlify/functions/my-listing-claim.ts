@@ -7,7 +7,7 @@ import { requireId } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { purgeListings } from '../http/cache.ts';
 import { requireJson } from '../http/input.ts';
-import { openWays } from '../payments/providers.ts';
+import { getOpenProviders } from '../payments/providers.ts';
 
 export const config: Config = {
   path: '/api/my-listings/:id/payment/claim',
@@ -24,7 +24,7 @@ export default endpoint({
       ...{ p_actor_id: acting, p_listing_id: listing, p_code: said.code, p_phone: phone },
       ...('amount' in said && said.amount !== undefined && { p_amount: said.amount }),
     });
-    const checkout = await ownCheckout(acting, listing, openWays());
+    const checkout = await ownCheckout(acting, listing, getOpenProviders());
     if (checkout.order?.attempt.state === 'paid') await purgeListings([listing]);
     return checkout;
   },

@@ -12,7 +12,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 import { askProviders } from '../payments/ask-providers.ts';
 import { beginAttempt } from '../payments/begin-attempt.ts';
-import { openWays, providerOf } from '../payments/providers.ts';
+import { getOpenProviders, getProvider } from '../payments/providers.ts';
 
 export const config: Config = {
   path: '/api/my-listings/:id/payment',
@@ -25,9 +25,9 @@ export default endpoint({
     const { id: acting } = await requireMember(request);
     const listing = requireId(params['id']);
     // The ownership check comes first, so that only the owner causes polls.
-    await ownCheckout(acting, listing, openWays());
+    await ownCheckout(acting, listing, getOpenProviders());
     await askProviders(listing);
-    return ownCheckout(acting, listing, openWays());
+    return ownCheckout(acting, listing, getOpenProviders());
   },
   /**
    * Begins the payment of a listing, always at the price of the price list. A repeated request for the same quote
@@ -36,9 +36,9 @@ export default endpoint({
   POST: async (request, { params }) => {
     const { id: acting } = await requireConfirmedMember(request);
     const listing = requireId(params['id']);
-    const wanted = await requireJson(request, beginRequestSchema);
-    const { package: packageId, withWebsite, provider: name, phone } = wanted;
-    const provider = providerOf(name);
+    const input = await requireJson(request, beginRequestSchema);
+    const { package: packageId, withWebsite, provider: name, phone } = input;
+    const provider = getProvider(name);
     if (!provider) throw invalidField('provider', 'payment.way.closed');
     const offer = priceList.filter(isBuyable).find(({ id }) => id === packageId);
     if (!offer) throw invalidField('package', 'package.unpriced');
@@ -62,6 +62,6 @@ export default endpoint({
     if (isFirst || (provider.repeats > 0 && attempt.session === null)) {
       await beginAttempt(provider, attempt);
     }
-    return ownCheckout(acting, listing, openWays());
+    return ownCheckout(acting, listing, getOpenProviders());
   },
 });

@@ -17,7 +17,7 @@ import { addressBook } from '../auth/identity-admin.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
 import { requireOwnListing } from '../data/my-listings.ts';
-import { tellOwners } from '../emails/tell-owners.ts';
+import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 import { purgeListings } from '../http/cache.ts';
@@ -48,7 +48,7 @@ export default endpoint({
       p_slug: wantedSlug(draft, takenSlugs),
     });
     await purgeListings([listing.id]);
-    context.waitUntil(tellOwners(addressBook(request)));
+    context.waitUntil(notifyOwners(addressBook(request)));
     return submittedListingSchema.parse(submitted);
   },
 });
@@ -59,7 +59,7 @@ export default endpoint({
  */
 function requireComplete(
   { pictures, revision, submitted_at }: OpenListing,
-  { draft, revision: known, consent }: SubmitRequest,
+  { draft, revision: draftRevision, consent }: SubmitRequest,
 ) {
   const { complete, problems = {} } = checkListing(draft, choices);
   const isThere = (id: string) => pictures.some((picture) => picture.id === id);
@@ -71,7 +71,7 @@ function requireComplete(
   const isAgreed = consent || submitted_at !== null;
   const isWrong = Object.keys(problems).length > 0;
   if (complete && !isWrong && isAgreed) return complete;
-  if (revision !== known) throw new Problem('changed-elsewhere');
+  if (revision !== draftRevision) throw new Problem('changed-elsewhere');
   const wrong = isWrong ? problems : { consent: 'advert.consent.missing' };
   const fields = Object.entries(wrong).map(([field, message]) => ({ field, message }));
   throw new Problem('invalid-input', { fields });

@@ -4,7 +4,7 @@ import { addressBook } from '../auth/identity-admin.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
 import { requireId } from '../data/require-id.ts';
-import { tellOwners } from '../emails/tell-owners.ts';
+import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 import { purgeListings } from '../http/cache.ts';
@@ -22,6 +22,6 @@ export default endpoint({
     const listing = requireId(context.params['id']);
     await call('withdraw_listing', { p_actor_id: acting, p_listing_id: listing, p_reason: why });
     await purgeListings([listing]);
-    context.waitUntil(tellOwners(addressBook(request)));
+    context.waitUntil(notifyOwners(addressBook(request)));
   },
 });

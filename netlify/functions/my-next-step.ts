@@ -26,18 +26,18 @@ export default endpoint({
     const { listings } = await ownListings(await requireMember(request), null);
     const open = firstOpenPayment(listings, catalogue.paymentState);
     const step = getNextStep(listings, now());
-    return { ...cardOf(step, await reachOf(step)), open };
+    return { ...toCard(step, await formatReach(step)), open };
   },
 });
 
 /** Describes the last week's reach of a live listing; '' without visitors. */
-async function reachOf(step: NextStep): Promise<string> {
+async function formatReach(step: NextStep): Promise<string> {
   if (step.kind !== 'live' && step.kind !== 'renew') return '';
   const reach = await listingReach(step.listing.id, 7);
   return lastWeek(reach).visitors === 0 ? '' : describeWeek(reach, myListings.reach.week);
 }
 
-function cardOf(step: NextStep, reach: string): NextStepCard {
+function toCard(step: NextStep, reach: string): NextStepCard {
   const { heading, lead, action } = text[step.kind];
   if (step.kind === 'begin')
     return { heading, lead, action: { href: '/advertise', words: action } };
@@ -47,11 +47,11 @@ function cardOf(step: NextStep, reach: string): NextStepCard {
   return {
     heading: fill(heading, { business }),
     lead: fill(lead, { left, reach }).trim(),
-    action: { href: placeOf(step), words: action },
+    action: { href: getHref(step), words: action },
   };
 }
 
-function placeOf({ kind, listing }: Exclude<NextStep, { kind: 'begin' }>): string {
+function getHref({ kind, listing }: Exclude<NextStep, { kind: 'begin' }>): string {
   const { id, url } = listing;
   switch (kind) {
     case 'live':

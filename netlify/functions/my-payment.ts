@@ -14,11 +14,11 @@ export const config: Config = {
 export default endpoint({
   GET: async (request, { params }) => {
     const { id: member_id } = await requireMember(request);
-    const asked = database()
+    const query = database()
       .from('payments')
       .select('listing:listing_id,state,reported_at')
       .match({ id: requireUuid(params['id']), member_id });
-    const [payment] = await answered(asked);
+    const [payment] = await answered(query);
     if (!payment) throw new Problem('not-found');
     const { reported_at, ...stands } = payment;
     return { ...stands, is_reported: reported_at !== null };

@@ -39,17 +39,17 @@ type Built = Awaited<ReturnType<typeof builtBusinesses>>;
  */
 export default endpoint({
   GET: async (request) => {
-    const asked = requireFields(Object.fromEntries(new URL(request.url).searchParams), pageSchema);
+    const query = requireFields(Object.fromEntries(new URL(request.url).searchParams), pageSchema);
     const built = await builtBusinesses();
     const [newer, gone] = await Promise.all([
-      newerListings(asked, asked.since),
-      built.isMissing ? [] : goneOf(asked.shown, built),
+      newerListings(query, query.since),
+      built.isMissing ? [] : findDeleted(query.shown, built),
     ]);
     const { listings } = newer;
-    const [cards, turn] = await Promise.all([cardsOf(listings), turnOf(newer, asked.shown)]);
+    const [cards, turn] = await Promise.all([renderCards(listings), findTurn(newer, query.shown)]);
     const businesses = built.isMissing
       ? null
-      : countWords(counted(newer, built, asked), text.directory);
+      : countWords(countBusinesses(newer, built, query), text.directory);
     const { newerOne: one, newer: other } = text.directory;
     return Response.json(
       { cards, gone, businesses, offer: { one, other }, turn },
@@ -58,19 +58,19 @@ export default endpoint({
   },
 });
 
-function cardsOf(listings: Listing[]): Promise<string> {
+function renderCards(listings: Listing[]): Promise<string> {
   const pictures = uploadedPictures(listings.map(({ image }) => image));
   const grid = { listings, pictures, text: text.listing, now: now().getTime() };
   return rendered(createElement(ListingItems, grid));
 }
 
-async function turnOf({ turn }: NewerListings, shown: string) {
+async function findTurn({ turn }: NewerListings, addresses: string) {
   if (turn === null) return null;
   const address = turn.url.slice(1);
-  return { address, card: shown.split(',').includes(address) ? '' : await cardsOf([turn]) };
+  return { address, card: addresses.split(',').includes(address) ? '' : await renderCards([turn]) };
 }
 
-function counted(
+function countBusinesses(
   { total, live }: NewerListings,
   { listings, areSamples }: Built,
   section: z.output<typeof pageSchema>,
@@ -83,10 +83,10 @@ function counted(
 const slug = /^[a-z0-9-]{1,80}$/;
 
 /** Returns the addresses on a page that no longer lead to a listing. */
-async function goneOf(shown: string, { listings }: Built): Promise<string[]> {
-  const wanted = shown.split(',', directoryPageSize).filter((each) => slug.test(each));
+async function findDeleted(addresses: string, { listings }: Built): Promise<string[]> {
+  const slugs = addresses.split(',', directoryPageSize).filter((each) => slug.test(each));
   const own = new Set(listings.map(({ url }) => url.slice(1)));
-  const others = wanted.filter((each) => !own.has(each));
+  const others = slugs.filter((each) => !own.has(each));
   const states = await Promise.all(others.map(async (each) => (await lookUpListing(each)).state));
   return others.filter((_, at) => states[at] !== 'live' && states[at] !== 'moved');
 }

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { text as catalogue } from '#content/text/text.ts';
 import { answerAt, type OldAddresses } from '#domain/article/old-addresses.ts';
 import { now } from '../clock.ts';
-import { builtPage, forContent } from '../http/built-page.ts';
+import { builtPage, contentTimeoutMs } from '../http/built-page.ts';
 import { sharedFor } from '../http/cache.ts';
 import { notFoundPage, pageEndpoint, plainPage } from '../pages/plain-page.ts';
 
@@ -21,24 +21,24 @@ export const config: Config = {
  * The build lists both. Posts themselves are static files, which take precedence.
  */
 export default pageEndpoint(async (_, { params: { slug = '' } }) => {
-  const found = answerAt(slug, await addressesOfBuild(), now());
-  if (found === undefined) return notFoundPage();
+  const answer = answerAt(slug, await addressesOfBuild(), now());
+  if (answer === undefined) return notFoundPage();
   const headers = sharedFor(['blog']);
-  if (found === 'gone') {
+  if (answer === 'gone') {
     const { heading, lead, blog } = text;
     const link = { url: '/blog', words: blog };
     return plainPage({ heading, lead, link }, { status: 410, headers });
   }
   return new Response(null, {
     status: 301,
-    headers: { location: `/blog/${found.movedTo}`, ...headers },
+    headers: { location: `/blog/${answer.movedTo}`, ...headers },
   });
 });
 
 /** Returns an empty list if the built site is unavailable. The address is then treated like any unknown one. */
 async function addressesOfBuild(): Promise<OldAddresses> {
   const isRight = (file: string) => file.startsWith('{"moved"');
-  const written = await builtPage('/blog/addresses.json', isRight, forContent);
+  const written = await builtPage('/blog/addresses.json', isRight, contentTimeoutMs);
   // The file comes from our own build, so it needs no validation.
   return written === undefined ? { moved: {}, gone: {} } : (JSON.parse(written) as OldAddresses);
 }

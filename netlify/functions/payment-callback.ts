@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions';
 import { Problem } from '#domain/problem/problem.ts';
 import { requireUuid } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { senderOf } from '../payments/providers.ts';
+import { findSender } from '../payments/providers.ts';
 import { readMessages } from '../payments/read-messages.ts';
 import { answerTo, readMessage, requireKind, storeMessage } from '../payments/receive-message.ts';
 
@@ -16,7 +16,7 @@ export const config: Config = { path: '/api/payments/callback/:secret/:kind/:abo
 export default endpoint({
   POST: async (request, { params, waitUntil }) => {
     const { secret = '', kind, about } = params;
-    const sender = senderOf((address) => 'secret' in address && isSame(address.secret, secret));
+    const sender = findSender((address) => 'secret' in address && isSame(address.secret, secret));
     if (!sender) throw new Problem('not-found');
     const path = {
       kind: requireKind(sender, kind),
@@ -29,6 +29,6 @@ export default endpoint({
 });
 
 function isSame(...texts: [string, string]): boolean {
-  const [wanted, given] = texts.map((text) => createHash('sha256').update(text).digest());
-  return wanted !== undefined && given !== undefined && timingSafeEqual(wanted, given);
+  const [expected, actual] = texts.map((text) => createHash('sha256').update(text).digest());
+  return expected !== undefined && actual !== undefined && timingSafeEqual(expected, actual);
 }

@@ -20,9 +20,9 @@ export const config: Config = {
 export default endpoint({
   POST: async (request) => {
     const member = await requireConfirmedMember(request);
-    const wanted = await requireJson(request, uploadRequestSchema);
-    if (wanted.purpose === 'promotion' && !isStaff(member)) throw new Problem('staff-only');
+    const input = await requireJson(request, uploadRequestSchema);
+    if (input.purpose === 'promotion' && !isStaff(member)) throw new Problem('staff-only');
     await recordMember(member);
-    return beginPicture(member, wanted);
+    return beginPicture(member, input);
   },
 });

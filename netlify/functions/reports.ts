@@ -9,7 +9,7 @@ import { ReportForm } from '#features/listing/ReportForm.tsx';
 import { lookUpListing } from '../data/live-listings.ts';
 import { call } from '../data/database.ts';
 import { spendNetworkBudget } from '../data/network-budgets.ts';
-import { rateLimitKey, receiptOf, clientAddress } from '../data/rate-limit.ts';
+import { rateLimitKey, requireReceipt, clientAddress } from '../data/rate-limit.ts';
 import { answerForm, type RefusedForm } from '../http/answer-form.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireFields } from '../http/input.ts';
@@ -35,7 +35,7 @@ export default endpoint({
   POST: (request, context) =>
     answerForm(request, pages, async (fields) => {
       const report = requireFields(fields, reportSchema);
-      await requireKnown(report.business);
+      await requireBusiness(report.business);
       await spendNetworkBudget('reports', context, report);
       const received = call('receive_report', {
         p_business: report.business,
@@ -43,12 +43,12 @@ export default endpoint({
         p_message: report.message,
         p_client: rateLimitKey(clientAddress(context)),
       });
-      receiptOf(await received);
+      requireReceipt(await received);
     }),
 });
 
 /** @throws {Problem} `invalid-input` if the business has no page, or `database-unavailable` */
-async function requireKnown(business: string): Promise<void> {
+async function requireBusiness(business: string): Promise<void> {
   if (businesses.some(({ url }) => url === `/${business}`)) return;
   if (isSlug(business) && (await lookUpListing(business)).state === 'live') return;
   throw invalidField('business', 'report.business.unknown');

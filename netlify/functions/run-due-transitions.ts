@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { addressBook } from '../auth/identity-admin.ts';
 import { now } from '../clock.ts';
 import { answered, database } from '../data/database.ts';
-import { tellOwners } from '../emails/tell-owners.ts';
+import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { purgeListings } from '../http/cache.ts';
 import { askProviders } from '../payments/ask-providers.ts';
@@ -22,7 +22,7 @@ export default endpoint({
     await sendRefunds();
     await answered(database().rpc('run_due_transitions'));
     await purgeListings([...(await justExpired()), ...(await justRevived())]);
-    await tellOwners(addressBook(request));
+    await notifyOwners(addressBook(request));
   },
 });
 

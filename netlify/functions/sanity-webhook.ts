@@ -3,7 +3,7 @@ import { decodeSignatureHeader, isValidSignature, SIGNATURE_HEADER_NAME } from '
 import { Problem } from '#domain/problem/problem.ts';
 import { call } from '../data/database.ts';
 import { rateLimitKey } from '../data/rate-limit.ts';
-import { askForRebuild, rebuildSettings, titleOf } from '../data/rebuild.ts';
+import { askForRebuild, rebuildSettings, readTitle } from '../data/rebuild.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { readText } from '../http/input.ts';
 
@@ -30,7 +30,7 @@ export default endpoint({
       throw new Problem('wrong-signature');
     const sent = { p_subject: rateLimitKey(`${timestamp} ${hashedPayload}`) };
     if (await call('record_webhook_signature', sent)) {
-      await askForRebuild(hook, titleOf(body)).catch(async (error: unknown) => {
+      await askForRebuild(hook, readTitle(body)).catch(async (error: unknown) => {
         await call('forget_webhook_signature', sent);
         throw error;
       });

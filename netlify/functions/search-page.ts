@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { text } from '#content/text/text.ts';
 import { pageEndpoint } from '../pages/plain-page.ts';
-import { find, searchOf } from '../pages/search.ts';
+import { find, parseSearch } from '../pages/search.ts';
 import { searchPage } from '../pages/search-page.ts';
 
 export const config: Config = {
@@ -11,6 +11,6 @@ export const config: Config = {
 
 /** Renders search results for visitors without scripts, and the pages after the first. */
 export default pageEndpoint(async (request) => {
-  const wanted = searchOf(new URL(request.url).searchParams);
-  return searchPage(wanted, await find(wanted), text.directory.searchTitle);
+  const page = parseSearch(new URL(request.url).searchParams);
+  return searchPage(page, await find(page), text.directory.searchTitle);
 });

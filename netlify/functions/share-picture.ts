@@ -21,19 +21,19 @@ export const config: Config = {
  */
 export default pageEndpoint(async (_, { params: { slug = '', file = '' } }) => {
   if (!isSlug(slug) || !/^[0-9a-f]{16}\.jpg$/.test(file)) return notFoundPage();
-  const found = await lookUpListing(slug);
-  switch (found.state) {
+  const lookup = await lookUpListing(slug);
+  switch (lookup.state) {
     case 'live': {
-      const { id, listing } = found;
+      const { id, listing } = lookup;
       const current = sharePictureUrl(listing, shareVersion(listing, site.name));
       if (current !== `/share-pictures/${slug}/${file}`) return leadTo(current, id);
       const headers = { 'content-type': 'image/jpeg', ...keptFor([listingTag(id)]) };
       return new Response(await sharePicture(listing), { headers });
     }
     case 'moved':
-      return leadTo(`/share-pictures/${found.slug}/${file}`, found.id);
+      return leadTo(`/share-pictures/${lookup.slug}/${file}`, lookup.id);
     case 'gone':
-      return new Response(null, { status: 410, headers: sharedFor([listingTag(found.id)]) });
+      return new Response(null, { status: 410, headers: sharedFor([listingTag(lookup.id)]) });
     default:
       return notFoundPage(slug);
   }

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { Problem } from '#domain/problem/problem.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { senderOf } from '../payments/providers.ts';
+import { findSender } from '../payments/providers.ts';
 import { readMessages } from '../payments/read-messages.ts';
 import {
   answerTo,
@@ -24,7 +24,7 @@ export const config: Config = {
 export default endpoint({
   POST: async (request, { ip, params, waitUntil }) => {
     const { provider, kind } = params;
-    const sender = senderOf((address) => 'name' in address && address.name === provider);
+    const sender = findSender((address) => 'name' in address && address.name === provider);
     if (!sender) throw new Problem('not-found');
     const path = { kind: requireKind(sender, kind), about: null };
     const message = await readMessage(sender, path, request);

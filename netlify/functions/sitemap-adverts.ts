@@ -10,7 +10,7 @@ export const config: Config = {
 };
 
 /** Maximum of addresses in one sitemap [sitemaps.org]. */
-const mostAddresses = 50_000;
+const maxAddresses = 50_000;
 
 /**
  * Lists every member's listing for search engines. Addresses consist of letters, digits and hyphens, so they need
@@ -18,7 +18,7 @@ const mostAddresses = 50_000;
  */
 export default endpoint({
   GET: async () => {
-    const newest = (await liveAddresses()).slice(-mostAddresses);
+    const newest = (await liveAddresses()).slice(-maxAddresses);
     const urls = newest.map(
       ({ slug, changed_at }) =>
         `<url><loc>${siteAddress(`/${slug}`)}</loc><lastmod>${new Date(changed_at).toISOString()}</lastmod></url>`,

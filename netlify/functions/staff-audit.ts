@@ -29,51 +29,51 @@ const entries = staffList({
   name: 'staff_audit',
   item: describedAuditEntry,
   cursor: { p_before_id: number },
-  cursorOf: ({ id }) => [id],
+  getCursor: ({ id }) => [id],
 });
 
 /** Lists the audit log, newest first. An empty filter counts as missing. */
 export default listEndpoint({
   file: 'audit.csv',
   header,
-  rowOf: (entry: AuditEntry) => ({
+  toRow: (entry: AuditEntry) => ({
     ...entry,
-    ...refundOf(entry),
+    ...toRefund(entry),
     actor_name: entry.actor_id === null ? time : (entry.actor_name ?? deletedAccount),
   }),
   pages: async ({ searchParams }) => {
-    const given = Object.fromEntries(Array.from(searchParams).filter(([, value]) => value !== ''));
-    const { subject, subject_id, actor, from, to } = requireFields(given, filterSchema);
+    const fields = Object.fromEntries(Array.from(searchParams).filter(([, value]) => value !== ''));
+    const { subject, subject_id, actor, from, to } = requireFields(fields, filterSchema);
     return entries.pages({
       p_subject: subject,
       p_subject_id: subject_id === '' ? undefined : subject_id,
-      p_actor_ids: actor === '' || actor === 'time' ? undefined : await actorsOf(actor),
+      p_actor_ids: actor === '' || actor === 'time' ? undefined : await findActors(actor),
       p_by_time: actor === 'time',
-      p_from_at: from && startOf(from),
-      p_until_at: to && startOf(to, 1),
+      p_from_at: from && getDayStart(from),
+      p_until_at: to && getDayStart(to, 1),
     });
   },
 });
 
 /** The code of a refund, and the staff members that requested and approved it. */
-function refundOf({ details }: AuditEntry) {
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+function toRefund({ details }: AuditEntry) {
+  const toText = (value: unknown) => (typeof value === 'string' ? value : null);
   return {
-    code: textOf(details['code']),
-    requested_name: textOf(details['requested_name']),
-    approved_name: textOf(details['approved_name']),
+    code: toText(details['code']),
+    requested_name: toText(details['requested_name']),
+    approved_name: toText(details['approved_name']),
   };
 }
 
 /** Maximum of members with a matching name in one query. */
-const mostActors = 100;
+const maxActors = 100;
 
 /** Returns the given id, or the ids of members with the given text in their name. */
-async function actorsOf(actor: string): Promise<string[]> {
+async function findActors(actor: string): Promise<string[]> {
   if (z.uuid().safeParse(actor).success) return [actor];
   const pattern = `%${actor.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const named = await answered(
-    database().from('members').select('id').ilike('name', pattern).limit(mostActors),
+    database().from('members').select('id').ilike('name', pattern).limit(maxActors),
   );
   return named.map(({ id }) => id);
 }
@@ -82,7 +82,7 @@ async function actorsOf(actor: string): Promise<string[]> {
  * Start of a day in Nairobi.
  * @param later - days to add
  */
-function startOf(date: string, later = 0): string {
+function getDayStart(date: string, later = 0): string {
   const start = new Date(`${date}T00:00:00+03:00`);
   return new Date(start.getTime() + later * 24 * 60 * 60 * 1000).toISOString();
 }

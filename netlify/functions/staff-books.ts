@@ -15,7 +15,7 @@ export const config: Config = { path: '/api/staff/books' };
 export default listEndpoint({
   file: 'daily-totals.csv',
   header: text.spreadsheets.dailyTotals,
-  rowOf: ({ came, went, net, currency, ...total }: DailyTotal) => ({
+  toRow: ({ came, went, net, currency, ...total }: DailyTotal) => ({
     ...total,
     currency,
     came: plainAmount({ amount: came, currency }),

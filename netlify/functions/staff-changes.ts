@@ -11,14 +11,14 @@ const changes = staffList({
   name: 'staff_changes',
   item: staffChangeSchema,
   cursor: { p_after_version_id: number },
-  cursorOf: ({ first }) => [first],
+  getCursor: ({ first }) => [first],
 });
 
 /** Lists the listings that were changed without review since staff last saw them, oldest first. */
 export default listEndpoint({
   file: 'changes.csv',
   header: text.spreadsheets.changes,
-  rowOf: (item: StaffChange) => ({
+  toRow: (item: StaffChange) => ({
     ...item,
     title: item.submitted.title,
     changed: getChanges(item)

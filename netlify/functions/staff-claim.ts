@@ -4,7 +4,7 @@ import { addressBook } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
 import { requireId } from '../data/require-id.ts';
-import { tellOwners } from '../emails/tell-owners.ts';
+import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 
@@ -20,6 +20,6 @@ export default endpoint({
     const claim = requireId(params['id']);
     const { reason: why } = await requireJson(request, reasonBodySchema);
     await call('refuse_claim', { p_actor_id: acting, p_claim_id: claim, p_reason: why });
-    waitUntil(tellOwners(addressBook(request)));
+    waitUntil(notifyOwners(addressBook(request)));
   },
 });

@@ -13,13 +13,13 @@ const ledger = staffList({
   name: 'staff_ledger',
   item: ledgerRowSchema,
   cursor: { p_after_at: timestamp, p_after_id: number },
-  cursorOf: ({ at, id }) => [at, id],
+  getCursor: ({ at, id }) => [at, id],
 });
 
 /** Lists the ledger's rows of a month, in the order of their insertion. */
 export default listEndpoint({
   file: 'ledger.csv',
   header: text.spreadsheets.ledger,
-  rowOf: (row: LedgerRow) => ({ ...row, amount: plainAmount(row) }),
+  toRow: (row: LedgerRow) => ({ ...row, amount: plainAmount(row) }),
   pages: (url) => ledger.pages({ p_month: requireMonth(url, now()) }),
 });

@@ -8,7 +8,7 @@ import { requireStaff } from '../auth/require-member.ts';
 import { answered, call, database } from '../data/database.ts';
 import { requireId } from '../data/require-id.ts';
 import { listingList } from '../data/staff-listings.ts';
-import { tellOwners } from '../emails/tell-owners.ts';
+import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 import { purgeListings } from '../http/cache.ts';
@@ -24,7 +24,7 @@ export default endpoint({
     if (!Object.hasOwn(actions, action)) throw new Problem('not-found');
     await actions[action as ListingAction](request, { p_actor_id: acting, p_listing_id: listing });
     await purgeListings([listing]);
-    context.waitUntil(tellOwners(addressBook(request)));
+    context.waitUntil(notifyOwners(addressBook(request)));
     return listingList.require({ p_id: listing });
   },
 });
@@ -72,13 +72,13 @@ const actions: Record<ListingAction, (request: Request, decision: Decision) => P
  * @throws {Problem} `not-found`
  */
 async function requireVersion(listing: number, version: number) {
-  const found = await answered(
+  const row = await answered(
     database()
       .from('listing_versions')
       .select('title,town')
       .match({ id: version, listing_id: listing })
       .maybeSingle(),
   );
-  if (found === null) throw new Problem('not-found');
-  return found;
+  if (row === null) throw new Problem('not-found');
+  return row;
 }

@@ -3,7 +3,7 @@ import { text } from '#content/text/text.ts';
 import { listingStates } from '#domain/listing/listing-states.ts';
 import type { StaffListing } from '#domain/staff/staff-listing.ts';
 import { listingList } from '../data/staff-listings.ts';
-import { requireChoice, searchedWords, listEndpoint } from '../staff/list-endpoint.ts';
+import { requireChoice, getSearchTerms, listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/listings' };
 
@@ -11,10 +11,10 @@ export const config: Config = { path: '/api/staff/listings' };
 export default listEndpoint({
   file: 'adverts.csv',
   header: text.spreadsheets.listings,
-  rowOf: (item: StaffListing) => item,
+  toRow: (item: StaffListing) => item,
   pages: (url) =>
     listingList.pages({
-      p_query: searchedWords(url),
+      p_query: getSearchTerms(url),
       p_state: requireChoice(url, 'state', listingStates),
     }),
 });

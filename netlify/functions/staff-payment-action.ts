@@ -13,7 +13,7 @@ import { addressBook } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
 import { requirePayment, withFreeCode } from '../data/staff-payments.ts';
-import { tellOwners } from '../emails/tell-owners.ts';
+import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 import { purgeListings } from '../http/cache.ts';
@@ -33,7 +33,7 @@ export default endpoint({
     const { listing: before, move } = payment;
     const touched = [before?.id, updated.listing?.id, move?.to_listing_id];
     await purgeListings([...new Set(touched)].filter((id) => id !== undefined));
-    context.waitUntil(tellOwners(addressBook(request)));
+    context.waitUntil(notifyOwners(addressBook(request)));
     return updated;
   },
 });
@@ -43,34 +43,34 @@ type Action = (request: Request, acting: string, payment: StaffPayment) => Promi
 const actions: Record<PaymentAction, Action> = {
   /** Confirms that the money was received. An amount that differs from the quote waits in review. */
   confirm: async (request, acting, { id: payment, currency }) => {
-    const found = await requireJson(request, paymentActions.confirm);
+    const input = await requireJson(request, paymentActions.confirm);
     // Another currency means another provider, and therefore another payment.
-    if (found.currency !== currency) throw invalidField('currency', 'payment.currency.other');
+    if (input.currency !== currency) throw invalidField('currency', 'payment.currency.other');
     const confirmed = call('confirm_payment', {
       p_actor_id: acting,
       p_payment_id: payment,
-      p_provider_reference: found.reference,
-      p_received_amount: found.amount,
-      p_currency: found.currency,
+      p_provider_reference: input.reference,
+      p_received_amount: input.amount,
+      p_currency: input.currency,
     });
-    await withFreeCode(found.reference, confirmed);
+    await withFreeCode(input.reference, confirmed);
   },
   /** Assigns an unmatched payment to a listing. */
   match: async (request, acting, payment) => {
-    const wanted = await requireJson(request, paymentActions.match);
-    const offer = priceList.find((each) => each.id === wanted.package);
-    const website = wanted.withWebsite ? websiteBuild : undefined;
+    const input = await requireJson(request, paymentActions.match);
+    const offer = priceList.find((each) => each.id === input.package);
+    const website = input.withWebsite ? websiteBuild : undefined;
     const amount = offer && getQuote(offer, website, payment.currency);
     requireSameSum(payment, amount);
     await call('match_payment', {
       p_actor_id: acting,
       p_payment_id: payment.id,
-      p_listing_id: wanted.listing,
-      p_package: wanted.package,
+      p_listing_id: input.listing,
+      p_package: input.package,
       p_days: offer?.days ?? 0,
       p_amount: amount,
       p_currency: payment.currency,
-      p_with_website: wanted.withWebsite,
+      p_with_website: input.withWebsite,
     });
   },
   /** Assigns an unmatched payment to an attempt. */
@@ -92,17 +92,17 @@ const actions: Record<PaymentAction, Action> = {
     await call('undo_payment', { p_actor_id: acting, p_payment_id: id });
   },
   move: async (request, acting, { id }) => {
-    const asked = await requireJson(request, paymentActions.move);
-    const people = { p_actor_id: acting, p_payment_id: id };
-    switch (asked.step) {
+    const input = await requireJson(request, paymentActions.move);
+    const args = { p_actor_id: acting, p_payment_id: id };
+    switch (input.step) {
       case 'approve':
-        await call('approve_move', people);
+        await call('approve_move', args);
         break;
       case 'refuse':
-        await call('refuse_move', people);
+        await call('refuse_move', args);
         break;
       case 'ask':
-        await call('ask_move', { ...people, p_listing_id: asked.listing, p_reason: asked.reason });
+        await call('ask_move', { ...args, p_listing_id: input.listing, p_reason: input.reason });
     }
   },
   refund: async (request, acting, payment) =>

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { paymentStates } from '#domain/payment/payment.ts';
 import { paymentList } from '../data/staff-payments.ts';
-import { requireChoice, searchedWords, listEndpoint } from '../staff/list-endpoint.ts';
+import { requireChoice, getSearchTerms, listEndpoint } from '../staff/list-endpoint.ts';
 import { paymentFile } from '../staff/payment-file.ts';
 
 export const config: Config = { path: '/api/staff/payments' };
@@ -10,9 +10,9 @@ export const config: Config = { path: '/api/staff/payments' };
 export default listEndpoint({
   ...paymentFile('payments.csv'),
   pages: (url) => {
-    const words = searchedWords(url);
+    const terms = getSearchTerms(url);
     return paymentList.pages({
-      p_query: words,
+      p_query: terms,
       p_state: requireChoice(url, 'state', paymentStates),
     });
   },

@@ -14,13 +14,13 @@ const posts = staffList({
   name: 'staff_post_reports',
   item: reportedPostSchema,
   cursor: { p_before_at: timestamp, p_before_id: number },
-  cursorOf: ({ since, id }) => [since, id],
+  getCursor: ({ since, id }) => [since, id],
 });
 
 /** Lists the reported posts of the feed, oldest report first, or the hidden posts, latest first. */
 export default listEndpoint({
   file: 'reported-posts.csv',
   header: text.spreadsheets.postReports,
-  rowOf: (post: ReportedPost) => ({ ...post, reasons: formatCounts(post.reasons) }),
+  toRow: (post: ReportedPost) => ({ ...post, reasons: formatCounts(post.reasons) }),
   pages: (url) => posts.pages({ p_state: requireChoice(url, 'state', postReportStates) ?? 'open' }),
 });

@@ -17,7 +17,7 @@ export default endpoint({
     const promotion = requireUuid(params['id']);
     const body = recordedPromotionSchema(toIsoDay(now()));
     const {
-      listings: wanted,
+      listings: listingIds,
       channel,
       day,
       link,
@@ -27,7 +27,7 @@ export default endpoint({
     await call('record_promotion', {
       p_actor_id: acting,
       p_promotion_id: promotion,
-      p_listing_ids: wanted,
+      p_listing_ids: listingIds,
       ...{ p_channel: channel, p_day: day, p_link: link, p_note: note, p_picture_id: picture },
     });
   },

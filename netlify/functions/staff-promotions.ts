@@ -11,14 +11,14 @@ const promotions = staffList({
   name: 'staff_promotions',
   item: staffPromotionSchema,
   cursor: { p_before_at: timestamp, p_before_id: z.uuid() },
-  cursorOf: ({ recorded_at, id }) => [recorded_at, id],
+  getCursor: ({ recorded_at, id }) => [recorded_at, id],
 });
 
 /** Lists the recorded promotions, newest first. */
 export default listEndpoint({
   file: 'promotions.csv',
   header: text.spreadsheets.promotions,
-  rowOf: ({ listings, ...item }: StaffPromotion) => ({
+  toRow: ({ listings, ...item }: StaffPromotion) => ({
     ...item,
     listings: listings.map(({ id }) => String(id)),
     titles: listings.map(({ title }) => title).join('; '),

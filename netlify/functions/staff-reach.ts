@@ -15,7 +15,7 @@ export const config: Config = { path: '/api/staff/reach' };
 export default listEndpoint({
   file: 'people.csv',
   header: text.spreadsheets.reachTotals,
-  rowOf: (row: ReachTotal) => row,
+  toRow: (row: ReachTotal) => row,
   pages: (url) => {
     const grouped_by = requireChoice(url, 'by', reachGroups) ?? 'day';
     const { from, to } = requirePeriod(url, now(), monthDays);

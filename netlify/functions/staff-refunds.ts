@@ -11,7 +11,7 @@ const refunds = staffList({
   name: 'staff_refunds',
   item: staffPaymentRow,
   cursor: { p_after_at: timestamp, p_after_id: z.uuid() },
-  cursorOf: ({ paid_at, id }) => [paid_at, id],
+  getCursor: ({ paid_at, id }) => [paid_at, id],
 });
 
 /** Lists the due refunds, oldest payment first. */

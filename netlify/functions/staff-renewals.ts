@@ -23,7 +23,7 @@ export const config: Config = { path: '/api/staff/renewals' };
 export default listEndpoint({
   file: 'renewals.csv',
   header: text.spreadsheets.renewals,
-  rowOf: (row: Renewals) => ({ ...row, share: renewedShare(row) }),
+  toRow: (row: Renewals) => ({ ...row, share: renewedShare(row) }),
   pages: (url) => {
     const by = requireChoice(url, 'by', renewalGroups) ?? 'month';
     const { from, to } = requirePeriod(url, now(), maxDays);

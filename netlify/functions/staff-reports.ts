@@ -15,7 +15,7 @@ const groups = staffList({
     p_before_at: timestamp,
     p_before_business: z.string().regex(/^[a-z0-9-]{1,100}$/),
   },
-  cursorOf: ({ urgent, first_at, last_at, business }, { p_state: state }) => [
+  getCursor: ({ urgent, first_at, last_at, business }, { p_state: state }) => [
     urgent,
     state === 'open' ? first_at : last_at,
     business,
@@ -29,7 +29,7 @@ const groups = staffList({
 export default listEndpoint({
   file: 'reports.csv',
   header: text.spreadsheets.reports,
-  rowOf: (group: ReportGroup) => ({
+  toRow: (group: ReportGroup) => ({
     ...group,
     reasons: formatCounts(group.reasons),
     messages: group.messages

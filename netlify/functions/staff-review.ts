@@ -14,7 +14,7 @@ const versions = staffList({
   name: 'staff_review',
   item: staffReviewSchema,
   cursor: { p_after_version_id: number },
-  cursorOf: ({ version }) => [version],
+  getCursor: ({ version }) => [version],
 });
 
 /** Lists the versions that wait for review, oldest first. */
@@ -25,7 +25,7 @@ export default listEndpoint({
     ...Object.fromEntries(tableFields.map((field) => [field, fields[field].toLowerCase()])),
     ...reviewEnd,
   },
-  rowOf: ({ submitted, ...item }: StaffReview) => ({
+  toRow: ({ submitted, ...item }: StaffReview) => ({
     ...submitted,
     ...item,
     // Spreadsheets read a leading minus as a formula, so overdue time is 0.

@@ -13,15 +13,15 @@ export const config: Config = { path: '/api/staff/payments/unmatched' };
 export default endpoint({
   POST: async (request) => {
     const { id: acting } = await requireStaff(request);
-    const found = await requireJson(request, unmatchedSchema);
+    const input = await requireJson(request, unmatchedSchema);
     const recorded = call('record_unmatched_payment', {
       p_actor_id: acting,
-      p_provider: findReceiver(found.reference, found.currency) ?? 'operator',
-      p_provider_reference: found.reference,
-      p_received_amount: found.amount,
-      p_currency: found.currency,
-      p_reason: found.reason,
+      p_provider: findReceiver(input.reference, input.currency) ?? 'operator',
+      p_provider_reference: input.reference,
+      p_received_amount: input.amount,
+      p_currency: input.currency,
+      p_reason: input.reason,
     });
-    return requirePayment(await withFreeCode(found.reference, recorded));
+    return requirePayment(await withFreeCode(input.reference, recorded));
   },
 });

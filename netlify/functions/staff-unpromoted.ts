@@ -10,13 +10,13 @@ const unpromoted = staffList({
   name: 'staff_unpromoted',
   item: unpromotedSchema,
   cursor: { p_after_since: timestamp, p_after_listing_id: number },
-  cursorOf: ({ since, listing }) => [since, listing],
+  getCursor: ({ since, listing }) => [since, listing],
 });
 
 /** Lists the live listings that are not promoted within their present paid period, oldest start first. */
 export default listEndpoint({
   file: 'to-promote.csv',
   header: text.spreadsheets.unpromoted,
-  rowOf: (item: Unpromoted) => item,
+  toRow: (item: Unpromoted) => item,
   pages: () => unpromoted.pages({}),
 });

@@ -15,13 +15,13 @@ const vacancies = staffList({
   name: 'staff_vacancies',
   item: listedVacancySchema,
   cursor: { p_before_at: timestamp, p_before_id: z.uuid() },
-  cursorOf: ({ created_at, id }) => [created_at, id],
+  getCursor: ({ created_at, id }) => [created_at, id],
 });
 
 /** Lists the new vacancies, oldest first; all vacancies, or those of another state, are listed newest first. */
 export default listEndpoint({
   file: 'vacancies.csv',
   header: text.spreadsheets.vacancies,
-  rowOf: (vacancy: ListedVacancy) => vacancy,
+  toRow: (vacancy: ListedVacancy) => vacancy,
   pages: (url) => vacancies.pages({ p_state: requireChoice(url, 'state', vacancyStates) }),
 });

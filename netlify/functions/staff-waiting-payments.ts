@@ -14,7 +14,7 @@ const waiting = staffList({
   name: 'staff_waiting_payments',
   item: waitingMoneySchema(staffPaymentRow),
   cursor: { p_after_at: timestamp, p_after_key: z.string().regex(/^[cdm]-[\da-f-]{1,36}$/) },
-  cursorOf: ({ at, key }) => [at, key],
+  getCursor: ({ at, key }) => [at, key],
 });
 
 /**
@@ -24,11 +24,11 @@ const waiting = staffList({
 export default listEndpoint({
   file: 'waiting-payments.csv',
   header: text.spreadsheets.waitingPayments,
-  rowOf,
+  toRow,
   pages: () => waiting.pages({}),
 });
 
-function rowOf(item: WaitingMoney) {
+function toRow(item: WaitingMoney) {
   const { at, kind } = item;
   if (kind === 'claim') {
     const [first] = item.claims;
@@ -38,10 +38,16 @@ function rowOf(item: WaitingMoney) {
     const { received_amount, provider_reference: code, currency } = item.payment;
     return { at, kind, code, ...cells(received_amount, currency, item.payment) };
   }
-  const { provider_amount, recorded_amount, code, currency, kind: what } = item.difference;
+  const {
+    provider_amount,
+    recorded_amount,
+    code,
+    currency,
+    kind: differenceKind,
+  } = item.difference;
   return {
     at,
-    kind: what,
+    kind: differenceKind,
     code,
     ...cells(provider_amount ?? recorded_amount, currency, item.payment),
   };

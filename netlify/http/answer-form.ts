@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { FieldProblem, Problem } from '#domain/problem/problem.ts';
 import { getStatus } from '#domain/problem/problem-status.ts';
 import { answerPage } from './answer-page.ts';
-import { problemOf } from './endpoint.ts';
-import { isFromMachine, isPlainForm, readFields, textsOf } from './form.ts';
+import { toProblem } from './endpoint.ts';
+import { isFromMachine, isPlainForm, readFields, toTexts } from './form.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { described, problemResponse, problemText } from './problem-response.ts';
 import { privateJson, noStore } from './cache.ts';
@@ -40,12 +40,12 @@ export async function answerForm(
   try {
     requireOwnOrigin(request);
     const fields = await readFields(request);
-    values = textsOf(fields);
+    values = toTexts(fields);
     if (!isFromMachine(fields)) await receive(fields);
     if (!isPlainForm(request)) return privateJson({ received: true }, 201);
     return new Response(null, { status: 303, headers: { ...noStore, location: pages.received } });
   } catch (error) {
-    const problem = problemOf(error, request);
+    const problem = toProblem(error, request);
     return isPlainForm(request) ? refusedForm(problem, pages, values) : problemResponse(problem);
   }
 }
@@ -53,8 +53,8 @@ export async function answerForm(
 function refusedForm(problem: Problem, { title, show }: FormPages, values: RefusedForm['values']) {
   const { fields = [], retryAfter } = problem;
   const problems = fields.map(described);
-  const { title: what, advice } = problemText(problem);
-  const failure = problems.length > 0 ? undefined : `${what}. ${advice}`;
+  const { title: summary, advice } = problemText(problem);
+  const failure = problems.length > 0 ? undefined : `${summary}. ${advice}`;
   return answerPage({
     title,
     content: show({ values, problems, failure }),

@@ -4,17 +4,17 @@ import { environment } from '../env.ts';
 import { log } from './log.ts';
 
 /** Timeout of a frame in ms, which is short, because a fast plain page is better than a slow one with a frame. */
-const forFrames = 3_000;
+const frameTimeoutMs = 3_000;
 
 /** Timeout in ms of content without which the response would be wrong. */
-export const forContent = 10_000;
+export const contentTimeoutMs = 10_000;
 
 /** Lifetime of the cache in ms, which is short, because a later build refers to other scripts. */
 const freshness = 60_000;
 
 /** Cached files by address, with the time of the fetch. */
-const kept = new Map<string, { text: string; at: number }>();
-const asked = new Map<string, Promise<string | undefined>>();
+const cache = new Map<string, { text: string; at: number }>();
+const pending = new Map<string, Promise<string | undefined>>();
 
 /**
  * Returns the text of a file of the build, fetched at most once a minute.
@@ -26,21 +26,21 @@ const asked = new Map<string, Promise<string | undefined>>();
 export async function builtPage(
   path: string,
   isRight: (text: string) => boolean,
-  timeoutMs = forFrames,
+  timeoutMs = frameTimeoutMs,
 ): Promise<string | undefined> {
   const address = new URL(path, environment().site).href;
-  const known = kept.get(address);
-  if (known && Math.abs(now().getTime() - known.at) < freshness) return known.text;
+  const cached = cache.get(address);
+  if (cached && Math.abs(now().getTime() - cached.at) < freshness) return cached.text;
   const asking =
-    asked.get(address) ??
-    fetchPage(address, isRight, timeoutMs).finally(() => asked.delete(address));
-  asked.set(address, asking);
-  return (await asking) ?? known?.text;
+    pending.get(address) ??
+    fetchPage(address, isRight, timeoutMs).finally(() => pending.delete(address));
+  pending.set(address, asking);
+  return (await asking) ?? cached?.text;
 }
 
 /** Clears the cache, because a newer build is served from now on. */
 export function forgetBuiltPages(): void {
-  kept.clear();
+  cache.clear();
 }
 
 async function fetchPage(address: string, isRight: (text: string) => boolean, timeoutMs: number) {
@@ -48,7 +48,7 @@ async function fetchPage(address: string, isRight: (text: string) => boolean, ti
     const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     const text = await answer.text();
     if (!isRight(text)) throw new Error(`It is not what was expected: status ${answer.status}.`);
-    kept.set(address, { text, at: now().getTime() });
+    cache.set(address, { text, at: now().getTime() });
     return text;
   } catch (error) {
     log.fault(`the frame at ${new URL(address).pathname}`, error);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { csvResponse } from './download.ts';
 
 /** Decodes the bytes, keeping the byte order mark. */
-const textOf = async (answer: Response) =>
+const readText = async (answer: Response) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
 
 test('a list downloads with a UTF-8 mark and CRLF lines', async () => {
@@ -19,21 +19,23 @@ test('a list downloads with a UTF-8 mark and CRLF lines', async () => {
     'content-disposition': 'attachment; filename="mats.csv"',
     'cache-control': 'no-store',
   });
-  expect(await textOf(answer)).toBe('\uFEFF"name","town"\r\n"Mkeka","Nakuru"\r\n"Duka",""\r\n');
+  expect(await readText(answer)).toBe('\uFEFF"name","town"\r\n"Mkeka","Nakuru"\r\n"Duka",""\r\n');
 });
 
 test.each(['x, "y"\nz', 'Duka;=1+1', 'a\tb', '', '7', '-5', '-8.99'])(
   'the cell %j stays one cell with any separator [E22]',
   async (cell) => {
     const row = `"${cell.replaceAll('"', '""')}"\r\n`;
-    expect(await textOf(csvResponse('a.csv', [cell], [[cell]]))).toBe(`\uFEFF${row}${row}`);
+    expect(await readText(csvResponse('a.csv', [cell], [[cell]]))).toBe(`\uFEFF${row}${row}`);
   },
 );
 
 test.each(['=1+1', '+254700000001', '-5+1', '@sum', '\tx', ' =1+1', '＝1+1', '\n=1+1'])(
   'the cell %j is no formula to a spreadsheet',
   async (cell) => {
-    expect(await textOf(csvResponse('a.csv', ['a'], [[cell]]))).toBe(`\uFEFF"a"\r\n"'${cell}"\r\n`);
+    expect(await readText(csvResponse('a.csv', ['a'], [[cell]]))).toBe(
+      `\uFEFF"a"\r\n"'${cell}"\r\n`,
+    );
   },
 );
 

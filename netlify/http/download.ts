@@ -35,17 +35,17 @@ const byteOrderMark = '\uFEFF';
  * read as a formula is prefixed with an apostrophe.
  */
 export function csvResponse(name: string, header: string[], rows: Rows): Response {
-  return download(name, 'text/csv; charset=utf-8', linesOf(header, rows));
+  return download(name, 'text/csv; charset=utf-8', toLines(header, rows));
 }
 
-async function* linesOf(header: string[], rows: Rows): AsyncGenerator<Uint8Array, void> {
+async function* toLines(header: string[], rows: Rows): AsyncGenerator<Uint8Array, void> {
   const encoder = new TextEncoder();
-  yield encoder.encode(byteOrderMark + lineOf(header));
-  for await (const row of rows) yield encoder.encode(lineOf(row));
+  yield encoder.encode(byteOrderMark + toLine(header));
+  for await (const row of rows) yield encoder.encode(toLine(row));
 }
 
-function lineOf(cells: string[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`;
+function toLine(cells: string[]): string {
+  return `${cells.map(toCell).join(',')}\r\n`;
 }
 
 /** Cells that a spreadsheet computes: full-width signs count too, and so do signs after white space. */
@@ -53,7 +53,7 @@ const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 const negativeNumber = /^-\d+(?:\.\d+)?$/;
 
 /** Every cell is quoted, because the separator of cells differs in countries with a decimal comma. */
-function cellOf(text: string): string {
+function toCell(text: string): string {
   const harmless = formula.test(text) && !negativeNumber.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }

@@ -3,7 +3,7 @@ import type { Context } from '@netlify/functions';
 import { Problem } from '#domain/problem/problem.ts';
 import { getStatus } from '#domain/problem/problem-status.ts';
 import { privateJson } from './cache.ts';
-import { log, wayOf } from './log.ts';
+import { log, formatRoute } from './log.ts';
 import { problemResponse } from './problem-response.ts';
 import { isReadablePath } from './readable-path.ts';
 
@@ -28,10 +28,10 @@ export function endpoint(
   refuse: Refuse = (problem) => problemResponse(problem),
 ): Endpoint {
   return async (request, context) => {
-    const answered = (asked: Request) => answer(asked, context, handlers, refuse);
+    const answered = (forwarded: Request) => answer(forwarded, context, handlers, refuse);
     if (request.method !== 'HEAD') return answered(request);
-    const { url, headers: wanted } = request;
-    const { status, headers, body } = await answered(new Request(url, { headers: wanted }));
+    const { url, headers: requestHeaders } = request;
+    const { status, headers, body } = await answered(new Request(url, { headers: requestHeaders }));
     await body?.cancel();
     return new Response(null, { status, headers });
   };
@@ -50,20 +50,21 @@ async function answer(
   }
   try {
     if (!isReadablePath(new URL(request.url).pathname)) throw new Problem('not-found');
-    return responseOf(await handler(request, context));
+    return toResponse(await handler(request, context));
   } catch (error) {
-    return refuse(problemOf(error, request), request);
+    return refuse(toProblem(error, request), request);
   }
 }
 
 /** Converts a thrown value to a problem, and logs faults of our own. */
-export function problemOf(error: unknown, { method, url }: Request): Problem {
+export function toProblem(error: unknown, { method, url }: Request): Problem {
   const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
-  if (getStatus(problem) >= 500) log.fault(wayOf(method, new URL(url).pathname), problem.cause);
+  if (getStatus(problem) >= 500)
+    log.fault(formatRoute(method, new URL(url).pathname), problem.cause);
   return problem;
 }
 
-function responseOf(answer: unknown): Response {
+function toResponse(answer: unknown): Response {
   if (answer instanceof Response) return answer;
   return answer === undefined ? new Response(null, { status: 204 }) : privateJson(answer);
 }

@@ -8,7 +8,7 @@ const inParts = 'multipart/form-data';
 const formTypes = ['application/x-www-form-urlencoded', inParts];
 
 /** Several times the number of fields of our largest form. */
-const mostFields = 50;
+const maxFields = 50;
 
 /** True if a browser submitted an HTML form, and displays the response as a page. */
 export function isPlainForm(request: Request): boolean {
@@ -29,11 +29,11 @@ export async function readFields(request: Request): Promise<unknown> {
 
 /** True if the hidden honeypot field is filled in. */
 export function isFromMachine(fields: unknown): boolean {
-  return textsOf(fields)['bot-field'] !== undefined && textsOf(fields)['bot-field'] !== '';
+  return toTexts(fields)['bot-field'] !== undefined && toTexts(fields)['bot-field'] !== '';
 }
 
 /** Returns the text fields, so that the form can be shown to the sender again. */
-export function textsOf(fields: unknown): Record<string, string> {
+export function toTexts(fields: unknown): Record<string, string> {
   if (typeof fields !== 'object' || fields === null) return {};
   const texts = Object.entries(fields).map(([name, value]) => [name, [value].flat()[0]] as const);
   return Object.fromEntries(
@@ -43,7 +43,7 @@ export function textsOf(fields: unknown): Record<string, string> {
 
 async function readForm(request: Request, type: MIMEType): Promise<Record<string, unknown>> {
   const body = await readBody(request);
-  if (countFields(body, type) > mostFields) throw new Problem('too-many-fields');
+  if (countFields(body, type) > maxFields) throw new Problem('too-many-fields');
   const answer = new Response(body, { headers: { 'content-type': String(type) } });
   const form = await answer.formData().catch((cause: unknown) => {
     throw new Problem('invalid-input', { cause });

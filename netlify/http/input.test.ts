@@ -12,17 +12,17 @@ function sending(pieces: AsyncGenerator<Uint8Array>, headers: Record<string, str
 test.each<Record<string, string>>([{}, { 'content-length': '2' }])(
   'a body is read up to its limit, for claimed length %j [E2]',
   async (headers) => {
-    const seen = { sent: 0, isCancelled: false };
+    const progress = { sent: 0, isCancelled: false };
     async function* endless() {
       try {
-        for (;;) yield await Promise.resolve(new Uint8Array(1024).fill((seen.sent += 1)));
+        for (;;) yield await Promise.resolve(new Uint8Array(1024).fill((progress.sent += 1)));
       } finally {
-        seen.isCancelled = true;
+        progress.isCancelled = true;
       }
     }
     const reading = readBody(sending(endless(), headers));
     await expect(reading).rejects.toMatchObject({ code: 'body-too-large' });
-    expect(seen).toEqual({ sent: bodyLimit / 1024 + 1, isCancelled: true });
+    expect(progress).toEqual({ sent: bodyLimit / 1024 + 1, isCancelled: true });
   },
 );
 

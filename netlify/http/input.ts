@@ -50,7 +50,7 @@ export function isDeeperThan(json: string, levels: number): boolean {
 }
 
 /** Maximum number of reported problems, and maximum length of a name or sentence that repeats input. */
-const named = { most: 50, length: 300 };
+const named = { max: 50, length: 300 };
 
 /** @throws {Problem} `invalid-input` with one entry per field */
 export function requireFields<Schema extends z.$ZodType>(
@@ -59,7 +59,7 @@ export function requireFields<Schema extends z.$ZodType>(
 ): z.output<Schema> {
   const parsed = safeParse(schema, fields);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.slice(0, named.most).map(({ path, message }) => ({
+  const problems = parsed.error.issues.slice(0, named.max).map(({ path, message }) => ({
     field: path.join('.').slice(0, named.length),
     message: message.slice(0, named.length),
   }));

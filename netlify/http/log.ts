@@ -2,7 +2,7 @@
 export const log = {
   /** Logs a fault of our own, with its chain of causes. */
   fault(where: string, error: unknown): void {
-    console.error(asLine(JSON.stringify({ level: 'error', where, causes: causesOf(error) })));
+    console.error(asLine(JSON.stringify({ level: 'error', where, causes: getCauses(error) })));
   },
 };
 
@@ -18,11 +18,11 @@ export function asLine(text: string): string {
 }
 
 /** Returns method and path of a request for the log, without the secret part of M-Pesa's callback addresses. */
-export function wayOf(method: string, pathname: string): string {
+export function formatRoute(method: string, pathname: string): string {
   return `${method} ${pathname.replace(/^(\/api\/payments\/callback\/).*/, '$1…')}`;
 }
 
-function causesOf(error: unknown): string[] {
+function getCauses(error: unknown): string[] {
   if (!(error instanceof Error)) return error === undefined ? [] : [typeof error];
-  return [error.stack ?? error.message, ...causesOf(error.cause)];
+  return [error.stack ?? error.message, ...getCauses(error.cause)];
 }

@@ -11,7 +11,7 @@ const { problems, problemWait, refusals } = text;
  * Returns a problem as `application/problem+json` (RFC 9457), with a `Retry-After` header if it has a waiting time.
  */
 export function problemResponse(problem: Problem, headers: Record<string, string> = {}): Response {
-  return Response.json(documentOf(problem), {
+  return Response.json(toDocument(problem), {
     status: getStatus(problem),
     headers: {
       'content-type': 'application/problem+json',
@@ -35,7 +35,7 @@ export function described({ field, message }: FieldProblem): FieldProblem {
   return { field, message: sentence === message ? refusals.otherwise : sentence };
 }
 
-function documentOf(problem: Problem): ProblemDocument {
+function toDocument(problem: Problem): ProblemDocument {
   const { code, fields, retryAfter } = problem;
   const { title, advice } = problemText(problem);
   return {

@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import {
   chooseCardPayments,
   chooseDatabase,
-  chooseMail,
+  chooseEmail,
   chooseMpesa,
   choosePayPal,
 } from '../env.ts';
@@ -31,7 +31,7 @@ export function embeddedStack(): AstroIntegration {
     hooks: {
       'astro:config:setup': () => {
         chooseDatabase(process.env);
-        chooseMail(process.env);
+        chooseEmail(process.env);
         chooseCardPayments(process.env);
         chooseMpesa(process.env);
         choosePayPal(process.env);
@@ -103,7 +103,7 @@ function mount(server: DevServer, opening: Promise<Stack>) {
           next();
           return;
         }
-        listener ??= (await import('./server.ts')).listenerOf(gateway);
+        listener ??= (await import('./server.ts')).createListener(gateway);
         return listener(request, response);
       });
     },

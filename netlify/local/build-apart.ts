@@ -31,15 +31,15 @@ export async function buildApart({
   signal.throwIfAborted();
   const astro = dirname(createRequire(import.meta.url).resolve('astro/package.json'));
   const command = [join(astro, 'bin/astro.mjs'), 'build', '--outDir', folder];
-  const output = isShown ? 'inherit' : 'pipe';
+  const stdio = isShown ? 'inherit' : 'pipe';
   const child = spawn(process.execPath, command, {
     cwd: paths.project,
     env: { ...process.env, PORT: new URL(site).port || '80', ...variables },
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', stdio, stdio],
   });
-  let words = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => (words += text));
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   const stop = () => child.kill();
   signal.addEventListener('abort', stop);
@@ -48,7 +48,7 @@ export async function buildApart({
   const [status] = (await once(child, 'close')) as [number | null];
   signal.removeEventListener('abort', stop);
   signal.throwIfAborted();
-  if (status !== 0) throw new Error(`The site does not build.${words && `\n${words}`}`);
+  if (status !== 0) throw new Error(`The site does not build.${output && `\n${output}`}`);
   // Warnings are printed, because they tell the operator which content was left out.
-  for (const remark of words.match(/^.*\[WARN\].*$/gm) ?? []) process.stderr.write(`${remark}\n`);
+  for (const remark of output.match(/^.*\[WARN\].*$/gm) ?? []) process.stderr.write(`${remark}\n`);
 }

@@ -10,23 +10,23 @@ type Listener = () => void | Promise<void>;
 
 /** @param machine - the real clock; tests pass one that stands still */
 export function createClock(machine: () => number = Date.now) {
-  let ahead = 0;
+  let offsetMs = 0;
   const listeners: Listener[] = [];
   const move = async (to: number) => {
-    ahead = to;
+    offsetMs = to;
     for (const listener of listeners) await listener();
   };
   return {
-    now: () => new Date(machine() + ahead),
+    now: () => new Date(machine() + offsetMs),
     /** Milliseconds by which it is ahead of the real clock. */
-    ahead: () => ahead,
+    offsetMs: () => offsetMs,
     /**
      * Moves the clock ahead by this time, and waits for all listeners.
      * @throws {RangeError} for a move back
      */
     advance: (milliseconds: number) => {
       if (!(milliseconds >= 0)) throw new RangeError('The clock only moves ahead.');
-      return move(ahead + milliseconds);
+      return move(offsetMs + milliseconds);
     },
     /** Returns to the real time. */
     reset: () => move(0),

@@ -18,13 +18,13 @@ const ofBusinesses = ['/[business]', '/all-businesses/[...section]'];
 const ofTheServer = /^\/[@_]|^\/(?:src|node_modules)\/|\.(?!vcf$|json$)\w+$/;
 
 export function pagesInDevelopment(routes: readonly Route[]): (pathname: string) => boolean {
-  const known = new Set([
+  const businessPages = new Set([
     ...businesses.map(({ url }) => url),
     ...directoryPages(businesses).map(({ url }) => url),
   ]);
   const others = routes.filter(({ pattern }) => !ofBusinesses.includes(pattern));
   return (pathname) =>
-    known.has(pathname) ||
+    businessPages.has(pathname) ||
     ofTheServer.test(pathname) ||
     others.some(({ patternRegex }) => patternRegex.test(pathname));
 }

@@ -88,13 +88,13 @@ function killed(): void {
 
 /** Returns the error response in the format of the service. */
 function faultAnswer(service: Service): Response {
-  const words = 'Internal server error';
+  const message = 'Internal server error';
   const bodies: Partial<Record<Service, unknown>> = {
-    identity: { code: 500, msg: words, error_id: crypto.randomUUID() },
-    database: { code: 'XX000', message: words, details: null, hint: null },
-    storage: { statusCode: '500', error: 'Internal', message: words },
+    identity: { code: 500, msg: message, error_id: crypto.randomUUID() },
+    database: { code: 'XX000', message: message, details: null, hint: null },
+    storage: { statusCode: '500', error: 'Internal', message: message },
   };
-  return Response.json(bodies[service] ?? { message: words }, { status: 500 });
+  return Response.json(bodies[service] ?? { message: message }, { status: 500 });
 }
 
 function delay(milliseconds: number): Promise<void> {

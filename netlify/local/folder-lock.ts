@@ -30,7 +30,7 @@ export async function lockFolder(
 ): Promise<() => Promise<void>> {
   const lock = join(folder, lockName);
   const draft = `${lock}.${randomUUID()}`;
-  const owner: Owner = { pid: process.pid, birth: (await look(process.pid))?.birth };
+  const owner: Owner = { pid: process.pid, birth: (await findProcess(process.pid))?.birth };
   await writeFile(draft, JSON.stringify(owner), { flag: 'wx' }).catch(async (cause: unknown) => {
     await rm(draft, { force: true }).catch(() => undefined);
     throw writeFailure(lock, cause);
@@ -56,7 +56,7 @@ async function publish(draft: string, lock: string): Promise<boolean> {
     await link(draft, lock);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (getCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -75,7 +75,7 @@ async function clearDeadLock(folder: string, lock: string, variable: string): Pr
     if (!forgotten) throw await inUse(folder, lock, variable);
   }
   try {
-    if (await ownerOf(lock)) throw await inUse(folder, lock, variable);
+    if (await findOwner(lock)) throw await inUse(folder, lock, variable);
     await rm(lock, { force: true });
   } finally {
     await rm(clearing, { recursive: true, force: true });
@@ -83,21 +83,21 @@ async function clearDeadLock(folder: string, lock: string, variable: string): Pr
 }
 
 async function inUse(folder: string, lock: string, variable: string): Promise<FolderInUseError> {
-  const owner = await ownerOf(lock);
-  const who = owner ? `process ${owner.pid}` : 'another process that is just starting';
+  const owner = await findOwner(lock);
+  const holder = owner ? `process ${owner.pid}` : 'another process that is just starting';
   return new FolderInUseError(
-    `${resolve(folder)} is in use by ${who}. Stop it first, or choose another folder with ${variable}.`,
+    `${resolve(folder)} is in use by ${holder}. Stop it first, or choose another folder with ${variable}.`,
   );
 }
 
 /** Returns the living owner; undefined if the lock is missing, empty or invalid. */
-async function ownerOf(lock: string): Promise<Owner | undefined> {
+async function findOwner(lock: string): Promise<Owner | undefined> {
   const text = await readFile(lock, 'utf8').catch(() => '');
   const owner = parseOwner(text);
   if (!owner) return undefined;
-  const found = await look(owner.pid);
-  if (!found) return undefined;
-  const reused = owner.birth && found.birth && owner.birth !== found.birth;
+  const running = await findProcess(owner.pid);
+  if (!running) return undefined;
+  const reused = owner.birth && running.birth && owner.birth !== running.birth;
   return reused ? undefined : owner;
 }
 
@@ -110,11 +110,11 @@ function parseOwner(text: string): Owner | undefined {
 }
 
 /** Finds a living process. Its birth, in clock ticks since the boot, is available on Linux only. */
-async function look(pid: number): Promise<{ birth?: string | undefined } | undefined> {
+async function findProcess(pid: number): Promise<{ birth?: string | undefined } | undefined> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (codeOf(error) === 'ESRCH') return undefined;
+    if (getCode(error) === 'ESRCH') return undefined;
   }
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name in brackets may contain spaces. The fields after it are numbered from the third, the state.
@@ -123,6 +123,6 @@ async function look(pid: number): Promise<{ birth?: string | undefined } | undef
   return state === 'Z' ? undefined : { birth };
 }
 
-function codeOf(error: unknown): unknown {
+function getCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -8,7 +8,7 @@ const noNetwork =
   /npm error code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)/;
 
 interface Complaint {
-  said: string;
+  output: string;
   /** True if the only cause is that the registry is unreachable. */
   isOffline: boolean;
 }
@@ -29,9 +29,9 @@ export async function npmCi(
     shell: process.platform === 'win32',
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const [said, [status]] = await Promise.all([
+  const [output, [status]] = await Promise.all([
     text(npm.stderr),
     once(npm, 'close') as Promise<[number | null]>,
   ]);
-  return status === 0 ? undefined : { said, isOffline: noNetwork.test(said) };
+  return status === 0 ? undefined : { output, isOffline: noNetwork.test(output) };
 }

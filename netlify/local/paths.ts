@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 
-const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const toPath = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** Paths of the project's parts, independent of the working directory. */
 export const paths = {
-  project: pathOf('../..'),
-  builtSite: pathOf('../../dist'),
-  functions: pathOf('../functions'),
-  migrations: pathOf('../supabase/migrations'),
-  supabase: pathOf('../supabase'),
-  databaseTypes: pathOf('../../src/domain/database/database-types.ts'),
-  seed: pathOf('../supabase/seed.sql'),
-  studio: pathOf('../studio'),
-  siteRules: pathOf('../../netlify.toml'),
+  project: toPath('../..'),
+  builtSite: toPath('../../dist'),
+  functions: toPath('../functions'),
+  migrations: toPath('../supabase/migrations'),
+  supabase: toPath('../supabase'),
+  databaseTypes: toPath('../../src/domain/database/database-types.ts'),
+  seed: toPath('../supabase/seed.sql'),
+  studio: toPath('../studio'),
+  siteRules: toPath('../../netlify.toml'),
 };

@@ -30,8 +30,8 @@ export function fail(error: unknown): never {
   const mistake = [TypeError, ReferenceError, RangeError, SyntaxError].some(
     (kind) => error instanceof kind,
   );
-  const words = error instanceof Error ? (mistake ? error.stack : error.message) : String(error);
-  process.stderr.write(`\n${words ?? ''}\n`);
+  const output = error instanceof Error ? (mistake ? error.stack : error.message) : String(error);
+  process.stderr.write(`\n${output ?? ''}\n`);
   process.exit(1);
 }
 

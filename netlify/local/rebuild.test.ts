@@ -6,9 +6,9 @@ import { createRebuild } from './rebuild.ts';
 
 /** Starts a rebuild with builds that the test ends, each with the page that it passes. */
 function startRebuild() {
-  const shown: StaticFiles[] = [];
+  const sites: StaticFiles[] = [];
   const builds: { succeed: (page: string) => Promise<void>; fail: () => void }[] = [];
-  const rebuild = createRebuild({ show: (files) => void shown.push(files) }, (folder) => {
+  const rebuild = createRebuild({ show: (files) => void sites.push(files) }, (folder) => {
     const built = Promise.withResolvers<undefined>();
     builds.push({
       fail: () => built.reject(new Error('A post has no title.')),
@@ -21,9 +21,9 @@ function startRebuild() {
     return built.promise;
   });
   onTestFinished(() => rebuild.close());
-  const pageOf = async (files?: StaticFiles) =>
+  const readPage = async (files?: StaticFiles) =>
     (await files?.answer('/', new Request('http://localhost/')))?.text();
-  return { rebuild, builds, shown, newestPage: () => pageOf(shown.at(-1)) };
+  return { rebuild, builds, sites, newestPage: () => readPage(sites.at(-1)) };
 }
 
 test('any requests during a build cause one further build', async () => {
@@ -41,7 +41,7 @@ test('any requests during a build cause one further build', async () => {
 });
 
 test('a failed build changes nothing and delays no other build', async () => {
-  const { rebuild, builds, shown, newestPage } = startRebuild();
+  const { rebuild, builds, sites, newestPage } = startRebuild();
   rebuild.ask();
   await expect.poll(() => builds.length).toBe(1);
   builds[0]?.fail();
@@ -51,7 +51,7 @@ test('a failed build changes nothing and delays no other build', async () => {
       return builds.length;
     })
     .toBe(2);
-  expect(shown).toEqual([]);
+  expect(sites).toEqual([]);
   await builds[1]?.succeed('mended');
   await expect.poll(newestPage).toBe('mended');
 });

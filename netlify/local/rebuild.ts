@@ -36,7 +36,7 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
     await rm(join(folder, String(count - 2)), { recursive: true, force: true });
   };
 
-  const buildWhileWanted = async () => {
+  const buildWhileRequested = async () => {
     while (isWanted && !isStopped()) {
       isWanted = false;
       try {
@@ -52,7 +52,7 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
     /** Starts a build, or queues one more if a build is in progress. Returns at once. */
     ask(): void {
       isWanted = true;
-      running ??= buildWhileWanted();
+      running ??= buildWhileRequested();
     },
     /** Aborts a build in progress and deletes the builds. */
     async close(): Promise<void> {
@@ -78,12 +78,12 @@ const hashed = '/_astro/';
 export function createShownSite(first: StaticFiles): ShownSite {
   let current = first;
   let last: StaticFiles | undefined;
-  const holderOf = (pathname: string) =>
+  const findHolder = (pathname: string) =>
     last && pathname.startsWith(hashed) && !current.has(pathname) ? last : current;
 
   return {
-    has: (pathname) => holderOf(pathname).has(pathname),
-    answer: (pathname, request, status) => holderOf(pathname).answer(pathname, request, status),
+    has: (pathname) => findHolder(pathname).has(pathname),
+    answer: (pathname, request, status) => findHolder(pathname).answer(pathname, request, status),
     show(next) {
       last = current;
       current = next;

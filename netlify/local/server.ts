@@ -7,7 +7,7 @@ import type { StackInfo } from './outbox.ts';
 import { loopback, openServer, type Listener } from './socket.ts';
 import { openStack, type Stack, type StackOptions } from './stack.ts';
 
-export function listenerOf(gateway: Gateway): Listener {
+export function createListener(gateway: Gateway): Listener {
   return getRequestListener(
     async (request, { incoming }) => {
       const answer = await gateway.fetch(request, incoming.socket.remoteAddress ?? loopback);
@@ -41,7 +41,7 @@ export async function serveStack({
     await prepare?.(site);
     const stack = await openStack({ settings, site, content, ...rest });
     opened.resolve(stack);
-    return listenerOf(stack.gateway);
+    return createListener(stack.gateway);
   });
   const stack = await opened.promise;
   return {

@@ -52,7 +52,7 @@ export async function openServices({ settings, site, clock, faults, openEngine }
       database: database.sql,
       settings: identitySettings,
       clock: clock.now,
-      mail: (email) => outbox.send(email),
+      sendEmail: (email) => outbox.send(email),
       log: (error) => log.fault('identity', error),
     });
     for (const account of seededAccounts) await identity.addUser(account);
@@ -87,8 +87,8 @@ export async function followClock({ sql, set }: Database, clock: Clock): Promise
         secs => coalesce(nullif(current_setting('embedded.ahead', true), ''), '0')::double precision
       );
   `);
-  const tell = () => set('embedded.ahead', String(clock.ahead() / 1000));
-  clock.onMove(tell);
+  const publishOffset = () => set('embedded.ahead', String(clock.offsetMs() / 1000));
+  clock.onMove(publishOffset);
   // The default offset of a session is 0, so a clock in real time needs no parameter.
-  if (clock.ahead() > 0) await tell();
+  if (clock.offsetMs() > 0) await publishOffset();
 }

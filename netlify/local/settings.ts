@@ -4,7 +4,7 @@ import * as z from 'zod';
 import {
   chooseBlog,
   chooseDatabase,
-  chooseMail,
+  chooseEmail,
   chooseMpesa,
   choosePayPal,
   EnvironmentError,
@@ -46,7 +46,7 @@ export function readStackSettings(variables: Variables) {
     /** Absolute path of the data folder. */
     dataFolder: resolve(DATA_DIR),
     database: chooseDatabase(variables),
-    mail: chooseMail(variables),
+    email: chooseEmail(variables),
     mpesa: chooseMpesa(variables),
     payPal: choosePayPal(variables),
     identity: {

@@ -33,15 +33,15 @@ export async function openServer(
       () => response.writeHead(503).end(),
     );
   });
-  const chosen = await listen(server, place);
-  listener.resolve(ready(chosen));
+  const selectedPort = await listen(server, place);
+  listener.resolve(ready(selectedPort));
   try {
     await listener.promise;
   } catch (error) {
     server.close();
     throw error;
   }
-  return { port: chosen, close: () => closeServer(server) };
+  return { port: selectedPort, close: () => closeServer(server) };
 }
 
 export class PortTakenError extends Error {

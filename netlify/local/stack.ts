@@ -103,12 +103,12 @@ async function assemble(options: StackOptions): Promise<Stack> {
     signIns,
   };
 
-  const shown = builtSite ? createShownSite(await openStaticFiles(builtSite)) : undefined;
+  const visibleSite = builtSite ? createShownSite(await openStaticFiles(builtSite)) : undefined;
   // A build reads a hosted database at its own address.
   const variables = isEmbedded ? { LISTINGS_URL: site } : {};
   const rebuild =
-    shown &&
-    createRebuild(shown, (folder, signal) => buildApart({ folder, site, variables, signal }));
+    visibleSite &&
+    createRebuild(visibleSite, (folder, signal) => buildApart({ folder, site, variables, signal }));
 
   content?.onPublish(() => rebuild?.ask());
 
@@ -134,7 +134,7 @@ async function assemble(options: StackOptions): Promise<Stack> {
       clock,
       identify: createIdentify({ services, site, clock }),
       rules: readSiteRules(paths.siteRules),
-      ...(shown && { files: shown }),
+      ...(visibleSite && { files: visibleSite }),
       ...(isPage && { isPage }),
     }),
   );
@@ -170,6 +170,6 @@ function variablesFor(
     SANITY_WEBHOOK_SECRET: secrets.webhookSecret,
     BUILD_HOOK_URL: `${site}/.local/build-hook`,
     NIGHTLY_HOOK_URL: `${site}/.local/build-hook`,
-    ...(settings.mail === 'outbox' && { OUTBOX_URL: `${site}/.local/outbox.json` }),
+    ...(settings.email === 'outbox' && { OUTBOX_URL: `${site}/.local/outbox.json` }),
   };
 }

@@ -27,32 +27,32 @@ const pause = 1_000;
 export async function hasStudio(): Promise<boolean> {
   const installed = join(paths.studio, 'node_modules/.package-lock.json');
   if (!existsSync(installed)) return false;
-  const [wanted, there] = await Promise.all([wantedPackages(), readLock(installed)]);
-  return wanted.every(([name, { version }]) => there.packages[name]?.version === version);
+  const [expected, there] = await Promise.all([wantedPackages(), readLock(installed)]);
+  return expected.every(([name, { version }]) => there.packages[name]?.version === version);
 }
 
 /**
  * Installs the Studio if it is missing.
- * @param say - receives messages about the duration and the progress
+ * @param print - receives messages about the duration and the progress
  * @throws {Error} with the output of npm after a failure
  */
-export async function installStudio(say: (words: string) => void): Promise<void> {
+export async function installStudio(print: (line: string) => void): Promise<void> {
   if (await hasStudio()) return;
-  say('Installing the Studio, which is done once: about 600 MB, a minute or more.');
+  print('Installing the Studio, which is done once: about 600 MB, a minute or more.');
   const packages = (await wantedPackages()).map(([name]) => join(paths.studio, name));
-  let said = 0;
+  let reportedStep = 0;
   const progress = setInterval(() => {
     const there = packages.filter((folder) => existsSync(join(folder, 'package.json')));
     const step = Math.floor((there.length / packages.length) * steps);
-    if (step > said) say(`${(step / steps) * 100} %`);
-    said = Math.max(said, step);
+    if (step > reportedStep) print(`${(step / steps) * 100} %`);
+    reportedStep = Math.max(reportedStep, step);
   }, pause);
   const complaint = await npmCi(paths.studio);
   clearInterval(progress);
   if (complaint?.isOffline) {
-    throw new Error(`The Studio cannot be installed without a network.\n${complaint.said}`);
+    throw new Error(`The Studio cannot be installed without a network.\n${complaint.output}`);
   }
-  if (complaint) throw new Error(`The Studio cannot be installed.\n${complaint.said}`);
+  if (complaint) throw new Error(`The Studio cannot be installed.\n${complaint.output}`);
 }
 
 async function wantedPackages() {

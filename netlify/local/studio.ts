@@ -17,7 +17,7 @@ import { installStudio } from './studio-package.ts';
 interface Target {
   variables: Variables;
   /** The line about the target on the terminal. */
-  words: string;
+  summary: string;
   close: () => Promise<void>;
 }
 
@@ -29,11 +29,11 @@ const settings = readStackSettings(process.env);
 const address = new URL(settings.studioUrl);
 
 await runUntilSignal(async (signal) => {
-  await installStudio((words) => process.stdout.write(`${words}\n`));
+  await installStudio((line) => process.stdout.write(`${line}\n`));
   const blog = chooseBlog(process.env);
-  const target = blog.kind === 'sanity' ? projectOf(blog) : await embeddedContent();
+  const target = blog.kind === 'sanity' ? getProject(blog) : await embeddedContent();
   const studio = await startStudio(target.variables, signal);
-  process.stdout.write(`\n  Studio    ${address.origin}\n${target.words}\n`);
+  process.stdout.write(`\n  Studio    ${address.origin}\n${target.summary}\n`);
   studio.once('exit', () => signal.aborted || fail(new Error('The Studio has ended.')));
   return async () => {
     if (studio.exitCode === null && studio.signalCode === null) await once(studio, 'exit');
@@ -41,7 +41,7 @@ await runUntilSignal(async (signal) => {
   };
 });
 
-function projectOf(blog: Extract<ReturnType<typeof chooseBlog>, { kind: 'sanity' }>): Target {
+function getProject(blog: Extract<ReturnType<typeof chooseBlog>, { kind: 'sanity' }>): Target {
   const { projectId, dataset, apiHost = '' } = blog;
   return {
     variables: {
@@ -50,7 +50,7 @@ function projectOf(blog: Extract<ReturnType<typeof chooseBlog>, { kind: 'sanity'
       SANITY_STUDIO_API_HOST: apiHost,
       SANITY_STUDIO_SITE_URL: process.env['URL'] ?? '',
     },
-    words: `  Content   project ${projectId} at Sanity, dataset ${dataset}\n`,
+    summary: `  Content   project ${projectId} at Sanity, dataset ${dataset}\n`,
     close: () => Promise.resolve(),
   };
 }
@@ -75,7 +75,7 @@ async function embeddedContent(): Promise<Target> {
       SANITY_STUDIO_API_HOST: data.content,
       SANITY_STUDIO_SITE_URL: data.site,
     },
-    words: `  Site      ${data.site}\n`,
+    summary: `  Site      ${data.site}\n`,
     close: async () => server?.stop(),
   };
 }
@@ -102,16 +102,16 @@ async function startStudio(variables: Variables, signal: AbortSignal): Promise<C
   });
   signal.addEventListener('abort', () => studio.kill());
   const ready = Promise.withResolvers<string | undefined>();
-  const said: string[] = [];
+  const output: string[] = [];
   createInterface({ input: studio.stdout }).on('line', (line) => {
-    said.push(line);
+    output.push(line);
     const origin = /running at (http:\/\/[^/]+)/.exec(stripVTControlCharacters(line))?.[1];
     if (origin !== undefined) ready.resolve(origin);
   });
   studio.once('close', () => ready.resolve(undefined));
   const origin = await ready.promise;
   signal.throwIfAborted();
-  if (origin === undefined) throw new Error(`The Studio ended at once.\n${said.join('\n')}`);
+  if (origin === undefined) throw new Error(`The Studio ended at once.\n${output.join('\n')}`);
   if (origin !== address.origin) {
     studio.kill();
     throw new Error(`Port ${address.port} is taken. Choose another with STUDIO_URL.`);

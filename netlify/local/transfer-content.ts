@@ -21,7 +21,7 @@ const settingsSchema = z.object({
 });
 
 /** Names of the differences, by direction. */
-const words = {
+const labels = {
   export: { new: 'new', changed: 'changed', extra: 'removed' },
   import: { new: 'new', changed: 'changed', extra: 'only there, stays' },
 };
@@ -41,23 +41,23 @@ async function run(): Promise<void> {
   });
   const folder = resolve(BLOG_DATASET);
   const project = `project ${projectId}, dataset ${dataset}`;
-  say(
+  print(
     direction === 'export' ? `From ${project}, into ${folder}` : `From ${folder}, into ${project}`,
   );
 
   const transfer = direction === 'export' ? exportContent : importContent;
-  const differences = await transfer({ client, folder, dryRun, onProgress: say });
+  const differences = await transfer({ client, folder, dryRun, onProgress: print });
   for (const { kind, document } of differences) {
-    say(`${words[direction][kind].padEnd(8)}  ${document._type}  ${nameOf(document)}`);
+    print(`${labels[direction][kind].padEnd(8)}  ${document._type}  ${getName(document)}`);
   }
   const count = (kind: Difference['kind']) =>
     differences.filter((difference) => difference.kind === kind).length;
-  say(
+  print(
     differences.length === 0
       ? 'Both have the same.'
-      : `${count('new')} new, ${count('changed')} changed, ${count('extra')} ${words[direction].extra}.`,
+      : `${count('new')} new, ${count('changed')} changed, ${count('extra')} ${labels[direction].extra}.`,
   );
-  if (dryRun) say('Nothing was written, because this was a dry run.');
+  if (dryRun) print('Nothing was written, because this was a dry run.');
 }
 
 function readArguments(): { direction: 'export' | 'import'; dryRun: boolean } {
@@ -72,11 +72,11 @@ function readArguments(): { direction: 'export' | 'import'; dryRun: boolean } {
   return { direction, dryRun: values['dry-run'] };
 }
 
-function nameOf({ _id, ...document }: Difference['document']): string {
+function getName({ _id, ...document }: Difference['document']): string {
   const { title, name = title, originalFilename = name } = document;
   return typeof originalFilename === 'string' ? `${originalFilename} (${_id})` : _id;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`  ${line}\n`);
 }

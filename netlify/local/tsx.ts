@@ -32,12 +32,12 @@ function compiled(file: string): string {
   const source = readFileSync(file, 'utf8');
   const { version } = require('typescript/package.json') as { version: string };
   const name = createHash('sha256').update(`${version}\n${source}`).digest('hex');
-  const known = join(cache, `${name}.js`);
+  const cachePath = join(cache, `${name}.js`);
   try {
-    return readFileSync(known, 'utf8');
+    return readFileSync(cachePath, 'utf8');
   } catch {
     const made = compile(source);
-    keep(known, made);
+    keep(cachePath, made);
     return made;
   }
 }

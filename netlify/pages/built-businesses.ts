@@ -3,7 +3,7 @@ import type { Listing } from '#domain/listing/listing.schema.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import type { Section } from '../data/live-listings.ts';
-import { builtPage, forContent } from '../http/built-page.ts';
+import { builtPage, contentTimeoutMs } from '../http/built-page.ts';
 
 interface BuiltBusinesses {
   listings: Listing[];
@@ -32,7 +32,7 @@ let read: { text: string; businesses: BuiltBusinesses } | undefined;
  */
 export async function builtBusinesses(): Promise<BuiltBusinesses> {
   const isRight = (file: string) => file.startsWith('{"listings"');
-  const text = await builtPage('/businesses/built.json', isRight, forContent);
+  const text = await builtPage('/businesses/built.json', isRight, contentTimeoutMs);
   if (text === undefined) return none;
   // The file comes from our own build, so it needs no validation.
   if (read?.text !== text) read = { text, businesses: JSON.parse(text) as BuiltBusinesses };

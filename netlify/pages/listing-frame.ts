@@ -17,7 +17,7 @@ import {
 } from '#features/share-picture/share-picture.ts';
 import { jsonForHtml } from '#ui/json-for-html.ts';
 import { rendered, titlePlace, windowTitle } from '../http/answer-page.ts';
-import { filledPage, forContent } from '../http/built-page.ts';
+import { filledPage, contentTimeoutMs } from '../http/built-page.ts';
 import { escapeHtml } from '../http/plain-text.ts';
 import { siteAddress } from '../http/site-address.ts';
 
@@ -63,5 +63,5 @@ export async function listingPage(listing: Listing): Promise<string | undefined>
       createElement(Business, { listing, pictures, address, text, reportText }),
     ),
   };
-  return filledPage('/listing-frame', places, parts, forContent);
+  return filledPage('/listing-frame', places, parts, contentTimeoutMs);
 }

@@ -14,11 +14,11 @@ import { withoutSlash } from '../http/trailing-slash.ts';
 
 /** Renders a page with a single message. The title of its window defaults to its heading. */
 export function plainPage(
-  said: ComponentProps<typeof PlainAnswer>,
+  props: ComponentProps<typeof PlainAnswer>,
   answer: { status: number; title?: string; headers?: Record<string, string> },
 ): Promise<Response> {
-  const content = createElement(PlainAnswer, said);
-  return answerPage({ title: said.heading, content, ...answer });
+  const content = createElement(PlainAnswer, props);
+  return answerPage({ title: props.heading, content, ...answer });
 }
 
 /** Creates an endpoint that returns pages, and reports errors as pages too. */

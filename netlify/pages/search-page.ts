@@ -17,14 +17,17 @@ const text = { ...directory, card };
 /** @param title - the heading of the page */
 export async function searchPage(
   { search }: SearchPage,
-  { next, isPartial, ...found }: FoundPage,
+  { next, isPartial, ...result }: FoundPage,
   title: string,
 ): Promise<Response> {
   const { typed, category, town } = search;
-  const said = Object.entries({ q: typed, category, town }).filter(([, value]) => value !== '');
-  const further = next === undefined ? undefined : new URLSearchParams([...said, ['cursor', next]]);
+  const parameters = Object.entries({ q: typed, category, town }).filter(
+    ([, value]) => value !== '',
+  );
+  const further =
+    next === undefined ? undefined : new URLSearchParams([...parameters, ['cursor', next]]);
   const content = createElement(FoundBusinesses, {
-    ...{ title, search, choices: await choicesFor(found), text, ...found },
+    ...{ title, search, choices: await choicesFor(result), text, ...result },
     now: now().getTime(),
     ...(further && { next: `/all-businesses/search?${String(further)}` }),
   });
@@ -33,8 +36,8 @@ export async function searchPage(
 }
 
 /** Returns the heading of a category or town that is newer than the last build. */
-export function titleOf({ search: { category, town } }: SearchPage, found: FoundPage): string {
-  const [first] = found.listings;
+export function getTitle({ search: { category, town } }: SearchPage, result: FoundPage): string {
+  const [first] = result.listings;
   if (category !== '') return first?.category ?? directory.searchTitle;
   if (town !== '') return fill(directory.townTitle, { name: first?.town ?? town });
   return directory.searchTitle;
@@ -43,10 +46,10 @@ export function titleOf({ search: { category, town } }: SearchPage, found: Found
 /** Returns all categories and all known towns. */
 async function choicesFor({ listings }: Pick<FoundPage, 'listings'>) {
   const { towns } = await builtBusinesses();
-  const known = [...towns, ...listings.map(({ town }) => town)];
-  const choicesOf = (names: readonly string[]) =>
+  const allTowns = [...towns, ...listings.map(({ town }) => town)];
+  const toChoices = (names: readonly string[]) =>
     Array.from(new Map(names.map((name) => [slugFrom(name), name])).values()).sort((one, other) =>
       one.localeCompare(other, 'en'),
     );
-  return { category: choicesOf(categories), town: choicesOf(known) };
+  return { category: toChoices(categories), town: toChoices(allTowns) };
 }

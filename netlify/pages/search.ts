@@ -7,7 +7,7 @@ import type { PictureData } from '#ui/picture-data.ts';
 import { findListings, type Section } from '../data/live-listings.ts';
 import { requireFields } from '../http/input.ts';
 import { builtBusinesses, isIn } from './built-businesses.ts';
-import { findWords, hasWords, type WordsFound } from './word-search.ts';
+import { findByTerms, hasTerms, type TermSearchResult } from './term-search.ts';
 
 const sectionSlug = z.string().regex(/^[a-z0-9-]{0,80}$/, 'request.section');
 
@@ -32,7 +32,7 @@ export interface SearchPage {
   cursor: string | undefined;
 }
 
-export interface FoundPage extends WordsFound {
+export interface FoundPage extends TermSearchResult {
   /** The cover of each listing, by name. */
   pictures: Record<string, PictureData>;
   /** True if the businesses of the build were unavailable, so that the response must not be cached. */
@@ -45,9 +45,9 @@ export interface FoundPage extends WordsFound {
  * Parses a search from an address.
  * @throws {Problem} `invalid-input`
  */
-export function searchOf(parameters: URLSearchParams): SearchPage {
-  const given = Object.fromEntries(parameters);
-  const { q, category, town, cursor } = requireFields(given, searchSchema);
+export function parseSearch(parameters: URLSearchParams): SearchPage {
+  const fields = Object.fromEntries(parameters);
+  const { q, category, town, cursor } = requireFields(fields, searchSchema);
   // PostgreSQL texts cannot contain NUL. Only a crafted address contains one.
   const search = { typed: q.replaceAll('\0', ' '), category, town };
   return { search, cursor };
@@ -56,41 +56,44 @@ export function searchOf(parameters: URLSearchParams): SearchPage {
 /** @throws {Problem} `database-unavailable` */
 export async function find(page: SearchPage): Promise<FoundPage> {
   const built = await builtBusinesses();
-  const { listings, ...found } = hasWords(page.search.typed)
+  const { listings, ...result } = hasTerms(page.search.typed)
     ? await findTyped(page, built.listings)
     : await findAll(page, built.listings);
   return {
-    ...found,
+    ...result,
     listings,
     pictures: { ...built.pictures, ...uploadedPictures(listings.map(({ image }) => image)) },
     isPartial: built.isMissing ?? false,
   };
 }
 
-type Found = Omit<FoundPage, 'pictures' | 'isPartial'>;
+type DirectoryResult = Omit<FoundPage, 'pictures' | 'isPartial'>;
 
 /** Finds listings by the typed text, best first. The cursor contains the number of shown results. */
-async function findTyped({ search, cursor }: SearchPage, others: Listing[]): Promise<Found> {
+async function findTyped(
+  { search, cursor }: SearchPage,
+  others: Listing[],
+): Promise<DirectoryResult> {
   const skip = shownBefore(cursor) ?? 0;
-  const found = await findWords(search, others, skip);
-  const shown = skip + found.listings.length;
-  return { ...found, next: shown < found.total ? `b${shown}` : undefined };
+  const result = await findByTerms(search, others, skip);
+  const end = skip + result.listings.length;
+  return { ...result, next: end < result.total ? `b${end}` : undefined };
 }
 
 /**
  * Lists a whole section: first members' listings, by id, and then the businesses of the build, by the number of
  * shown ones.
  */
-async function findAll({ search, cursor }: SearchPage, all: Listing[]): Promise<Found> {
-  const shown = shownBefore(cursor);
-  const after = shown === undefined && cursor !== undefined ? Number(cursor) : undefined;
+async function findAll({ search, cursor }: SearchPage, all: Listing[]): Promise<DirectoryResult> {
+  const offset = shownBefore(cursor);
+  const after = offset === undefined && cursor !== undefined ? Number(cursor) : undefined;
   const live = await findListings(search, after);
   const others = all.filter((listing) => isIn(listing, search));
-  const first = shown === undefined ? live.listings : [];
-  const from = shown ?? 0;
+  const first = offset === undefined ? live.listings : [];
+  const from = offset ?? 0;
   const then = others.slice(from, from + directoryPageSize - first.length);
   const nextAfter = () => {
-    if (shown === undefined && live.hasMore) return String(first.at(-1)?.id);
+    if (offset === undefined && live.hasMore) return String(first.at(-1)?.id);
     return from + then.length < others.length ? `b${from + then.length}` : undefined;
   };
   return {

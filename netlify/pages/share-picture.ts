@@ -12,23 +12,23 @@ import { drawnPicture, keepDrawnPicture, pictureFile } from '../data/picture-fil
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Look-ups and drawings in progress, by version, which concurrent requests share. */
-const underWay = new Map<string, Promise<Bytes>>();
+const pending = new Map<string, Promise<Bytes>>();
 
 /** @throws {Problem} `database-unavailable` if the stored picture or its photo cannot be read */
 export function sharePicture(listing: Listing): Promise<Bytes> {
   const version = shareVersion(listing, site.name);
-  const found =
-    underWay.get(version) ?? keptOrDrawn(listing, version).finally(() => underWay.delete(version));
-  underWay.set(version, found);
-  return found;
+  const bytes =
+    pending.get(version) ?? keptOrDrawn(listing, version).finally(() => pending.delete(version));
+  pending.set(version, bytes);
+  return bytes;
 }
 
 async function keptOrDrawn(listing: Listing, version: string): Promise<Bytes> {
   const id = uploadedId(listing.image);
   if (id === undefined) throw new Error(`The cover of ${listing.url} is no photo of a member.`);
-  const kept = await drawnPicture(id);
+  const stored = await drawnPicture(id);
   // A file contains its version. Therefore each listing has one file, and outdated versions need no cleanup.
-  if (kept && Buffer.from(kept).includes(version)) return kept;
+  if (stored && Buffer.from(stored).includes(version)) return stored;
   const cover = await pictureFile({ id, purpose: 'listing' }, '1280.webp');
   const drawn = await drawSharePicture(listing, { brand: site.name, version, cover });
   const bytes = new Uint8Array(drawn);

@@ -1,19 +1,19 @@
 /** Polls providers for the state of attempts that are due for a poll. */
 import { now } from '../clock.ts';
-import { claimQuestions, type StoredAttempt } from '../data/payments.ts';
+import { claimQuestions, type StoredPayment } from '../data/payments.ts';
 import { log } from '../http/log.ts';
 import { attemptFor, beginAttempt } from './begin-attempt.ts';
 import { recordProviderEvents } from './record-provider-events.ts';
-import { providerOf } from './providers.ts';
+import { getProvider } from './providers.ts';
 
 /** Maximum of attempts in one run, so that the run ends within the time limit of a function. */
-const most = 20;
+const batchSize = 20;
 
 /**
  * Polls the attempts of one listing, or of all listings. A poll that gets no response is repeated by a later run.
  */
 export async function askProviders(listing?: number): Promise<void> {
-  const due = await claimQuestions(most, listing);
+  const due = await claimQuestions(batchSize, listing);
   await Promise.all(
     due.map(async (stored) => {
       try {
@@ -25,8 +25,8 @@ export async function askProviders(listing?: number): Promise<void> {
   );
 }
 
-async function ask(stored: StoredAttempt): Promise<void> {
-  const provider = providerOf(stored.provider);
+async function ask(stored: StoredPayment): Promise<void> {
+  const provider = getProvider(stored.provider);
   if (!provider) return;
   // Without a session, the process ended between the request to the provider and its response.
   const age = now().getTime() - Date.parse(stored.created_at);

@@ -1,20 +1,20 @@
 /** Sends the request for a member's payment to its provider. */
 import { priceList } from '#content/price-list.ts';
-import type { StoredAttempt } from '../data/payments.ts';
+import type { StoredPayment } from '../data/payments.ts';
 import { call } from '../data/database.ts';
 import { log } from '../http/log.ts';
 import { recordProviderEvents } from './record-provider-events.ts';
 import { ProviderRefusal, type Attempt, type Provider } from './provider.ts';
 
 /** Converts a stored attempt to the input of a provider. */
-export function attemptFor(stored: StoredAttempt): Attempt {
+export function attemptFor(stored: StoredPayment): Attempt {
   const offer = priceList.find(({ id }) => id === stored.package);
   return {
     id: stored.id,
     reference: stored.reference,
     amount: stored.amount,
     currency: stored.currency,
-    what: offer?.name ?? stored.package,
+    itemName: offer?.name ?? stored.package,
     phone: stored.phone,
     session: stored.session,
     createdAt: new Date(stored.created_at),
@@ -25,7 +25,7 @@ export function attemptFor(stored: StoredAttempt): Attempt {
  * Begins an attempt at its provider. A refusal fails the attempt. After a request without a response the state is
  * unknown, and a later poll finds it.
  */
-export async function beginAttempt(provider: Provider, stored: StoredAttempt): Promise<void> {
+export async function beginAttempt(provider: Provider, stored: StoredPayment): Promise<void> {
   try {
     const { session, redirect } = await provider.begin(attemptFor(stored));
     const page = redirect === undefined ? {} : { p_redirect: redirect };

@@ -15,7 +15,7 @@ export function createBudget(
   now: () => number = () => performance.now(),
 ) {
   let since = now();
-  let taken = 0;
+  let reserved = 0;
   let byClient = new Map<string, number>();
   return {
     /**
@@ -25,12 +25,12 @@ export function createBudget(
     take(client: string): boolean {
       if (now() - since >= windowMs) {
         since = now();
-        taken = 0;
+        reserved = 0;
         byClient = new Map();
       }
       const own = byClient.get(client) ?? 0;
-      if (taken >= total || (client !== '' && own >= perClient)) return false;
-      taken += 1;
+      if (reserved >= total || (client !== '' && own >= perClient)) return false;
+      reserved += 1;
       byClient.set(client, own + 1);
       return true;
     },

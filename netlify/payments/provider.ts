@@ -12,7 +12,7 @@ export interface Attempt {
   amount: number;
   currency: 'KES' | 'USD';
   /** Description on the payer's statement, such as 'Weekly'. */
-  what: string;
+  itemName: string;
   /** E.164 of a Kenyan mobile number. */
   phone: string | null;
   /** The provider's own id of the attempt; null until the provider has assigned one. */
@@ -187,7 +187,7 @@ export interface Provider {
    * Returns the provider that an event is booked under, if it differs: a till payment arrives as an event of
    * M-Pesa.
    */
-  wayOf?(event: ProviderEvent): CheckoutProvider;
+  getCheckoutProvider?(event: ProviderEvent): CheckoutProvider;
   /**
    * Reads the state of a message's payment from the provider, because the message itself is not trusted.
    * @throws {ForgedMessage} for an unreadable message, {@link UnconfirmedMessage} if the payment is unknown to the

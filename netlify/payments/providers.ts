@@ -33,18 +33,19 @@ const makers: Record<
 const made = new WeakMap<Environment, Partial<Record<CheckoutProvider, Provider | undefined>>>();
 
 /** Returns undefined if the provider is not configured. */
-export function providerOf(id: CheckoutProvider): Provider | undefined {
+export function getProvider(id: CheckoutProvider): Provider | undefined {
   const settings = environment();
-  const known = made.get(settings) ?? {};
-  made.set(settings, known);
-  if (!(id in known)) {
-    known[id] = makers[id](settings, { site: new URL(settings.site).origin, fetch, now });
+  const cached = made.get(settings) ?? {};
+  made.set(settings, cached);
+  if (!(id in cached)) {
+    cached[id] = makers[id](settings, { site: new URL(settings.site).origin, fetch, now });
   }
-  return known[id];
+  return cached[id];
 }
 
 /** The providers that are configured. */
-export const openWays = () => checkoutProviders.filter((id) => providerOf(id) !== undefined);
+export const getOpenProviders = () =>
+  checkoutProviders.filter((id) => getProvider(id) !== undefined);
 
 /**
  * Returns the provider that issued a transaction number as `by`, and its function for refunds as `send`. `send` is
@@ -53,19 +54,21 @@ export const openWays = () => checkoutProviders.filter((id) => providerOf(id) !=
 export function getRefundClient({ code, currency }: { code: string; currency: 'KES' | 'USD' }) {
   const by = findReferenceProvider(code, currency) ?? getReferenceProviders(currency)[0];
   if (!by) throw new TypeError(`Nobody moves ${currency}.`);
-  return { by, send: providerOf(by)?.refund };
+  return { by, send: getProvider(by)?.refund };
 }
 
 /** Returns the provider that an event is booked under. */
-export const wayOf = (by: CheckoutProvider, event: ProviderEvent | undefined): CheckoutProvider =>
-  (event && providerOf(by)?.wayOf?.(event)) ?? by;
+export const findCheckoutProvider = (
+  by: CheckoutProvider,
+  event: ProviderEvent | undefined,
+): CheckoutProvider => (event && getProvider(by)?.getCheckoutProvider?.(event)) ?? by;
 
-export type Sender = NonNullable<ReturnType<typeof senderOf>>;
+export type Sender = NonNullable<ReturnType<typeof findSender>>;
 
 /** Returns the provider with a message address that `isIts` accepts. */
-export function senderOf(isIts: (address: Messages['address']) => boolean) {
-  for (const id of openWays()) {
-    const messages = providerOf(id)?.messages;
+export function findSender(isIts: (address: Messages['address']) => boolean) {
+  for (const id of getOpenProviders()) {
+    const messages = getProvider(id)?.messages;
     if (messages && isIts(messages.address)) return { id, ...messages };
   }
   return undefined;

@@ -14,19 +14,19 @@ import {
   type StoredMessage,
   type ProviderEvent,
 } from './provider.ts';
-import { providerOf, wayOf } from './providers.ts';
+import { getProvider, findCheckoutProvider } from './providers.ts';
 
 /** Maximum of messages in one batch. */
-const most = 25;
+const batchSize = 25;
 
 /** Maximum of messages in progress. A slow response to one message does not delay the others. */
-const mostUnderWay = 100;
+const maxInProgress = 100;
 
 /**
  * Time in ms after which a run leaves the remaining messages to the next run, because the time of a function is
  * limited.
  */
-const longest = 20_000;
+const timeBudgetMs = 20_000;
 
 /** Messages within this time are read as one batch, because ten cost little more than one. */
 const batchWindowMs = 100;
@@ -37,7 +37,7 @@ let taking: Promise<Promise<void>[]> | undefined;
 /** Number of calls of `readMessages`. */
 let calls = 0;
 /** Messages in progress. These promises never reject. */
-const underWay = new Set<Promise<void>>();
+const inProgress = new Set<Promise<void>>();
 
 /**
  * Processes all waiting messages. Calls during a run cause one more run. Messages that fail now are retried by a
@@ -51,26 +51,26 @@ export async function readMessages(): Promise<void> {
 
 /** Claims the waiting messages, and returns a promise for each. */
 async function takeAll(): Promise<Promise<void>[]> {
-  const end = performance.now() + longest;
+  const end = performance.now() + timeBudgetMs;
   const isTime = () => performance.now() < end;
-  const taken: Promise<void>[] = [];
+  const reads: Promise<void>[] = [];
   for (let read = 0; read !== calls && isTime();) {
     if (read > 0) await pause(batchWindowMs);
     read = calls;
     let messages;
     do {
-      while (underWay.size > mostUnderWay - most) await Promise.race(underWay);
-      messages = await claimMessages(most);
-      taken.push(...messages.map(begin));
-    } while (messages.length === most && isTime());
+      while (inProgress.size > maxInProgress - batchSize) await Promise.race(inProgress);
+      messages = await claimMessages(batchSize);
+      reads.push(...messages.map(begin));
+    } while (messages.length === batchSize && isTime());
   }
-  return taken;
+  return reads;
 }
 
 function begin(message: ClaimedMessage): Promise<void> {
   const reading = read(message);
-  const settled = reading.catch(() => undefined).finally(() => underWay.delete(settled));
-  underWay.add(settled);
+  const settled = reading.catch(() => undefined).finally(() => inProgress.delete(settled));
+  inProgress.add(settled);
   return reading;
 }
 
@@ -78,8 +78,8 @@ function begin(message: ClaimedMessage): Promise<void> {
 async function read(message: ClaimedMessage): Promise<void> {
   const toRecord = await readEvents(message);
   if (!toRecord) return;
-  const { isFailed, shown } = await record(toRecord);
-  await shown;
+  const { isFailed, purge } = await record(toRecord);
+  await purge;
   // A message that failed only because of a conflicting transaction is recorded alone, with retries.
   if (isFailed) await recordAlone(toRecord);
 }
@@ -87,19 +87,19 @@ async function read(message: ClaimedMessage): Promise<void> {
 /** Records results in batches: results that arrive during a call share the next one. */
 const record = batched(async (toRecord: ReadMessage[]) => {
   const results = await recordMessages(toRecord);
-  const shown = showPaid(results);
-  shown.catch(() => undefined);
+  const purge = showPaid(results);
+  purge.catch(() => undefined);
   const failed = new Set(
     results.flatMap(({ failed, message }) => (failed === null ? [] : [message])),
   );
-  return toRecord.map(({ message }) => ({ isFailed: failed.has(message), shown }));
+  return toRecord.map(({ message }) => ({ isFailed: failed.has(message), purge }));
 });
 
 /**
  * Maximum of tries of a message. They last seven hours if the payment is unknown to the provider, and two days if
  * the provider does not respond.
  */
-const tries = { unconfirmed: 12, unanswered: 52 };
+const maxAttempts = { unconfirmed: 12, unanswered: 52 };
 
 interface ReadMessage {
   message: number;
@@ -111,12 +111,12 @@ interface ReadMessage {
 /** Returns the provider's events about a message; undefined for a message that is refused, or retried later. */
 async function readEvents(message: ClaimedMessage): Promise<ReadMessage | undefined> {
   const { id, provider: name } = message;
-  const isLast = message.attempt_count >= tries.unanswered;
+  const isLast = message.attempt_count >= maxAttempts.unanswered;
   const withEvents = (events: ProviderEvent[]): ReadMessage => {
-    const provider = wayOf(name, events[0]);
+    const provider = findCheckoutProvider(name, events[0]);
     return { message: id, provider, events, isLast };
   };
-  const provider = providerOf(name);
+  const provider = getProvider(name);
   // A provider without settings may be in the middle of a change of its settings, so the message is retried.
   if (!provider) return isLast ? withEvents([]) : undefined;
   const attempt = message.attempt && attemptFor(message.attempt);
@@ -126,7 +126,7 @@ async function readEvents(message: ClaimedMessage): Promise<ReadMessage | undefi
   } catch (error) {
     const isUnconfirmed = error instanceof UnconfirmedMessage;
     if (!isUnconfirmed) log.fault(`payments, a message of ${name}`, error);
-    const isRefused = isUnconfirmed && message.attempt_count >= tries.unconfirmed;
+    const isRefused = isUnconfirmed && message.attempt_count >= maxAttempts.unconfirmed;
     if (error instanceof ForgedMessage || isRefused) {
       await call('refuse_provider_message', { p_message_id: id });
       return undefined;

@@ -12,8 +12,8 @@ import type { Sender } from './providers.ts';
  * Returns the kind of messages that the path contains.
  * @throws {Problem} `not-found`
  */
-export function requireKind({ kinds }: Sender, given: string | undefined): string {
-  const kind = kinds.find((each) => given === undefined || each === given);
+export function requireKind({ kinds }: Sender, requestedKind: string | undefined): string {
+  const kind = kinds.find((each) => requestedKind === undefined || each === requestedKind);
   if (kind === undefined) throw new Problem('not-found');
   return kind;
 }

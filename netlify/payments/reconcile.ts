@@ -7,7 +7,7 @@ import { answered, call, database } from '../data/database.ts';
 import { log } from '../http/log.ts';
 import { recordProviderEvents } from './record-provider-events.ts';
 import type { Provider, ProviderEvent } from './provider.ts';
-import { providerOf, wayOf } from './providers.ts';
+import { getProvider, findCheckoutProvider } from './providers.ts';
 
 /** Maximum age of the transactions that M-Pesa lists, in ms. */
 const back = 48 * 60 * 60 * 1000;
@@ -21,7 +21,7 @@ export async function reconcile(): Promise<Reconciliation> {
   const until = now();
   const compared = [];
   for (const provider of referenceProviders) {
-    const list = providerOf(provider)?.list;
+    const list = getProvider(provider)?.list;
     if (list) compared.push({ provider, ...(await compare(provider, list, until)) });
   }
   return { compared };
@@ -48,9 +48,11 @@ async function compare(provider: CheckoutProvider, list: Listing, until: Date) {
   );
   for (const event of unheard) {
     // An event that fails to record does not block the others, and is retried by the next nightly run.
-    await recordProviderEvents(wayOf(provider, event), [event]).catch((error: unknown) => {
-      log.fault(`reconciliation, money of ${provider} is not taken`, error);
-    });
+    await recordProviderEvents(findCheckoutProvider(provider, event), [event]).catch(
+      (error: unknown) => {
+        log.fault(`reconciliation, money of ${provider} is not taken`, error);
+      },
+    );
   }
   return { isDown: false, listed: events.length, found };
 }

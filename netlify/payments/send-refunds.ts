@@ -8,14 +8,14 @@ import type { ProviderEvent } from './provider.ts';
 import { getRefundClient } from './providers.ts';
 
 /** Maximum of refunds in one run, so that the run ends within the time limit of a function. */
-const most = 20;
+const batchSize = 20;
 
 /**
  * Sends the due refunds of one payment, or of all payments. A request that gets no response is repeated by a later
  * run under the same id.
  */
 export async function sendRefunds(payment?: string): Promise<void> {
-  const due = await claimRefunds(most, payment);
+  const due = await claimRefunds(batchSize, payment);
   await Promise.all(
     due.map(async (stored) => {
       try {

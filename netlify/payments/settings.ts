@@ -11,8 +11,8 @@ export const refundShape = {
 };
 
 /** Converts the same amounts to the unit of each currency: shillings, US cents. */
-export function secondFrom(given: z.output<z.ZodObject<typeof refundShape>>) {
-  return { KES: given.REFUND_SECOND_FROM_KES, USD: given.REFUND_SECOND_FROM_USD * 100 };
+export function secondFrom(variables: z.output<z.ZodObject<typeof refundShape>>) {
+  return { KES: variables.REFUND_SECOND_FROM_KES, USD: variables.REFUND_SECOND_FROM_USD * 100 };
 }
 
 /**
@@ -22,8 +22,8 @@ export function secondFrom(given: z.output<z.ZodObject<typeof refundShape>>) {
 export function findRefundable(
   settings: Record<ProviderWithFlow<'prompt' | 'page'>, object | undefined>,
 ) {
-  const given = Object.entries(settings).filter(([, each]) => each !== undefined);
-  return new Set(given.map(([name]) => name));
+  const entries = Object.entries(settings).filter(([, each]) => each !== undefined);
+  return new Set(entries.map(([name]) => name));
 }
 
 const onlyHosted = z.enum(['live', 'sandbox'], 'must be live or sandbox on Netlify');

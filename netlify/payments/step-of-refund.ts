@@ -6,7 +6,7 @@ import {
   type paymentActions,
   type StaffPayment,
 } from '#domain/staff/staff-payment.ts';
-import { call, type ArgsOf, sqlStateOf } from '../data/database.ts';
+import { call, type FunctionArgs, getSqlState } from '../data/database.ts';
 import { secondFrom } from '../data/staff-payments.ts';
 import { requireFields } from '../http/input.ts';
 import { sendRefunds } from './send-refunds.ts';
@@ -26,17 +26,17 @@ export async function stepOfRefund(
   { id: payment, currency, can_send }: StaffPayment,
   { step, code }: z.output<(typeof paymentActions)['refund']>,
 ): Promise<void> {
-  const asked = {
+  const args = {
     ...{ p_actor_id: acting, p_payment_id: payment },
     p_approval_from: secondFrom(currency),
   };
   switch (step) {
     case 'send':
       if (!can_send) throw invalidField('step', 'payment.refund.way');
-      await call('ask_refund', asked);
+      await call('ask_refund', args);
       break;
     case 'by-hand':
-      await noteByHand(asked, currency, code);
+      await noteByHand(args, currency, code);
       break;
     case 'approve':
       await call('approve_refund', { p_actor_id: acting, p_payment_id: payment });
@@ -49,15 +49,15 @@ export async function stepOfRefund(
 }
 
 async function noteByHand(
-  asked: Pick<ArgsOf<'ask_refund'>, 'p_actor_id' | 'p_payment_id' | 'p_approval_from'>,
+  args: Pick<FunctionArgs<'ask_refund'>, 'p_actor_id' | 'p_payment_id' | 'p_approval_from'>,
   currency: StaffPayment['currency'],
   code: string | undefined,
 ): Promise<void> {
   const sent = code === undefined ? undefined : requireFields({ code }, refundCodeSchema(currency));
   try {
-    await call('ask_refund', { ...asked, p_method: 'hand', ...(sent && { p_code: sent.code }) });
+    await call('ask_refund', { ...args, p_method: 'hand', ...(sent && { p_code: sent.code }) });
   } catch (error) {
-    const used = usedCodes.get(sqlStateOf(error) as never);
+    const used = usedCodes.get(getSqlState(error) as never);
     if (used === undefined) throw error;
     throw invalidField('code', used, error);
   }

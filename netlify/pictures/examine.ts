@@ -13,7 +13,7 @@ const signatures: Record<PictureType, RegExp> = {
 };
 
 /** Returns the type of an accepted picture, and undefined for all other types, such as SVG and GIF. */
-function kindOf(bytes: Buffer): PictureType | undefined {
+function detectType(bytes: Buffer): PictureType | undefined {
   const beginning = bytes.toString('latin1', 0, 16);
   const types = Object.keys(signatures) as PictureType[];
   return types.find((type) => signatures[type].test(beginning));
@@ -42,7 +42,7 @@ export async function examinePicture(
 ): Promise<ExaminedPicture> {
   const heavy = weightRefusal(bytes.length);
   if (heavy !== undefined) throw pictureRefusal(heavy);
-  const kind = kindOf(bytes);
+  const kind = detectType(bytes);
   if (!kind) throw pictureRefusal('picture.kind');
 
   const head = await readHead(bytes);

@@ -12,12 +12,13 @@ const large = await photo(1600, 1200);
 /** Makes a picture, and gives access to each of its files. */
 async function make(bytes: Buffer, purpose: PicturePurpose = 'post') {
   const { files, ...size } = await makePicture(bytes, purpose);
-  const file = (wanted: string) => files.find(({ name }) => name === wanted)?.bytes ?? Buffer.of();
-  const sizeOf = async (name: string) => {
+  const file = (expectedName: string) =>
+    files.find(({ name }) => name === expectedName)?.bytes ?? Buffer.of();
+  const readSize = async (name: string) => {
     const { width, height } = await sharp(file(name)).metadata();
     return [width, height];
   };
-  return { files, size, file, sizeOf };
+  return { files, size, file, readSize };
 }
 
 const half = async (picture: Sharp) => {
@@ -67,10 +68,10 @@ describe('a picture is made', () => {
   test('a picture is created in every width, never enlarged', async () => {
     const small = await make(await plain(500, 400).webp().toBuffer());
     expect(small.size).toEqual({ width: 500, height: 400 });
-    expect(await small.sizeOf('320.avif')).toEqual([320, 256]);
-    expect(await small.sizeOf('1280.webp')).toEqual([500, 400]);
+    expect(await small.readSize('320.avif')).toEqual([320, 256]);
+    expect(await small.readSize('1280.webp')).toEqual([500, 400]);
     const dot = await make(await plain(1, 1).png().toBuffer());
-    expect(await dot.sizeOf('640.avif')).toEqual([1, 1]);
+    expect(await dot.readSize('640.avif')).toEqual([1, 1]);
   });
 
   test('as see-through as it was', async () => {
@@ -91,7 +92,7 @@ describe('a picture is made', () => {
     expect(size).toEqual({ width: 300, height: 300 });
     expect((await sharp(file('320.webp')).stats()).channels[0]?.max).toBeLessThan(80);
     const cut = await make(large, 'avatar');
-    expect(await cut.sizeOf('1280.webp')).toEqual([640, 640]);
+    expect(await cut.readSize('1280.webp')).toEqual([640, 640]);
   });
 
   test('turned as the camera was held', async () => {
@@ -119,9 +120,9 @@ describe('a picture is made', () => {
   ])('of %s in its colours', async (_, picture) => {
     const { file } = await make(await picture().toBuffer());
     for (const name of ['320.webp', '320.avif']) {
-      const shown = sharp(file(name));
-      expect(await shown.metadata()).toMatchObject({ space: 'srgb', depth: 'uchar' });
-      const [red, green, blue] = (await shown.stats()).channels.map(({ mean }) => mean);
+      const image = sharp(file(name));
+      expect(await image.metadata()).toMatchObject({ space: 'srgb', depth: 'uchar' });
+      const [red, green, blue] = (await image.stats()).channels.map(({ mean }) => mean);
       expect(red).toBeGreaterThan(140);
       expect(Math.max(green ?? 255, blue ?? 255)).toBeLessThan(90);
     }

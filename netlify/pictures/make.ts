@@ -70,7 +70,7 @@ async function decode(picture: ExaminedPicture, purpose: PicturePurpose): Promis
       .resize(purpose === 'avatar' ? square(picture) : { width: Math.min(picture.width, widest) })
       .toColourspace('srgb')
       .raw()
-      .timeout({ seconds: mostSeconds })
+      .timeout({ seconds: maxSeconds })
       .toBuffer({ resolveWithObject: true });
   } catch (cause) {
     throw pictureRefusal('picture.damaged', cause);
@@ -78,7 +78,7 @@ async function decode(picture: ExaminedPicture, purpose: PicturePurpose): Promis
 }
 
 /** Less than the platform's limit for a function. Only a malicious picture takes longer. */
-const mostSeconds = 30;
+const maxSeconds = 30;
 
 const widest = Math.max(...pictureWidths);
 

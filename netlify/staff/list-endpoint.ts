@@ -14,7 +14,7 @@ interface ListEndpoint<Item, Column extends string> {
   file: string;
   /** Titles of the columns, in their order. */
   header: Record<Column, string>;
-  rowOf: (item: Item) => Record<NoInfer<Column>, Cell>;
+  toRow: (item: Item) => Record<NoInfer<Column>, Cell>;
   /** Returns the list for an address. */
   pages: (url: URL, request: Request) => Pages<Item> | Promise<Pages<Item>>;
 }
@@ -22,14 +22,14 @@ interface ListEndpoint<Item, Column extends string> {
 export function listEndpoint<Item, Column extends string>({
   file,
   header,
-  rowOf,
+  toRow,
   pages,
 }: ListEndpoint<Item, Column>) {
   const columns = Object.keys(header) as Column[];
   async function* lines(items: AsyncIterable<Item>) {
     for await (const item of items) {
-      const row = rowOf(item);
-      yield columns.map((column) => cellOf(row[column]));
+      const row = toRow(item);
+      yield columns.map((column) => formatCell(row[column]));
     }
   }
   return endpoint({
@@ -51,7 +51,7 @@ export function formatCounts(counts: Record<string, number>): string {
     .join('; ');
 }
 
-function cellOf(value: Cell): string {
+function formatCell(value: Cell): string {
   if (typeof value === 'boolean') return value ? text.spreadsheets.yes : text.spreadsheets.no;
   return typeof value === 'object' ? (value ?? []).join(' ') : String(value ?? '');
 }
@@ -65,16 +65,16 @@ export function requireChoice<Value extends string>(
   name: string,
   values: readonly Value[],
 ): Value | undefined {
-  const wanted = url.searchParams.get(name) ?? '';
-  if (wanted === '') return undefined;
-  const found = values.find((value) => value === wanted);
-  if (found !== undefined) return found;
+  const requestedValue = url.searchParams.get(name) ?? '';
+  if (requestedValue === '') return undefined;
+  const match = values.find((value) => value === requestedValue);
+  if (match !== undefined) return match;
   const message = refusal('request.choice', { values: values.join(', ') });
   throw invalidField(name, message);
 }
 
 /** Returns the search text, cut to 80 characters; '' finds everything. */
-export function searchedWords(url: URL): string {
+export function getSearchTerms(url: URL): string {
   const typed = (url.searchParams.get('q') ?? '').toWellFormed().replaceAll('\0', '');
   return typed.trim().slice(0, 80).toWellFormed();
 }

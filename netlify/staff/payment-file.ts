@@ -4,10 +4,10 @@ import { plainAmount } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 
 export function paymentFile(file: string) {
-  return { file, header: text.spreadsheets.payments, rowOf };
+  return { file, header: text.spreadsheets.payments, toRow };
 }
 
-function rowOf({ listing, ...payment }: StaffPayment) {
+function toRow({ listing, ...payment }: StaffPayment) {
   const { amount, received_amount, currency } = payment;
   const sum = (units: number | null) =>
     units === null ? null : plainAmount({ amount: units, currency });

@@ -11,7 +11,7 @@ import { sitePaths } from '../../src/content/site-paths.ts';
 /** True if the value is valid, otherwise advice for the editor. */
 export type Verdict = true | string;
 
-interface Wish {
+interface Requirement {
   /** The advice for an empty field. */
   missing: string;
   /** In characters. */
@@ -20,7 +20,7 @@ interface Wish {
 }
 
 /** Requires a text with a length within the limits. */
-export function written({ missing, min = 1, max = Infinity }: Wish) {
+export function written({ missing, min = 1, max = Infinity }: Requirement) {
   return (text: string | undefined): Verdict => {
     const { length } = Array.from(text?.trim() ?? '');
     if (length === 0) return missing;
@@ -31,7 +31,7 @@ export function written({ missing, min = 1, max = Infinity }: Wish) {
 }
 
 /** Requires a selected value. */
-export function chosen(missing: string) {
+export function selected(missing: string) {
   return (value: unknown): Verdict => (value ? true : missing);
 }
 

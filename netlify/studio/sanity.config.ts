@@ -12,7 +12,7 @@ import { structure } from './structure.ts';
 const { isEmbedded, projectId, dataset, siteUrl, apiHost } = environment;
 
 /** Menu text of the link from a post to its page. */
-const words = defineLocaleResourceBundle({
+const messages = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'structure',
   resources: {
@@ -21,7 +21,7 @@ const words = defineLocaleResourceBundle({
 });
 
 /** Text of a failed upload. Sanity's own text refers to the browser's console. */
-const uploadWords = defineLocaleResourceBundle({
+const uploadMessages = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
   resources: Object.fromEntries(
@@ -41,7 +41,7 @@ export default defineConfig({
   plugins: [structureTool({ structure })],
   // The components are kept outside the schema, so that the schema can be imported without the Studio's library.
   form: { components: { input: Input, portableText: { plugins: CleanPaste } } },
-  i18n: { bundles: [words, uploadWords] },
+  i18n: { bundles: [messages, uploadMessages] },
   document: {
     actions: (actions, { schemaType }) => (schemaType === 'post' ? postActions(actions) : actions),
     productionUrl: (_, { document }) => Promise.resolve(pageOfPost(document, siteUrl)),

@@ -19,8 +19,8 @@ const advice = 'Undo the change and add a new file, later than all others, that 
 
 test.each(hashes)('%s belongs to the migration %s, which is unchanged', async (hash, file) => {
   const sql = await readFile(join(paths.migrations, file), 'utf8').catch(() => '');
-  const found = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
-  expect(found === hash, `${file} was changed. ${advice}`).toBe(true);
+  const actualHash = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+  expect(actualHash === hash, `${file} was changed. ${advice}`).toBe(true);
 });
 
 test('a new migration comes after all of them', async () => {

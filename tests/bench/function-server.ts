@@ -9,7 +9,7 @@ import { createGateway } from '#netlify/local/gateway/gateway.ts';
 import { readSiteRules } from '#netlify/local/gateway/netlify-toml.ts';
 import { openStaticFiles } from '#netlify/local/gateway/static-files.ts';
 import { paths } from '#netlify/local/paths.ts';
-import { listenerOf } from '#netlify/local/server.ts';
+import { createListener } from '#netlify/local/server.ts';
 import { openServer } from '#netlify/local/socket.ts';
 
 const anyPort = { port: 0, variable: 'PORT' };
@@ -28,5 +28,5 @@ const gateway = createGateway({
   rules: readSiteRules(paths.siteRules),
   ...(files !== undefined && { files: await openStaticFiles(files) }),
 });
-const through = await openServer(anyPort, () => Promise.resolve(listenerOf(gateway)));
+const through = await openServer(anyPort, () => Promise.resolve(createListener(gateway)));
 process.stdout.write(`Through  http://localhost:${through.port}\n`);

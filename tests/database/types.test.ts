@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { typesFileOf } from '#netlify/local/database/types.ts';
+import { formatTypesFile } from '#netlify/local/database/types.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { openTestDatabase } from '../support/database.ts';
 
@@ -8,7 +8,7 @@ test('the database types match the migrations', async () => {
   const database = await openTestDatabase();
   const [written, expected] = await Promise.all([
     readFile(paths.databaseTypes, 'utf8'),
-    typesFileOf(database.sql),
+    formatTypesFile(database.sql),
   ]);
   await database.close();
   expect(written === expected, 'database-types.ts is out of date: run `npm run types`').toBe(true);

@@ -159,7 +159,7 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   await expect(visitor.getByRole('link', { name: 'Wambui Baskets' })).toBeAttached(soon);
   // Staff may undo for one minute, and the email is delayed until then.
   await letTimePass(site, 61);
-  await control(site, 'schedule/tell-owners', {});
+  await control(site, 'schedule/notify-owners', {});
   await newestEmail(site, /is live until/);
 
   await letTimePass(site, 4 * day + 3600);

@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { vacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
 import { sendEmail } from '#netlify/emails/send-email.ts';
-import sendWaitingEmails from '#netlify/functions/send-waiting-mail.ts';
+import sendWaitingEmails from '#netlify/functions/send-waiting-emails.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { setVariable, stackOfFile } from '../support/stack.ts';
 
@@ -105,10 +105,8 @@ describe('a caller of the outbox', () => {
   test('cannot add a header by a subject', async () => {
     const server = await startMailServer();
     const subject = 'Jobs\r\nBcc: all@duka.example\r\n\r\nRead this';
-    const hostile = { ...vacancyReceived.words, subject };
-    expect(await sendEmail({ ...order, content: { name: 'hostile', words: hostile } })).toBe(
-      'sent',
-    );
+    const template = { ...vacancyReceived.template, subject };
+    expect(await sendEmail({ ...order, content: { name: 'hostile', template } })).toBe('sent');
     const [sent] = server.received;
     expect(sent?.to).toEqual([vacancy.email]);
     expect(sent?.headers).toContain('Subject: Jobs Bcc: all@duka.example Read this');

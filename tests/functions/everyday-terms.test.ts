@@ -1,7 +1,7 @@
 /** Searches in English and Kiswahili, with the businesses that they must find. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';
-import { findWords } from '#netlify/pages/word-search.ts';
+import { findByTerms } from '#netlify/pages/term-search.ts';
 import { stackOfFile } from '../support/stack.ts';
 
 const { listings } = await stackOfFile();
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 async function search(typed: string, section = { category: '', town: '' }) {
-  const result = await findWords({ typed, ...section }, businesses, 0);
+  const result = await findByTerms({ typed, ...section }, businesses, 0);
   return { ...result, slugs: result.listings.map(({ url }) => url.slice(1)) };
 }
 

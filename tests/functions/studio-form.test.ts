@@ -1,7 +1,7 @@
 /** The Studio's conversion of pasted and typed text. An e2e test covers the form around it. */
 import { expect, test } from 'vitest';
-import { searchResultOf } from '#netlify/studio/form/search-result.ts';
-import { findPictureProblem, mostMegapixels } from '#netlify/studio/form/picture-check.ts';
+import { toSearchResult } from '#netlify/studio/form/search-result.ts';
+import { findPictureProblem, getMaxMegapixels } from '#netlify/studio/form/picture-check.ts';
 import { readClipboard } from '#netlify/studio/paste/clipboard.ts';
 import { tidyBlocks } from '#netlify/studio/paste/tidy.ts';
 import { htmlOfMessage } from '#netlify/studio/paste/whatsapp.ts';
@@ -100,14 +100,14 @@ test('pasted blocks lose only empty lines, harmful links and depth [R120]', () =
 
 test('an editor sees the search preview from the first letter [R120]', () => {
   const address = 'https://tangaza.example';
-  expect(searchResultOf({}, address)).toEqual({
+  expect(toSearchResult({}, address)).toEqual({
     address: 'tangaza.example › blog › …',
     title: 'Tangaza | Title',
     summary: 'The summary stands here.',
   });
   const long = { title: 'One Friday at the market, one doormat and a lot of questions' };
   const slug = { current: 'one-friday' };
-  expect(searchResultOf({ ...long, slug, excerpt: ' Why. ' }, address)).toEqual({
+  expect(toSearchResult({ ...long, slug, excerpt: ' Why. ' }, address)).toEqual({
     address: 'tangaza.example › blog › one-friday',
     title: 'Tangaza | One Friday at the market, one doormat and a lot…',
     summary: 'Why.',
@@ -128,14 +128,14 @@ test.each([
   ['48 megapixels', jpeg, size(8000, 6000), 'has 48 megapixels, and the site takes 40'],
   ['a strip', jpeg, size(6000, 1000), 'too narrow'],
 ])('a picture is refused before its upload: %s', (_, file, pixels, message) => {
-  const megapixels = mostMegapixels({ isEmbedded: true });
+  const megapixels = getMaxMegapixels({ isEmbedded: true });
   expect(findPictureProblem({ file, size: pixels, megapixels })).toContain(message);
 });
 
 test('an oversized picture needs the content server’s scaling', () => {
   const picture = { file: jpeg, size: size(8000, 5000) };
   const problemOn = (isEmbedded: boolean) =>
-    findPictureProblem({ ...picture, megapixels: mostMegapixels({ isEmbedded }) });
+    findPictureProblem({ ...picture, megapixels: getMaxMegapixels({ isEmbedded }) });
   expect(problemOn(true)).toBeUndefined();
   expect(problemOn(false)).toContain('has 40 megapixels, and the site takes 25');
   expect(findPictureProblem({ file: jpeg, size: undefined, megapixels: 25 })).toBeUndefined();

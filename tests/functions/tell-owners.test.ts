@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addressBook } from '#netlify/auth/identity-admin.ts';
-import { tellOwners } from '#netlify/emails/tell-owners.ts';
+import { notifyOwners } from '#netlify/emails/notify-owners.ts';
 import { newOwner, type Account } from '../support/accounts.ts';
 import { readSecrets, stackOfFile } from '../support/stack.ts';
 
@@ -15,7 +15,7 @@ afterEach(() => notifyOwners());
 
 /** Runs the scheduled function as the platform does. */
 async function notifyOwners() {
-  expect((await run('tell-owners')).status).toBe(204);
+  expect((await run('notify-owners')).status).toBe(204);
 }
 
 const emailsTo = ({ email }: Account) => stackHere.emailsTo(email);
@@ -169,7 +169,7 @@ describe('nothing is lost', () => {
     await submitted();
     await notifyOwners();
     expect(await waiting()).toEqual(['submitted']);
-    expect(log.mock.calls.join()).toContain('tell-owners');
+    expect(log.mock.calls.join()).toContain('notify-owners');
     expect(log.mock.calls.join()).not.toContain(owner.email);
 
     await fault('identity', 'ok');
@@ -189,7 +189,7 @@ describe('nothing is lost', () => {
     expect(await emailsTo(owner)).toEqual([]);
     await fault('email', 'ok');
     await later(5 * 60);
-    await run('send-waiting-mail');
+    await run('send-waiting-emails');
     expect(await subjectsTo(owner)).toHaveLength(1);
   });
 
@@ -238,7 +238,7 @@ async function notifyAsOperator() {
   const { identityOperatorToken: token } = await readSecrets(stack);
   const info = Buffer.from(JSON.stringify({ url: stack.site, token })).toString('base64');
   const request = new Request(stack.site, { headers: { 'x-nf-identity-info': info } });
-  await tellOwners(addressBook(request));
+  await notifyOwners(addressBook(request));
 }
 
 function silenceLog() {

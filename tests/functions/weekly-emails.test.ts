@@ -62,7 +62,7 @@ test('an owner gets one email of all adverts on Monday', async () => {
   await work();
   expect(await weekly()).toEqual([]);
   await goTo(7, 8.1);
-  await Promise.all([work(), work(), work(), run('tell-owners')]);
+  await Promise.all([work(), work(), work(), run('notify-owners')]);
   await goTo(8, 8);
   await work();
   const [sentEmail, ...more] = await weekly();

@@ -85,11 +85,11 @@ export async function crashStory(site: Site, kill: Kill) {
     amount: offer.shillings,
     currency: 'KES',
   });
-  await surely(() => control(site, 'schedule/tell-owners', {}));
+  await surely(() => control(site, 'schedule/notify-owners', {}));
   // The clock passes every lease that a crash left, then the waiting notices are sent.
   await surely(() => control(site, 'clock', { advance: 20 * 60 }));
-  await surely(() => control(site, 'schedule/tell-owners', {}));
-  await surely(() => control(site, 'schedule/send-waiting-mail', {}));
+  await surely(() => control(site, 'schedule/notify-owners', {}));
+  await surely(() => control(site, 'schedule/send-waiting-emails', {}));
   await surely(() => control(site, 'faults', { service: kill.service, mode: 'ok' }));
 
   const { listings } = await ask<{ listings: OwnListing[] }>('owner', 'GET', '/api/my-listings');

@@ -54,7 +54,7 @@ export function newAttempt(fields: Partial<Attempt> = {}): Attempt & { phone: st
     reference: '482913',
     amount: 899,
     currency: 'KES',
-    what: 'Weekly',
+    itemName: 'Weekly',
     session: null,
     createdAt: new Date(Date.now() - 1000),
     ...fields,

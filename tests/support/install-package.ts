@@ -37,7 +37,7 @@ export async function installIfPossible({
   const complaint = await install(source, cache, installed);
   if (complaint === undefined) return join(installed, 'node_modules');
   if (!complaint.isOffline || process.env['CI'] === 'true') {
-    throw new Error(`${folder} cannot be installed:\n${complaint.said}`);
+    throw new Error(`${folder} cannot be installed:\n${complaint.output}`);
   }
   process.stderr.write(`${folder} is not run: the npm registry cannot be reached.\n`);
   return undefined;

@@ -153,7 +153,7 @@ function createMailbox({ site, owner }: OwnerLifeOptions) {
     /** Waits for an email after the last expected one. */
     expectEmail: async (subject: RegExp, text = '') => {
       const find = async () => {
-        await runJobs(site, 'run-due-transitions', 'tell-owners');
+        await runJobs(site, 'run-due-transitions', 'notify-owners');
         return (await emails()).findIndex(
           (email, at) =>
             at >= readCount && subject.test(email.subject) && email.text.includes(text),

@@ -111,7 +111,7 @@ export function askToken(
 
 /** A payment of 29.99 US dollars. */
 export const newAttempt = (change: Partial<Attempt> = {}): Attempt =>
-  createAttempt({ amount: 2_999, currency: 'USD', what: 'Monthly', ...change });
+  createAttempt({ amount: 2_999, currency: 'USD', itemName: 'Monthly', ...change });
 
 function messageAt({ url = '', headers }: IncomingMessage, body: string): Message {
   const headerEntries = Object.entries(headers).filter(([name]) => name.startsWith('paypal-'));

@@ -6,34 +6,39 @@ import { idSchema, requireRevision, type AnyMutation, type Transaction } from '.
 
 const draftIdSchema = idSchema.startsWith('drafts.');
 const pair = { draftId: draftIdSchema, publishedId: idSchema };
-const actionOf = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
-  z.looseObject({ actionType: z.literal(`sanity.action.document.${name}`), ...shape });
+const createActionSchema = <Name extends string, Shape extends z.ZodRawShape>(
+  name: Name,
+  shape: Shape,
+) => z.looseObject({ actionType: z.literal(`sanity.action.document.${name}`), ...shape });
 
 export const actionSchema = z.discriminatedUnion('actionType', [
-  actionOf('create', {
+  createActionSchema('create', {
     attributes: z.looseObject({ _id: draftIdSchema, _type: z.string().min(1) }),
     ifExists: z.enum(['fail', 'ignore']).default('fail'),
   }),
-  actionOf('edit', { ...pair, patch: z.looseObject({}) }),
-  actionOf('publish', {
+  createActionSchema('edit', { ...pair, patch: z.looseObject({}) }),
+  createActionSchema('publish', {
     ...pair,
     ifDraftRevisionId: z.string().optional(),
     ifPublishedRevisionId: z.string().optional(),
   }),
-  actionOf('unpublish', pair),
-  actionOf('discard', { draftId: draftIdSchema }),
-  actionOf('version.discard', { versionId: draftIdSchema }),
-  actionOf('delete', { publishedId: idSchema, includeDrafts: z.array(draftIdSchema).default([]) }),
+  createActionSchema('unpublish', pair),
+  createActionSchema('discard', { draftId: draftIdSchema }),
+  createActionSchema('version.discard', { versionId: draftIdSchema }),
+  createActionSchema('delete', {
+    publishedId: idSchema,
+    includeDrafts: z.array(draftIdSchema).default([]),
+  }),
 ]);
 
 type Action = z.output<typeof actionSchema>;
 
 /** @throws {HTTPException} with the reason if the action is impossible */
 export function act(transaction: Transaction, action: Action): void {
-  for (const mutation of mutationsOf(action, transaction)) transaction.apply(mutation);
+  for (const mutation of toMutations(action, transaction)) transaction.apply(mutation);
 }
 
-function mutationsOf(action: Action, { find, at }: Transaction): AnyMutation[] {
+function toMutations(action: Action, { find, at }: Transaction): AnyMutation[] {
   switch (action.actionType) {
     case 'sanity.action.document.create':
       if (action.ifExists === 'ignore') return [{ createIfNotExists: action.attributes }];

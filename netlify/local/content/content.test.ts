@@ -66,21 +66,22 @@ test('a moved or unpublished post keeps and reclaims its addresses', async () =>
   const { client, edit, publish, unpublish } = content;
   const slug = (current: string) => ({ slug: { _type: 'slug', current } });
   const former = () => client.fetch<unknown>('*[_id == "post-mats"][0].formerSlugs');
-  const gone = () => client.fetch<unknown>('*[_type == "goneAddress"] | order(slug) .slug');
+  const readGoneSlugs = () =>
+    client.fetch<unknown>('*[_type == "goneAddress"] | order(slug) .slug');
   for (const current of ['sisal-mats', 'fine-mats']) {
     await edit('post-mats', { set: slug(current) });
     await publish('post-mats');
   }
   expect(await former()).toEqual(['mats', 'sisal-mats']);
   await unpublish('post-mats');
-  expect(await gone()).toEqual(['fine-mats', 'mats', 'sisal-mats']);
+  expect(await readGoneSlugs()).toEqual(['fine-mats', 'mats', 'sisal-mats']);
   await publish('post-mats');
-  expect(await gone()).toEqual([]);
+  expect(await readGoneSlugs()).toEqual([]);
   // A plain mutation of a published document counts like an action.
   await client.patch('post-mats').set(slug('mats')).commit();
   expect(await former()).toEqual(['sisal-mats', 'fine-mats']);
   await client.delete('post-mats');
-  expect(await gone()).toEqual(['fine-mats', 'mats', 'sisal-mats']);
+  expect(await readGoneSlugs()).toEqual(['fine-mats', 'mats', 'sisal-mats']);
 });
 
 test('a picture is measured, named by content hash, served and deleted', async () => {
@@ -133,10 +134,10 @@ test.each(takeCases(formats, 1))(
     await using content = await openSampleContent();
     const document = await content.client.assets.upload('image', await make());
     expect(document.metadata.dimensions).toMatchObject(size);
-    const kept = await sharp(
+    const stored = await sharp(
       Buffer.from(await (await fetch(document.url)).arrayBuffer()),
     ).metadata();
-    expect(kept).toMatchObject({ format, ...size });
+    expect(stored).toMatchObject({ format, ...size });
   },
 );
 
@@ -147,11 +148,11 @@ test('a picture loses location and device, and is turned upright', async () => {
     const upload = await file.toBuffer();
     expect((await sharp(upload).metadata()).exif).toBeDefined();
     const document = await content.client.assets.upload('image', upload);
-    const kept = await sharp(
+    const stored = await sharp(
       Buffer.from(await (await fetch(document.url)).arrayBuffer()),
     ).metadata();
-    expect(kept).toMatchObject({ width: 300, height: 400 });
-    expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual(
+    expect(stored).toMatchObject({ width: 300, height: 400 });
+    expect([stored.exif, stored.xmp, stored.iptc, stored.orientation]).toEqual(
       Array.from({ length: 4 }, () => undefined),
     );
   }
@@ -160,25 +161,25 @@ test('a picture loses location and device, and is turned upright', async () => {
 test('a listener receives changes that a Studio can replay', async () => {
   await using content = await openSampleContent();
   const { client, edit, publish } = content;
-  const heard: MutationEvent[] = [];
+  const events: MutationEvent[] = [];
   const all = Promise.withResolvers<undefined>();
   const before = await client.getDocument('post-mats');
   const listening = client
     .listen('*[_type == $type]', { type: 'post' }, { events: ['welcome', 'mutation'] })
     .subscribe((event) => {
-      if (event.type === 'mutation') heard.push(event);
+      if (event.type === 'mutation') events.push(event);
       else void edit('post-mats', { set: { title: 'Mats' } }).then(() => publish('post-mats'));
-      if (heard.length === 3) all.resolve(undefined);
+      if (events.length === 3) all.resolve(undefined);
     });
   await all.promise;
   listening.unsubscribe();
 
-  expect(heard.map(({ documentId, transition }) => [documentId, transition])).toEqual([
+  expect(events.map(({ documentId, transition }) => [documentId, transition])).toEqual([
     ['drafts.post-mats', 'appear'],
     ['post-mats', 'update'],
     ['drafts.post-mats', 'disappear'],
   ]);
-  const [draft, update, removal] = heard;
+  const [draft, update, removal] = events;
   expect([update?.previousRev, removal?.previousRev]).toEqual([before?._rev, draft?.resultRev]);
   expect(removal).toMatchObject({ resultRev: update?.resultRev, transactionTotalEvents: 2 });
   const after = await client.getDocument('post-mats');
@@ -212,17 +213,17 @@ test('a second process learns that the folder is in use', async () => {
   await using content = await openSampleContent();
   await content.client.fetch('*[0]');
   const second = await openTestContent(content.folder);
-  const words = await readRefusal(second.client({ maxRetries: 0 }).fetch('*[0]'));
-  expect(words).toContain('is in use by process');
+  const message = await readRefusal(second.client({ maxRetries: 0 }).fetch('*[0]'));
+  expect(message).toContain('is in use by process');
   await second.close();
 });
 
 test('a waiting client learns of a publication after the files', async () => {
   await using content = await openSampleContent();
   const { folder, edit, publish, onPublish } = content;
-  const told = Promise.withResolvers<string>();
-  onPublish(() => void readFile(join(folder, 'data.ndjson'), 'utf8').then(told.resolve));
+  const published = Promise.withResolvers<string>();
+  onPublish(() => void readFile(join(folder, 'data.ndjson'), 'utf8').then(published.resolve));
   await edit('post-mats', { set: { title: 'Better mats' } });
   await publish('post-mats');
-  expect(await told.promise).toContain('Better mats');
+  expect(await published.promise).toContain('Better mats');
 });

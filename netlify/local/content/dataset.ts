@@ -55,10 +55,10 @@ export async function openDataset(options: Options) {
   }
 }
 
-async function openLocked({ folder, address, ...told }: Options) {
+async function openLocked({ folder, address, ...callbacks }: Options) {
   const types = readStudioSchema();
   const persistence = await openPersistence({ folder, types, address });
-  const store = await openStore(persistence, told);
+  const store = await openStore(persistence, callbacks);
 
   const requireRight = async ({ find, changes }: Transaction, documents: Documents) => {
     const changed = changes();

@@ -7,16 +7,16 @@ import type { SchemaType } from './studio-schema.ts';
 export const datasetFiles = [publishedFile, draftsFile, 'assets.json'] as const;
 export type DatasetFile = (typeof datasetFiles)[number];
 
-export function fileOf(id: string): DatasetFile {
+export function getFile(id: string): DatasetFile {
   if (identifyPicture(id)) return 'assets.json';
   return id.includes('.') ? draftsFile : publishedFile;
 }
 
 export interface ExportFormat {
   /** Returns the line of a document in its file, cached for each of its versions. */
-  lineOf: (document: Document) => string;
+  toLine: (document: Document) => string;
   /** Returns the whole text of a file with these documents. */
-  textOf: (file: DatasetFile, documents: readonly Document[]) => string;
+  toText: (file: DatasetFile, documents: readonly Document[]) => string;
 }
 
 const first = ['_id', '_type', '_key', '_createdAt', '_updatedAt'];
@@ -24,7 +24,7 @@ const first = ['_id', '_type', '_key', '_createdAt', '_updatedAt'];
 export function createExportFormat(types: readonly SchemaType[]): ExportFormat {
   const lines = new WeakMap<Document, string>();
 
-  const lineOf = (document: Document): string => {
+  const toLine = (document: Document): string => {
     let line = lines.get(document);
     if (line === undefined) {
       const fields = types.find(({ name }) => name === document._type)?.fields ?? [];
@@ -36,11 +36,11 @@ export function createExportFormat(types: readonly SchemaType[]): ExportFormat {
   };
 
   return {
-    lineOf,
-    textOf(file, documents) {
+    toLine,
+    toText(file, documents) {
       const inOrder = documents.toSorted((a, b) => (a._id < b._id ? -1 : 1));
-      if (file !== 'assets.json') return inOrder.map((each) => `${lineOf(each)}\n`).join('');
-      const assets = inOrder.map((each) => [assetName(each), JSON.parse(lineOf(each)) as object]);
+      if (file !== 'assets.json') return inOrder.map((each) => `${toLine(each)}\n`).join('');
+      const assets = inOrder.map((each) => [assetName(each), JSON.parse(toLine(each)) as object]);
       return `${JSON.stringify(Object.fromEntries(assets), null, 2)}\n`;
     },
   };
@@ -72,7 +72,7 @@ const toldByFile = ['extension', 'path', 'assetId', 'mimeType', 'url'];
 const toldByName = ['_id', '_type', '_createdAt', '_updatedAt'];
 
 function stored(document: Document): object {
-  const isPicture = fileOf(document._id) === 'assets.json';
+  const isPicture = getFile(document._id) === 'assets.json';
   const left = ['_rev', ...(isPicture ? [...toldByFile, ...toldByName] : [])];
   return Object.fromEntries(Object.entries(document).filter(([key]) => !left.includes(key)));
 }

@@ -27,12 +27,12 @@ export async function openContent(
   { folder, studioUrl }: ContentSettings,
   address: string,
 ): Promise<ContentServer> {
-  const told = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const order = {
     folder: resolve(folder),
     studioUrl,
     address,
-    onPublish: () => told.forEach((listener) => listener()),
+    onPublish: () => listeners.forEach((listener) => listener()),
   };
   let opening: Promise<Pick<ContentServer, 'fetch' | 'close'>> | undefined;
   const open = () => {
@@ -49,7 +49,7 @@ export async function openContent(
       const content = await open().catch(unlessInUse);
       return content instanceof Error ? unavailable(content, studioUrl) : content.fetch(request);
     },
-    onPublish: (listener) => told.add(listener),
+    onPublish: (listener) => listeners.add(listener),
     close: async () => (await opening)?.close(),
   };
 }

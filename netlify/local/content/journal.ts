@@ -34,7 +34,7 @@ export async function openJournal(folder: string) {
   await file.truncate(size);
   return {
     /** The entries in the order of their writing. */
-    found: lines.flatMap((line, at) => read(line, `${path}:${at + 1}`)),
+    entries: lines.flatMap((line, at) => read(line, `${path}:${at + 1}`)),
     size: () => size,
     /** Resolves after the entries are on disk. A failed write is removed from the file. */
     async append(entries: Entry[]): Promise<void> {

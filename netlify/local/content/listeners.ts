@@ -59,10 +59,10 @@ export function createListeners() {
       });
     },
 
-    tell: async (changes: readonly Change[], moment: Moment): Promise<void> => {
+    notify: async (changes: readonly Change[], moment: Moment): Promise<void> => {
       for (const listener of open) {
         try {
-          await tellOne(listener, changes, moment);
+          await notifyListener(listener, changes, moment);
         } catch (error) {
           log.fault('content', error);
         }
@@ -77,7 +77,7 @@ export function createListeners() {
   };
 }
 
-async function tellOne(listener: Listener, changes: readonly Change[], { id, at }: Moment) {
+async function notifyListener(listener: Listener, changes: readonly Change[], { id, at }: Moment) {
   const events: object[] = [];
   for (const change of changes) {
     const { before, after } = change;

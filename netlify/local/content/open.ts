@@ -17,7 +17,7 @@ export async function openNow({
   onPublish,
 }: Order): Promise<Pick<ContentServer, 'fetch' | 'close'>> {
   const listeners = createListeners();
-  const onChange = listeners.tell;
+  const onChange = listeners.notify;
   const dataset = await openDataset({ folder, address, onChange, onPublish }).catch(
     (error: unknown) => {
       listeners.close();

@@ -8,7 +8,7 @@ import {
   createExportFormat,
   datasetFiles,
   describePicture,
-  fileOf,
+  getFile,
   type DatasetFile,
 } from './export-format.ts';
 import { openJournal } from './journal.ts';
@@ -34,12 +34,12 @@ export async function openPersistence({ folder, types, address }: Options) {
   const pending = new Map<string, Document | undefined>();
   const keep = ({ id, document }: { id: string; document?: Document | undefined }) =>
     pending.set(id, document);
-  journal.found.forEach(keep);
+  journal.entries.forEach(keep);
   let stamp = '';
 
   const stampNow = async () => {
-    const found = datasetFiles.map((file) => stat(join(folder, file)).catch(() => undefined));
-    const parts = (await Promise.all(found)).map((each) => [each?.mtimeMs, each?.size, each?.ino]);
+    const stats = datasetFiles.map((file) => stat(join(folder, file)).catch(() => undefined));
+    const parts = (await Promise.all(stats)).map((each) => [each?.mtimeMs, each?.size, each?.ino]);
     return parts.join();
   };
 
@@ -48,17 +48,17 @@ export async function openPersistence({ folder, types, address }: Options) {
     hasNews: async () => (await stampNow()) !== stamp,
     hasPending: () => pending.size > 0,
 
-    /** @param known - the previous documents; an unchanged document keeps its revision */
-    async read(known: Documents): Promise<Map<string, Document>> {
+    /** @param previous - the previous documents; an unchanged document keeps its revision */
+    async read(previous: Documents): Promise<Map<string, Document>> {
       stamp = await stampNow();
       const documents = new Map<string, Document>();
-      for (const found of await readDataset(folder)) {
-        const isPicture = fileOf(found._id) === 'assets.json';
-        const document = isPicture ? describePicture(found, address) : found;
-        const line = format.lineOf(document);
-        const before = known.get(document._id);
+      for (const stored of await readDataset(folder)) {
+        const isPicture = getFile(stored._id) === 'assets.json';
+        const document = isPicture ? describePicture(stored, address) : stored;
+        const line = format.toLine(document);
+        const before = previous.get(document._id);
         const _rev = createHash('sha1').update(line).digest('hex');
-        const isSame = before && format.lineOf(before) === line;
+        const isSame = before && format.toLine(before) === line;
         documents.set(document._id, isSame ? before : { ...document, _rev });
       }
       for (const [id, document] of pending) replace(documents, id, document);
@@ -79,11 +79,11 @@ export async function openPersistence({ folder, types, address }: Options) {
      */
     async prepare(documents: Documents): Promise<() => Promise<string[] | undefined>> {
       const [written, size] = [new Map(pending), journal.size()];
-      const held = Map.groupBy(documents.values(), ({ _id }) => fileOf(_id));
+      const held = Map.groupBy(documents.values(), ({ _id }) => getFile(_id));
       const write = (file: DatasetFile) =>
-        writeAside(join(folder, file), format.textOf(file, held.get(file) ?? []));
+        writeAside(join(folder, file), format.toText(file, held.get(file) ?? []));
       const inPlace = await Promise.all(
-        Array.from(new Set(Array.from(written.keys(), fileOf)), write),
+        Array.from(new Set(Array.from(written.keys(), getFile)), write),
       );
       return async () => {
         if ((await stampNow()) !== stamp) return undefined;

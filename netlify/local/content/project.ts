@@ -26,9 +26,9 @@ export function projectRoutes() {
       return c.json(keys.map((key) => ({ key, value: settings.get(key) ?? null })));
     })
     .put('/users/me/keyvalue', async (c) => {
-      const given = settingsSchema.parse(await c.req.json());
-      for (const { key, value } of given) settings.set(key, value);
-      return c.json(given);
+      const changes = settingsSchema.parse(await c.req.json());
+      for (const { key, value } of changes) settings.set(key, value);
+      return c.json(changes);
     })
     .get('/users/:ids', (c) => c.json(c.req.param('ids').includes(',') ? [editor] : editor))
     .get('/projects/:id', (c) => {

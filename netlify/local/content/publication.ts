@@ -21,11 +21,12 @@ export function keepAddresses(transaction: Transaction): void {
     if (!isPublished({ id })) continue;
     if (after) requireAddresses(after);
     if ((after ?? before)?._type !== 'post') continue;
-    const [was, is] = [before, after].map(addressedOf);
-    const gone = createGoneAddresses(is ?? was ?? {}, new Date(transaction.at));
-    if (!after) for (const address of gone) transaction.apply({ createOrReplace: { ...address } });
+    const [was, is] = [before, after].map(toAddressed);
+    const goneAddresses = createGoneAddresses(is ?? was ?? {}, new Date(transaction.at));
+    if (!after)
+      for (const address of goneAddresses) transaction.apply({ createOrReplace: { ...address } });
     else {
-      for (const { _id } of gone)
+      for (const { _id } of goneAddresses)
         if (transaction.find(_id)) transaction.apply({ delete: { id: _id } });
       const formerSlugs = getFormerSlugs(was, is ?? {});
       if (formerSlugs.join() === is?.formerSlugs?.join()) continue;
@@ -35,7 +36,7 @@ export function keepAddresses(transaction: Transaction): void {
 }
 
 /** Returns the valid addresses of a post. Others are ignored, because the files may have been edited by hand. */
-function addressedOf(post: Document | undefined): Addressed | undefined {
+function toAddressed(post: Document | undefined): Addressed | undefined {
   if (!post) return undefined;
   const { current } = (post['slug'] ?? {}) as { current?: unknown };
   const slug = slugTextSchema.safeParse(current).data;

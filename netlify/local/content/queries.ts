@@ -19,7 +19,7 @@ export interface Question {
 
 /** @throws {HTTPException} 400 for a query that is invalid, or visits too many documents */
 export async function ask(documents: Documents, { query, params, perspective }: Question) {
-  const view = viewOf(documents, perspective);
+  const view = getView(documents, perspective);
   const tree = parsed(query, params);
   if (isTooCostly(tree, view.size)) {
     throw refusal(400, 'The query goes through all documents too often within one another.');
@@ -39,8 +39,8 @@ export async function finds(
 ): Promise<boolean> {
   if (!document) return false;
   const answer = await evaluate(parsed(query, params), { params, dataset: [document] });
-  const found = await answer.get();
-  return Array.isArray(found) ? found.length > 0 : Boolean(found);
+  const result = await answer.get();
+  return Array.isArray(result) ? result.length > 0 : Boolean(result);
 }
 
 function parsed(query: string, params: Params) {
@@ -51,15 +51,15 @@ function parsed(query: string, params: Params) {
   }
 }
 
-function viewOf(documents: Documents, perspective: string): Documents {
+function getView(documents: Documents, perspective: string): Documents {
   if (perspective === 'raw') return documents;
-  let known = views.get(documents);
-  if (!known) views.set(documents, (known = new Map<string, Documents>()));
+  let cached = views.get(documents);
+  if (!cached) views.set(documents, (cached = new Map<string, Documents>()));
   // A list of perspectives addresses releases, which do not exist here. It counts as its 'drafts' entry, or else as
   // 'published'.
   const name = /drafts/i.test(perspective) ? 'drafts' : 'published';
-  let view = known.get(name);
-  if (!view) known.set(name, (view = overlay(documents, name === 'drafts')));
+  let view = cached.get(name);
+  if (!view) cached.set(name, (view = overlay(documents, name === 'drafts')));
   return view;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from '#content/blog/groq.ts';
-import { isTooCostly, levelsOf } from './query-cost.ts';
+import { isTooCostly, countLevels } from './query-cost.ts';
 
 test.each([
   ['*', 1],
@@ -12,7 +12,7 @@ test.each([
   ['*[] | order(count(*[count(*) > 1])) [0]', 3],
   ['*[_type in *[_type == "post"]._type]', 2],
 ])('%s has %i levels', (query, levels) => {
-  expect(levelsOf(parse(query))).toBe(levels);
+  expect(countLevels(parse(query))).toBe(levels);
 });
 
 test('one scan is unlimited, a nested scan is limited to thousand', () => {

@@ -1,20 +1,20 @@
 /** Estimates the cost of a GROQ query from its syntax tree, by nested passes over all documents. */
 
 /** Maximum of documents that one query may visit. A single pass over all documents is always permitted. */
-const mostSteps = 1_000_000;
+const maxSteps = 1_000_000;
 
 /** Counts nested passes over all documents: `*[count(*) > 1]` has two levels. */
-export function levelsOf(node: unknown): number {
+export function countLevels(node: unknown): number {
   if (typeof node !== 'object' || node === null) return 0;
-  if (Array.isArray(node)) return Math.max(0, ...node.map(levelsOf));
+  if (Array.isArray(node)) return Math.max(0, ...node.map(countLevels));
   const { type, base, ...rest } = node as Record<string, unknown>;
   if (type === 'Everything') return 1;
-  const outer = levelsOf(base);
-  const inner = Math.max(0, ...Object.values(rest).map(levelsOf));
+  const outer = countLevels(base);
+  const inner = Math.max(0, ...Object.values(rest).map(countLevels));
   return Math.max(outer, outer > 0 && inner > 0 ? 1 + inner : inner);
 }
 
 export function isTooCostly(tree: unknown, documents: number): boolean {
-  const levels = levelsOf(tree);
-  return levels > 1 && documents ** levels > mostSteps;
+  const levels = countLevels(tree);
+  return levels > 1 && documents ** levels > maxSteps;
 }

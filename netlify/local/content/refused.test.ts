@@ -33,13 +33,13 @@ describe('a post stays unpublished and unchanged, with', () => {
     ['a former address that is a path', { formerSlugs: ['mats', '../pay'] }, '"../pay" is no'],
     ['former addresses that are none', { formerSlugs: { a: 1 } }, 'formerSlugs: {"a":1} is no'],
     ['a day that is none', { publishedAt: 'soon' }, 'publishedAt: This is not a datetime'],
-  ])('%s', async (_, change, words) => {
+  ])('%s', async (_, change, message) => {
     const { client, edit, publish } = content;
     const before = await client.getDocument('post-mats');
     await edit('post-mats', { set: change });
-    expect(await readRefusal(publish('post-mats'))).toContain(words);
+    expect(await readRefusal(publish('post-mats'))).toContain(message);
     // The same change as a plain mutation.
-    expect(await readRefusal(client.patch('post-mats').set(change).commit())).toContain(words);
+    expect(await readRefusal(client.patch('post-mats').set(change).commit())).toContain(message);
     expect(await client.getDocument('post-mats')).toEqual(before);
     expect(await client.getDocument('drafts.post-mats')).toMatchObject(
       JSON.parse(JSON.stringify(change)) as object,
@@ -48,7 +48,7 @@ describe('a post stays unpublished and unchanged, with', () => {
   });
 });
 
-const gone = (_id: string, more: object = {}) => {
+const createGoneAddress = (_id: string, more: object = {}) => {
   return { _id, _type: 'goneAddress', slug: 'x', at: '2026-11-01T09:00:00Z', ...more };
 };
 
@@ -76,17 +76,17 @@ test.each<[string, (on: typeof content) => Promise<unknown>, string]>([
   ],
   [
     'a gone address that is a path',
-    ({ client }) => client.create(gone('gone-x', { slug: '../pay' })),
+    ({ client }) => client.create(createGoneAddress('gone-x', { slug: '../pay' })),
     'may hold small letters',
   ],
   [
     'a gone address of no moment',
-    ({ client }) => client.create(gone('gone-x', { at: 'soon' })),
+    ({ client }) => client.create(createGoneAddress('gone-x', { at: 'soon' })),
     'This is no address that is gone',
   ],
   [
     'a gone address that a post would not find again',
-    ({ client }) => client.create(gone('elsewhere')),
+    ({ client }) => client.create(createGoneAddress('elsewhere')),
     "Its id has to be 'gone-x'",
   ],
   [
@@ -110,8 +110,8 @@ test.each<[string, (on: typeof content) => Promise<unknown>, string]>([
     "'nobody' was not found",
   ],
   ['a query that is none', ({ client }) => client.fetch('*[_type =='), 'The query cannot be read'],
-])('%s is refused in words', async (_, attempt, words) => {
-  expect(await readRefusal(attempt(content))).toContain(words);
+])('%s is refused in words', async (_, attempt, message) => {
+  expect(await readRefusal(attempt(content))).toContain(message);
 });
 
 test('only the Studio on this machine may send browser requests', async () => {
@@ -142,8 +142,8 @@ test('a query with nested full scans is refused before it runs', async () => {
   const nested = (levels: number): string =>
     levels === 0 ? '1' : `count(*[${nested(levels - 1)} > 0])`;
   expect(await content.client.fetch(nested(2))).toEqual(expect.any(Number));
-  const words = await readRefusal(content.client.fetch(nested(20)));
-  expect(words).toContain('too often within one another');
+  const message = await readRefusal(content.client.fetch(nested(20)));
+  expect(message).toContain('too often within one another');
 });
 
 test('a link in the pictures folder is not followed', async () => {

@@ -26,7 +26,7 @@ import { mutationSchema } from './transaction.ts';
  * Maximum size of a body in bytes, slightly above the limit of a picture. A batch of the importer has a quarter of
  * a megabyte.
  */
-const mostBytes = 11 * 1024 * 1024;
+const maxBytes = 11 * 1024 * 1024;
 
 /** Maximum nesting of JSON. Sanity permits 20 levels in a document. */
 const levels = 40;
@@ -48,7 +48,7 @@ export function contentRoutes({ dataset, listeners, images, studioUrl }: Parts) 
   const app = new Hono()
     .use(ownHostsOnly(studioUrl))
     .use(cors({ origin: new URL(studioUrl).origin, credentials: true, maxAge: 600 }))
-    .use(bodyLimit({ maxSize: mostBytes, onError: tooLarge }))
+    .use(bodyLimit({ maxSize: maxBytes, onError: tooLarge }))
     .get('/images/:file', (c) => sendPicture(c.req.param('file'), images))
     .get('/images/:project/:dataset/:file', (c) => sendPicture(c.req.param('file'), images))
     .route('/:version', readingRoutes(dataset, listeners))
@@ -58,7 +58,7 @@ export function contentRoutes({ dataset, listeners, images, studioUrl }: Parts) 
     throw refusal(404, 'The content server has nothing at this address.');
   });
   app.onError((error, c) => {
-    const { status, description } = saidOf(error);
+    const { status, description } = describeError(error);
     return c.json({ statusCode: status, error: { type: 'error', description } }, status);
   });
   return app;
@@ -72,20 +72,20 @@ function readingRoutes(dataset: Dataset, listeners: Listeners) {
     return c.json({ query, result, ms: Math.round(performance.now() - start) });
   };
   return new Hono()
-    .get('/data/query/:dataset', (c) => answer(c, queryOf(c)))
-    .post('/data/query/:dataset', async (c) => answer(c, await bodyOf(c, querySchema)))
+    .get('/data/query/:dataset', (c) => answer(c, parseQuery(c)))
+    .post('/data/query/:dataset', async (c) => answer(c, await parseBody(c, querySchema)))
     .get('/data/doc/:dataset/:ids', async (c) => {
       const documents = await dataset.documents();
       const ids = c.req.param('ids').split(',');
-      const found = ids.flatMap((id) => documents.get(id) ?? []);
+      const matches = ids.flatMap((id) => documents.get(id) ?? []);
       return c.json({
-        documents: c.req.query('excludeContent') === 'true' ? [] : found,
+        documents: c.req.query('excludeContent') === 'true' ? [] : matches,
         omitted: ids.filter((id) => !documents.has(id)).map((id) => ({ id, reason: 'existence' })),
       });
     })
     .get('/data/listen/:dataset', (c) => {
       const body = listeners.subscribe({
-        ...queryOf(c),
+        ...parseQuery(c),
         includeResult: c.req.query('includeResult') === 'true',
         includePreviousRevision: c.req.query('includePreviousRevision') === 'true',
       });
@@ -99,7 +99,7 @@ function readingRoutes(dataset: Dataset, listeners: Listeners) {
 function writingRoutes(dataset: Dataset) {
   return new Hono()
     .post('/data/mutate/:dataset', async (c) => {
-      const { mutations, transactionId, dryRun } = await bodyOf(c, mutationsSchema);
+      const { mutations, transactionId, dryRun } = await parseBody(c, mutationsSchema);
       const { id, results, find } = await dataset.commit(
         (transaction) => mutations.forEach(transaction.apply),
         {
@@ -116,7 +116,7 @@ function writingRoutes(dataset: Dataset) {
       });
     })
     .post('/data/actions/:dataset', async (c) => {
-      const { actions, transactionId, dryRun } = await bodyOf(c, actionsSchema);
+      const { actions, transactionId, dryRun } = await parseBody(c, actionsSchema);
       const { id } = await dataset.commit(
         (transaction) => actions.forEach((action) => act(transaction, action)),
         { id: transactionId, dryRun },
@@ -137,14 +137,14 @@ function defaultPerspective(version = ''): string {
 }
 
 /** Query parameters have names like `$name` in the address, and JSON values. */
-function queryOf(c: Context): z.output<typeof querySchema> {
+function parseQuery(c: Context): z.output<typeof querySchema> {
   const { query = '', ...rest } = c.req.query();
   const named = Object.entries(rest).filter(([name]) => name.startsWith('$'));
   const params = named.map(([name, value]) => [name.slice(1), parsed(value)]);
   return { query, params: Object.fromEntries(params) as Params };
 }
 
-async function bodyOf<Output>(c: Context, schema: z.ZodType<Output>): Promise<Output> {
+async function parseBody<Output>(c: Context, schema: z.ZodType<Output>): Promise<Output> {
   const text = await c.req.text();
   if (isDeeperThan(text, levels)) throw refusal(400, 'The document is nested too deeply.');
   const { data, error } = schema.safeParse(parsed(text));
@@ -180,16 +180,16 @@ async function readOwn(path: string): Promise<Buffer<ArrayBuffer>> {
 }
 
 function tooLarge(): never {
-  throw refusal(413, `This is more than ${mostBytes / 1024 / 1024} MB.`);
+  throw refusal(413, `This is more than ${maxBytes / 1024 / 1024} MB.`);
 }
 
-function saidOf(error: Error): { status: 400 | 500; description: string } {
+function describeError(error: Error): { status: 400 | 500; description: string } {
   if (error instanceof HTTPException) {
     return { status: error.status as 400, description: error.message };
   }
   if (error instanceof Problem) {
-    const words = error.fields?.map((field) => described(field).message) ?? [error.message];
-    return { status: 400, description: words.join(' ') };
+    const messages = error.fields?.map((field) => described(field).message) ?? [error.message];
+    return { status: 400, description: messages.join(' ') };
   }
   log.fault('content', error);
   return { status: 500, description: error.message };

@@ -24,8 +24,8 @@ const variable = 'CONTENT_PORT';
 export async function serveContent(settings: Settings, site: string): Promise<ServedContent> {
   const opened = Promise.withResolvers<ContentServer>();
   const open = (port: number) =>
-    openServer({ port, variable }, async (chosen) => {
-      opened.resolve(openContent(settings, `http://localhost:${chosen}`));
+    openServer({ port, variable }, async (selectedPort) => {
+      opened.resolve(openContent(settings, `http://localhost:${selectedPort}`));
       const { fetch } = await opened.promise;
       return getRequestListener(fetch, { overrideGlobalObjects: false });
     });

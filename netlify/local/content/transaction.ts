@@ -49,9 +49,9 @@ export function beginTransaction(
 ): Transaction {
   const changes = new Map<string, Change>();
   const results: Transaction['results'] = [];
-  const findNow = (wanted: string) => {
-    const change = changes.get(wanted);
-    return change ? change.after : find(wanted);
+  const findNow = (id: string) => {
+    const change = changes.get(id);
+    return change ? change.after : find(id);
   };
   return {
     id,
@@ -60,29 +60,29 @@ export function beginTransaction(
     find: findNow,
     changes: () => Array.from(changes.values()),
     apply(mutation) {
-      const wanted = idOf(mutation);
-      const before = findNow(wanted);
-      requireRight(mutation, wanted, before);
-      const after = applied(completed(mutation, wanted, at), before);
-      if (after && (after._id !== wanted || (before && before._type !== after._type))) {
-        throw refusal(409, `The id and the type of '${wanted}' cannot be changed.`);
+      const documentId = getId(mutation);
+      const before = findNow(documentId);
+      requireRight(mutation, documentId, before);
+      const after = applied(completed(mutation, documentId, at), before);
+      if (after && (after._id !== documentId || (before && before._type !== after._type))) {
+        throw refusal(409, `The id and the type of '${documentId}' cannot be changed.`);
       }
       const isSame = after === before && !('patch' in mutation);
-      results.push({ id: wanted, operation: isSame ? 'none' : operationOf(before, after) });
+      results.push({ id: documentId, operation: isSame ? 'none' : getOperation(before, after) });
       if (isSame) return;
-      const change = changes.get(wanted) ?? { id: wanted, before, after, mutations: [] };
-      change.mutations.push(completed(mutation, wanted, at));
+      const change = changes.get(documentId) ?? { id: documentId, before, after, mutations: [] };
+      change.mutations.push(completed(mutation, documentId, at));
       change.after = after && {
         ...after,
         ...('patch' in mutation && { _updatedAt: at }),
         _rev: id,
       };
-      changes.set(wanted, change);
+      changes.set(documentId, change);
     },
   };
 }
 
-function idOf(mutation: AnyMutation): string {
+function getId(mutation: AnyMutation): string {
   if ('patch' in mutation) return mutation.patch.id;
   if ('delete' in mutation) return mutation.delete.id;
   const [{ _id }] = Object.values(mutation) as [z.input<typeof newDocumentSchema>];
@@ -125,7 +125,7 @@ function applied(mutation: AnyMutation, before: Document | undefined): Document 
   }
 }
 
-function operationOf(before: Document | undefined, after: Document | undefined) {
+function getOperation(before: Document | undefined, after: Document | undefined) {
   if (!after) return before ? 'delete' : 'none';
   return before ? 'update' : 'create';
 }

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { draftsAmong, publishedOnly, type Document } from '#content/blog/dataset.ts';
 import { identifyPicture } from '#domain/article/picture-id.ts';
 import { openDataset, type Dataset } from './dataset.ts';
-import { createExportFormat, fileOf, type ExportFormat } from './export-format.ts';
+import { createExportFormat, getFile, type ExportFormat } from './export-format.ts';
 import { readStudioSchema } from './studio-schema.ts';
 
 export interface Difference {
@@ -23,7 +23,7 @@ export interface Transfer {
   /** True to report the differences without changing anything. */
   dryRun: boolean;
   /** Called with descriptions of the steps that take long. */
-  onProgress?: (words: string) => void;
+  onProgress?: (text: string) => void;
 }
 
 /**
@@ -75,13 +75,13 @@ export const importContent = (transfer: Transfer) =>
       missing.map(({ document }) => document),
       (document) => (isPicture(document) ? 'pictures' : 'documents'),
     );
-    const stored = (document: Document) => JSON.parse(format.lineOf(document)) as Document;
+    const stored = (document: Document) => JSON.parse(format.toLine(document)) as Document;
     await sanityImport(documents.map(stored), {
       client,
       operation: 'createOrReplace',
       assetsBase: folder,
-      assetMap: JSON.parse(format.textOf('assets.json', here.filter(isPicture))) as Assets,
-      unreferencedAssets: pictures.map(({ _id }) => `image#${addressOf(_id, folder)}`),
+      assetMap: JSON.parse(format.toText('assets.json', here.filter(isPicture))) as Assets,
+      unreferencedAssets: pictures.map(({ _id }) => `image#${toAddress(_id, folder)}`),
       onProgress: ({ step, current, total }) =>
         onProgress?.(total === undefined ? step : `${step}: ${current ?? 0} of ${total}`),
     });
@@ -90,7 +90,7 @@ export const importContent = (transfer: Transfer) =>
 
 type Assets = NonNullable<NonNullable<Parameters<typeof sanityImport>[1]>['assetMap']>;
 
-const addressOf = (id: string, folder: string) =>
+const toAddress = (id: string, folder: string) =>
   pathToFileURL(join(folder, 'images', identifyPicture(id)?.file ?? '')).href;
 
 interface Both {
@@ -104,9 +104,9 @@ async function withBoth<Result>(
   { client, folder }: Transfer,
   work: (both: Both) => Promise<Result>,
 ): Promise<Result> {
-  const there = await documentsOf(client);
-  const nobody = { onChange: () => Promise.resolve(), onPublish: () => undefined };
-  const dataset = await openDataset({ folder, address: '', ...nobody });
+  const there = await readDocuments(client);
+  const noListeners = { onChange: () => Promise.resolve(), onPublish: () => undefined };
+  const dataset = await openDataset({ folder, address: '', ...noListeners });
   try {
     const here = Array.from((await dataset.documents()).values());
     return await work({ dataset, here, there, format: createExportFormat(readStudioSchema()) });
@@ -118,8 +118,8 @@ async function withBoth<Result>(
 const pageSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }));
 
 /** Reads all documents of an export, without Sanity's internal documents and versions of releases. */
-async function documentsOf(client: SanityClient): Promise<Document[]> {
-  const found: Document[] = [];
+async function readDocuments(client: SanityClient): Promise<Document[]> {
+  const documents: Document[] = [];
   for (let after = ''; ;) {
     const answer = await client.fetch<unknown>(
       '*[_id > $after] | order(_id) [0...1000]',
@@ -129,16 +129,16 @@ async function documentsOf(client: SanityClient): Promise<Document[]> {
     const page = pageSchema.parse(answer);
     const last = page.at(-1);
     if (!last) break;
-    found.push(
+    documents.push(
       ...page.filter(({ _type }) => isPictureType(_type) || !/^(?:system|sanity)\./.test(_type)),
     );
     after = last._id;
   }
-  return [...publishedOnly(found), ...draftsAmong(found)];
+  return [...publishedOnly(documents), ...draftsAmong(documents)];
 }
 
 const isPictureType = (type: string) => type === 'sanity.imageAsset';
-const isPicture = ({ _id }: Document) => fileOf(_id) === 'assets.json';
+const isPicture = ({ _id }: Document) => getFile(_id) === 'assets.json';
 
 function compare(
   from: readonly Document[],
@@ -146,20 +146,20 @@ function compare(
   format: ExportFormat,
 ): Difference[] {
   // The comparison ignores revisions and times, which every import changes. Pictures with the same name are equal.
-  const textOf = (document: Document) =>
+  const toText = (document: Document) =>
     isPicture(document)
       ? ''
-      : format.lineOf({ ...document, _createdAt: undefined, _updatedAt: undefined });
-  const known = new Map(to.map((document) => [document._id, document]));
+      : format.toLine({ ...document, _createdAt: undefined, _updatedAt: undefined });
+  const targets = new Map(to.map((document) => [document._id, document]));
   const differences = from.flatMap((document): Difference[] => {
-    const other = known.get(document._id);
-    known.delete(document._id);
+    const other = targets.get(document._id);
+    targets.delete(document._id);
     if (!other) return [{ kind: 'new', document }];
-    return textOf(document) === textOf(other) ? [] : [{ kind: 'changed', document }];
+    return toText(document) === toText(other) ? [] : [{ kind: 'changed', document }];
   });
   return [
     ...differences,
-    ...Array.from(known.values(), (document) => ({ kind: 'extra' as const, document })),
+    ...Array.from(targets.values(), (document) => ({ kind: 'extra' as const, document })),
   ];
 }
 

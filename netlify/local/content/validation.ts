@@ -69,36 +69,37 @@ async function remarks(
 ): Promise<string[]> {
   const { value, at } = part;
   if (!part.type) return [`${at} is of an unknown type`];
-  const type = baseOf(part.type, dependencies.types);
+  const type = getBase(part.type, dependencies.types);
   if (value !== undefined && value !== null) {
     const { error } = kinds[type.type]?.safeParse(value) ?? {};
-    if (error) return [`${at}: This is not a ${type.type}, or a part of it: ${shown(error)}.`];
+    if (error)
+      return [`${at}: This is not a ${type.type}, or a part of it: ${formatIssues(error)}.`];
   }
-  const context = contextOf(document, dependencies);
+  const context = createContext(document, dependencies);
   const [verdicts, inside] = await Promise.all([
-    Promise.all(checksOf(type).map((check) => verdictOf(check, value, context))),
-    Promise.all(partsOf(type, value, at).map((each) => remarks(each, document, dependencies))),
+    Promise.all(getChecks(type).map((check) => getVerdict(check, value, context))),
+    Promise.all(getParts(type, value, at).map((each) => remarks(each, document, dependencies))),
   ]);
-  const said = verdicts.filter((verdict) => verdict !== true);
+  const messages = verdicts.filter((verdict) => verdict !== true);
   return [
-    ...[...said, ...missing(type, value, dependencies)].map((verdict) => `${at}: ${verdict}`),
+    ...[...messages, ...missing(type, value, dependencies)].map((verdict) => `${at}: ${verdict}`),
     ...unknownNames(type, value).map((name) => `${at && `${at}: `}${name} is unknown`),
     ...inside.flat(),
   ];
 }
 
 /** Resolves a custom type of the Studio, such as 'body', to its base type. */
-function baseOf(given: SchemaType, types: ValidationDependencies['types']): SchemaType {
-  const own = types.find(({ name }) => name === given.type);
-  return own ? { ...own, ...given, type: own.type } : given;
+function getBase(schemaType: SchemaType, types: ValidationDependencies['types']): SchemaType {
+  const own = types.find(({ name }) => name === schemaType.type);
+  return own ? { ...own, ...schemaType, type: own.type } : schemaType;
 }
 
-function shown({ issues }: z.ZodError): string {
+function formatIssues({ issues }: z.ZodError): string {
   return issues.map(({ path, message }) => [...path, message].join(' ')).join(', ');
 }
 
-function checksOf({ validation }: SchemaType): Check[] {
-  const rules = [validation?.({ custom: ruleOf }) ?? []].flat();
+function getChecks({ validation }: SchemaType): Check[] {
+  const rules = [validation?.({ custom: createRule }) ?? []].flat();
   return rules.filter(({ isError }) => isError).map(({ check }) => check);
 }
 
@@ -106,7 +107,7 @@ function checksOf({ validation }: SchemaType): Check[] {
  * The rules assume values of the right shape, which the Studio guarantees. A TypeError therefore counts as a
  * violation.
  */
-async function verdictOf(check: Check, value: unknown, context: unknown) {
+async function getVerdict(check: Check, value: unknown, context: unknown) {
   try {
     return await check(value, context);
   } catch (error) {
@@ -115,7 +116,7 @@ async function verdictOf(check: Check, value: unknown, context: unknown) {
   }
 }
 
-function ruleOf(check: Check): Rule {
+function createRule(check: Check): Rule {
   const rule = (isError: boolean): Rule => ({
     check,
     isError,
@@ -126,7 +127,7 @@ function ruleOf(check: Check): Rule {
   return rule(true);
 }
 
-function contextOf(document: Document, { fetch }: ValidationDependencies) {
+function createContext(document: Document, { fetch }: ValidationDependencies) {
   const client = { fetch, withConfig: () => client };
   return { document, getClient: () => client };
 }
@@ -141,12 +142,14 @@ function missing(type: SchemaType, value: unknown, { find }: ValidationDependenc
     if (find(`drafts.${id}`)) return ['What it leads to is a draft. Publish that first.'];
     return [`It leads to '${id}', which is not there.`];
   }
-  const wanted = type.to?.map((to) => to.type) ?? ['sanity.imageAsset'];
-  return wanted.includes(target._type) ? [] : [`It leads to a document of type '${target._type}'.`];
+  const allowedTypes = type.to?.map((to) => to.type) ?? ['sanity.imageAsset'];
+  return allowedTypes.includes(target._type)
+    ? []
+    : [`It leads to a document of type '${target._type}'.`];
 }
 
 /** Returns the fields of an object, the items of an array, or the links of a block. */
-function partsOf({ fields = [], of = [], marks }: SchemaType, value: unknown, at: string): Part[] {
+function getParts({ fields = [], of = [], marks }: SchemaType, value: unknown, at: string): Part[] {
   if (Array.isArray(value)) return members(of, value, at);
   const held = (value ?? {}) as Value & { markDefs?: Value[] };
   return [
@@ -168,9 +171,12 @@ function members(allowed: SchemaType[], items: unknown[], at: string): Part[] {
 
 function unknownNames(type: SchemaType, value: unknown): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  if (type.type === 'block') return unknownLooks(type, value);
-  const known = [...(builtIn[type.type] ?? []), ...(type.fields ?? []).map(({ name }) => name)];
-  return Object.keys(value).filter((key) => !key.startsWith('_') && !known.includes(key));
+  if (type.type === 'block') return findUnknownStyles(type, value);
+  const fieldNames = [
+    ...(builtIn[type.type] ?? []),
+    ...(type.fields ?? []).map(({ name }) => name),
+  ];
+  return Object.keys(value).filter((key) => !key.startsWith('_') && !fieldNames.includes(key));
 }
 
 interface Block {
@@ -181,10 +187,10 @@ interface Block {
 }
 
 /** Returns the styles, kinds of lists and marks that the Studio does not offer. */
-function unknownLooks({ styles = [], lists = [], marks }: SchemaType, block: Block): string[] {
+function findUnknownStyles({ styles = [], lists = [], marks }: SchemaType, block: Block): string[] {
   const { style = 'normal', listItem, children = [], markDefs = [] } = block;
   const offered = [...styles, ...lists, ...(marks?.decorators ?? [])].map(({ value }) => value);
-  const known = [...offered, ...markDefs.map(({ _key }) => _key)];
+  const allowed = [...offered, ...markDefs.map(({ _key }) => _key)];
   const used = [style, listItem ?? [], ...children.map((span) => span.marks ?? [])].flat();
-  return used.filter((name) => !known.includes(name));
+  return used.filter((name) => !allowed.includes(name));
 }

@@ -71,9 +71,9 @@ const readsOnly = /^(GET|HEAD|OPTIONS)$/;
  * too large is read to its end, because a client that is cut off never receives the response.
  */
 async function takeBody(request: Request, limit: number): Promise<Request | undefined> {
-  const said = request.headers.get('content-length');
+  const contentLength = request.headers.get('content-length');
   // The HTTP layer has already enforced the content-length.
-  if (!request.body || (said !== null && Number(said) <= limit)) return request;
+  if (!request.body || (contentLength !== null && Number(contentLength) <= limit)) return request;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of request.body) {

@@ -64,17 +64,17 @@ interface OpenTransaction {
  */
 async function beginTransaction(database: Sql, findTimeout: FindTimeout): Promise<OpenTransaction> {
   const begun = Promise.withResolvers<Transaction>();
-  const wanted = Promise.withResolvers<Outcome>();
+  const decision = Promise.withResolvers<Outcome>();
   const ended = database.transaction(async (transaction) => {
     begun.resolve(transaction);
-    if ((await wanted.promise) === 'rollback') await transaction.rollback();
+    if ((await decision.promise) === 'rollback') await transaction.rollback();
   });
   ended.catch(begun.reject);
   const queryable = await begun.promise;
   return {
     run: settingAtOnce(queryable, findTimeout),
     end: (outcome) => {
-      wanted.resolve(outcome);
+      decision.resolve(outcome);
       return ended;
     },
   };
@@ -87,18 +87,18 @@ const setting = /^\s*select set_config\('([\w.]+)', (?:\$1|''), true\)\s*$/i;
 
 /** Combines the ten such statements before each request's own statement into one. */
 function settingAtOnce(transaction: Transaction, findTimeout: FindTimeout): Run {
-  const given: unknown[] = [];
+  const settings: unknown[] = [];
   const request = { role: '', path: '' };
   return async ({ sql, parameters }) => {
     const [, name] = setting.exec(sql) ?? [];
     if (name !== undefined) {
       const value = parameters.length > 0 ? parameters[0] : '';
-      given.push(name, value);
+      settings.push(name, value);
       if (name === 'role') request.role = String(value);
       if (name === 'request.path') request.path = String(value);
       return { rows: [] };
     }
-    const values = given.splice(0);
+    const values = settings.splice(0);
     if (values.length > 0) {
       values.push('statement_timeout', findTimeout(request.role, request.path));
     }

@@ -18,8 +18,8 @@ beforeAll(async () => {
   workspace = await createWorkspace({ '20260101000000_schema.sql': schema });
   database = await workspace.open();
   for (const method of ['error', 'warn', 'log', 'info', 'debug'] as const) {
-    vi.spyOn(console, method).mockImplementation((...said: unknown[]) => {
-      lines.push(format(...said));
+    vi.spyOn(console, method).mockImplementation((...args: unknown[]) => {
+      lines.push(format(...args));
     });
   }
 });

@@ -65,7 +65,7 @@ async function withRefusal(
   if (response.status !== 500 || !isJson(response)) return response;
   if (!vagueSchema.safeParse(await response.clone().json()).success) return response;
   const { code, detail = null, hint = null, message }: PostgresError = refusal ?? unknownFault;
-  const status = refusal ? statusOf(refusal) : 500;
+  const status = refusal ? getStatus(refusal) : 500;
   return withBody(response, status, { code, details: detail, hint, message });
 }
 
@@ -107,7 +107,7 @@ const statuses = new Map(
  * Returns PostgREST's status for a code, or else for its first two characters, as in the table of its documentation
  * (https://docs.postgrest.org/en/stable/references/errors.html).
  */
-function statusOf({ code }: Pick<PostgresError, 'code'>): number {
+function getStatus({ code }: Pick<PostgresError, 'code'>): number {
   // Functions of this project put the status into the code: 'PT429'.
   const own = /^PT([1-5]\d\d)$/.exec(code)?.[1];
   if (own !== undefined) return Number(own);

@@ -71,11 +71,11 @@ describe('many requests at once', () => {
   it('keep their roles, and the database its own', async () => {
     const requests = Array.from({ length: 30 }, async (_, number) => {
       const id = number % 2 ? amina : baraka;
-      const [asked, own] = await Promise.all([
+      const [response, own] = await Promise.all([
         (await member(database.fetch, id)).rpc('who'),
         database.sql.query(`select concat_ws(' ', current_user, auth.uid()) as who`),
       ]);
-      return asked.data === `authenticated authenticated ${id}` && own.rows;
+      return response.data === `authenticated authenticated ${id}` && own.rows;
     });
     for (const own of await Promise.all(requests)) expect(own).toEqual([{ who: 'postgres' }]);
   });
@@ -193,7 +193,7 @@ describe('errors of the underlying library are corrected', () => {
 
   it('a refusal has the message of PostgreSQL', async () => {
     const { error } = await service(database.fetch).rpc('refuse');
-    const words = { message: 'not today', details: 'it rains', hint: 'come back tomorrow' };
-    expect(error).toMatchObject(words);
+    const fields = { message: 'not today', details: 'it rains', hint: 'come back tomorrow' };
+    expect(error).toMatchObject(fields);
   });
 });

@@ -2,7 +2,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from './index.ts';
-import { stackPointerOf } from './stack-pointer.ts';
+import { getStackPointer } from './stack-pointer.ts';
 import { createWorkspace, service, type Workspace } from '#tests/support/database-workspace.ts';
 
 const schema = `
@@ -29,7 +29,7 @@ const refusals: Record<string, (sql: PGlite) => Promise<unknown>> = {
     }),
 };
 
-function pgliteOf({ sql }: Database): PGlite {
+function getPGlite({ sql }: Database): PGlite {
   if (!(sql instanceof PGlite)) throw new Error('The embedded database is another Postgres.');
   return sql;
 }
@@ -48,14 +48,14 @@ afterAll(async () => {
 });
 
 it.each(Object.entries(refusals))('%s that is refused costs no stack', async (_, refuse) => {
-  const pointer = stackPointerOf(pgliteOf(ours));
+  const pointer = getStackPointer(getPGlite(ours));
   const before = Number(pointer.value);
-  await expect(refuse(pgliteOf(ours))).rejects.toThrow();
+  await expect(refuse(getPGlite(ours))).rejects.toThrow();
   expect(Number(pointer.value)).toBe(before);
 });
 
 it('a nearly full stack refuses 400 requests, then answers the next', async () => {
-  const pointer = stackPointerOf(pgliteOf(ours));
+  const pointer = getStackPointer(getPGlite(ours));
   const before: unknown = pointer.value;
   pointer.value = Number(before) - 8 * 2 ** 20 + 200 * 2 ** 10;
   for (let time = 0; time < 400; time += 1) {

@@ -12,7 +12,7 @@ import type { PGlite } from '@electric-sql/pglite';
  */
 export function keepStackPointer(database: PGlite): void {
   const postgres = database.Module;
-  const pointer = stackPointerOf(database);
+  const pointer = getStackPointer(database);
   const step = postgres._PostgresMainLoopOnce;
   postgres._PostgresMainLoopOnce = () => {
     const before: unknown = pointer.value;
@@ -26,7 +26,7 @@ export function keepStackPointer(database: PGlite): void {
 }
 
 /** The global that WebAssembly modules share when one is loaded into another, such as extensions. */
-export function stackPointerOf({ Module: postgres }: PGlite): WebAssembly.Global {
+export function getStackPointer({ Module: postgres }: PGlite): WebAssembly.Global {
   const pointer: unknown = Reflect.get(postgres, '___stack_pointer');
   if (pointer instanceof WebAssembly.Global) return pointer;
   throw new Error(

@@ -14,12 +14,12 @@ import type { Queries } from './engine.ts';
  * Reads the schema `public` from the catalogue of a database that the migrations created.
  * @returns the content of the file of types
  */
-export async function typesFileOf(sql: Queries): Promise<string> {
+export async function formatTypesFile(sql: Queries): Promise<string> {
   const style = await resolveConfig(paths.databaseTypes);
-  return format(await typesOf(sql), { ...style, filepath: paths.databaseTypes });
+  return format(await formatTypes(sql), { ...style, filepath: paths.databaseTypes });
 }
 
-async function typesOf(sql: Queries): Promise<string> {
+async function formatTypes(sql: Queries): Promise<string> {
   const [relations, functions] = [await readRelations(sql), await readFunctions(sql)];
   const tables = relations.filter(({ kind }) => kind === 'r');
   const views = relations.filter(({ kind }) => kind === 'v');
@@ -63,7 +63,7 @@ function rowType(columns: Column[]): string {
 
 function functionType({ name, returns, relation, many, parameters }: Routine): string {
   const all = parameters ?? [];
-  const given = all
+  const inputs = all
     .filter(({ mode }) => mode === 'i')
     .map(
       (parameter) => `${parameter.name}${parameter.optional ? '?' : ''}: ${typeOf(parameter.type)}`,
@@ -75,7 +75,7 @@ function functionType({ name, returns, relation, many, parameters }: Routine): s
     relation === null ? typeOf(returns) : `Database['public']['Tables']['${relation}']['Row']`;
   const result = columns.length > 0 ? `{ ${columns.join('\n')} }` : row;
   return `${name}: {
-    Args: ${given.length > 0 ? `{ ${given.join('\n')} }` : 'never'};
+    Args: ${inputs.length > 0 ? `{ ${inputs.join('\n')} }` : 'never'};
     Returns: ${many ? `(${result})[]` : result};
   };`;
 }

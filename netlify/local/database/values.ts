@@ -43,12 +43,12 @@ export function writeValuesAsText(database: PGlite): void {
   database.serializers = new Proxy(database.serializers, {
     get: (serializers, type) => {
       const serialize = serializers[String(type)];
-      return serialize && ((value: unknown) => textOf(serialize(value)));
+      return serialize && ((value: unknown) => toText(serialize(value)));
     },
   });
 }
 
-function textOf(value: unknown): unknown {
+function toText(value: unknown): unknown {
   const isWritable = typeof value === 'string' || value instanceof Uint8Array || value === null;
   return isWritable ? value : JSON.stringify(value);
 }
@@ -57,8 +57,8 @@ interface Description {
   fields: { dataTypeID: number }[];
 }
 
-const isDescription = (said: { name: string }): said is { name: string } & Description =>
-  said.name === 'rowDescription';
+const isDescription = (message: { name: string }): message is { name: string } & Description =>
+  message.name === 'rowDescription';
 
 /**
  * Reduces the table of parsers. PGlite copies it for each result, which took longer than most statements, because
@@ -66,16 +66,17 @@ const isDescription = (said: { name: string }): said is { name: string } & Descr
  * already needed.
  */
 export function copyFewParsers(database: PGlite): void {
-  const seen = new Set<string>();
+  const typeIds = new Set<string>();
   const execute = database.execProtocolStream.bind(database);
   database.execProtocolStream = async (message, options) => {
-    const said = await execute(message, options);
-    for (const each of said) {
-      if (isDescription(each)) for (const { dataTypeID } of each.fields) seen.add(`${dataTypeID}`);
+    const messages = await execute(message, options);
+    for (const each of messages) {
+      if (isDescription(each))
+        for (const { dataTypeID } of each.fields) typeIds.add(`${dataTypeID}`);
     }
-    return said;
+    return messages;
   };
   database.parsers = new Proxy(database.parsers, {
-    ownKeys: (parsers) => [...seen].filter((type) => type in parsers),
+    ownKeys: (parsers) => [...typeIds].filter((type) => type in parsers),
   });
 }

@@ -55,11 +55,11 @@ const { ask } = gatewayUnderTest({
 const get = (name: string, accepted = 'gzip, br', init: RequestInit = {}) =>
   ask(`/.netlify/functions/${name}`, { ...init, headers: { 'accept-encoding': accepted } });
 
-const readerOf = (answer: Response) => {
+const getReader = (answer: Response) => {
   if (!answer.body) throw new Error('There is no body.');
   return answer.body.getReader();
 };
-const textOf = ({ value }: { value?: Uint8Array | undefined }) => new TextDecoder().decode(value);
+const decode = ({ value }: { value?: Uint8Array | undefined }) => new TextDecoder().decode(value);
 
 const watchLog = () => {
   const fault = vi.spyOn(log, 'fault').mockReturnValue();
@@ -121,19 +121,19 @@ describe('an answer that is still being made', () => {
     const decoder = createBrotliDecompress();
     Readable.from(answer.body ?? []).pipe(decoder);
     const read = Readable.toWeb(decoder).getReader();
-    expect(textOf(await read.read())).toBe(long);
+    expect(decode(await read.read())).toBe(long);
     body.enqueue(bytes('second'));
-    expect(textOf(await read.read())).toBe('second');
+    expect(decode(await read.read())).toBe('second');
     body.close();
     expect((await read.read()).done).toBe(true);
   });
 
   test('arrives piece by piece as it is', async () => {
     body.enqueue(bytes('first'));
-    const reader = readerOf(await get('stream', ''));
-    expect(textOf(await reader.read())).toBe('first');
+    const reader = getReader(await get('stream', ''));
+    expect(decode(await reader.read())).toBe('first');
     body.enqueue(bytes('second'));
-    expect(textOf(await reader.read())).toBe('second');
+    expect(decode(await reader.read())).toBe('second');
     body.close();
     expect((await reader.read()).done).toBe(true);
   });
@@ -141,7 +141,7 @@ describe('an answer that is still being made', () => {
   test.each(['br', ''])('is aborted when the client disconnects: %j', async (accepted) => {
     const fault = watchLog();
     body.enqueue(bytes(long));
-    const reader = readerOf(await get('stream', accepted));
+    const reader = getReader(await get('stream', accepted));
     await reader.read();
     await reader.cancel();
     await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce());

@@ -16,7 +16,7 @@ export async function deliver(
   const { status } = response;
   const headers = new Headers(response.headers);
   const reader = response.body.getReader();
-  if (!mayCompress(headers)) {
+  if (!canCompress(headers)) {
     return new Response(continued([], reader, where), { status, headers });
   }
   const { value: first = new Uint8Array() } = await reader.read();
@@ -33,7 +33,7 @@ export async function deliver(
   return new Response(compressing(body), { status, headers });
 }
 
-function mayCompress(headers: Headers): boolean {
+function canCompress(headers: Headers): boolean {
   return isCompressible(headers.get('content-type') ?? '') && !headers.has('content-encoding');
 }
 

@@ -24,7 +24,7 @@ interface Place {
 }
 
 /** @throws {Error} with a sentence if the file contains no function */
-export function routeOf(file: string, loaded: unknown): Route {
+export function toRoute(file: string, loaded: unknown): Route {
   const module = loaded as FunctionModule;
   if (typeof module.default !== 'function') {
     throw new Error(
@@ -34,12 +34,12 @@ export function routeOf(file: string, loaded: unknown): Route {
   const name = basename(file, '.ts');
   const { config = {} } = module;
   const { path = `/.netlify/functions/${name}`, excludedPath = [], schedule } = config;
-  const places = schedule === undefined ? placesOf(path) : [];
-  return { file, name, module, config, places, excluded: placesOf(excludedPath) };
+  const places = schedule === undefined ? parsePlaces(path) : [];
+  return { file, name, module, config, places, excluded: parsePlaces(excludedPath) };
 }
 
 /** Returns the path parameters if the route matches, otherwise undefined. */
-export function matchOf({ places, excluded }: Route, pathname: string) {
+export function matchRoute({ places, excluded }: Route, pathname: string) {
   const match = firstMatch(places, pathname);
   if (!match || firstMatch(excluded, pathname)) return undefined;
   // The patterns contain no optional parts, so every group has a value.
@@ -54,7 +54,7 @@ function firstMatch(places: Place[], pathname: string) {
   return undefined;
 }
 
-function placesOf(paths: string | string[]): Place[] {
+function parsePlaces(paths: string | string[]): Place[] {
   return [paths].flat().map((pathname) => {
     const [start = ''] = pathname.split(/[:*({\\]/, 1);
     // The platform's routes also match a trailing slash.

@@ -120,11 +120,11 @@ describe('a function that fails', () => {
   test('to answer in a minute is given up', async () => {
     const fault = watchLog();
     holdTime();
-    const asked = ask('/api/slow');
+    const pending = ask('/api/slow');
     await vi.advanceTimersByTimeAsync(59_999);
     expect(fault).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    const answer = await asked;
+    const answer = await pending;
     expect(answer.status).toBe(504);
     expect(await answer.json()).toMatchObject({ code: 'timeout', status: 504 });
     expect(fault).toHaveBeenCalledOnce();
@@ -166,8 +166,8 @@ describe('a file of the functions folder', () => {
   test('is a function by its default export', async () => {
     const folder = await folderWith(`export default (): Response => new Response('hello');`);
     const functions = await openFunctions(folder, (file) => import(file));
-    const found = functions.match('/.netlify/functions/hello');
-    const answer = await found?.call(new Request('http://localhost/'), clientAddress);
+    const match = functions.match('/.netlify/functions/hello');
+    const answer = await match?.call(new Request('http://localhost/'), clientAddress);
     expect(await answer?.text()).toBe('hello');
   });
 

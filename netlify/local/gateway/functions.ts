@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Config, Context } from '@netlify/functions';
 import { Problem } from '#domain/problem/problem.ts';
 import { log } from '#netlify/http/log.ts';
-import { matchOf, routeOf, type Route } from './function-route.ts';
+import { matchRoute, toRoute, type Route } from './function-route.ts';
 
 /** Loads a function's file: `import()` for the built site, the dev server's loader in development. */
 export type LoadModule = (file: string) => Promise<unknown>;
@@ -44,8 +44,8 @@ export async function openFunctions(folder: string, load: LoadModule) {
   const routes = new Map<string, Route>();
   const refreshed = async (file: string): Promise<Route> => {
     const module = await load(file);
-    const known = routes.get(file);
-    const route = known && known.module === module ? known : routeOf(file, module);
+    const cached = routes.get(file);
+    const route = cached && cached.module === module ? cached : toRoute(file, module);
     routes.set(file, route);
     return route;
   };
@@ -61,13 +61,13 @@ export async function openFunctions(folder: string, load: LoadModule) {
       .then(() => void background.delete(noted));
     background.add(noted);
   };
-  const callOf =
+  const createCall =
     ({ file, name }: Route, params: Record<string, string>, limit: number): FunctionCall =>
     async (request, ip) => {
       const { module } = await refreshed(file);
       const waitUntil = (work: Promise<unknown>) => noteWork(name, work);
       const work = (async () =>
-        module.default(request, contextOf(request, ip, params, waitUntil)))();
+        module.default(request, createContext(request, ip, params, waitUntil)))();
       const answer: unknown = await within(limit, work, () => {
         const cause = new Error(`${name} gave no answer within ${limit} ms.`);
         return new Problem('timeout', { cause });
@@ -80,8 +80,8 @@ export async function openFunctions(folder: string, load: LoadModule) {
     /** Returns the function for a path, or undefined. */
     match: (pathname: string): FoundFunction | undefined => {
       for (const route of routes.values()) {
-        const params = matchOf(route, pathname);
-        if (params) return { ...route, call: callOf(route, params, answerLimit) };
+        const params = matchRoute(route, pathname);
+        if (params) return { ...route, call: createCall(route, params, answerLimit) };
       }
       return undefined;
     },
@@ -89,7 +89,7 @@ export async function openFunctions(folder: string, load: LoadModule) {
       [...routes.values()].flatMap((route) => {
         const { name, config } = route;
         if (config.schedule === undefined) return [];
-        return [{ name, schedule: config.schedule, call: callOf(route, {}, scheduleLimit) }];
+        return [{ name, schedule: config.schedule, call: createCall(route, {}, scheduleLimit) }];
       }),
     /** Resolves when all work in `context.waitUntil` has ended. */
     settled: async (): Promise<void> => {
@@ -98,7 +98,7 @@ export async function openFunctions(folder: string, load: LoadModule) {
   };
 }
 
-function contextOf(
+function createContext(
   request: Request,
   ip: string,
   params: Record<string, string>,

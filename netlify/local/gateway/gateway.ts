@@ -1,10 +1,10 @@
 /** Processes requests like the platform, before and after the product handles them. */
 import { Problem } from '#domain/problem/problem.ts';
 import { getStatus } from '#domain/problem/problem-status.ts';
-import { log, wayOf } from '#netlify/http/log.ts';
+import { log, formatRoute } from '#netlify/http/log.ts';
 import { isReadablePath } from '#netlify/http/readable-path.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
-import { answersOf, machineClock, type Parts } from './routing.ts';
+import { createRouting, machineClock, type Parts } from './routing.ts';
 import { deliver } from './dynamic-answer.ts';
 import { within } from './functions.ts';
 import type { Visit } from './inner-request.ts';
@@ -18,7 +18,7 @@ export interface Gateway {
 
 /** Every refusal becomes a problem response. A fault does too, and is logged here once. */
 export function createGateway(parts: Parts): Gateway {
-  const { find, fromFiles } = answersOf(parts);
+  const { find, fromFiles } = createRouting(parts);
   const { clock = machineClock } = parts;
   /** Sets the Date header by the stack's clock, because browsers derive their time from it. */
   const dated = (response: Response) => {
@@ -29,15 +29,15 @@ export function createGateway(parts: Parts): Gateway {
   };
   const answer = async (visit: Visit, where: string): Promise<Response> => {
     if (!isReadablePath(visit.url.pathname)) return fromFiles(visit);
-    const found = find(visit.request.method, visit.url);
-    return found ? deliver(visit.request, await found(visit), where) : fromFiles(visit);
+    const handler = find(visit.request.method, visit.url);
+    return handler ? deliver(visit.request, await handler(visit), where) : fromFiles(visit);
   };
 
   return {
     answersItself: (method, url) => find(method, url) !== undefined,
     async fetch(request, ip) {
       const url = new URL(request.url);
-      const where = wayOf(request.method, url.pathname);
+      const where = formatRoute(request.method, url.pathname);
       try {
         return dated(await answer({ request, url, ip }, where));
       } catch (error) {

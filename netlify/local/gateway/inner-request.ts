@@ -73,7 +73,7 @@ function vouchedHeaders(headers: Headers, ip: string): Headers {
 
 /** Adds the user of a valid bearer token, or else of the identity cookie. */
 async function vouchForIdentity(headers: Headers, identify: Identify): Promise<void> {
-  const token = bearerOf(headers) ?? cookieOf(headers, 'nf_jwt');
+  const token = readBearer(headers) ?? readCookie(headers, 'nf_jwt');
   if (!token) return;
   const info = await identify(token).catch((error: unknown) => log.fault('identify', error));
   if (!info) return;
@@ -93,11 +93,11 @@ function isVouched(name: string): boolean {
   return /^x-(nf|netlify)-/.test(name) && name !== 'x-nf-client';
 }
 
-function bearerOf(headers: Headers): string | undefined {
+function readBearer(headers: Headers): string | undefined {
   return /^bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
 }
 
-function cookieOf(headers: Headers, name: string): string | undefined {
+function readCookie(headers: Headers, name: string): string | undefined {
   const cookies = headers.get('cookie')?.split(';') ?? [];
   const prefix = `${name}=`;
   return cookies

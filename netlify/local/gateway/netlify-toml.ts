@@ -23,8 +23,8 @@ export function readSiteRules(file: URL | string): SiteRules {
 /** Like {@link readSiteRules}, from the file's text. */
 export function siteRules(toml: string) {
   const { headers, redirects } = fileSchema.parse(parse(toml));
-  const headerRules = headers.map((rule) => ({ ...rule, pattern: patternOf(rule.for) }));
-  const pages = redirects.map((rule) => ({ ...rule, pattern: patternOf(rule.from) }));
+  const headerRules = headers.map((rule) => ({ ...rule, pattern: toPattern(rule.for) }));
+  const pages = redirects.map((rule) => ({ ...rule, pattern: toPattern(rule.from) }));
   return {
     /** Returns the headers of a static file. A later entry of netlify.toml overrides an earlier one. */
     headersFor: (pathname: string) =>
@@ -41,6 +41,6 @@ export function siteRules(toml: string) {
 }
 
 /** `/a/*` also covers `/a`, as on the platform. */
-function patternOf(pathname: string): URLPattern {
+function toPattern(pathname: string): URLPattern {
   return new URLPattern({ pathname: pathname.replace(/\/\*$/, '{/*}?') });
 }

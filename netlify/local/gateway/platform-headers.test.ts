@@ -28,11 +28,11 @@ const { ask } = gatewayUnderTest({
   },
 });
 
-const headersSeen = async (headers: Record<string, string>, path = '/api/headers') =>
+const readHeaders = async (headers: Record<string, string>, path = '/api/headers') =>
   (await (await ask(path, { headers })).json()) as Record<string, string>;
 
-const identitySeen = async (headers: Record<string, string>) => {
-  const info = (await headersSeen(headers))['x-nf-identity-info'];
+const readIdentity = async (headers: Record<string, string>) => {
+  const info = (await readHeaders(headers))['x-nf-identity-info'];
   return info === undefined ? undefined : (JSON.parse(atobUtf8(info)) as unknown);
 };
 
@@ -44,7 +44,7 @@ describe('a function receives the caller', () => {
     ['the identity cookie', { cookie: 'theme=dark; nf_jwt=right' }],
     ['a bearer token, whatever the cookie', { authorization: 'bearer right', cookie: 'nf_jwt=x' }],
   ])('by %s', async (_, headers) => {
-    expect(await identitySeen(headers)).toEqual(amina);
+    expect(await readIdentity(headers)).toEqual(amina);
   });
 
   test.each([
@@ -59,19 +59,19 @@ describe('a function receives the caller', () => {
     ['another cookie has that name in it', { cookie: 'not_nf_jwt=right' }],
     ['the password is a basic one', { authorization: 'Basic right' }],
   ])('but not where %s', async (_, headers) => {
-    expect(await identitySeen({ ...headers, 'x-nf-identity-info': 'forged' })).toBeUndefined();
+    expect(await readIdentity({ ...headers, 'x-nf-identity-info': 'forged' })).toBeUndefined();
   });
 
   test('an identity outage leaves the caller unknown and is logged', async () => {
     const fault = vi.spyOn(log, 'fault').mockReturnValue();
     onTestFinished(() => fault.mockRestore());
-    expect(await identitySeen({ authorization: 'Bearer down' })).toBeUndefined();
+    expect(await readIdentity({ authorization: 'Bearer down' })).toBeUndefined();
     expect(fault).toHaveBeenCalledOnce();
   });
 });
 
 test.each(['/api/headers', '/mounted'])('clients cannot forge such headers at %s', async (path) => {
-  const seen = await headersSeen(
+  const received = await readHeaders(
     {
       'x-nf-identity-info': 'forged',
       'X-NF-Account-Id': 'forged',
@@ -82,7 +82,7 @@ test.each(['/api/headers', '/mounted'])('clients cannot forge such headers at %s
     },
     path,
   );
-  expect(seen).toEqual({
+  expect(received).toEqual({
     host: 'localhost:4321',
     'x-nf-client': 'gotrue-js',
     'x-nf-client-connection-ip': clientAddress,

@@ -17,9 +17,9 @@ const { ask, opened } = gatewayUnderTest({
 });
 
 const statuses = async (path: string, ...addresses: string[]) => {
-  const seen: number[] = [];
-  for (const ip of addresses) seen.push((await ask(path, { method: 'POST' }, { ip })).status);
-  return seen;
+  const statuses: number[] = [];
+  for (const ip of addresses) statuses.push((await ask(path, { method: 'POST' }, { ip })).status);
+  return statuses;
 };
 
 test('too frequent calls are refused with the seconds to wait', async () => {

@@ -30,7 +30,7 @@ type Answer = (visit: Visit) => Promise<Response>;
 export const machineClock = { now: () => new Date() };
 const fileMethods = ['GET', 'HEAD'];
 
-export function answersOf(parts: Parts) {
+export function createRouting(parts: Parts) {
   const { mounts, functions, files, isPage, identify, clock = machineClock } = parts;
   const countRequest = createRateLimits(clock);
 
@@ -46,11 +46,11 @@ export function answersOf(parts: Parts) {
     find: (method: string, { pathname }: URL): Answer | undefined => {
       const mount = mounts.find(({ prefix }) => `${pathname}/`.startsWith(`${prefix}/`));
       if (mount) return (visit) => fromMount(mount, visit);
-      const found = functions.match(pathname);
-      const prefersFile = found?.config.preferStatic && fileMethods.includes(method);
+      const match = functions.match(pathname);
+      const prefersFile = match?.config.preferStatic && fileMethods.includes(method);
       const isThere = files ? files.has(pathname) : isPage?.(pathname);
-      if (!found || (prefersFile && isThere)) return undefined;
-      return (visit) => fromFunction(found, visit);
+      if (!match || (prefersFile && isThere)) return undefined;
+      return (visit) => fromFunction(match, visit);
     },
     fromFiles: (visit: Visit) => fromFiles(parts, visit),
   };
@@ -64,9 +64,9 @@ async function fromFiles(
   if (!fileMethods.includes(request.method)) {
     return problemResponse(new Problem('method-not-allowed'), { allow: fileMethods.join(', ') });
   }
-  const shown = files?.has(pathname) ? pathname : (rules.pageAt(pathname) ?? pathname);
+  const pagePath = files?.has(pathname) ? pathname : (rules.pageAt(pathname) ?? pathname);
   const response =
-    (await files?.answer(shown, request)) ??
+    (await files?.answer(pagePath, request)) ??
     (await files?.answer('/404', request, 404)) ??
     problemResponse(new Problem('not-found'));
   for (const [name, value] of Object.entries(rules.headersFor(pathname))) {

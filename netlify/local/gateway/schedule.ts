@@ -20,7 +20,7 @@ interface Options {
 
 /** @throws {Error} with a sentence if the platform would refuse a schedule */
 export function openSchedule({ functions, clock, operator }: Options) {
-  let seen = clock.now();
+  let checkedUntil = clock.now();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
@@ -35,14 +35,14 @@ export function openSchedule({ functions, clock, operator }: Options) {
   const runDue = () => {
     if (stopped) return last;
     last = last.then(() => {
-      const from = seen;
-      seen = clock.now();
-      return runBetween(from, seen);
+      const from = checkedUntil;
+      checkedUntil = clock.now();
+      return runBetween(from, checkedUntil);
     });
     return last;
   };
 
-  for (const { schedule } of functions.scheduled()) nextRun(schedule, seen);
+  for (const { schedule } of functions.scheduled()) nextRun(schedule, checkedUntil);
   clock.onMove(runDue);
   return {
     runDue,
@@ -121,21 +121,22 @@ function requestTo(
  * @throws {Error} with a sentence if the platform would refuse the expression, or it never becomes due
  */
 function nextRun(expression: string, after: Date): Date {
-  const next = cronOf(expression).nextRun(after);
+  const next = parseCron(expression).nextRun(after);
   if (!next) throw new Error(`The time of the schedule '${expression}' never comes.`);
   return next;
 }
 
-const known = new Map<string, Cron>();
+const parsedCrons = new Map<string, Cron>();
 
 /**
  * Parses five numeric fields, in UTC. The library accepts more than the platform: seconds, and letters of its own.
  */
-function cronOf(expression: string): Cron {
+function parseCron(expression: string): Cron {
   try {
     if (!/^[\d\s*,/-]+$/.test(expression)) throw new Error('It has unknown signs.');
-    const cron = known.get(expression) ?? new Cron(expression, { mode: '5-part', timezone: 'UTC' });
-    known.set(expression, cron);
+    const cron =
+      parsedCrons.get(expression) ?? new Cron(expression, { mode: '5-part', timezone: 'UTC' });
+    parsedCrons.set(expression, cron);
     return cron;
   } catch (cause) {
     throw new Error(`'${expression}' is no schedule: write five cron fields.`, { cause });

@@ -75,35 +75,39 @@ async function readStaticFile(path: string): Promise<StaticFile> {
     'cache-control': 'public, max-age=0, must-revalidate',
     ...(compressible && { vary: 'Accept-Encoding' }),
   };
-  return { compressible, plain: variantOf(body, `"${tag}"`, headers) };
+  return { compressible, plain: createVariant(body, `"${tag}"`, headers) };
 }
 
-function variantOf(body: Variant['body'], etag: string, headers: Record<string, string>): Variant {
+function createVariant(
+  body: Variant['body'],
+  etag: string,
+  headers: Record<string, string>,
+): Variant {
   return { body, etag, headers: { ...headers, etag, 'content-length': String(body.byteLength) } };
 }
 
 async function variantFor(request: Request, file: StaticFile): Promise<Variant> {
   if (!file.compressible || !takesBrotli(request)) return file.plain;
-  return (file.compressed ??= compressedOf(file.plain));
+  return (file.compressed ??= compress(file.plain));
 }
 
-async function compressedOf({ body, etag, headers }: Variant): Promise<Variant> {
+async function compress({ body, etag, headers }: Variant): Promise<Variant> {
   const encoded = { ...headers, 'content-encoding': 'br' };
-  return variantOf(await compressWell(body), etag.replace(/"$/, '-br"'), encoded);
+  return createVariant(await compressWell(body), etag.replace(/"$/, '-br"'), encoded);
 }
 
 function respond({ body, etag, headers }: Variant, request: Request, status: number): Response {
   if (status === 200 && isKnown(request, etag)) {
-    const known = new Response(null, { status: 304, headers });
-    known.headers.delete('content-length');
-    return known;
+    const notModified = new Response(null, { status: 304, headers });
+    notModified.headers.delete('content-length');
+    return notModified;
   }
   return new Response(request.method === 'HEAD' ? null : body, { status, headers });
 }
 
 function isKnown(request: Request, etag: string): boolean {
-  const known = request.headers.get('if-none-match')?.split(',') ?? [];
-  return known.some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+  const etags = request.headers.get('if-none-match')?.split(',') ?? [];
+  return etags.some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 }
 
 const mediaTypes: Record<string, string> = {

@@ -29,7 +29,7 @@ async function requireClaims(token: string, { settings, now }: Context): Promise
 }
 
 /** Returns the audience of a request: from its header, or else its token, or else the settings. */
-export function audienceOf({ request, settings }: Context, claims?: Claims): string {
+export function getAudience({ request, settings }: Context, claims?: Claims): string {
   return request.headers.get('x-jwt-aud') || claims?.aud || settings.audience;
 }
 
@@ -52,18 +52,19 @@ const audienceSchema = z.object({ aud: field.text });
 export async function requireAdmin(context: Context): Promise<{ actor: Actor; aud: string }> {
   const token = requireToken(context, { clearsCookie: false });
   if (token === context.settings.operatorToken) {
-    return { actor: operator, aud: audienceOf(context) };
+    return { actor: operator, aud: getAudience(context) };
   }
   const claims = await requireClaims(token, context);
   const actor = await findActor(context, claims);
   if (!actor) throw new Refusal(401, 'Invalid admin user');
-  const aud = audienceOf(context, claims);
-  if (!isAdmin(actor, audienceInBody(context) || aud)) throw new Refusal(401, 'User not allowed');
+  const aud = getAudience(context, claims);
+  if (!isIdentityAdmin(actor, audienceInBody(context) || aud))
+    throw new Refusal(401, 'User not allowed');
   return { actor, aud };
 }
 
 /** True if the user administers the accounts of an audience. */
-export function isAdmin(actor: User | Actor, aud: string): boolean {
+export function isIdentityAdmin(actor: User | Actor, aud: string): boolean {
   if (!('role' in actor)) return true;
   return actor.is_super_admin || (actor.aud === aud && actor.role === 'admin');
 }

@@ -38,16 +38,16 @@ const keysOfScope = new Map([
 export async function listAudit(context: Context): Promise<Response> {
   await requireAdmin(context);
   const query = context.query.get('query') ?? '';
-  const [scope = '', ...words] = query.split(':');
+  const [scope = '', ...terms] = query.split(':');
   const keys = query === '' ? [] : keysOfScope.get(scope);
-  if (!keys || (query !== '' && words.length === 0)) {
+  if (!keys || (query !== '' && terms.length === 0)) {
     throw new Refusal(400, `Invalid query scope: ${query}`);
   }
   const from = `identity.audit_log_entries where cardinality($1::text[]) = 0
     or exists (select from unnest($1::text[]) as key where payload->>key ilike $2)`;
   const { rows, headers } = await readPage(context, from, [
     keys,
-    `%${plainText(words.join(':'))}%`,
+    `%${plainText(terms.join(':'))}%`,
   ]);
   const entries = rows as { id: string; payload: unknown; created_at: Date | string }[];
   const body = entries.map(({ id, payload, created_at }) => ({
@@ -63,13 +63,13 @@ async function readPage(context: Context, from: string, values: unknown[], direc
   const { sql, query, request } = context;
   const page = requireNumber(query.get('page')) || 1;
   const size = requireNumber(query.get('per_page')) || 50;
-  const counted = await sql.query(`select count(*)::int as count from ${from}`, values);
+  const countResult = await sql.query(`select count(*)::int as count from ${from}`, values);
   const { rows } = await sql.query(
     `select * from ${from} order by created_at ${direction}, id
      limit ${size} offset ${(page - 1) * size}`,
     values,
   );
-  const [{ count } = { count: 0 }] = counted.rows as { count: number }[];
+  const [{ count } = { count: 0 }] = countResult.rows as { count: number }[];
   const link = linkHeader(new URL(request.url), page, Math.ceil(count / size));
   return { rows, headers: { link, 'x-total-count': String(count) } };
 }

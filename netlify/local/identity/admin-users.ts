@@ -8,7 +8,7 @@ import { sendEmail } from './emails.ts';
 import { requireEmailProvider } from './settings.ts';
 import { isUuid, metadataChanges, metadataSchema, newUser, userJson, type User } from './user.ts';
 import {
-  addressTaken,
+  addressInUse,
   audit,
   deleteUser,
   insertUser,
@@ -53,11 +53,11 @@ const paramsSchema = z.object({
  */
 export async function createAccount(context: Context): Promise<Response> {
   const { settings, now } = context;
-  const admin = await requireAdmin(context);
+  const actor = await requireAdmin(context);
   requireEmailProvider(settings);
   const params = requireJson(context, paramsSchema, 'decode admin user params');
   const { email, role, password, confirm, user_metadata } = params;
-  const aud = params.aud || admin.aud;
+  const aud = params.aud || actor.aud;
   await requireNewAddress(context, email, aud);
   const user = newUser(now, {
     aud,
@@ -67,14 +67,14 @@ export async function createAccount(context: Context): Promise<Response> {
     confirmed_at: confirm ? now : null,
     raw_user_meta_data: user_metadata ?? null,
   });
-  await insert(context, user, admin.actor, 'user_signedup');
+  await insert(context, user, actor.actor, 'user_signedup');
   return Response.json(userJson(user));
 }
 
 async function insert(context: Context, user: User, actor: Actor, action: Action) {
   await inTransaction(context, async (context) => {
     // If the insert returns false, another request has just taken the address.
-    if (!(await insertUser(context, user))) throw new Refusal(422, addressTaken);
+    if (!(await insertUser(context, user))) throw new Refusal(422, addressInUse);
     await audit(context, actor, action, user);
   });
 }

@@ -19,11 +19,11 @@ export async function readToken(token: string, secret: string, now: Date) {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), options);
     return { claims: payload };
   } catch (error) {
-    return { failure: reasonOf(error, token, now) };
+    return { failure: getReason(error, token, now) };
   }
 }
 
-function reasonOf(error: unknown, token: string, now: Date): string {
+function getReason(error: unknown, token: string, now: Date): string {
   if (token.split('.').length !== 3) return 'token contains an invalid number of segments';
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'signature is invalid';
   if (error instanceof errors.JOSEAlgNotAllowed) {

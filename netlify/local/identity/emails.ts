@@ -25,7 +25,7 @@ export function hasExpired(kind: EmailKind, sentAt: Date | null, { now }: Contex
 
 /** @returns true if it is too early for another email of the same kind */
 export function wasMailedRecently(sentAt: Date | null, { settings, now }: Context): boolean {
-  const pause = settings.mailFrequencyMinutes * 60_000;
+  const pause = settings.emailFrequencyMinutes * 60_000;
   return sentAt !== null && pause > 0 && now.getTime() <= sentAt.getTime() + pause;
 }
 
@@ -35,7 +35,7 @@ export function wasMailedRecently(sentAt: Date | null, { settings, now }: Contex
  */
 export async function sendEmail(context: Context, kind: EmailKind, user: User, former?: User) {
   try {
-    await context.mail(toEmail(user, kind, context));
+    await context.sendEmail(toEmail(user, kind, context));
   } catch (cause) {
     await (former ? changeUser(context, user, former) : deleteUser(context, user));
     throw new Refusal(500, emailTexts[kind].failure, { cause });

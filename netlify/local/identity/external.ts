@@ -2,7 +2,7 @@
 import type { JWTPayload } from 'jose';
 import * as z from 'zod';
 import { escapeHtml } from '#netlify/http/plain-text.ts';
-import { audienceOf } from './access.ts';
+import { getAudience } from './access.ts';
 import { readToken, signToken } from './crypto.ts';
 import { callHook } from './hooks.ts';
 import { prefix, redirect, type Context, Refusal, toRefusal } from './http.ts';
@@ -60,12 +60,12 @@ async function requireState(context: Context): Promise<State> {
   return data;
 }
 
-const personSchema = z.object({ email: z.string(), name: z.string() });
-type Person = z.output<typeof personSchema>;
+const externalUserSchema = z.object({ email: z.string(), name: z.string() });
+type ExternalUser = z.output<typeof externalUserSchema>;
 
 /** Creates the code with which a provider redirects the user to the service. */
-function makeCode(context: Context, person: Person): Promise<string> {
-  return sign(context, { use: 'code', ...person });
+function makeCode(context: Context, externalUser: ExternalUser): Promise<string> {
+  return sign(context, { use: 'code', ...externalUser });
 }
 
 function sign({ settings, now }: Context, claims: JWTPayload): Promise<string> {
@@ -106,11 +106,11 @@ export async function finishExternal(context: Context): Promise<Response> {
 async function enter(context: Context, state: State): Promise<Session> {
   const { query, settings } = context;
   const provider = requireProvider(settings, state.provider);
-  const person = await requirePerson(context, query.get('code') ?? '', provider);
-  requireEmailAddress(person.email);
-  if (state.invite_token !== '') return acceptInvitation(context, person, state);
+  const externalUser = await requireExternalUser(context, query.get('code') ?? '', provider);
+  requireEmailAddress(externalUser.email);
+  if (state.invite_token !== '') return acceptInvitation(context, externalUser, state);
 
-  const user = await findUserByEmail(context, person.email, audienceOf(context));
+  const user = await findUserByEmail(context, externalUser.email, getAudience(context));
   if (user?.confirmed_at) {
     const changes = await callHook(context, 'login', user);
     return startSession(context, user, { changes, action: 'login' });
@@ -118,33 +118,37 @@ async function enter(context: Context, state: State): Promise<Session> {
   // An unconfirmed account needs no confirmation email, because the provider has verified the address.
   if (user) return confirmAndStart(context, user, {});
   if (settings.disableSignup) throw new Refusal(403, 'Signups not allowed for this instance');
-  return enterNewAccount(context, person, provider);
+  return enterNewAccount(context, externalUser, provider);
 }
 
-async function requirePerson(context: Context, code: string, provider: string): Promise<Person> {
+async function requireExternalUser(
+  context: Context,
+  code: string,
+  provider: string,
+): Promise<ExternalUser> {
   if (code === '') throw new Refusal(400, 'Authorization code missing');
-  const { data } = personSchema.safeParse((await read(context, code)).claims);
+  const { data } = externalUserSchema.safeParse((await read(context, code)).claims);
   if (data) return data;
   throw new Refusal(500, `Unable to exchange external code for ${provider} provider`);
 }
 
-async function acceptInvitation(context: Context, person: Person, state: State) {
+async function acceptInvitation(context: Context, externalUser: ExternalUser, state: State) {
   const { provider, invite_token } = state;
   const user = await requireUserByToken(context, 'confirmation_token', invite_token);
-  if (user.email.toLowerCase() !== person.email.toLowerCase()) {
+  if (user.email.toLowerCase() !== externalUser.email.toLowerCase()) {
     throw new Refusal(400, 'Invited email does not match emails from external provider');
   }
-  const maps = { app_metadata: { provider }, user_metadata: namesOf(person) };
+  const maps = { app_metadata: { provider }, user_metadata: getNames(externalUser) };
   const changes = metadataChanges(user, maps);
   return confirmAndStart(context, user, { changes, action: 'invite_accepted' });
 }
 
-async function enterNewAccount(context: Context, person: Person, provider: string) {
+async function enterNewAccount(context: Context, externalUser: ExternalUser, provider: string) {
   const draft = newUser(context.now, {
-    email: person.email,
-    aud: audienceOf(context),
+    email: externalUser.email,
+    aud: getAudience(context),
     raw_app_meta_data: { provider },
-    raw_user_meta_data: namesOf(person),
+    raw_user_meta_data: getNames(externalUser),
   });
   const valid = { ...draft, ...(await callHook(context, 'validate', draft)) };
   const user = await insertConfirmed(context, valid);
@@ -152,17 +156,17 @@ async function enterNewAccount(context: Context, person: Person, provider: strin
   return startSession(context, user, {});
 }
 
-function namesOf({ name }: Person): Record<string, string> {
+function getNames({ name }: ExternalUser): Record<string, string> {
   return name === '' ? {} : { full_name: name };
 }
 
-const people = [
+const sampleUsers = [
   { name: 'Wanjiku Kamau', email: 'wanjiku@tangaza.example' },
   { name: 'Otieno Odhiambo', email: 'otieno@tangaza.example' },
   { name: 'Fatuma Hassan', email: 'fatuma@tangaza.example' },
 ];
 
-const personPath = `${prefix}/continue-as/person`;
+const sampleUserPath = `${prefix}/continue-as/person`;
 
 /**
  * The policy has no `form-action`, because the form leads to the site, which may have another origin than the
@@ -171,16 +175,16 @@ const personPath = `${prefix}/continue-as/person`;
 const policy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** `GET /continue-as` */
-export async function showPeople(context: Context): Promise<Response> {
+export async function showSampleUsers(context: Context): Promise<Response> {
   const { provider } = await requireState(context);
   const { saml } = context.settings.externalLabels;
   const name = (provider === 'saml' && saml) || providers[provider];
   const state = context.query.get('state') ?? '';
   const link = (path: string, query: Record<string, string>, text: string) =>
-    `<a href="${escapeHtml(addressOf(path, { state, ...query }))}">${escapeHtml(text)}</a>`;
-  const links = people.map(
-    (person) =>
-      `<li>${link(personPath, person, `Continue as ${person.name} (${person.email})`)}</li>`,
+    `<a href="${escapeHtml(toAddress(path, { state, ...query }))}">${escapeHtml(text)}</a>`;
+  const links = sampleUsers.map(
+    (sampleUser) =>
+      `<li>${link(sampleUserPath, sampleUser, `Continue as ${sampleUser.name} (${sampleUser.email})`)}</li>`,
   );
   const denial = { error: 'access_denied', error_description: 'The user denied access' };
   return showPage({
@@ -191,7 +195,7 @@ export async function showPeople(context: Context): Promise<Response> {
       <ul>
         ${links.join('\n        ')}
       </ul>
-      <form action="${personPath}">
+      <form action="${sampleUserPath}">
         <input type="hidden" name="state" value="${escapeHtml(state)}">
         <label>E-mail <input type="email" name="email" required autocomplete="off"></label>
         <label>Name <input name="name" autocomplete="off"></label>
@@ -206,9 +210,9 @@ export async function continueAs(context: Context): Promise<Response> {
   await requireState(context);
   const { state = '', email = '', name = '' } = Object.fromEntries(context.query);
   const code = await makeCode(context, { email: email.trim(), name: name.trim() });
-  return redirect(addressOf(`${prefix}/callback`, { state, code }));
+  return redirect(toAddress(`${prefix}/callback`, { state, code }));
 }
 
-function addressOf(path: string, query: Record<string, string>): string {
+function toAddress(path: string, query: Record<string, string>): string {
   return `${path}?${new URLSearchParams(query).toString()}`;
 }

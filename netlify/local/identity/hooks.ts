@@ -11,7 +11,7 @@ export type HookEvent = 'validate' | 'signup' | 'login' | 'usermodified' | 'user
  */
 export type Hooks = (
   event: HookEvent,
-  content: ReturnType<typeof contentOf>,
+  content: ReturnType<typeof createPayload>,
 ) => Promise<{ status: number; body?: unknown } | undefined>;
 
 interface Caller {
@@ -28,7 +28,7 @@ const answerSchema = z.object({ user_metadata: metadataSchema, app_metadata: met
  * @throws {Refusal} if the function refuses; the account must then not be stored
  */
 export async function callHook({ hooks }: Caller, event: HookEvent, user: User) {
-  const answer = await hooks?.(event, contentOf(event, user));
+  const answer = await hooks?.(event, createPayload(event, user));
   if (!answer) return {};
   const isAgreed = [200, 202, 204].includes(answer.status);
   if (!isAgreed) throw new Refusal(422, 'Failed to handle signup webhook');
@@ -43,12 +43,12 @@ export async function callHook({ hooks }: Caller, event: HookEvent, user: User) 
 /** Calls the function for a change that is already stored, so the response has no effect. */
 export async function notifyHook({ hooks, log }: Caller, event: HookEvent, user: User) {
   try {
-    await hooks?.(event, contentOf(event, user));
+    await hooks?.(event, createPayload(event, user));
   } catch (cause) {
     log(new Error(`The hook for ${event} failed`, { cause }));
   }
 }
 
-function contentOf(event: HookEvent, user: User) {
+function createPayload(event: HookEvent, user: User) {
   return { event, instance_id: '00000000-0000-0000-0000-000000000000', user: userJson(user) };
 }

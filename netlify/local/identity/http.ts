@@ -12,7 +12,7 @@ export const prefix = '/.netlify/identity';
 
 export interface Dependencies {
   database: Database;
-  mail: (email: Email) => void | Promise<void>;
+  sendEmail: (email: Email) => void | Promise<void>;
   hooks?: Hooks | undefined;
   /** Receives every fault, once. Its message contains the `error_id` of the response to the client. */
   log: (error: unknown) => void;
@@ -94,13 +94,13 @@ const corsHeaders = ['accept', 'authorization', 'content-type', 'x-jwt-aud', 'x-
  * the `X-Nf-Client` of gotrue-js, are not allowed, because the service is meant for its own origin.
  */
 export async function withCors({ method, headers }: Request, answer: () => Promise<Response>) {
-  const wanted = headers.get('access-control-request-method')?.toUpperCase();
-  const isPreflight = method === 'OPTIONS' && wanted !== undefined;
+  const requestedMethod = headers.get('access-control-request-method')?.toUpperCase();
+  const isPreflight = method === 'OPTIONS' && requestedMethod !== undefined;
   const names = (isPreflight && headers.get('access-control-request-headers')) || '';
   const areKnown = names
     .split(',')
     .every((name) => corsHeaders.includes(name.trim().toLowerCase()));
-  const isKnown = areKnown && corsMethods.includes(isPreflight ? wanted : method);
+  const isKnown = areKnown && corsMethods.includes(isPreflight ? requestedMethod : method);
 
   const response = isPreflight ? new Response(null, { status: 204 }) : await answer();
   const vary = ', Access-Control-Request-Method, Access-Control-Request-Headers';
@@ -108,7 +108,7 @@ export async function withCors({ method, headers }: Request, answer: () => Promi
   if (!headers.has('origin') || !isKnown) return response;
   response.headers.set('access-control-allow-origin', '*');
   response.headers.set('access-control-allow-credentials', 'true');
-  if (isPreflight) response.headers.set('access-control-allow-methods', wanted);
+  if (isPreflight) response.headers.set('access-control-allow-methods', requestedMethod);
   if (names !== '') response.headers.set('access-control-allow-headers', names);
   return response;
 }

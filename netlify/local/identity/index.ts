@@ -1,7 +1,7 @@
 /** The identity service: accounts and sessions, in the protocol of Netlify Identity (GoTrue). */
 import { listAccounts, listAudit } from './admin-lists.ts';
 import { changeAccount, createAccount, deleteAccount, invite, showAccount } from './admin-users.ts';
-import { continueAs, showPeople, authorize, finishExternal } from './external.ts';
+import { continueAs, showSampleUsers, authorize, finishExternal } from './external.ts';
 import { schema } from './database.ts';
 import {
   clearedCookie,
@@ -34,7 +34,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   '/admin/users/:id{/}?': { GET: showAccount, PUT: changeAccount, DELETE: deleteAccount },
   '/admin/audit{/}?': { GET: listAudit },
   '/authorize': { GET: authorize },
-  '/continue-as': { GET: showPeople },
+  '/continue-as': { GET: showSampleUsers },
   '/continue-as/person': { GET: continueAs },
   '/callback{/}?': { GET: finishExternal },
 };
@@ -44,7 +44,7 @@ const routes = Object.entries(endpoints).map(([pathname, methods]) => ({
   methods: new Map(Object.entries(methods)),
 }));
 
-export interface IdentityOptions extends Pick<Dependencies, 'database' | 'mail' | 'hooks'> {
+export interface IdentityOptions extends Pick<Dependencies, 'database' | 'sendEmail' | 'hooks'> {
   /** Read for each request, because the caller may change the object while the service runs. */
   settings: GivenSettings;
   clock?: () => Date;
@@ -58,8 +58,8 @@ export type Identity = ReturnType<typeof createIdentity>;
  * @throws {z.ZodError} if the settings are invalid
  */
 export function createIdentity(options: IdentityOptions) {
-  const { database, mail, hooks, clock = () => new Date(), log = () => undefined } = options;
-  const dependencies = { database, mail, hooks, log, tokenBuckets: new Map() };
+  const { database, sendEmail, hooks, clock = () => new Date(), log = () => undefined } = options;
+  const dependencies = { database, sendEmail, hooks, log, tokenBuckets: new Map() };
   const readSettings = () => parseSettings(options.settings);
   readSettings();
 

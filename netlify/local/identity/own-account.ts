@@ -1,6 +1,6 @@
 /** `/user`: the account of the authenticated user. */
 import * as z from 'zod';
-import { audienceOf, isAdmin, requireBearer } from './access.ts';
+import { getAudience, isIdentityAdmin, requireBearer } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
 import { field, requireJson, type Context, Refusal } from './http.ts';
 import { hasExpired, sendEmail } from './emails.ts';
@@ -26,7 +26,7 @@ type Params = z.output<typeof schema>;
 export async function showOwnAccount(context: Context): Promise<Response> {
   const claims = await requireBearer(context);
   const id = requireUserId(claims);
-  if (audienceOf(context, claims) !== claims.aud) {
+  if (getAudience(context, claims) !== claims.aud) {
     throw new Refusal(400, "Token audience doesn't match request audience");
   }
   return Response.json(userJson(await requireUserById(context, id)));
@@ -65,7 +65,7 @@ function requireUserId({ sub }: { sub: string }): string {
 }
 
 function mapChanges(user: User, { data, app_metadata }: Params, aud: string): Partial<User> {
-  const isForbidden = app_metadata && !isAdmin(user, aud);
+  const isForbidden = app_metadata && !isIdentityAdmin(user, aud);
   if (isForbidden) throw new Refusal(401, 'Updating app_metadata requires admin privileges');
   return metadataChanges(user, { user_metadata: data, app_metadata });
 }

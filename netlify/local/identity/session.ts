@@ -1,6 +1,6 @@
 /** Sessions, and the endpoints that open, renew and end them: `/token` and `/logout`. */
 import { compare } from 'bcryptjs';
-import { audienceOf, findActor, requireBearer } from './access.ts';
+import { getAudience, findActor, requireBearer } from './access.ts';
 import { randomToken, signToken } from './crypto.ts';
 import { plainText } from './database.ts';
 import { callHook } from './hooks.ts';
@@ -17,7 +17,7 @@ import {
 } from './users.ts';
 
 /** Maximum of requests that `/token` accepts from one client in five minutes. */
-const mostRequests = 30;
+const maxRequests = 30;
 
 /** `POST /token` reads form values only, from the body or else from the address. */
 export async function grantToken(context: Context): Promise<Response> {
@@ -43,14 +43,14 @@ function limitRequests({ settings, request, tokenBuckets, now }: Context): void 
   if (!settings.tokenLimit) return;
   const client = request.headers.get(settings.tokenLimit.header) ?? '';
   const time = now.getTime();
-  const { left, filledAt } = tokenBuckets.get(client) ?? { left: mostRequests, filledAt: time };
-  const filled = left + ((time - filledAt) * mostRequests) / 300_000;
+  const { left, filledAt } = tokenBuckets.get(client) ?? { left: maxRequests, filledAt: time };
+  const filled = left + ((time - filledAt) * maxRequests) / 300_000;
   if (filled < 1) throw new Refusal(429, 'Rate limit exceeded');
-  tokenBuckets.set(client, { left: Math.min(mostRequests, filled) - 1, filledAt: time });
+  tokenBuckets.set(client, { left: Math.min(maxRequests, filled) - 1, filledAt: time });
 }
 
 async function logIn(context: Context, email: string, password: string): Promise<Session> {
-  const user = await findUserByEmail(context, email, audienceOf(context));
+  const user = await findUserByEmail(context, email, getAudience(context));
   if (user && !user.confirmed_at) throw new Refusal('invalid_grant', 'Email not confirmed');
   // The comparison always fails for an account without a password, because its hash is empty.
   if (!user || !(await compare(password, user.encrypted_password))) {

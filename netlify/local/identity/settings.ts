@@ -29,7 +29,7 @@ const settingsSchema = z.strictObject({
   /** The text on a provider's button, in place of the provider's name. */
   externalLabels: z.partialRecord(provider, z.string()),
   /** Minimum interval in minutes between two emails of the same kind to the same account. */
-  mailFrequencyMinutes: z.number().min(0),
+  emailFrequencyMinutes: z.number().min(0),
   bcryptCost: z.int().min(4).max(15),
   /** The header that identifies the client. `/token` accepts 30 requests of each client in five minutes. */
   tokenLimit: z.strictObject({ header: z.string().min(1) }).optional(),
@@ -46,16 +46,16 @@ export type GivenSettings = z.input<typeof settingsChangeSchema> &
   Pick<Settings, 'siteUrl' | 'jwtSecret' | 'operatorToken' | 'bcryptCost'>;
 
 /** @throws {z.ZodError} with the invalid settings */
-export function parseSettings(given: GivenSettings): Settings {
+export function parseSettings(input: GivenSettings): Settings {
   const onlyEmail = Object.fromEntries(provider.options.map((name) => [name, name === 'email']));
   return settingsSchema.parse({
     audience: '',
     disableSignup: false,
     autoconfirm: false,
     externalLabels: {},
-    mailFrequencyMinutes: 15,
-    ...given,
-    external: { ...onlyEmail, ...given.external },
+    emailFrequencyMinutes: 15,
+    ...input,
+    external: { ...onlyEmail, ...input.external },
   });
 }
 

@@ -1,7 +1,7 @@
 /** `POST /signup`, and accounts that exist from the start of the service. */
 import * as z from 'zod';
 import { mailboxConfirmations, toMailbox } from '#domain/typed-text/mailbox.ts';
-import { audienceOf } from './access.ts';
+import { getAudience } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
 import { callHook } from './hooks.ts';
 import { field, requireJson, type Context, type Storage, Refusal } from './http.ts';
@@ -35,11 +35,11 @@ export async function signUp(context: Context): Promise<Response> {
   if (password === '') throw new Refusal(422, 'Signup requires a valid password');
   requireEmailAddress(email);
 
-  const aud = audienceOf(context);
-  const known = await findUserByEmail(context, email, aud);
-  if (known) {
-    const changes = metadataChanges(known, { user_metadata: data });
-    return Response.json(userJson(await signUpAgain(context, known, changes)));
+  const aud = getAudience(context);
+  const existing = await findUserByEmail(context, email, aud);
+  if (existing) {
+    const changes = metadataChanges(existing, { user_metadata: data });
+    return Response.json(userJson(await signUpAgain(context, existing, changes)));
   }
 
   const failure = 'Database error creating user';
@@ -140,8 +140,8 @@ export interface NewAccount {
 export async function addAccount(context: Storage, settings: Settings, account: NewAccount) {
   const { id, email, password, name, roles = [] } = account;
   const aud = settings.audience;
-  const known = await findUserByEmail(context, email, aud);
-  if (known) return userJson(known);
+  const existing = await findUserByEmail(context, email, aud);
+  if (existing) return userJson(existing);
 
   const failure = 'The password is too long';
   const user = newUser(context.now, {

@@ -107,9 +107,9 @@ function merge(map: Metadata | null, updates: Metadata): Metadata {
 }
 
 const atom = String.raw`[^\s"(),.:;<>@[\]\\\p{Cc}\p{Cs}]+`;
-const word = String.raw`${atom}(?:\.${atom})*`;
+const dotAtom = String.raw`${atom}(?:\.${atom})*`;
 const quoted = String.raw`"(?:[^"\\\p{Cc}\p{Cs}]|\\[^\p{Cc}\p{Cs}])*"`;
-const address = String.raw`(?:${word}|${quoted})@(?:${word}|\[[^\s\]]+\])`;
+const address = String.raw`(?:${dotAtom}|${quoted})@(?:${dotAtom}|\[[^\s\]]+\])`;
 const addressPattern = new RegExp(`^(?:${address}|[^<>@\\p{Cc}\\p{Cs}]*<${address}>)$`, 'u');
 
 /** Validates an email address. `Name <name@example.com>` is valid, as in the hosted service. */

@@ -14,7 +14,7 @@ export function findUserById(storage: Storage, id: string): Promise<User | undef
 }
 
 export async function requireUserById(storage: Storage, id: string): Promise<User> {
-  return requireFound(await findUserById(storage, id));
+  return requireUser(await findUserById(storage, id));
 }
 
 /** The comparison ignores upper and lower case. */
@@ -27,7 +27,7 @@ type MailedToken = 'confirmation_token' | 'recovery_token';
 /** Finds the account that received a mailed token. A blank token belongs to no account. */
 export async function requireUserByToken(storage: Storage, column: MailedToken, token: string) {
   const isBlank = token.trim() === '';
-  return requireFound(isBlank ? undefined : await findUser(storage, `${column} = $1`, [token]));
+  return requireUser(isBlank ? undefined : await findUser(storage, `${column} = $1`, [token]));
 }
 
 async function findUser({ sql }: Storage, condition: string, values: string[]) {
@@ -38,7 +38,7 @@ async function findUser({ sql }: Storage, condition: string, values: string[]) {
   return rows.length === 0 ? undefined : toUser(rows[0]);
 }
 
-function requireFound(user: User | undefined): User {
+function requireUser(user: User | undefined): User {
   if (!user) throw new Refusal(404, 'User not found');
   return user;
 }
@@ -58,7 +58,7 @@ export async function requireNewAddress(storage: Storage, email: string, aud: st
   await requireFreeAddress(storage, { email, aud });
 }
 
-export const addressTaken = 'Email address already registered by another user';
+export const addressInUse = 'Email address already registered by another user';
 
 type Address = Pick<User, 'email' | 'aud'> & { id?: string };
 
@@ -66,7 +66,7 @@ type Address = Pick<User, 'email' | 'aud'> & { id?: string };
 export async function requireFreeAddress(storage: Storage, { id, email, aud }: Address) {
   const user = await findUserByEmail(storage, email, aud);
   if (!user || user.id === id) return;
-  throw new Refusal(422, addressTaken);
+  throw new Refusal(422, addressInUse);
 }
 
 /** Stores a new account; false if its email address or id is taken. */
@@ -76,7 +76,7 @@ export async function insertUser({ sql }: Storage, user: User): Promise<boolean>
   const { rows } = await sql.query(
     `insert into identity.users (${names.join(', ')}) values (${places.join(', ')})
      on conflict do nothing returning id`,
-    parametersOf(user),
+    toParameters(user),
   );
   return rows.length === 1;
 }
@@ -100,21 +100,21 @@ export async function changeUser(
   const { rows } = await sql.query(
     `update identity.users set ${assignments.join(', ')} where id = $1 ${conditions.join(' ')}
      returning id`,
-    [user.id, ...parametersOf(next), ...parametersOf(expected)],
+    [user.id, ...toParameters(next), ...toParameters(expected)],
   );
   return rows.length === 1 ? { ...user, ...next } : undefined;
 }
 
 /** Stores changes like `changeUser`, and refuses the request if that returns undefined. */
 export async function requireChange(...change: Parameters<typeof changeUser>): Promise<User> {
-  return requireFound(await changeUser(...change));
+  return requireUser(await changeUser(...change));
 }
 
 export async function deleteUser({ sql }: Storage, user: User): Promise<void> {
   await sql.query('delete from identity.users where id = $1', [user.id]);
 }
 
-function parametersOf(values: Partial<User>): unknown[] {
+function toParameters(values: Partial<User>): unknown[] {
   return Object.entries(values).map(([name, value]) => {
     if (name.startsWith('raw_')) return value === null ? null : JSON.stringify(value);
     return typeof value === 'string' ? plainText(value) : value;

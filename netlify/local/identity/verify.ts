@@ -1,6 +1,6 @@
 /** `POST /recover` mails a recovery link; `POST /verify` accepts the tokens of mailed links. */
 import * as z from 'zod';
-import { audienceOf } from './access.ts';
+import { getAudience } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
 import { field, requireJson, type Context, Refusal } from './http.ts';
 import { hasExpired, sendEmail, wasMailedRecently } from './emails.ts';
@@ -15,7 +15,7 @@ export async function recover(context: Context): Promise<Response> {
   requireEmailProvider(context.settings);
   const { email } = requireJson(context, recoverSchema, 'read verification params');
   if (email === '') throw new Refusal(422, 'Password recovery requires an email');
-  const user = await findUserByEmail(context, email, audienceOf(context));
+  const user = await findUserByEmail(context, email, getAudience(context));
   if (!user) return Response.json({});
   if (wasMailedRecently(user.recovery_sent_at, context))
     throw new Refusal(429, 'Rate limit exceeded, try again later');

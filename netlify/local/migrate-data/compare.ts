@@ -75,7 +75,7 @@ export async function readTotals(
   plans: TablePlan[],
   side: 'staged' | 'present',
 ): Promise<Total[]> {
-  const found: Total[] = [];
+  const results: Total[] = [];
   for (const { table, by, sum } of totals) {
     const plan = plans.find(({ former }) => former.name === table);
     if (!plan) throw new MigrateDataError(`There is no table ${table}.`);
@@ -86,9 +86,9 @@ export async function readTotals(
          ${sum === null ? 'null' : `sum(${name(sum)})::text`} as sum
        from ${quote(plan[side])} group by ${by.map(name).join(', ')} order by 1`,
     );
-    found.push(...rows);
+    results.push(...rows);
   }
-  return found;
+  return results;
 }
 
 /** @throws {MigrateDataError} if a row refers to a missing row */

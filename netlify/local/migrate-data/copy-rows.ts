@@ -96,9 +96,9 @@ export async function copySequences(
   present: Queries,
   plans: TablePlan[],
 ): Promise<void> {
-  const known = await readSequences(present);
+  const sequences = await readSequences(present);
   for (const sequence of await readSequences(former)) {
-    const target = known.find(isPresentOf(sequence, plans));
+    const target = sequences.find(isPresentOf(sequence, plans));
     if (!target) {
       throw new MigrateDataError(
         `The new database lacks the sequence ${sequence.name}. The folder was left as it is.`,

@@ -10,8 +10,8 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 function printResult({ tables, totals, steps }: CarryResult): void {
-  const line = (name: string, ...numbers: (number | string)[]) => {
-    print(`${name.padEnd(36)}${numbers.map((number) => String(number).padStart(12)).join('')}`);
+  const line = (name: string, ...counts: (number | string)[]) => {
+    print(`${name.padEnd(36)}${counts.map((number) => String(number).padStart(12)).join('')}`);
   };
   line('table', 'rows before', 'rows now');
   for (const { name, former, present } of tables) {

@@ -114,8 +114,8 @@ async function copyFiles(folder: string, next: string): Promise<void> {
 }
 
 async function measure(path: string): Promise<{ files: number; bytes: number }> {
-  const found = await stat(path);
-  if (!found.isDirectory()) return { files: 1, bytes: found.size };
+  const stats = await stat(path);
+  if (!stats.isDirectory()) return { files: 1, bytes: stats.size };
   const sum = { files: 0, bytes: 0 };
   for (const name of await readdir(path)) {
     const { files, bytes } = await measure(join(path, name));

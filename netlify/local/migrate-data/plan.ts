@@ -48,10 +48,10 @@ export function planTables(
     .filter(({ name }) => !names.dropped.includes(name))
     .map((former) => planTable(former, names));
   const lost = plans.flatMap(({ former, present, columns }) => {
-    const found = presents.find(({ name }) => name === present);
-    if (!found) return [`the table ${former.name}`];
+    const match = presents.find(({ name }) => name === present);
+    if (!match) return [`the table ${former.name}`];
     return columns
-      .filter((column) => found.columns.every(({ name }) => name !== column))
+      .filter((column) => match.columns.every(({ name }) => name !== column))
       .map((column) => `the column ${present}.${column}`);
   });
   if (lost.length > 0) {

@@ -17,7 +17,7 @@ const maxSleepMs = 60_000;
 const defaultDelaySeconds = 60 * 60;
 
 /** Retries of a webhook: maximum of attempts, and first and longest delay in ms. */
-const retryPolicy = { tries: 25, first: 10_000, longest: 4 * 60 * 60 * 1000 };
+const retryPolicy = { maxAttempts: 25, firstDelayMs: 10_000, maxDelayMs: 4 * 60 * 60 * 1000 };
 
 export interface Call {
   url: string;
@@ -77,10 +77,10 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
   let last = Promise.resolve();
   const works: (() => Promise<number | undefined>)[] = [];
 
-  const note = ({ id }: KeptCall, tries: number, again: Date | null) =>
+  const note = ({ id }: KeptCall, attempts: number, again: Date | null) =>
     sql.query('update payment_simulators.calls set tries = $2, due_at = $3 where id = $1', [
       id,
-      tries,
+      attempts,
       again,
     ]);
   const makeDue = async () => {
@@ -91,13 +91,13 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
       );
       const [call] = rows;
       if (!call || isStopped()) return;
-      const tries = call.tries + 1;
-      const wait = Math.min(retryPolicy.first * 2 ** call.tries, retryPolicy.longest);
-      const isLast = !call.insists || tries >= retryPolicy.tries;
-      await note(call, tries, isLast ? null : new Date(clock.now().getTime() + wait));
+      const attempts = call.tries + 1;
+      const wait = Math.min(retryPolicy.firstDelayMs * 2 ** call.tries, retryPolicy.maxDelayMs);
+      const isLast = !call.insists || attempts >= retryPolicy.maxAttempts;
+      await note(call, attempts, isLast ? null : new Date(clock.now().getTime() + wait));
       const isTaken = await make(call, fetch);
       if (isStopped()) return;
-      if (isTaken) await note(call, tries, null);
+      if (isTaken) await note(call, attempts, null);
     }
   };
   const sleepUntil = (next: number) => {

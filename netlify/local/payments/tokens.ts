@@ -15,16 +15,16 @@ export function isOfApp({ headers }: Request, { id, secret }: App): boolean {
 /** @param life - in seconds */
 export function newToken({ secret }: App, now: Date, life: number): string {
   const until = String(now.getTime() + life * 1000);
-  return `A21AA.${until}.${sealOf(secret, until)}`;
+  return `A21AA.${until}.${createSeal(secret, until)}`;
 }
 
 /** True if a request carries a valid token. */
 export function hasToken({ headers }: Request, { secret }: App, now: Date): boolean {
   const bearer = headers.get('authorization') ?? '';
-  const [, until = '', given = ''] = /^Bearer A21AA\.(\d+)\.([\w-]+)$/.exec(bearer) ?? [];
-  return given === sealOf(secret, until) && now.getTime() < Number(until);
+  const [, until = '', seal = ''] = /^Bearer A21AA\.(\d+)\.([\w-]+)$/.exec(bearer) ?? [];
+  return seal === createSeal(secret, until) && now.getTime() < Number(until);
 }
 
-function sealOf(secret: string, until: string): string {
+function createSeal(secret: string, until: string): string {
   return createHmac('sha256', secret).update(until).digest('base64url');
 }

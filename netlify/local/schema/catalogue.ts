@@ -37,7 +37,7 @@ export interface CatalogueEntry {
 export type Catalogue = Map<string, CatalogueEntry>;
 
 /** The key of an entry in a catalogue. */
-const keyOf = ({ kind, name }: Pick<CatalogueEntry, 'kind' | 'name'>) => `${kind} ${name}`;
+const toKey = ({ kind, name }: Pick<CatalogueEntry, 'kind' | 'name'>) => `${kind} ${name}`;
 
 const objects = `
   with spaces as (
@@ -184,7 +184,7 @@ export async function readCatalogue(sql: Queries): Promise<Catalogue> {
   for (const table of [...tables, 'storage.buckets'])
     inserted.push(...(await readRows(sql, table)));
   const entries = [...rows.map(withSortedSettings), ...inserted];
-  return new Map(entries.map((entry) => [keyOf(entry), entry]));
+  return new Map(entries.map((entry) => [toKey(entry), entry]));
 }
 
 /** Sorts the settings of a function, because their order has no effect. */

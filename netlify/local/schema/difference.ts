@@ -160,9 +160,9 @@ function createStatement(entry: CatalogueEntry, declared: Catalogue): string {
   const { kind, name, parent, definition } = entry;
   switch (kind) {
     case 'table':
-      return `create table ${name} (\n${columnsOf(name, declared).join(',\n')}\n);`;
+      return `create table ${name} (\n${findColumns(name, declared).join(',\n')}\n);`;
     case 'column':
-      return `alter table ${parent} add column ${columnOf(entry, declared)};`;
+      return `alter table ${parent} add column ${formatColumn(entry, declared)};`;
     case 'not null':
       return `alter table ${parent} alter column ${columnName(entry)} set not null;`;
     case 'column default':
@@ -181,17 +181,17 @@ function createStatement(entry: CatalogueEntry, declared: Catalogue): string {
 const columnName = ({ name, parent }: CatalogueEntry) =>
   `"${name.slice((parent ?? '').length + 1)}"`;
 
-const columnOf = ({ name, definition }: CatalogueEntry, declared: Catalogue) =>
+const formatColumn = ({ name, definition }: CatalogueEntry, declared: Catalogue) =>
   [definition, declared.get(`column default ${name}`), declared.get(`not null ${name}`)]
     .flatMap((part) =>
       part === undefined ? [] : typeof part === 'string' ? part : part.definition,
     )
     .join(' ');
 
-const columnsOf = (table: string, declared: Catalogue) =>
+const findColumns = (table: string, declared: Catalogue) =>
   [...declared.values()]
     .filter(({ kind, parent }) => kind === 'column' && parent === table)
-    .map((column) => `  ${columnOf(column, declared)}`);
+    .map((column) => `  ${formatColumn(column, declared)}`);
 
 /** Returns a statement that inserts a row, or updates the row with the same primary key. */
 function rowStatement({ name, parent, definition }: CatalogueEntry): string {

@@ -5,7 +5,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Sql } from '../database/engine.ts';
-import { typesFileOf } from '../database/types.ts';
+import { formatTypesFile } from '../database/types.ts';
 import { onMigratedDatabase } from '../migrated-database.ts';
 import { paths } from '../paths.ts';
 import { fail } from '../process.ts';
@@ -57,7 +57,7 @@ async function writeMigration(name: string): Promise<void> {
     const rest = await compareWith(declared);
     const left = [...rest.decisions, ...rest.statements];
     if (left.length > 0) throw new Error(`The migration leaves a difference:\n${left.join('\n')}`);
-    await writeFile(paths.databaseTypes, await onMigratedDatabase(typesFileOf));
+    await writeFile(paths.databaseTypes, await onMigratedDatabase(formatTypesFile));
   } catch (error) {
     await rm(file);
     throw error;

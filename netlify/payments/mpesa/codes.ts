@@ -24,7 +24,7 @@ const reasons: Record<string, FailureReason> = {
 export const stillProcessing = '4999';
 
 /** @param code - ResultCode of a prompt that failed */
-export function reasonOf(code: string, description = ''): FailureReason {
+export function toReason(code: string, description = ''): FailureReason {
   // Daraja uses the same code for a phone that is switched off and for a prompt that the payer ignores.
   if (code === '1037' && /no response/i.test(description)) return 'no-answer';
   return reasons[code] ?? 'unknown';
@@ -41,7 +41,7 @@ export interface DarajaFault {
  * Returns the failure reason of a request that certainly had no effect. Returns undefined if the request may have
  * had one. 500.001.1001 has three meanings, which differ by their messages.
  */
-export function refusalOf({
+export function toRefusal({
   status,
   errorCode,
   errorMessage,
@@ -74,7 +74,7 @@ const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNE
 /** Returns a {@link ProviderRefusal} if the request certainly had no effect, otherwise the same error. */
 export function sortedOut(error: unknown): unknown {
   if (error instanceof DarajaError) {
-    const reason = refusalOf(error.fault);
+    const reason = toRefusal(error.fault);
     return reason ? new ProviderRefusal(reason, error.message, { cause: error }) : error;
   }
   const { code } = ((error as Error).cause ?? {}) as { code?: unknown };

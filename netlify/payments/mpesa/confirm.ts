@@ -130,13 +130,13 @@ async function confirmMoney(ask: Questions, reported: ReportedMoney): Promise<Pr
   const since = at ?? attempt.createdAt.toISOString();
   // A callback that arrived before the response to our request is retried late, so the wide search runs at once.
   const isWide = isRetry(message) || attempt.session === null;
-  const found = await ask.receipts.find(code, { at: since, isWide });
-  if (!found && 'error' in answered) throw answered.error;
-  if (!found) throw new UnconfirmedMessage('M-Pesa lists no money of this prompt.');
-  if (found.payer !== attempt.phone?.replace('+', '')) {
+  const receipt = await ask.receipts.find(code, { at: since, isWide });
+  if (!receipt && 'error' in answered) throw answered.error;
+  if (!receipt) throw new UnconfirmedMessage('M-Pesa lists no money of this prompt.');
+  if (receipt.payer !== attempt.phone?.replace('+', '')) {
     throw new ForgedMessage('The receipt is of another number than the prompt.');
   }
-  return { ...found, about };
+  return { ...receipt, about };
 }
 
 /**

@@ -26,9 +26,9 @@ const faultSchema = z.object({
 /** Creates a client, which callers should reuse, because it caches the token. */
 export function createDaraja(settings: DarajaSettings, { site, fetch, now }: DarajaDependencies) {
   const address = darajaAddress(settings, site);
-  let kept: { token: Promise<string>; since: number } | undefined;
+  let cached: { token: Promise<string>; since: number } | undefined;
 
-  const answerOf = async (path: string, init: RequestInit): Promise<unknown> => {
+  const send = async (path: string, init: RequestInit): Promise<unknown> => {
     const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(address + path, { redirect: 'error', ...init, signal });
     const text = await answer.text();
@@ -46,26 +46,26 @@ export function createDaraja(settings: DarajaSettings, { site, fetch, now }: Dar
     const basic = `${settings.consumerKey}:${settings.consumerSecret}`;
     const authorization = `Basic ${Buffer.from(basic).toString('base64')}`;
     const path = '/oauth/v1/generate?grant_type=client_credentials';
-    return tokenSchema.parse(await answerOf(path, { headers: { authorization } })).access_token;
+    return tokenSchema.parse(await send(path, { headers: { authorization } })).access_token;
   };
 
   const tokenOfNow = (): Promise<string> => {
-    const age = kept ? now().getTime() - kept.since : -1;
-    if (kept && age >= 0 && age < tokenLife) return kept.token;
-    const asked = { token: askToken(), since: now().getTime() };
-    kept = asked;
+    const age = cached ? now().getTime() - cached.since : -1;
+    if (cached && age >= 0 && age < tokenLife) return cached.token;
+    const entry = { token: askToken(), since: now().getTime() };
+    cached = entry;
     // A failed token request is removed from the cache.
-    asked.token.catch(() => {
-      if (kept === asked) kept = undefined;
+    entry.token.catch(() => {
+      if (cached === entry) cached = undefined;
     });
-    return asked.token;
+    return entry.token;
   };
 
   const postOnce = async (path: string, fields: unknown): Promise<unknown> => {
     const token = await tokenOfNow().catch((error: unknown) => {
       throw withoutToken(error);
     });
-    return answerOf(path, {
+    return send(path, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(fields),
@@ -91,7 +91,7 @@ export function createDaraja(settings: DarajaSettings, { site, fetch, now }: Dar
       } catch (error) {
         if (!isOldToken(error)) throw sortedOut(error);
       }
-      kept = undefined;
+      cached = undefined;
       return postOnce(path, fields).catch((error: unknown) => {
         throw sortedOut(error);
       });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ForgedMessage, type FailureReason } from '../provider.ts';
-import { refusalOf } from './codes.ts';
+import { toRefusal } from './codes.ts';
 import { readConfirmation, readPrompt, readReversal } from './messages.ts';
 import { darajaDay, darajaTime, isoTime } from './times.ts';
 
@@ -9,7 +9,7 @@ const ours = ['5378141', '7654321'];
 type Fields = Record<string, unknown>;
 const items = (fields: Fields) =>
   Object.entries(fields).map(([Name, Value]) => (Value === undefined ? { Name } : { Name, Value }));
-const promptOf = (callback: Fields) =>
+const createPrompt = (callback: Fields) =>
   JSON.stringify({
     Body: { stkCallback: { MerchantRequestID: '1', CheckoutRequestID: 'ws_CO_1', ...callback } },
   });
@@ -21,14 +21,14 @@ const metadata = {
   PhoneNumber: 254700000011,
 };
 const success = (fields: Fields, ResultCode: unknown = 0) =>
-  promptOf({ ResultCode, CallbackMetadata: { Item: items(fields) } });
+  createPrompt({ ResultCode, CallbackMetadata: { Item: items(fields) } });
 const session = 'ws_CO_1';
 const money = { code: 'SKE52PAWR9', amount: 129 };
-const known = { payer: '254700000011', at: '2019-12-19T07:21:15.000Z' };
+const reported = { payer: '254700000011', at: '2019-12-19T07:21:15.000Z' };
 
 describe('the end of a prompt', () => {
   test.each<[string, string, object]>([
-    ['as documented', success(metadata), { ...money, ...known }],
+    ['as documented', success(metadata), { ...money, ...reported }],
     ['with codes and numbers as text', success({ ...metadata, Amount: '129.00' }, '0'), money],
     ['in another order', success(Object.fromEntries(Object.entries(metadata).reverse())), money],
     ['with two fields', success({ MpesaReceiptNumber: 'ske52pawr9', Amount: 129 }), money],
@@ -69,7 +69,10 @@ describe('the end of a prompt', () => {
     [8006, 'The security credential is locked', 'locked'],
     [4711, 'Never heard of', 'unknown'],
   ])('%s, %s', (ResultCode, ResultDesc, reason) => {
-    expect(readPrompt(promptOf({ ResultCode, ResultDesc }))).toEqual({ session, failure: reason });
+    expect(readPrompt(createPrompt({ ResultCode, ResultDesc }))).toEqual({
+      session,
+      failure: reason,
+    });
   });
 });
 
@@ -84,7 +87,7 @@ describe('money at the till', () => {
     MSISDN: '2547 ***** 126',
     FirstName: 'NICHOLAS',
   };
-  const expected = { ...money, at: known.at };
+  const expected = { ...money, at: reported.at };
 
   test.each<[string, Fields, object]>([
     ['as documented', {}, expected],
@@ -170,7 +173,7 @@ test.each([
   [500, '500.003.03', 'Quota violation', 'provider-down'],
   [503, '', '', undefined],
 ])('%s %s %s did nothing: %s', (status, errorCode, errorMessage, reason) => {
-  expect(refusalOf({ status, errorCode, errorMessage })).toBe(reason);
+  expect(toRefusal({ status, errorCode, errorMessage })).toBe(reason);
 });
 
 test('times are those of East Africa', () => {

@@ -9,7 +9,7 @@ import {
   type Message,
   type ProviderEvent,
 } from '../provider.ts';
-import { reasonOf } from './codes.ts';
+import { toReason } from './codes.ts';
 import { shillings } from './shillings.ts';
 import { isoTime } from './times.ts';
 
@@ -56,11 +56,11 @@ export interface PromptReport {
 export function readPrompt(body: string): PromptReport {
   const { stkCallback } = read(promptSchema, body).Body;
   const { CheckoutRequestID: session, ResultCode, ResultDesc, CallbackMetadata } = stkCallback;
-  if (ResultCode !== '0') return { session, failure: reasonOf(ResultCode, ResultDesc) };
+  if (ResultCode !== '0') return { session, failure: toReason(ResultCode, ResultDesc) };
   const items =
     CallbackMetadata?.Item.map(({ Name, ['Value']: value }) => [Name, value] as const) ?? [];
   const fields = check(paidSchema, Object.fromEntries(items));
-  const payer = fields.PhoneNumber && payerOf(fields.PhoneNumber);
+  const payer = fields.PhoneNumber && parsePayer(fields.PhoneNumber);
   const at = isoTime(fields.TransactionDate ?? '');
   const money = {
     code: fields.MpesaReceiptNumber,
@@ -159,7 +159,7 @@ interface Money {
 }
 
 export function paid(about: ProviderEvent['about'], { payer, at, ...money }: Money): ProviderEvent {
-  const number = payer && payerOf(payer);
+  const number = payer && parsePayer(payer);
   return {
     kind: 'paid',
     about,
@@ -171,7 +171,7 @@ export function paid(about: ProviderEvent['about'], { payer, at, ...money }: Mon
 }
 
 /** '2547 ***** 126' → '2547*****126'. Version 1 of C2B sends a hash instead, for which the result is undefined. */
-function payerOf(payer: string): string | undefined {
+function parsePayer(payer: string): string | undefined {
   const number = payer.replaceAll(/[\s+]/g, '');
   return /^[\d*]{9,15}$/.test(number) ? number : undefined;
 }

@@ -9,7 +9,7 @@ import {
   type Refund,
   type ProviderEvent,
 } from '../provider.ts';
-import { DarajaError, reasonOf, stillProcessing } from './codes.ts';
+import { DarajaError, toReason, stillProcessing } from './codes.ts';
 import { confirmMessage, reportedAbout } from './confirm.ts';
 import { createDaraja, type Daraja, type DarajaDependencies } from './daraja.ts';
 import { pull, pulledBack } from './pull.ts';
@@ -18,7 +18,7 @@ import { callbackAddress, type DarajaSettings } from './settings.ts';
 import { darajaTime } from './times.ts';
 
 /** Limits of one M-Pesa transaction, in whole shillings. */
-const limits = { least: 1, most: 250_000 };
+const limits = { min: 1, max: 250_000 };
 
 /** Lifetime of a prompt in ms. A prompt that is still unanswered after this time has expired or was never sent. */
 const promptLife = 3 * 60 * 1000;
@@ -49,16 +49,16 @@ export function createMpesa(settings: DarajaSettings, dependencies: DarajaDepend
     receipts: createReceipts({ daraja, now: dependencies.now }, settings.shortCode),
     readBack: (attempt: Attempt) => readBack(context, attempt),
     query: async (session: string, attempt: Attempt) => {
-      const result = await resultOf(context, session, isOver(context, attempt));
+      const result = await fetchResult(context, session, isOver(context, attempt));
       if (!result) return undefined;
       const { ResultCode, ResultDesc } = result;
-      return ResultCode === '0' ? {} : { failure: reasonOf(ResultCode, ResultDesc) };
+      return ResultCode === '0' ? {} : { failure: toReason(ResultCode, ResultDesc) };
     },
   };
   return {
     quote: (offer, website) => {
       const sum = getQuote(offer, website, 'KES');
-      return sum !== undefined && sum <= limits.most ? sum : undefined;
+      return sum !== undefined && sum <= limits.max ? sum : undefined;
     },
     begin: (attempt) => begin(context, attempt),
     repeats: 0,
@@ -72,7 +72,7 @@ export function createMpesa(settings: DarajaSettings, dependencies: DarajaDepend
       accepted: { ResultCode: 0, ResultDesc: 'Accepted' },
     },
     // Only a prompt belongs to an attempt of ours.
-    wayOf: ({ about: { payment, session } }) =>
+    getCheckoutProvider: ({ about: { payment, session } }) =>
       payment === undefined && session === undefined ? 'till' : 'mpesa',
     confirm: (message) => confirmMessage(questions, message),
     reported: reportedAbout,
@@ -83,8 +83,8 @@ export function createMpesa(settings: DarajaSettings, dependencies: DarajaDepend
 
 async function begin({ settings, dependencies, daraja }: MpesaContext, attempt: Attempt) {
   const { amount, phone } = attempt;
-  if (amount > limits.most) throw new ProviderRefusal('over-limit', 'M-Pesa takes no such sum.');
-  if (amount < limits.least) throw new ProviderRefusal('below-minimum', 'This is no sum.');
+  if (amount > limits.max) throw new ProviderRefusal('over-limit', 'M-Pesa takes no such sum.');
+  if (amount < limits.min) throw new ProviderRefusal('below-minimum', 'This is no sum.');
   if (phone === null) throw new TypeError('A prompt needs a phone.');
   const number = phone.replace('+', '');
   const answer = acceptedSchema.parse(
@@ -97,11 +97,11 @@ async function begin({ settings, dependencies, daraja }: MpesaContext, attempt: 
       PhoneNumber: number,
       CallBackURL: callbackAddress(settings, dependencies.site, 'prompt', attempt.id),
       AccountReference: attempt.reference,
-      TransactionDesc: attempt.what.slice(0, 13),
+      TransactionDesc: attempt.itemName.slice(0, 13),
     }),
   );
   const { ResponseCode: code, CheckoutRequestID: session } = answer;
-  if (code !== '0') throw new ProviderRefusal(reasonOf(code), `Daraja sent no prompt: ${code}.`);
+  if (code !== '0') throw new ProviderRefusal(toReason(code), `Daraja sent no prompt: ${code}.`);
   if (session === undefined) throw new Error('Daraja named no prompt.');
   return { session };
 }
@@ -114,13 +114,13 @@ async function readBack(context: MpesaContext, attempt: Attempt): Promise<Provid
   const { session } = attempt;
   const about = { payment: attempt.id, ...(session !== null && { session }) };
   const isLate = isOver(context, attempt);
-  const code = session === null ? undefined : await resultOf(context, session, isLate);
+  const code = session === null ? undefined : await fetchResult(context, session, isLate);
   if (code === undefined && !isLate) return { kind: 'waiting', about };
   if (code !== undefined && code.ResultCode !== '0') {
     const { ResultCode, ResultDesc } = code;
-    return { kind: 'failed', about, reason: reasonOf(ResultCode, ResultDesc) };
+    return { kind: 'failed', about, reason: toReason(ResultCode, ResultDesc) };
   }
-  const money = await moneyOf(context, attempt);
+  const money = await findMoney(context, attempt);
   if (money) return { ...money, about };
   return code ? { kind: 'waiting', about } : { kind: 'failed', about, reason: 'unknown' };
 }
@@ -132,7 +132,7 @@ const isOver = ({ dependencies }: MpesaContext, { createdAt }: Attempt) =>
  * Returns the result of a prompt. Returns undefined while it is on the phone, or if Daraja has dropped an old
  * prompt.
  */
-async function resultOf(
+async function fetchResult(
   { settings, dependencies, daraja }: MpesaContext,
   session: string,
   isLate: boolean,
@@ -162,7 +162,7 @@ async function resultOf(
  * Returns undefined if Daraja does not permit pulls; a callback may still report the payment.
  * @throws if Daraja does not respond, because the payment may exist all the same
  */
-async function moneyOf({ settings, dependencies, daraja }: MpesaContext, attempt: Attempt) {
+async function findMoney({ settings, dependencies, daraja }: MpesaContext, attempt: Attempt) {
   const to = dependencies.now();
   const from = new Date(Math.max(attempt.createdAt.getTime(), to.getTime() - pulledBack));
   const events = await pull(daraja, settings.shortCode, { from, to }).catch(

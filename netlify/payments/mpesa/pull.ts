@@ -49,14 +49,14 @@ export async function pull(
       const message = `Daraja lets nothing be pulled: ${answer.ResponseCode}.`;
       throw new ProviderRefusal('misconfigured', message);
     }
-    const found = (answer.Response ?? []).flat();
+    const page = (answer.Response ?? []).flat();
     // Daraja has been observed to return the first page for every offset.
-    if (found.every(({ transactionId }) => rows.has(transactionId))) {
+    if (page.every(({ transactionId }) => rows.has(transactionId))) {
       return Array.from(rows.values(), toProviderEvent);
     }
-    for (const row of found) rows.set(row.transactionId, row);
+    for (const row of page) rows.set(row.transactionId, row);
     if (codes?.every((code) => rows.has(code))) return Array.from(rows.values(), toProviderEvent);
-    offset += found.length;
+    offset += page.length;
   }
 }
 

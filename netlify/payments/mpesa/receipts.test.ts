@@ -22,7 +22,7 @@ interface Pull {
 }
 
 /** Creates receipts on a fake Daraja that responds to each pull with the codes that `page` returns. */
-function receiptsOf(page: (pull: Pull) => Promise<string[]>) {
+function openBank(page: (pull: Pull) => Promise<string[]>) {
   const pulls: Pull[] = [];
   const fetch = async (input: string | URL | Request, init?: RequestInit) => {
     const request = new Request(input, init);
@@ -40,13 +40,13 @@ function receiptsOf(page: (pull: Pull) => Promise<string[]>) {
   return { pulls, receipts: createReceipts({ daraja, now: () => now }, settings.shortCode) };
 }
 
-const find = ({ receipts }: ReturnType<typeof receiptsOf>, code: string, at: Date) =>
+const find = ({ receipts }: ReturnType<typeof openBank>, code: string, at: Date) =>
   receipts.find(code, { at: at.toISOString(), isWide: false });
 
 test('a pull without an answer delays no other period', async () => {
   const silence = Promise.withResolvers<string[]>();
   const isSilent = ({ StartDate }: Pull) => StartDate < darajaDay(ago(30));
-  const bank = receiptsOf((pull) =>
+  const bank = openBank((pull) =>
     isSilent(pull) ? silence.promise : Promise.resolve(['TKO0000001']),
   );
   const first = find(bank, 'TKO0000002', ago(60));
@@ -58,19 +58,19 @@ test('a pull without an answer delays no other period', async () => {
 
 test('at most four pulls run at once, and each period is served', async () => {
   let running = 0;
-  let most = 0;
-  const bank = receiptsOf(async () => {
+  let maxConcurrent = 0;
+  const bank = openBank(async () => {
     running += 1;
-    most = Math.max(most, running);
+    maxConcurrent = Math.max(maxConcurrent, running);
     await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
     return [];
   });
-  const found = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 12 }, (_, at) => find(bank, `TKO000010${at}`, ago(at + 1))),
   );
-  expect(found).toEqual(Array.from({ length: 12 }, () => undefined));
-  expect(most).toBe(4);
+  expect(results).toEqual(Array.from({ length: 12 }, () => undefined));
+  expect(maxConcurrent).toBe(4);
 });
 
 test('pages after the wanted payment are not pulled', async () => {
@@ -79,7 +79,7 @@ test('pages after the wanted payment are not pulled', async () => {
     2: ['TKO0000203', 'TKO0000204'],
     4: ['TKO0000205'],
   };
-  const bank = receiptsOf(({ OffSetValue }) => Promise.resolve(pages[OffSetValue] ?? []));
+  const bank = openBank(({ OffSetValue }) => Promise.resolve(pages[OffSetValue] ?? []));
   const both = ['TKO0000204', 'TKO0000201'].map((code) => find(bank, code, ago(1)));
   expect(await Promise.all(both)).toMatchObject([{ code: 'TKO0000204' }, { code: 'TKO0000201' }]);
   expect(bank.pulls.map(({ OffSetValue }) => OffSetValue)).toEqual(['0', '2']);
@@ -88,7 +88,7 @@ test('pages after the wanted payment are not pulled', async () => {
 });
 
 test('a missing payment is searched up to the last page', async () => {
-  const bank = receiptsOf(() => Promise.resolve(['TKO0000301']));
+  const bank = openBank(() => Promise.resolve(['TKO0000301']));
   expect(await find(bank, 'TKO0000302', ago(1))).toBeUndefined();
   expect(bank.pulls).toHaveLength(2);
 });

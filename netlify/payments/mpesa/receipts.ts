@@ -32,26 +32,26 @@ const joinedMs = 5_000;
 /** Maximum of concurrent pulls. A pull without a response takes ten seconds. */
 const maxPulls = 4;
 /** Maximum size of the cache of codes, and lifetime of an entry. */
-const maxKnown = 5_000;
+const maxCached = 5_000;
 const knownMs = 5 * 60_000;
 
 export function createReceipts(
   { daraja, now }: { daraja: Daraja; now: () => Date },
   shortCode: string,
 ) {
-  const known = new Map<string, { money: PaidEvent; until: number }>();
+  const cache = new Map<string, { money: PaidEvent; until: number }>();
   let questions: Question[] = [];
   let running = 0;
 
   const remembered = (code: string): PaidEvent | undefined => {
-    const found = known.get(code);
-    return found && found.until > performance.now() ? found.money : undefined;
+    const entry = cache.get(code);
+    return entry && entry.until > performance.now() ? entry.money : undefined;
   };
   const remember = (events: ProviderEvent[]): void => {
     const until = performance.now() + knownMs;
-    if (known.size > maxKnown) known.clear();
+    if (cache.size > maxCached) cache.clear();
     for (const event of events)
-      if (event.kind === 'paid') known.set(event.code, { money: event, until });
+      if (event.kind === 'paid') cache.set(event.code, { money: event, until });
   };
 
   const pullFor = async (group: Question[]): Promise<void> => {
@@ -108,8 +108,8 @@ export function createReceipts(
      * @throws if Daraja returns no list
      */
     async find(code: string, { at, isWide }: Place): Promise<PaidEvent | undefined> {
-      const known = remembered(code);
-      if (known) return known;
+      const cached = remembered(code);
+      if (cached) return cached;
       if (at === undefined) return ask(code, now().getTime(), slackMs.wide);
       const time = Date.parse(at);
       // A wide pull may list thousands of payments. The narrow search comes first, because it suffices if only an

@@ -21,24 +21,24 @@ export const darajaSchema = z
     DARAJA_INITIATOR: text.optional(),
     DARAJA_SECURITY_CREDENTIAL: text.optional(),
   })
-  .superRefine((given, context) => {
+  .superRefine((variables, context) => {
     const pair = ['DARAJA_INITIATOR', 'DARAJA_SECURITY_CREDENTIAL'] as const;
-    const missing = pair.filter((name) => given[name] === undefined);
+    const missing = pair.filter((name) => variables[name] === undefined);
     if (missing.length !== 1) return;
     context.addIssue({ code: 'custom', path: missing, message: 'is missing' });
   });
 
 export type DarajaSettings = ReturnType<typeof darajaSettings>;
 
-export function darajaSettings(given: z.output<typeof darajaSchema>) {
-  const { DARAJA_INITIATOR: initiator, DARAJA_SECURITY_CREDENTIAL: credential } = given;
+export function darajaSettings(variables: z.output<typeof darajaSchema>) {
+  const { DARAJA_INITIATOR: initiator, DARAJA_SECURITY_CREDENTIAL: credential } = variables;
   return {
-    environment: given.DARAJA_ENVIRONMENT,
-    consumerKey: given.DARAJA_CONSUMER_KEY,
-    consumerSecret: given.DARAJA_CONSUMER_SECRET,
-    shortCode: given.DARAJA_SHORT_CODE,
-    passkey: given.DARAJA_PASSKEY,
-    callbackSecret: given.DARAJA_CALLBACK_SECRET,
+    environment: variables.DARAJA_ENVIRONMENT,
+    consumerKey: variables.DARAJA_CONSUMER_KEY,
+    consumerSecret: variables.DARAJA_CONSUMER_SECRET,
+    shortCode: variables.DARAJA_SHORT_CODE,
+    passkey: variables.DARAJA_PASSKEY,
+    callbackSecret: variables.DARAJA_CALLBACK_SECRET,
     reversal: initiator && credential ? { initiator, credential } : undefined,
   };
 }

@@ -8,7 +8,7 @@ const pattern = /^(\d{1,9})(?:\.\d{1,2})?$/;
  * Returns the whole shillings of an amount, or undefined for any other text. Cents are dropped, because prices have
  * none. A JSON number is read in its shortest decimal form, which is the form that Safaricom sends.
  */
-export function shillingsOf(written: string | number): number | undefined {
+export function parseShillings(written: string | number): number | undefined {
   const whole = pattern.exec(String(written))?.[1];
   const sum = whole === undefined ? 0 : Number(whole);
   return sum > 0 ? sum : undefined;
@@ -16,7 +16,7 @@ export function shillingsOf(written: string | number): number | undefined {
 
 /** The same conversion as a schema. */
 export const shillings = z.union([z.string(), z.number()]).transform((written, context) => {
-  const sum = shillingsOf(written);
+  const sum = parseShillings(written);
   if (sum !== undefined) return sum;
   context.addIssue('is no sum');
   return z.NEVER;

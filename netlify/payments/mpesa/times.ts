@@ -1,7 +1,7 @@
 /** Converts times to and from Daraja's forms: digits without a time zone, in East Africa Time. */
 
 /** East Africa Time is three hours ahead of UTC all year. */
-const ahead = 3 * 60 * 60 * 1000;
+const utcOffsetMs = 3 * 60 * 60 * 1000;
 
 /** '20261123093000' */
 export function darajaTime(time: Date): string {
@@ -23,5 +23,5 @@ export function isoTime(written: string): string | undefined {
 }
 
 function eastAfrican(time: Date): string {
-  return new Date(time.getTime() + ahead).toISOString();
+  return new Date(time.getTime() + utcOffsetMs).toISOString();
 }

@@ -43,7 +43,7 @@ const hosted: Record<'live' | 'sandbox', Addresses> = {
 };
 
 /** @param site - our own address, which hosts the simulator */
-export function addressesOf(environment: PayPalSettings['environment'], site: string): Addresses {
+export function getAddresses(environment: PayPalSettings['environment'], site: string): Addresses {
   if (environment !== 'loopback') return hosted[environment];
   const base = `${new URL(site).origin}/.local/paypal`;
   return {

@@ -44,10 +44,10 @@ export function createApi(
   base: string,
   { fetch, now }: PayPalDependencies,
 ) {
-  let kept: { token: string; until: number } | undefined;
+  let cached: { token: string; until: number } | undefined;
 
   const token = async (): Promise<string> => {
-    if (kept && now().getTime() < kept.until) return kept.token;
+    if (cached && now().getTime() < cached.until) return cached.token;
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
     const answer = await fetch(`${base}/v1/oauth2/token`, {
       method: 'POST',
@@ -56,7 +56,7 @@ export function createApi(
       signal: AbortSignal.timeout(timeoutMs),
     });
     const { access_token, expires_in } = await read(answer, tokenSchema);
-    kept = { token: access_token, until: now().getTime() + expires_in * 1000 - margin };
+    cached = { token: access_token, until: now().getTime() + expires_in * 1000 - margin };
     return access_token;
   };
 
@@ -83,7 +83,7 @@ export function createApi(
       const answer = await send(path, call);
       if (answer.status !== 401) return read(answer, schema);
       // The token expired early, for example because its app received a new secret.
-      kept = undefined;
+      cached = undefined;
       return read(await send(path, call), schema);
     },
   };

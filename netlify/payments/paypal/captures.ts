@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ProviderEvent } from '../provider.ts';
 import type { Account } from './events.ts';
 import { moneySchema, readMoney } from './dollars.ts';
-import { aboutOf, paidStates } from './orders.ts';
+import { parsePaymentRef, paidStates } from './orders.ts';
 
 const captureSchema = z.object({
   id: z.string(),
@@ -31,7 +31,10 @@ export async function readCapture(
   const order = capture.supplementary_data?.related_ids?.order_id;
   const payee = capture.payee?.merchant_id;
   if (payee === undefined && order !== undefined) return orders.settle(order);
-  const about = { ...aboutOf(capture.custom_id), ...(order !== undefined && { session: order }) };
+  const about = {
+    ...parsePaymentRef(capture.custom_id),
+    ...(order !== undefined && { session: order }),
+  };
   if (paidStates.includes(capture.status)) {
     const sum = readMoney(capture.amount);
     const at = capture.create_time;

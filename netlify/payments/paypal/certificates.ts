@@ -12,8 +12,8 @@ import { timeoutMs, type PayPalDependencies } from './api.ts';
 interface Source extends Pick<Addresses, 'certificates'>, Pick<PayPalDependencies, 'fetch'> {}
 
 /** Certificates for the life of the process. PayPal uses one or two at a time. */
-const known = new Map<string, X509Certificate>();
-const maxKnown = 8;
+const cache = new Map<string, X509Certificate>();
+const maxCached = 8;
 /** Addresses without a certificate, with the end of their cache entry on the monotonic clock in ms. */
 const missing = new Map<string, number>();
 const maxMissing = 64;
@@ -35,8 +35,8 @@ export async function certificateAt(
   source: Source,
   client: string,
 ): Promise<X509Certificate> {
-  const found = known.get(address);
-  if (found) return found;
+  const cached = cache.get(address);
+  if (cached) return cached;
   requireAddress(address, source);
   if ((missing.get(address) ?? 0) > performance.now()) {
     throw new ForgedMessage('PayPal has no such certificate.');
@@ -45,7 +45,7 @@ export async function certificateAt(
     throw new Error('Too many certificates are asked for at the moment.');
   }
   queued += 1;
-  const turn = queue.then(() => known.get(address) ?? fetchCertificate(address, source));
+  const turn = queue.then(() => cache.get(address) ?? fetchCertificate(address, source));
   queue = turn.then(
     () => undefined,
     () => undefined,
@@ -69,8 +69,8 @@ function requireAddress(address: string, { certificates }: Source): void {
 async function fetchCertificate(address: string, source: Source): Promise<X509Certificate> {
   try {
     const certificate = await readCertificate(address, source);
-    if (known.size >= maxKnown) known.clear();
-    known.set(address, certificate);
+    if (cache.size >= maxCached) cache.clear();
+    cache.set(address, certificate);
     return certificate;
   } catch (error) {
     if (error instanceof ForgedMessage) {

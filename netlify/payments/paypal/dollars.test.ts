@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centsOf, dollarsOf, moneyOf, readMoney } from './dollars.ts';
+import { parseCents, formatDollars, toMoney, readMoney } from './dollars.ts';
 
 test.each([
   ['29.99', 2_999],
@@ -20,24 +20,24 @@ test.each([
   ['1234567890.00', undefined],
   ['', undefined],
 ])('%j is read as %s cents', (value, cents) => {
-  expect(centsOf(value)).toBe(cents);
+  expect(parseCents(value)).toBe(cents);
 });
 
 test('every amount is formatted so that it parses equally', () => {
   for (const cents of [0, 1, 9, 10, 99, 100, 101, 2_999, 3_999, 27_999, 100_000_000]) {
-    expect(centsOf(dollarsOf(cents))).toBe(cents);
+    expect(parseCents(formatDollars(cents))).toBe(cents);
   }
-  expect(dollarsOf(2_999)).toBe('29.99');
-  expect(dollarsOf(5)).toBe('0.05');
-  for (const sum of [-1, 0.5, NaN, Infinity]) expect(() => dollarsOf(sum)).toThrow(RangeError);
+  expect(formatDollars(2_999)).toBe('29.99');
+  expect(formatDollars(5)).toBe('0.05');
+  for (const sum of [-1, 0.5, NaN, Infinity]) expect(() => formatDollars(sum)).toThrow(RangeError);
 });
 
 test('only US dollars are requested, other currencies are ignored', () => {
-  expect(moneyOf({ amount: 899, currency: 'USD' })).toEqual({
+  expect(toMoney({ amount: 899, currency: 'USD' })).toEqual({
     currency_code: 'USD',
     value: '8.99',
   });
-  expect(() => moneyOf({ amount: 899, currency: 'KES' })).toThrow(RangeError);
+  expect(() => toMoney({ amount: 899, currency: 'KES' })).toThrow(RangeError);
   const nothing = { amount: 0, currency: 'USD' };
   expect(readMoney({ currency_code: 'USD', value: '-8.99' })).toEqual({
     amount: 899,

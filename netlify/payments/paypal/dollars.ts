@@ -8,7 +8,7 @@ type Money = z.infer<typeof moneySchema>;
 const shape = /^(-?)(\d{1,9})(?:\.(\d{2}))?$/;
 
 /** '29.99' → 2999. Returns undefined unless the value is an amount with two decimal places or none. */
-export function centsOf(value: string): number | undefined {
+export function parseCents(value: string): number | undefined {
   const [whole, sign = '', dollars = '', cents = '00'] = shape.exec(value) ?? [];
   if (whole === undefined) return undefined;
   return Number(`${dollars}${cents}`) * (sign === '-' ? -1 : 1) || 0;
@@ -18,16 +18,16 @@ export function centsOf(value: string): number | undefined {
  * 2999 → '29.99'.
  * @param cents - whole and not negative
  */
-export function dollarsOf(cents: number): string {
+export function formatDollars(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError('That is no sum in cents.');
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** @throws {RangeError} for any currency except US dollars, the only currency of card payments */
-export function moneyOf({ amount, currency }: { amount: number; currency: string }): Money {
+export function toMoney({ amount, currency }: { amount: number; currency: string }): Money {
   if (currency !== 'USD') throw new RangeError('Cards are asked for US dollars only.');
-  return { currency_code: 'USD', value: dollarsOf(amount) };
+  return { currency_code: 'USD', value: formatDollars(amount) };
 }
 
 /**
@@ -35,6 +35,6 @@ export function moneyOf({ amount, currency }: { amount: number; currency: string
  * 0, which equals no quote. The database never credits 0, and shows it to staff as a difference.
  */
 export function readMoney({ currency_code, value }: Money) {
-  const cents = currency_code === 'USD' ? centsOf(value) : undefined;
+  const cents = currency_code === 'USD' ? parseCents(value) : undefined;
   return { amount: Math.abs(cents ?? 0), currency: 'USD' as const };
 }

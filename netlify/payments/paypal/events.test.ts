@@ -4,12 +4,12 @@ import { accountWith, captured, merchantId, payment } from '#tests/support/paypa
 import { UnconfirmedMessage, type Attempt } from '../provider.ts';
 import { createApi, PayPalRefusal } from './api.ts';
 import { confirmEvent } from './events.ts';
-import { addressesOf } from './addresses.ts';
-import { captureOf, toRefundEvent } from './refunds.ts';
-import { aboutOf, createOrders } from './orders.ts';
+import { getAddresses } from './addresses.ts';
+import { findCapture, toRefundEvent } from './refunds.ts';
+import { parsePaymentRef, createOrders } from './orders.ts';
 
 const attempt: Attempt = {
-  ...{ id: payment, reference: '482915', amount: 899, currency: 'USD', what: 'Weekly' },
+  ...{ id: payment, reference: '482915', amount: 899, currency: 'USD', itemName: 'Weekly' },
   ...{ phone: null, session: null, createdAt: new Date() },
 };
 
@@ -22,10 +22,10 @@ test.each([
   ['', {}],
   [undefined, {}],
 ])('%j beside the money is about %j', (custom, about) => {
-  expect(aboutOf(custom)).toEqual(about);
+  expect(parsePaymentRef(custom)).toEqual(about);
 });
 
-const eventOf = (kind: string, resource: object) =>
+const createEvent = (kind: string, resource: object) =>
   JSON.stringify({ event_type: kind, resource: { id: 'C1', ...resource } });
 
 describe('an event of a capture', () => {
@@ -45,7 +45,10 @@ describe('an event of a capture', () => {
         custom_id: '482915',
       });
       for (const kind of ['COMPLETED', 'PENDING', 'DENIED']) {
-        const providerEvents = await confirmEvent(account, eventOf(`PAYMENT.CAPTURE.${kind}`, lie));
+        const providerEvents = await confirmEvent(
+        account,
+        createEvent(`PAYMENT.CAPTURE.${kind}`, lie),
+      );
         expect(providerEvents).toMatchObject([{ ...providerEvent, about: { payment } }]);
       }
     },
@@ -53,7 +56,7 @@ describe('an event of a capture', () => {
 
   test('that PayPal does not know is unconfirmed', async () => {
     const { account } = accountWith({});
-    const body = eventOf('PAYMENT.CAPTURE.COMPLETED', captured());
+    const body = createEvent('PAYMENT.CAPTURE.COMPLETED', captured());
     await expect(confirmEvent(account, body)).rejects.toBeInstanceOf(UnconfirmedMessage);
   });
 
@@ -68,7 +71,10 @@ describe('an event of a capture', () => {
         purchase_units: [{ ...unit, payments: { captures: [capture] } }],
       },
     });
-    const providerEvents = await confirmEvent(account, eventOf('PAYMENT.CAPTURE.COMPLETED', {}));
+    const providerEvents = await confirmEvent(
+      account,
+      createEvent('PAYMENT.CAPTURE.COMPLETED', {}),
+    );
     expect(providerEvents).toMatchObject([{ kind: 'paid', code: 'C1', isOurs: true }]);
   });
 
@@ -78,7 +84,7 @@ describe('an event of a capture', () => {
     ['C1', 'BILLING.PLAN.CREATED'],
   ])('a capture event with number %s and kind %s sends nothing', async (id, kind) => {
     const { account, paths } = accountWith({});
-    expect(await confirmEvent(account, eventOf(kind, { id }))).toEqual([]);
+    expect(await confirmEvent(account, createEvent(kind, { id }))).toEqual([]);
     expect(paths).toEqual([]);
   });
 });
@@ -90,13 +96,13 @@ describe('an event of money that went back', () => {
 
   test('becomes PayPal’s answer about the refund', async () => {
     const { account } = accountWith({ '/v2/payments/refunds/R1': { ...went, links: [up] } });
-    expect(await confirmEvent(account, eventOf('PAYMENT.CAPTURE.REFUNDED', lie))).toMatchObject([
-      { kind: 'refunded', code: 'R1', amount: 899, about: { code: 'C1' } },
-    ]);
+    expect(await confirmEvent(account, createEvent('PAYMENT.CAPTURE.REFUNDED', lie))).toMatchObject(
+      [{ kind: 'refunded', code: 'R1', amount: 899, about: { code: 'C1' } }],
+    );
   });
 
   test('a reversal event uses its capture’s answer by default', async () => {
-    const body = eventOf('PAYMENT.CAPTURE.REVERSED', lie);
+    const body = createEvent('PAYMENT.CAPTURE.REVERSED', lie);
     const back = accountWith({ '/v2/payments/captures/C1': { status: 'REFUNDED' } });
     expect(await confirmEvent(back.account, body)).toMatchObject([
       { kind: 'taken-back', code: 'R1', about: { code: 'C1' } },
@@ -107,11 +113,11 @@ describe('an event of money that went back', () => {
 });
 
 /** Creates an API client on a fake PayPal that issues tokens and answers every other request with `said`. */
-function apiAnswering(said: object, status = 200) {
+function apiAnswering(body: object, status = 200) {
   const answer = (url: string) =>
     url.endsWith('/token')
       ? Response.json({ access_token: 'A21', expires_in: 9_000 })
-      : Response.json(said, { status });
+      : Response.json(body, { status });
   const fetch = ((url: string) => Promise.resolve(answer(url))) as typeof globalThis.fetch;
   const settings = { clientId: 'app', clientSecret: 'secret' };
   return createApi(settings, 'https://paypal.example', { site: '', fetch, now: () => new Date() });
@@ -127,12 +133,12 @@ test.each([
   [500, false],
   [503, false],
 ])('a call that PayPal answers with %s had no effect: %s', async (status, isRefusal) => {
-  const asked = apiAnswering({ name: 'SOMETHING' }, status).call(
+  const pending = apiAnswering({ name: 'SOMETHING' }, status).call(
     '/v2/checkout/orders',
     z.object({}),
     { body: {} },
   );
-  const error: unknown = await asked.catch((thrown: unknown) => thrown);
+  const error: unknown = await pending.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Error);
   expect(error instanceof PayPalRefusal).toBe(isRefusal);
 });
@@ -148,7 +154,7 @@ test.each([
   ['sandbox', 'approve', 'javascript:alert(1)', false],
 ] as const)('%s leads the payer by link %s to %s: %s', async (environment, rel, href, leads) => {
   const api = apiAnswering({ id: 'ORDER', links: [{ rel, href }] });
-  const { page } = addressesOf(environment, '');
+  const { page } = getAddresses(environment, '');
   const orders = createOrders(api, { site: 'https://site.example', merchantId: '', page });
   const begun = await orders.begin(attempt).catch((error: unknown) => error);
   expect(begun).toEqual(
@@ -161,7 +167,7 @@ test.each([
 describe('a refund', () => {
   const refund = { id: 'R1', amount: { currency_code: 'USD', value: '8.99' } };
   const code = '2GG279541U471931P';
-  const up = `${addressesOf('live', '').api}/v2/payments/captures/${code}`;
+  const up = `${getAddresses('live', '').api}/v2/payments/captures/${code}`;
 
   test.each([
     ['COMPLETED', { kind: 'refunded', code: 'R1', amount: 899, refund: payment }],
@@ -174,8 +180,8 @@ describe('a refund', () => {
   });
 
   test('a refund names its payment in the up link only', () => {
-    expect(captureOf({ links: [{ rel: 'up', href: up }] })).toEqual({ code });
-    expect(captureOf({ links: [{ rel: 'self', href: up }] })).toEqual({});
-    expect(captureOf({ links: undefined })).toEqual({});
+    expect(findCapture({ links: [{ rel: 'up', href: up }] })).toEqual({ code });
+    expect(findCapture({ links: [{ rel: 'self', href: up }] })).toEqual({});
+    expect(findCapture({ links: undefined })).toEqual({});
   });
 });

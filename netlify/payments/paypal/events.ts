@@ -7,8 +7,8 @@ import * as z from 'zod';
 import { UnconfirmedMessage, type PaymentRef, type ProviderEvent } from '../provider.ts';
 import { PayPalRefusal, type Api } from './api.ts';
 import { readCapture } from './captures.ts';
-import { aboutOf, type Orders } from './orders.ts';
-import { captureOf, refundSchema, toRefundEvent } from './refunds.ts';
+import { parsePaymentRef, type Orders } from './orders.ts';
+import { findCapture, refundSchema, toRefundEvent } from './refunds.ts';
 
 /** Kinds of events that the webhook must subscribe to. */
 export const eventKinds = [
@@ -43,7 +43,7 @@ async function toProviderEvent(account: Account, kind: EventKind, resource: Reso
       return orders.settle(resource.id);
     case 'PAYMENT.CAPTURE.REFUNDED': {
       const refund = await readRefund(api, resource.id);
-      return toRefundEvent(refund, captureOf(refund));
+      return toRefundEvent(refund, findCapture(refund));
     }
     case 'PAYMENT.CAPTURE.REVERSED':
       return takenBack(account, resource);
@@ -67,11 +67,11 @@ async function takenBack({ api }: Account, resource: Resource): Promise<Provider
   const { links } = refundSchema.pick({ links: true }).safeParse(resource).data ?? {};
   try {
     const reversal = await readRefund(api, code);
-    const about = { ...aboutOf(reversal.custom_id), code, ...captureOf(reversal) };
+    const about = { ...parsePaymentRef(reversal.custom_id), code, ...findCapture(reversal) };
     return { kind: 'taken-back', about, code, reason };
   } catch (error) {
     if (!(error instanceof PayPalRefusal) || error.status !== 404) throw error;
-    const capture = captureOf({ links }).code ?? code;
+    const capture = findCapture({ links }).code ?? code;
     const schema = z.object({ status: z.string() });
     const { status } = await api.call(`/v2/payments/captures/${capture}`, schema);
     if (!reversedStates.includes(status)) throw new UnconfirmedMessage(`The capture is ${status}.`);
@@ -85,10 +85,10 @@ async function takenBack({ api }: Account, resource: Resource): Promise<Provider
  * @throws {UnconfirmedMessage} if the payment is unknown to PayPal
  */
 export async function confirmEvent(account: Account, body: string): Promise<ProviderEvent[]> {
-  const found = eventOf(body);
-  if (!found) return [];
+  const event = parseEvent(body);
+  if (!event) return [];
   try {
-    const providerEvent = await toProviderEvent(account, found.kind, found.resource);
+    const providerEvent = await toProviderEvent(account, event.kind, event.resource);
     return providerEvent ? [providerEvent] : [];
   } catch (error) {
     if (!(error instanceof PayPalRefusal) || error.status !== 404) throw error;
@@ -96,7 +96,7 @@ export async function confirmEvent(account: Account, body: string): Promise<Prov
   }
 }
 
-function eventOf(body: string): { kind: EventKind; resource: Resource } | undefined {
+function parseEvent(body: string): { kind: EventKind; resource: Resource } | undefined {
   const event = eventSchema.safeParse(parsed(body)).data;
   const kind = eventKinds.find((name) => name === event?.event_type);
   return event && kind ? { kind, resource: event.resource } : undefined;
@@ -113,10 +113,10 @@ const customSchema = z.object({
 
 /** Returns the payment that an event reports as paid, for the payer's screen. */
 export function reportedByEvent(body: string): PaymentRef | undefined {
-  const found = eventOf(body);
-  if (!found || !approvalKinds.includes(found.kind)) return undefined;
-  const fields = customSchema.safeParse(found.resource).data;
-  const about = aboutOf(fields?.custom_id ?? fields?.purchase_units?.[0]?.custom_id);
+  const event = parseEvent(body);
+  if (!event || !approvalKinds.includes(event.kind)) return undefined;
+  const fields = customSchema.safeParse(event.resource).data;
+  const about = parsePaymentRef(fields?.custom_id ?? fields?.purchase_units?.[0]?.custom_id);
   return Object.keys(about).length > 0 ? about : undefined;
 }
 

@@ -14,19 +14,20 @@ describe('a notification', () => {
     mc_currency: 'USD',
     custom: '482915',
   };
-  const bodyOf = (change: object = {}) => new URLSearchParams({ ...fields, ...change }).toString();
+  const createBody = (change: object = {}) =>
+    new URLSearchParams({ ...fields, ...change }).toString();
 
   /** Calls `requireOwn` with a fake PayPal that answers `said`. */
-  const requireFrom = async (body: string, said: string, status = 200, client = '') => {
-    const asked: unknown[] = [];
+  const requireFrom = async (body: string, reply: string, status = 200, client = '') => {
+    const requests: unknown[] = [];
     const fetch = ((_: string, init: RequestInit) => {
-      asked.push(init.body);
-      return Promise.resolve(new Response(said, { status }));
+      requests.push(init.body);
+      return Promise.resolve(new Response(reply, { status }));
     }) as typeof globalThis.fetch;
     const outcome = await requireOwn(body, { ...settings, validation: '', fetch, client }).catch(
       (error: unknown) => error,
     );
-    return { asked, outcome };
+    return { requests, outcome };
   };
 
   test.each([
@@ -38,46 +39,48 @@ describe('a notification', () => {
     [{ txn_id: '1' }, 0],
     [{ txn_id: '../../v1/oauth2/tok' }, 0],
   ])('with %j is sent back to PayPal %i times', async (change, times) => {
-    const body = bodyOf(change);
-    const { asked, outcome } = await requireFrom(body, 'INVALID');
+    const body = createBody(change);
+    const { requests, outcome } = await requireFrom(body, 'INVALID');
     expect(outcome).toBeInstanceOf(ForgedMessage);
-    expect(asked).toEqual(Array(times).fill(`cmd=_notify-validate&${body}`));
+    expect(requests).toEqual(Array(times).fill(`cmd=_notify-validate&${body}`));
   });
 
   test('a notification is valid only when PayPal confirms it', async () => {
-    const own = await requireFrom(bodyOf(), 'VERIFIED');
+    const own = await requireFrom(createBody(), 'VERIFIED');
     expect(own.outcome).toMatch(/^[0-9a-f]{64}$/);
-    expect((await requireFrom(bodyOf(), 'VERIFIED')).outcome).toBe(own.outcome);
-    expect((await requireFrom(bodyOf({ mc_gross: '1' }), 'VERIFIED')).outcome).not.toBe(
+    expect((await requireFrom(createBody(), 'VERIFIED')).outcome).toBe(own.outcome);
+    expect((await requireFrom(createBody({ mc_gross: '1' }), 'VERIFIED')).outcome).not.toBe(
       own.outcome,
     );
-    const silent = await requireFrom(bodyOf(), '', 500);
+    const silent = await requireFrom(createBody(), '', 500);
     expect(silent.outcome).toBeInstanceOf(Error);
     expect(silent.outcome).not.toBeInstanceOf(ForgedMessage);
   });
 
   test('one sender’s notifications are limited per minute, then retried by PayPal', async () => {
     const many = await Promise.all(
-      Array.from({ length: 200 }, () => requireFrom(bodyOf(), 'INVALID', 200, '192.0.2.1')),
+      Array.from({ length: 200 }, () => requireFrom(createBody(), 'INVALID', 200, '192.0.2.1')),
     );
-    expect(many.flatMap(({ asked }) => asked).length).toBeLessThanOrEqual(20);
-    const left = many.filter(({ asked }) => asked.length === 0);
+    expect(many.flatMap(({ requests }) => requests).length).toBeLessThanOrEqual(20);
+    const left = many.filter(({ requests }) => requests.length === 0);
     for (const { outcome } of left) expect(outcome).not.toBeInstanceOf(ForgedMessage);
-    expect((await requireFrom(bodyOf(), 'VERIFIED', 200, '192.0.2.2')).asked).toHaveLength(1);
+    expect((await requireFrom(createBody(), 'VERIFIED', 200, '192.0.2.2')).requests).toHaveLength(
+      1,
+    );
   });
 
   test.each(['txn_type=new_case&case_id=PP-1', '', `txn_id=${code}`])(
     'of something else than a payment asks nothing: %s',
     async (body) => {
-      const { asked, outcome } = await requireFrom(body, 'VERIFIED');
-      expect([asked, outcome]).toEqual([[], undefined]);
+      const { requests, outcome } = await requireFrom(body, 'VERIFIED');
+      expect([requests, outcome]).toEqual([[], undefined]);
     },
   );
 
   test('a notification becomes PayPal’s answer, without its own fields', async () => {
     const capture = captured({ id: code, custom_id: '482916' });
     const { account } = accountWith({ [`/v2/payments/captures/${code}`]: capture });
-    expect(await confirmNotification(account, bodyOf(), new Date())).toMatchObject([
+    expect(await confirmNotification(account, createBody(), new Date())).toMatchObject([
       { kind: 'paid', code, amount: 899, isOurs: true, about: { reference: '482916' } },
     ]);
   });
@@ -88,18 +91,18 @@ describe('a notification', () => {
       transaction_amount: { currency_code: 'USD', value: '8.99' },
       ...{ transaction_initiation_date: '2026-11-24T09:00:00+0000', custom_field: '482916' },
     };
-    const listOf = (transactions: object[]) => ({
+    const createList = (transactions: object[]) => ({
       '/v1/reporting/transactions': {
         ...{ account_number: merchantId, total_pages: 1 },
         transaction_details: transactions,
       },
     });
-    const { account } = accountWith(listOf([{ transaction_info: info }]));
-    expect(await confirmNotification(account, bodyOf(), new Date())).toMatchObject([
+    const { account } = accountWith(createList([{ transaction_info: info }]));
+    expect(await confirmNotification(account, createBody(), new Date())).toMatchObject([
       { kind: 'paid', code, amount: 899, about: { reference: '482916' } },
     ]);
-    const later = accountWith(listOf([])).account;
-    await expect(confirmNotification(later, bodyOf(), new Date())).rejects.toBeInstanceOf(
+    const later = accountWith(createList([])).account;
+    await expect(confirmNotification(later, createBody(), new Date())).rejects.toBeInstanceOf(
       UnconfirmedMessage,
     );
   });

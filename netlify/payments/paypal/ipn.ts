@@ -14,7 +14,7 @@ import {
 import { PayPalRefusal, timeoutMs, type PayPalDependencies } from './api.ts';
 import { readCapture } from './captures.ts';
 import type { Account } from './events.ts';
-import { aboutOf } from './orders.ts';
+import { parsePaymentRef } from './orders.ts';
 import { findTransaction } from './report.ts';
 
 interface Receiver {
@@ -135,6 +135,6 @@ export async function confirmNotification(
 export function reportedByNotification(body: string): PaymentRef | undefined {
   const fields = new URLSearchParams(body);
   if (fields.get('payment_status') !== 'Completed') return undefined;
-  const about = aboutOf(fields.get('custom') ?? undefined);
+  const about = parsePaymentRef(fields.get('custom') ?? undefined);
   return Object.keys(about).length > 0 ? about : undefined;
 }

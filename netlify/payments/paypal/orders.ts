@@ -8,7 +8,7 @@ import {
   type ProviderEvent,
 } from '../provider.ts';
 import { PayPalRefusal, type Api } from './api.ts';
-import { moneyOf, moneySchema, readMoney } from './dollars.ts';
+import { toMoney, moneySchema, readMoney } from './dollars.ts';
 
 const captureSchema = z.object({
   id: z.string(),
@@ -50,7 +50,7 @@ const refusals: Record<string, FailureReason> = {
 };
 
 /** Returns the payment that a `custom_id` refers to. */
-export function aboutOf(custom: string | undefined): PaymentRef {
+export function parsePaymentRef(custom: string | undefined): PaymentRef {
   if (custom !== undefined && z.uuid().safeParse(custom).success) return { payment: custom };
   return custom !== undefined && /^[1-9]\d{5}$/.test(custom) ? { reference: custom } : {};
 }
@@ -76,7 +76,7 @@ export function createOrders(api: Api, { site, merchantId, page }: OrderSettings
 
   const toProviderEvent = (order: z.infer<typeof orderSchema>): ProviderEvent => {
     const [unit] = order.purchase_units;
-    const about = { session: order.id, ...aboutOf(unit?.custom_id) };
+    const about = { session: order.id, ...parsePaymentRef(unit?.custom_id) };
     const captures = unit?.payments?.captures ?? [];
     const paid = captures.find(({ status }) => paidStates.includes(status));
     if (paid) {
@@ -98,7 +98,7 @@ export function createOrders(api: Api, { site, merchantId, page }: OrderSettings
       throw new ProviderRefusal(reason, 'PayPal gave no token.', { cause });
     });
     try {
-      const call = { body: orderOf(attempt, site), requestId: attempt.id };
+      const call = { body: toOrder(attempt, site), requestId: attempt.id };
       const { id, links } = await api.call('/v2/checkout/orders', createdSchema, call);
       const redirect = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href;
       if (redirect?.startsWith(page)) return { session: id, redirect };
@@ -143,13 +143,13 @@ export function createOrders(api: Api, { site, merchantId, page }: OrderSettings
   };
 }
 
-function orderOf({ id, reference, amount, currency, what }: Attempt, site: string) {
+function toOrder({ id, reference, amount, currency, itemName }: Attempt, site: string) {
   return {
     intent: 'CAPTURE',
     purchase_units: [
       {
-        amount: moneyOf({ amount, currency }),
-        description: what.slice(0, 127),
+        amount: toMoney({ amount, currency }),
+        description: itemName.slice(0, 127),
         custom_id: id,
         // PayPal accepts one payment for each invoice id. The reference is for staff, as readers of PayPal's list.
         invoice_id: `${reference}-${id}`,

@@ -2,7 +2,7 @@
 import { getQuote } from '#domain/package/package.ts';
 import { bodyLimit } from '../../http/input.ts';
 import type { Provider } from '../provider.ts';
-import { addressesOf } from './addresses.ts';
+import { getAddresses } from './addresses.ts';
 import { createApi, type PayPalDependencies } from './api.ts';
 import { reportedByEvent, confirmEvent } from './events.ts';
 import { reportedByNotification, requireOwn, confirmNotification } from './ipn.ts';
@@ -22,7 +22,7 @@ const oldMs = 60 * 60 * 1000;
  */
 export function createPayPal(settings: PayPalSettings, dependencies: PayPalDependencies): Provider {
   const { merchantId, webhookId } = settings;
-  const addresses = addressesOf(settings.environment, dependencies.site);
+  const addresses = getAddresses(settings.environment, dependencies.site);
   const api = createApi(settings, addresses.api, dependencies);
   const orders = createOrders(api, { site: dependencies.site, merchantId, page: addresses.page });
   const account = { api, orders, merchantId };

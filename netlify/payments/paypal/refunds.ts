@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import type { Refund, ProviderEvent } from '../provider.ts';
 import { PayPalRefusal, type Api } from './api.ts';
-import { moneyOf, moneySchema, readMoney } from './dollars.ts';
-import { aboutOf } from './orders.ts';
+import { toMoney, moneySchema, readMoney } from './dollars.ts';
+import { parsePaymentRef } from './orders.ts';
 
 /** A refund in PayPal's responses and webhooks. */
 export const refundSchema = z.object({
@@ -21,7 +21,7 @@ export async function sendBack(api: Api, refund: Refund): Promise<ProviderEvent>
   const about = { code: refund.code };
   const path = `/v2/payments/captures/${encodeURIComponent(refund.code)}/refund`;
   const body = {
-    amount: moneyOf(refund),
+    amount: toMoney(refund),
     custom_id: `${mark}${refund.id}`,
     note_to_payer: refund.why.slice(0, 255),
   };
@@ -46,7 +46,7 @@ export function toRefundEvent(
   }: z.infer<typeof refundSchema>,
   capture: { code?: string },
 ): ProviderEvent {
-  const about = { ...aboutOf(custom), ...capture };
+  const about = { ...parsePaymentRef(custom), ...capture };
   const named = { about, ...askedFor(custom) };
   if (status === 'PENDING') return { kind: 'waiting', about };
   if (status !== 'COMPLETED') return { kind: 'refund-failed', ...named, reason: status };
@@ -59,7 +59,7 @@ export function askedFor(custom: string | undefined): { refund?: string } {
 }
 
 /** Returns the capture of a refund or reversal. Only its link 'up' contains the capture. */
-export function captureOf({ links = [] }: Pick<z.infer<typeof refundSchema>, 'links'>) {
+export function findCapture({ links = [] }: Pick<z.infer<typeof refundSchema>, 'links'>) {
   const up = links.find(({ rel }) => rel === 'up')?.href;
   const code = /\/v2\/payments\/captures\/([A-Z0-9]+)$/.exec(up ?? '')?.[1];
   return code === undefined ? {} : { code };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ProviderEvent } from '../provider.ts';
 import type { Api } from './api.ts';
 import { moneySchema, readMoney } from './dollars.ts';
-import { aboutOf } from './orders.ts';
+import { parsePaymentRef } from './orders.ts';
 import { askedFor } from './refunds.ts';
 
 const pageSize = 500;
@@ -69,8 +69,8 @@ export async function findTransaction(
   });
   const answer = await api.call(`/v1/reporting/transactions?${query.toString()}`, pageSchema);
   const infos = answer.transaction_details.map(({ transaction_info }) => transaction_info);
-  const found = infos.find(({ transaction_id }) => transaction_id === number);
-  return found && toProviderEvent(found, answer.account_number === merchantId);
+  const match = infos.find(({ transaction_id }) => transaction_id === number);
+  return match && toProviderEvent(match, answer.account_number === merchantId);
 }
 
 function toProviderEvent(
@@ -80,7 +80,7 @@ function toProviderEvent(
   const { transaction_id: code, transaction_event_code: event, transaction_amount } = transaction;
   if (!paidStates.includes(transaction.transaction_status)) return undefined;
   const { custom_field: custom, paypal_reference_id: parent } = transaction;
-  const named = aboutOf(custom);
+  const named = parsePaymentRef(custom);
   const about = { ...named, ...(parent !== undefined && { code: parent }) };
   const sum = readMoney(transaction_amount);
   const at = new Date(transaction.transaction_initiation_date).toISOString();

@@ -14,13 +14,13 @@ export const payPalSchema = z.object({
 
 export type PayPalSettings = ReturnType<typeof payPalSettings>;
 
-export function payPalSettings(given: z.output<typeof payPalSchema>) {
+export function payPalSettings(variables: z.output<typeof payPalSchema>) {
   return {
-    environment: given.PAYPAL_ENVIRONMENT,
-    clientId: given.PAYPAL_CLIENT_ID,
-    clientSecret: given.PAYPAL_CLIENT_SECRET,
-    webhookId: given.PAYPAL_WEBHOOK_ID,
-    merchantId: given.PAYPAL_MERCHANT_ID,
-    receiver: given.PAYPAL_RECEIVER,
+    environment: variables.PAYPAL_ENVIRONMENT,
+    clientId: variables.PAYPAL_CLIENT_ID,
+    clientSecret: variables.PAYPAL_CLIENT_SECRET,
+    webhookId: variables.PAYPAL_WEBHOOK_ID,
+    merchantId: variables.PAYPAL_MERCHANT_ID,
+    receiver: variables.PAYPAL_RECEIVER,
   };
 }

@@ -28,7 +28,7 @@ interface Signer
 }
 
 /** Size in bytes of a signature by a key of 2,048 to 4,096 bits. */
-const signatureBytes = { least: 256, most: 512 };
+const signatureBytes = { min: 256, max: 512 };
 const longestHeader = 500;
 
 /**
@@ -47,7 +47,7 @@ export async function requireSignature(
   }
   const bytes = Buffer.from(signature, 'base64');
   const isLong = [id, address, time].some((value) => value.length > longestHeader);
-  if (isLong || bytes.length < signatureBytes.least || bytes.length > signatureBytes.most) {
+  if (isLong || bytes.length < signatureBytes.min || bytes.length > signatureBytes.max) {
     throw new ForgedMessage('The webhook is not signed as PayPal signs.');
   }
   const certificate = await certificateAt(address, signer, client);

@@ -40,7 +40,7 @@ function leadingOn(original: DocumentActionComponent): DocumentActionComponent {
   return Object.assign(Publish, { action: original.action });
 }
 
-const told = 'Its link says for 30 days that the post was taken down.';
+const notice = 'Its link says for 30 days that the post was taken down.';
 const failed = 'Nothing was changed, because there was no answer. Try again.';
 
 /** Requests a confirmation, records the addresses of the published post, and only then unpublishes it. */
@@ -57,8 +57,8 @@ function takingDown(original: DocumentActionComponent, question: string): Docume
     const onConfirm = async () => {
       try {
         const transaction = client.transaction();
-        for (const gone of createGoneAddresses(published as Addressed, new Date()))
-          transaction.createOrReplace(gone);
+        for (const goneAddress of createGoneAddresses(published as Addressed, new Date()))
+          transaction.createOrReplace(goneAddress);
         await transaction.commit();
       } catch {
         setMessage(failed);
@@ -70,7 +70,7 @@ function takingDown(original: DocumentActionComponent, question: string): Docume
     };
     return {
       ...described,
-      onHandle: () => setMessage(`${question} ${told}`),
+      onHandle: () => setMessage(`${question} ${notice}`),
       dialog: message !== undefined && {
         type: 'confirm',
         tone: 'critical',

@@ -2,7 +2,7 @@ import { Card, Stack, Text } from '@sanity/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { InputProps } from 'sanity';
 import { environment } from '../environment.ts';
-import { findPictureProblem, mostMegapixels } from './picture-check.ts';
+import { findPictureProblem, getMaxMegapixels } from './picture-check.ts';
 
 /** The picture of a post, with the reason if a chosen file is refused. */
 export function PictureField(props: InputProps) {
@@ -34,7 +34,7 @@ type FileEvent = 'change' | 'drop';
 function checkFiles(element: HTMLElement, onProblem: (problem: string | undefined) => void) {
   const checked = new WeakSet<Event>();
   const listen = (event: Event) => {
-    const files = filesOf(event);
+    const files = getFiles(event);
     if (checked.has(event) || files.length === 0) return;
     event.stopPropagation();
     event.preventDefault();
@@ -45,7 +45,7 @@ function checkFiles(element: HTMLElement, onProblem: (problem: string | undefine
         if (target instanceof HTMLInputElement) target.value = '';
         return;
       }
-      const next = copyOf(event, files);
+      const next = copyEvent(event, files);
       checked.add(next);
       target?.dispatchEvent(next);
     });
@@ -57,7 +57,7 @@ function checkFiles(element: HTMLElement, onProblem: (problem: string | undefine
   };
 }
 
-function filesOf(event: Event): File[] {
+function getFiles(event: Event): File[] {
   if (event instanceof DragEvent) return Array.from(event.dataTransfer?.files ?? []);
   const { target } = event;
   return target instanceof HTMLInputElement && target.type === 'file'
@@ -65,7 +65,7 @@ function filesOf(event: Event): File[] {
     : [];
 }
 
-function copyOf(event: Event, files: readonly File[]): Event {
+function copyEvent(event: Event, files: readonly File[]): Event {
   if (!(event instanceof DragEvent)) return new Event(event.type, { bubbles: true });
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);
@@ -73,7 +73,7 @@ function copyOf(event: Event, files: readonly File[]): Event {
 }
 
 async function findProblem(files: readonly File[]): Promise<string | undefined> {
-  const megapixels = mostMegapixels(environment);
+  const megapixels = getMaxMegapixels(environment);
   const problems = await Promise.all(
     files.map(async (file) => {
       const bitmap = await createImageBitmap(file).catch(() => undefined);

@@ -2,12 +2,12 @@ import { Card, Stack, Text } from '@sanity/ui';
 import { useFormValue, type InputProps } from 'sanity';
 import { site } from '../../../src/content/site.ts';
 import { environment } from '../environment.ts';
-import { searchResultOf } from './search-result.ts';
+import { toSearchResult } from './search-result.ts';
 
 /** The summary of a post, with a preview of the post among search results. */
 export function SearchResult(props: InputProps) {
-  const post = useFormValue([]) as Parameters<typeof searchResultOf>[0];
-  const { address, title, summary } = searchResultOf(
+  const post = useFormValue([]) as Parameters<typeof toSearchResult>[0];
+  const { address, title, summary } = toSearchResult(
     post,
     environment.siteUrl ?? `https://${site.slug}.example`,
   );

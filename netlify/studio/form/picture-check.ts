@@ -23,13 +23,13 @@ export function findPictureProblem({ file, size, megapixels }: PictureCheck): st
     return 'The site cannot show this file. Use a png, jpg or webp picture.';
   }
   if (file.size > pictureLimits.bytes) {
-    const [has, most] = [file.size, pictureLimits.bytes].map((bytes) => bytes / megabyte);
-    return `This picture has ${Math.ceil(has ?? 0)} MB, and the site takes ${most}. Make it smaller.`;
+    const [has, max] = [file.size, pictureLimits.bytes].map((bytes) => bytes / megabyte);
+    return `This picture has ${Math.ceil(has ?? 0)} MB, and the site takes ${max}. Make it smaller.`;
   }
   if (!size) return undefined;
-  const found = (size.width * size.height) / 1_000_000;
-  if (found > megapixels) {
-    return `This picture has ${Math.ceil(found)} megapixels, and the site takes ${megapixels}. Make it smaller, 2000 pixels wide or less.`;
+  const actual = (size.width * size.height) / 1_000_000;
+  if (actual > megapixels) {
+    return `This picture has ${Math.ceil(actual)} megapixels, and the site takes ${megapixels}. Make it smaller, 2000 pixels wide or less.`;
   }
   const [shorter = 0, longer = 0] = [size.width, size.height].sort((one, other) => one - other);
   if (longer <= shorter * pictureLimits.elongation) return undefined;
@@ -37,5 +37,5 @@ export function findPictureProblem({ file, size, megapixels }: PictureCheck): st
 }
 
 /** Returns the maximum of megapixels. The embedded content server reduces pictures itself, Sanity does not. */
-export const mostMegapixels = ({ isEmbedded }: { isEmbedded: boolean }) =>
+export const getMaxMegapixels = ({ isEmbedded }: { isEmbedded: boolean }) =>
   isEmbedded ? pictureLimits.pixels / 1_000_000 : articleLimits.megapixels;

@@ -2,7 +2,7 @@ import { layout } from '../../../src/content/text/en/layout.ts';
 import { excerpt } from '../../../src/domain/text/excerpt.ts';
 
 /** Approximate number of characters of a title that search engines show. Their real limit is in pixels. */
-const titleShown = 60;
+const visibleTitleLength = 60;
 
 interface Post {
   title?: string;
@@ -14,12 +14,12 @@ interface Post {
  * Returns the probable form of a post in a list of search results.
  * @param siteUrl - the site's address, without a slash at the end
  */
-export function searchResultOf(post: Post, siteUrl: string) {
+export function toSearchResult(post: Post, siteUrl: string) {
   const title = post.title?.trim() || 'Title';
   const [, host = ''] = siteUrl.split('//');
   return {
     address: [host, 'blog', post.slug?.current ?? '…'].join(' › '),
-    title: excerpt(layout.titlePrefix + title, titleShown),
+    title: excerpt(layout.titlePrefix + title, visibleTitleLength),
     summary: post.excerpt?.trim() || 'The summary stands here.',
   };
 }

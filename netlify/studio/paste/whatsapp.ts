@@ -2,8 +2,11 @@
 
 /** As in WhatsApp, a sign must touch its words, and is ignored within a word. */
 function around(sign: string): RegExp {
-  const word = `[\\p{L}\\p{N}${sign}]`;
-  return new RegExp(`(?<!${word})${sign}(?!\\s)([^${sign}]+)(?<!\\s)${sign}(?!${word})`, 'gu');
+  const character = `[\\p{L}\\p{N}${sign}]`;
+  return new RegExp(
+    `(?<!${character})${sign}(?!\\s)([^${sign}]+)(?<!\\s)${sign}(?!${character})`,
+    'gu',
+  );
 }
 
 const bold = around('\\*');
@@ -35,7 +38,7 @@ export function htmlOfMessage(text: string): string | undefined {
   const written = escape(text).split(/\r\n?|\n/);
   const lines = runs(written.map(readLine)).flatMap(keepNumbers);
   if (lines.every(({ html }, at) => html === written[at])) return undefined;
-  return runs(lines).map(blockOf).join('');
+  return runs(lines).map(toBlock).join('');
 }
 
 function readLine(line: string): Line {
@@ -54,8 +57,8 @@ function keepNumbers(lines: Line[]): Line[] {
   return lines.map(({ start = '', html }) => ({ kind: 'p', html: start + html }));
 }
 
-function readMarks(words: string): string {
-  return words
+function readMarks(text: string): string {
+  return text
     .replaceAll(typewriter, '<code>$2</code>')
     .split(untouched)
     .map((part) =>
@@ -68,16 +71,16 @@ function readMarks(words: string): string {
 
 /** Groups consecutive lines of the same kind. */
 function runs(lines: readonly Line[]): Line[][] {
-  const found: Line[][] = [];
+  const blocks: Line[][] = [];
   for (const line of lines) {
-    const last = found.at(-1);
+    const last = blocks.at(-1);
     if (last?.[0]?.kind === line.kind) last.push(line);
-    else found.push([line]);
+    else blocks.push([line]);
   }
-  return found;
+  return blocks;
 }
 
-function blockOf(lines: readonly Line[]): string {
+function toBlock(lines: readonly Line[]): string {
   const [{ kind } = { kind: 'gap' }] = lines;
   const parts = lines.map(({ html }) => html);
   if (kind === 'gap') return '';

@@ -1,7 +1,7 @@
 import { defineField, defineType, type PreviewValue } from 'sanity';
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
 import { formatDate } from '../../../src/domain/date/date.ts';
-import { chosen, written } from '../rules.ts';
+import { selected, written } from '../rules.ts';
 import { picture } from './picture.ts';
 import { slug } from './slug.ts';
 
@@ -52,14 +52,14 @@ export const post = defineType({
         allowTimeZoneSwitch: false,
       },
       initialValue: () => new Date().toISOString(),
-      validation: (rule) => rule.custom(chosen('Choose the day and time of publication.')),
+      validation: (rule) => rule.custom(selected('Choose the day and time of publication.')),
     }),
     defineField({
       name: 'author',
       type: 'reference',
       to: [{ type: 'author' }],
       description: 'Who wrote it. The page ends with a few words about the author.',
-      validation: (rule) => rule.custom(chosen('Choose who wrote it.')),
+      validation: (rule) => rule.custom(selected('Choose who wrote it.')),
     }),
     picture({
       name: 'mainImage',

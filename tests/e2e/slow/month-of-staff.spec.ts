@@ -54,7 +54,7 @@ test('two members of staff decide a month of payments, books balanced [I8, I11, 
     for (const name of names) await control(site, `schedule/${name}`, {});
   };
   const expectEmail = async (email: string, subject: RegExp) => {
-    await run('tell-owners');
+    await run('notify-owners');
     await expect.poll(async () => (await site.emailTo(email)).subject, soon).toMatch(subject);
   };
   const akinyi = await createOwner(browser, site, 'Akinyi Beads', false);

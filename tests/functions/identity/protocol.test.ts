@@ -20,7 +20,7 @@ function serviceOn(database = noDatabase) {
   const identity = createIdentity({
     database,
     settings,
-    mail: () => undefined,
+    sendEmail: () => undefined,
     log: (error) => log.push(error),
   });
   return (method: string, path: string, init: RequestInit = {}) =>
@@ -35,7 +35,7 @@ describe('the settings of the service', () => {
       createIdentity({
         database: noDatabase,
         settings: { ...settings, ...wrong },
-        mail: () => undefined,
+        sendEmail: () => undefined,
       });
 
     expect(() => start({ siteUrl: 'localhost' })).toThrow('siteUrl');

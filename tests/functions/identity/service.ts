@@ -79,7 +79,7 @@ class ServiceUnderTest {
       database,
       settings: this.settings,
       clock: () => this.now,
-      mail: (sentEmail) => {
+      sendEmail: (sentEmail) => {
         if (this.emailFails) throw new Error('The mail server is away');
         this.emails.push(sentEmail);
       },

@@ -2,7 +2,7 @@
 import { hostedConfiguration } from '../hosted-configuration.ts';
 import { parseEnvironment, type Variables } from '#netlify/env.ts';
 import { createSend } from '#netlify/doctor/send.ts';
-import { findingOf, type Check, type Finding, type Subject } from '#netlify/doctor/check.ts';
+import { runCheck, type Check, type Finding, type Subject } from '#netlify/doctor/check.ts';
 import type { Expected } from '#netlify/doctor/expected.ts';
 
 interface Circumstances extends Partial<Omit<Subject, 'expected'>> {
@@ -16,7 +16,7 @@ export function examineAlone(
   answer: (request: Request) => Response = () => Response.error(),
   { variables, expected, ...others }: Circumstances = {},
 ): Promise<Finding> {
-  return findingOf(check, {
+  return runCheck(check, {
     environment: parseEnvironment({ ...hostedConfiguration, ...variables }),
     send: createSend((input, init) => Promise.resolve(answer(new Request(input, init)))),
     sign: () => Promise.reject(new Error('No token is signed here.')),

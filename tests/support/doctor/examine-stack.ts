@@ -10,7 +10,7 @@ import { signDatabaseToken } from '#netlify/auth/database-token.ts';
 import type { Variables } from '#netlify/env.ts';
 import { paths } from '#netlify/local/paths.ts';
 import type { PlatformEnvironment } from '#netlify/local/platform.ts';
-import { expectedOf, type Expected } from '#netlify/doctor/expected.ts';
+import { readExpected, type Expected } from '#netlify/doctor/expected.ts';
 import { checks, examine, type Tools } from '#netlify/doctor/examine.ts';
 import { authSettings, keySet } from './hosted-answers.ts';
 
@@ -82,13 +82,15 @@ let expected: Promise<Expected> | undefined;
 
 /** The catalogue that the migrations create, read once for each test file. */
 export function expectedHere(): Promise<Expected> {
-  return (expected ??= openTestDatabase().then(({ sql, close }) => expectedOf(sql).finally(close)));
+  return (expected ??= openTestDatabase().then(({ sql, close }) =>
+    readExpected(sql).finally(close),
+  ));
 }
 
 /** Matches a finding of a fault with this text. */
 export const wrongWith = (message: string | RegExp) => ({
   result: 'wrong',
-  words: expect.stringMatching(
+  message: expect.stringMatching(
     typeof message === 'string' ? RegExp.escape(message) : message,
   ) as string,
 });

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '@netlify/functions';
 import * as z from 'zod';
-import { matchOf, routeOf, type Route } from '#netlify/local/gateway/function-route.ts';
+import { matchRoute, toRoute, type Route } from '#netlify/local/gateway/function-route.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { isAt, type BundledFunction } from './build.ts';
 
@@ -39,7 +39,7 @@ const rateLimitSchema = z.strictObject({
 /** Returns the functions in the code. */
 export async function functionsOfCode(): Promise<Route[]> {
   const files = readdirSync(paths.functions).map((file) => join(paths.functions, file));
-  return Promise.all(files.map(async (file) => routeOf(file, (await import(file)) as unknown)));
+  return Promise.all(files.map(async (file) => toRoute(file, (await import(file)) as unknown)));
 }
 
 /** @throws {z.ZodError} for an unknown kind of rate limit */
@@ -82,7 +82,7 @@ export function createAddresses({ config }: Route): string[] {
 
 /** Returns the names of the functions that the embedded stack has at a path. */
 export function embeddedAt(path: string, functions: Route[]): string[] {
-  return functions.filter((route) => matchOf(route, path) !== undefined).map(({ name }) => name);
+  return functions.filter((route) => matchRoute(route, path) !== undefined).map(({ name }) => name);
 }
 
 /** Returns the names of the functions that the platform has at a path. */

@@ -30,8 +30,8 @@ export async function requireSoundBooks(sql: Queries, folder: string): Promise<v
   if (disagreements.length > 0) throw new DamagedDatabaseError(folder, disagreements.map(describe));
 }
 
-function describe(found: Disagreement): string {
-  const { kind, code, payment_id: payment, currency, ledger_amount, payment_amount } = found;
+function describe(disagreement: Disagreement): string {
+  const { kind, code, payment_id: payment, currency, ledger_amount, payment_amount } = disagreement;
   if (kind === 'receipt' && payment === null)
     return `payments: the one with receipt ${code} is gone.`;
   if (kind === 'receipt') return `payments: ${String(payment)} has no receipt that was counted.`;

@@ -20,11 +20,11 @@ export interface ControlFile {
   crc: number;
 }
 
-const pathOf = (folder: string) => join(folder, 'global', 'pg_control');
+const getPath = (folder: string) => join(folder, 'global', 'pg_control');
 
 /** @returns undefined for a file that is damaged or has another format, which PostgreSQL itself reports */
 export async function readControlFile(folder: string): Promise<ControlFile | undefined> {
-  const file = await readFile(pathOf(folder)).catch(() => Buffer.alloc(0));
+  const file = await readFile(getPath(folder)).catch(() => Buffer.alloc(0));
   if (file.length < crcAt + 4 || file.readUInt32LE(versionAt) !== knownVersion) return undefined;
   const crc = file.readUInt32LE(crcAt);
   if (crc32c(file.subarray(0, crcAt)) !== crc) return undefined;
@@ -37,10 +37,10 @@ export async function readControlFile(folder: string): Promise<ControlFile | und
 
 /** Turns page checksums on or off, from PostgreSQL's next start. */
 export async function noteChecksums(folder: string, areOn = true): Promise<void> {
-  const file = await readFile(pathOf(folder));
+  const file = await readFile(getPath(folder));
   file.writeUInt32LE(areOn ? 1 : 0, checksumsAt);
   file.writeUInt32LE(crc32c(file.subarray(0, crcAt)), crcAt);
-  await writeFile(pathOf(folder), file, { flush: true });
+  await writeFile(getPath(folder), file, { flush: true });
 }
 
 /** CRC-32C (Castagnoli). */

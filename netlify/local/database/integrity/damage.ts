@@ -3,12 +3,12 @@ export class DamagedDatabaseError extends Error {
   override name = 'DamagedDatabaseError';
 
   constructor(folder: string, damages: string[], options?: ErrorOptions) {
-    const shown = damages.slice(0, 10);
-    const more = damages.length - shown.length;
+    const listed = damages.slice(0, 10);
+    const more = damages.length - listed.length;
     super(
       [
         `The database in ${folder} is damaged:`,
-        ...shown.map((damage) => `  ${damage}`),
+        ...listed.map((damage) => `  ${damage}`),
         ...(more > 0 ? [`  and ${String(more)} more.`] : []),
         'Nothing was changed. Put back a copy of the whole data folder, or begin again with `npm run reset`, which deletes everything in it.',
       ].join('\n'),

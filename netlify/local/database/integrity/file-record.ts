@@ -20,13 +20,13 @@ interface FileRecord {
   files: Record<string, [bytes: number, crc: number]>;
 }
 
-const pathOf = (folder: string) => join(folder, 'tangaza-files.json');
+const getPath = (folder: string) => join(folder, 'tangaza-files.json');
 
 export async function writeFileRecord(folder: string, names: RelationNames): Promise<void> {
   const control = await readControlFile(folder);
   if (!control?.isShutDown) return;
   const record: FileRecord = { control: control.crc, names, files: await sumFiles(folder) };
-  await writeFile(pathOf(folder), JSON.stringify(record), { flush: true });
+  await writeFile(getPath(folder), JSON.stringify(record), { flush: true });
 }
 
 /** @returns undefined if PostgreSQL was not shut down cleanly since the last record, or the record is unreadable */
@@ -34,20 +34,20 @@ export async function readFileRecord(folder: string): Promise<FileRecord | undef
   const control = await readControlFile(folder);
   if (!control?.isShutDown) return undefined;
   try {
-    const record = JSON.parse(await readFile(pathOf(folder), 'utf8')) as FileRecord;
+    const record = JSON.parse(await readFile(getPath(folder), 'utf8')) as FileRecord;
     return record.control === control.crc ? record : undefined;
   } catch {
     return undefined;
   }
 }
 
-export const removeFileRecord = (folder: string) => rm(pathOf(folder), { force: true });
+export const removeFileRecord = (folder: string) => rm(getPath(folder), { force: true });
 
 /** Returns the paths of files that were changed, cut or deleted since the record. */
 export async function findChangedFiles(folder: string, record: FileRecord): Promise<string[]> {
-  const found = await sumFiles(folder);
+  const sums = await sumFiles(folder);
   return Object.entries(record.files)
-    .filter(([path, [bytes, crc]]) => found[path]?.[0] !== bytes || found[path][1] !== crc)
+    .filter(([path, [bytes, crc]]) => sums[path]?.[0] !== bytes || sums[path][1] !== crc)
     .map(([path]) => path);
 }
 

@@ -55,13 +55,13 @@ export async function requireSoundPages(
   for (const path of await listRelationFiles(folder)) {
     const wrong = control?.hasChecksums ? await findWrongPages(folder, path) : [];
     const pages = wrong.map((block) => (block < 0 ? 'its last part' : `page ${String(block)}`));
-    if (pages.length > 0) damages.push(`${nameOf(path, names)}: ${pages.join(', ')} is wrong.`);
+    if (pages.length > 0) damages.push(`${formatName(path, names)}: ${pages.join(', ')} is wrong.`);
     else if (changed.includes(path))
-      damages.push(`${nameOf(path, names)}: changed or cut since the last stop.`);
+      damages.push(`${formatName(path, names)}: changed or cut since the last stop.`);
   }
   const existing = new Set(await listRelationFiles(folder));
   for (const path of changed.filter((each) => !existing.has(each))) {
-    damages.push(`${nameOf(path, names)}: is gone.`);
+    damages.push(`${formatName(path, names)}: is gone.`);
   }
   if (damages.length > 0) throw new DamagedDatabaseError(folder, damages);
 }
@@ -69,7 +69,7 @@ export async function requireSoundPages(
 /**
  * Returns the name of a file: `ledger (base/5/16384)`. Other forks and segments have the name of their relation.
  */
-function nameOf(path: string, names: RelationNames): string {
+function formatName(path: string, names: RelationNames): string {
   const name = names[path.replace(/(?:_\w+)?(?:\.\d+)?$/, '')];
   return name ? `${name} (${path})` : path;
 }

@@ -19,7 +19,7 @@ const offsets = Uint32Array.of(
 );
 
 /** Position of the checksum in the page header, in words and in bytes. */
-const checksumWord = 2;
+const checksumIndex = 2;
 const checksumByte = 8;
 /** Position of `pd_upper` in the page header, which is 0 only in an unused page. */
 const upperByte = 14;
@@ -34,14 +34,14 @@ export function isNewPage(page: Buffer): boolean {
  * @param block - number of the page in the relation, from 0
  */
 export function computeChecksum(page: Buffer, block: number): number {
-  const words = new Uint32Array(page.buffer, page.byteOffset, pageBytes / 4);
+  const values = new Uint32Array(page.buffer, page.byteOffset, pageBytes / 4);
   const sums = offsets.slice();
   for (let row = 0; row < rows + 2; row++) {
     for (let lane = 0; lane < lanes; lane++) {
       const at = row * lanes + lane;
       // The upper half of the word contains the flags of the page, and only the lower half the checksum.
-      const word = at === checksumWord ? (words[at] ?? 0) & 0xffff0000 : (words[at] ?? 0);
-      const mixed = (sums[lane] ?? 0) ^ (row < rows ? word : 0);
+      const value = at === checksumIndex ? (values[at] ?? 0) & 0xffff0000 : (values[at] ?? 0);
+      const mixed = (sums[lane] ?? 0) ^ (row < rows ? value : 0);
       sums[lane] = Math.imul(mixed, prime) ^ (mixed >>> 17);
     }
   }

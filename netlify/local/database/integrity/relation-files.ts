@@ -30,7 +30,7 @@ export async function listRelationFiles(folder: string): Promise<string[]> {
 }
 
 /** Yields the pages of a file with their numbers in the relation. An incomplete page at the end is skipped. */
-function* pagesOf(path: string, content: Buffer): Generator<[page: Buffer, block: number]> {
+function* readPages(path: string, content: Buffer): Generator<[page: Buffer, block: number]> {
   const segment = Number(relationFile.exec(path.split('/').at(-1) ?? '')?.[1] ?? 0);
   for (let at = 0; at + pageBytes <= content.length; at += pageBytes) {
     yield [content.subarray(at, at + pageBytes), segment * segmentPages + at / pageBytes];
@@ -47,7 +47,7 @@ async function readAligned(file: string): Promise<Buffer> {
 export async function findWrongPages(folder: string, path: string): Promise<number[]> {
   const content = await readAligned(join(folder, path));
   const wrong = [];
-  for (const [page, block] of pagesOf(path, content)) {
+  for (const [page, block] of readPages(path, content)) {
     if (!isNewPage(page) && computeChecksum(page, block) !== readChecksum(page)) wrong.push(block);
   }
   return content.length % pageBytes === 0 ? wrong : [...wrong, -1];
@@ -56,7 +56,7 @@ export async function findWrongPages(folder: string, path: string): Promise<numb
 /** Writes the checksum of each page, like `pg_checksums --enable`. */
 export async function writeChecksums(folder: string, path: string): Promise<void> {
   const content = await readAligned(join(folder, path));
-  for (const [page, block] of pagesOf(path, content)) {
+  for (const [page, block] of readPages(path, content)) {
     if (!isNewPage(page)) writeChecksum(page, computeChecksum(page, block));
   }
   await writeFile(join(folder, path), content, { flush: true });

@@ -5,9 +5,9 @@ import type { Calls } from '../calls.ts';
 import { broken } from '../faults.ts';
 import { hasToken, isOfApp, newToken } from '../tokens.ts';
 import { rightPin, sendPrompt, typePin, type Bank } from './money.ts';
-import { fieldsOf, pulledTime, Refusal, schemas } from './requests.ts';
+import { parseFields, pulledTime, Refusal, schemas } from './requests.ts';
 import { newRequestId, reverse } from './reversal.ts';
-import { transactionsOf, transactionsWhere, type Prompt } from './store.ts';
+import { findTransactions, transactionsWhere, type Prompt } from './store.ts';
 
 /** Lifetime of a token in seconds, and maximum age of pulled transactions in ms. */
 const tokenLife = 3_599;
@@ -46,7 +46,7 @@ export async function answerDaraja(
     const handler = handlers[path];
     if (!handler) throw new Refusal(404, '404.001.01', 'Resource not found');
     if (request.method !== 'POST') throw new Refusal(405, '405.001', 'Method Not Allowed');
-    if (!hasToken(request, appOf(bank), bank.now())) {
+    if (!hasToken(request, getApp(bank), bank.now())) {
       throw new Refusal(404, '404.001.03', 'Invalid Access Token');
     }
     if (bank.faults.take('mpesa', 'error')) {
@@ -70,19 +70,19 @@ async function beforeResponse(bank: Bank, calls: Calls, answer: Body): Promise<v
   await calls.run();
 }
 
-const appOf = ({ settings }: Bank) => ({
+const getApp = ({ settings }: Bank) => ({
   id: settings.consumerKey,
   secret: settings.consumerSecret,
 });
 
 function giveToken(bank: Bank, request: Request): Body {
-  if (!isOfApp(request, appOf(bank))) {
+  if (!isOfApp(request, getApp(bank))) {
     throw new Refusal(400, '400.008.01', 'Invalid Authentication passed');
   }
   if (new URL(request.url).searchParams.get('grant_type') !== 'client_credentials') {
     throw new Refusal(400, '400.008.02', 'Invalid grant type passed');
   }
-  const token = newToken(appOf(bank), bank.now(), tokenLife);
+  const token = newToken(getApp(bank), bank.now(), tokenLife);
   return { access_token: token, expires_in: String(tokenLife) };
 }
 
@@ -100,17 +100,17 @@ function requirePassword(
 }
 
 async function push(bank: Bank, body: string): Promise<Body> {
-  const fields = fieldsOf(schemas.push, body);
+  const fields = parseFields(schemas.push, body);
   requirePassword(bank, fields);
   const fits = fields.TransactionType === 'CustomerBuyGoodsOnline' && fields.PartyB === bank.till;
-  const asked = {
+  const promptRequest = {
     phone: fields.PhoneNumber,
     amount: fields.Amount,
     till: fields.PartyB,
     reference: fields.AccountReference,
     callback: fields.CallBackURL,
   };
-  const prompt = await sendPrompt(bank, asked, fits);
+  const prompt = await sendPrompt(bank, promptRequest, fits);
   return {
     MerchantRequestID: prompt.merchant,
     CheckoutRequestID: prompt.id,
@@ -121,7 +121,7 @@ async function push(bank: Bank, body: string): Promise<Body> {
 }
 
 async function query(bank: Bank, body: string): Promise<Body> {
-  const fields = fieldsOf(schemas.query, body);
+  const fields = parseFields(schemas.query, body);
   requirePassword(bank, fields);
   const { rows } = await bank.sql.query<Prompt>(
     'select * from daraja_simulator.prompts where id = $1',
@@ -144,7 +144,7 @@ async function query(bank: Bank, body: string): Promise<Body> {
 
 /** A live short code can be registered only once. A change of its address requires a letter to Safaricom. */
 async function register(bank: Bank, body: string): Promise<Body> {
-  const { ShortCode, ConfirmationURL } = fieldsOf(schemas.register, body);
+  const { ShortCode, ConfirmationURL } = parseFields(schemas.register, body);
   if (![bank.settings.shortCode, bank.till].includes(ShortCode)) {
     throw new Refusal(400, '400.002.02', 'Bad Request - Invalid ShortCode');
   }
@@ -164,7 +164,7 @@ async function register(bank: Bank, body: string): Promise<Body> {
 
 /** The simulator permits pulls without a registration; a hosted short code requires one. */
 function registerPull(_: Bank, body: string): Body {
-  const { ShortCode } = fieldsOf(schemas.registerPull, body);
+  const { ShortCode } = parseFields(schemas.registerPull, body);
   return {
     ResponseRefID: newRequestId(),
     ResponseStatus: '1000',
@@ -175,7 +175,7 @@ function registerPull(_: Bank, body: string): Body {
 
 /** Lists the payments to our till of the last 48 hours, with unmasked phone numbers. */
 async function pull({ sql, now, till }: Bank, body: string): Promise<Body> {
-  const { StartDate, EndDate, OffSetValue } = fieldsOf(schemas.pull, body);
+  const { StartDate, EndDate, OffSetValue } = parseFields(schemas.pull, body);
   const oldest = new Date(now().getTime() - pulledBack);
   const rows = await transactionsWhere(
     sql,
@@ -204,7 +204,7 @@ async function pull({ sql, now, till }: Bank, body: string): Promise<Body> {
 
 /** Returns the simulator's paid transactions for tests, newest first. */
 export async function paidTransactions({ sql }: Bank): Promise<Response> {
-  return Response.json(await transactionsOf(sql));
+  return Response.json(await findTransactions(sql));
 }
 
 const addedSchema = z

@@ -5,12 +5,12 @@ import type { Queries, Sql } from '../../database/engine.ts';
 import type { PaymentFault, PaymentFaults } from '../faults.ts';
 import { keepCalls, type Call } from '../calls.ts';
 import { confirmationBody, promptBody } from './bodies.ts';
-import { nobodyAnswered, resultOf, type Result } from './results.ts';
+import { noResponse, toResult, type Result } from './results.ts';
 import {
   newReceipt,
   openPrompt,
   paidSince,
-  phoneOf,
+  findPhone,
   recordTransaction,
   type Prompt,
   type Transaction,
@@ -46,25 +46,36 @@ export function takeCallbackFault({ faults }: Bank): PaymentFault | undefined {
   );
 }
 
-export type Asked = Pick<Prompt, 'phone' | 'amount' | 'till' | 'reference' | 'callback'>;
+export type PromptRequest = Pick<Prompt, 'phone' | 'amount' | 'till' | 'reference' | 'callback'>;
 
 /**
  * Sends a prompt to a phone, or fails it at once like M-Pesa.
  * @param fits - true if till and transaction type match
  */
-export async function sendPrompt(bank: Bank, asked: Asked, fits: boolean): Promise<Prompt> {
+export async function sendPrompt(
+  bank: Bank,
+  request: PromptRequest,
+  fits: boolean,
+): Promise<Prompt> {
   const now = bank.now();
-  const prompt: Prompt = { ...asked, ...newIds(now), code: null, description: null };
+  const prompt: Prompt = { ...request, ...newIds(now), code: null, description: null };
   await bank.sql.transaction(async (sql) => {
-    await phoneOf(sql, asked.phone);
-    const refusal = fits ? await refusalOf(sql, asked, now) : resultOf(2028);
+    await findPhone(sql, request.phone);
+    const refusal = fits ? await findRefusal(sql, request, now) : toResult(2028);
     await sql.query(
       `insert into daraja_simulator.prompts
          (id, merchant, phone, amount, till, reference, callback, begun_at, ends_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
-        ...[prompt.id, prompt.merchant, asked.phone, asked.amount, asked.till, asked.reference],
-        ...[asked.callback, now, new Date(now.getTime() + promptLife)],
+        ...[
+          prompt.id,
+          prompt.merchant,
+          request.phone,
+          request.amount,
+          request.till,
+          request.reference,
+        ],
+        ...[request.callback, now, new Date(now.getTime() + promptLife)],
       ],
     );
     if (refusal) await end(bank, sql, prompt, refusal);
@@ -73,7 +84,7 @@ export async function sendPrompt(bank: Bank, asked: Asked, fits: boolean): Promi
   return prompt;
 }
 
-async function refusalOf(sql: Queries, { phone, amount }: Asked, now: Date) {
+async function findRefusal(sql: Queries, { phone, amount }: PromptRequest, now: Date) {
   const { rows } = await sql.query<{ open: boolean; equal: boolean }>(
     `select coalesce(bool_or(code is null and ends_at > $3), false) as open,
        coalesce(bool_or(amount = $2 and begun_at > $4 and coalesce(code, '') not in ('17', '1001')),
@@ -81,9 +92,9 @@ async function refusalOf(sql: Queries, { phone, amount }: Asked, now: Date) {
      from daraja_simulator.prompts where phone = $1`,
     [phone, amount, now, new Date(now.getTime() - equalApart)],
   );
-  if (rows[0]?.open) return resultOf(1001);
-  if (rows[0]?.equal) return resultOf(17);
-  return amount > limits.transaction ? resultOf(3) : undefined;
+  if (rows[0]?.open) return toResult(1001);
+  if (rows[0]?.equal) return toResult(17);
+  return amount > limits.transaction ? toResult(3) : undefined;
 }
 
 /**
@@ -116,17 +127,17 @@ async function checkPin(
   { phone, amount }: Pick<Prompt, 'phone' | 'amount'>,
   pin: string,
 ) {
-  const { balance, wrong_pins } = await phoneOf(sql, phone);
+  const { balance, wrong_pins } = await findPhone(sql, phone);
   const isRight = pin === rightPin;
-  if (wrong_pins >= limits.wrongPins) return resultOf(8006);
+  if (wrong_pins >= limits.wrongPins) return toResult(8006);
   await sql.query('update daraja_simulator.phones set wrong_pins = $2 where number = $1', [
     phone,
     isRight ? 0 : wrong_pins + 1,
   ]);
-  if (!isRight) return resultOf(2001);
-  if (balance < amount) return resultOf(1);
+  if (!isRight) return toResult(2001);
+  if (balance < amount) return toResult(1);
   const paid = await paidSince(sql, phone, new Date(now().getTime() - day));
-  return resultOf(paid + amount > limits.day ? 4 : 0);
+  return toResult(paid + amount > limits.day ? 4 : 0);
 }
 
 /**
@@ -141,7 +152,7 @@ export async function endForgotten(bank: Bank): Promise<number | undefined> {
   const now = bank.now().getTime();
   for (const { id, ends } of rows) {
     if (ends > now) return ends;
-    await endPrompt(bank, id, nobodyAnswered);
+    await endPrompt(bank, id, noResponse);
   }
   return undefined;
 }
@@ -159,7 +170,7 @@ async function end(bank: Bank, sql: Queries, prompt: Prompt, result: Result): Pr
   const calls = money ? await confirmations(bank, sql, money, fault) : [];
   // Under `other-payee` the payer pays another till, which is not the result of this prompt.
   if (fault !== 'other-payee' || !money) {
-    calls.unshift(callOf(prompt.callback, promptBody(prompt, result, { money, fault })));
+    calls.unshift(createCall(prompt.callback, promptBody(prompt, result, { money, fault })));
   }
   await keepCalls(sql, calls, { now: bank.now(), fault: order });
 }
@@ -172,7 +183,7 @@ type Payment = Pick<Transaction, 'way' | 'phone' | 'amount' | 'till' | 'referenc
  */
 export function payTill(bank: Bank, payment: Omit<Payment, 'way'>): Promise<Transaction | Result> {
   return bank.sql.transaction(async (sql) => {
-    if (payment.amount > limits.transaction) return resultOf(3);
+    if (payment.amount > limits.transaction) return toResult(3);
     const refusal = await checkPin(bank, sql, payment, rightPin);
     if (refusal.code !== 0) return refusal;
     const order = takeCallbackFault(bank);
@@ -212,12 +223,12 @@ async function confirmations(
     [[settings.shortCode, till]],
   );
   return rows.map(({ confirmation }) =>
-    callOf(confirmation, confirmationBody(money, shortCode, fault)),
+    createCall(confirmation, confirmationBody(money, shortCode, fault)),
   );
 }
 
 /** Safaricom sends a callback once, whether or not the site accepts it. */
-export function callOf(url: string, body: string): Call {
+export function createCall(url: string, body: string): Call {
   return { url, body, headers: { 'content-type': 'application/json' }, insists: false };
 }
 
@@ -231,8 +242,8 @@ async function forge({ now }: Bank, sql: Queries, prompt: Prompt): Promise<void>
     ...{ ...prompt, way: 'prompt', at: now(), reversal: null },
     receipt: newReceipt(now()),
   };
-  const body = promptBody(prompt, resultOf(0), { money, fault: undefined });
-  await keepCalls(sql, [callOf(url, body)], { now: now(), fault: undefined });
+  const body = promptBody(prompt, toResult(0), { money, fault: undefined });
+  await keepCalls(sql, [createCall(url, body)], { now: now(), fault: undefined });
 }
 
 /** Generates ids of requests and prompts in Daraja's format. */

@@ -11,17 +11,17 @@ import { darajaTime } from '../../../payments/mpesa/times.ts';
 import { showPage } from '../../show-page.ts';
 import type { Calls } from '../calls.ts';
 import { endPrompt, payTill, rightPin, typePin, type Bank } from './money.ts';
-import { nobodyAnswered, resultOf, results, type ResultCode } from './results.ts';
+import { noResponse, toResult, results, type ResultCode } from './results.ts';
 import {
   firstBalance,
-  phoneOf,
-  promptsOf,
-  transactionsOf,
+  findPhone,
+  findPrompts,
+  findTransactions,
   type Prompt,
   type Transaction,
 } from './store.ts';
 
-const usual = '+254700000011';
+const defaultNumber = '+254700000011';
 const shownMessages = 5;
 
 const number = z.string().transform((typed, context) => {
@@ -72,8 +72,8 @@ export async function answerPhone(bank: Bank, calls: Calls, request: Request): P
     const location = `/.local/phone?number=${order.data.number}`;
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
   }
-  const asked = new URL(request.url).searchParams.get('number');
-  const phone = kenyanMobile(asked ?? (await lastAsked(bank)));
+  const typedNumber = new URL(request.url).searchParams.get('number');
+  const phone = kenyanMobile(typedNumber ?? (await findLastNumber(bank)));
   if (phone === undefined) return refuse(422, 'This is no Kenyan mobile number.');
   return showPhone(bank, phone);
 }
@@ -87,7 +87,7 @@ async function handleForm(bank: Bank, order: Order): Promise<string | undefined>
       return 'code' in paid ? paid.description : undefined;
     }
     case 'fill':
-      await phoneOf(bank.sql, order.number);
+      await findPhone(bank.sql, order.number);
       await bank.sql.query(
         `update daraja_simulator.phones set balance = $2, wrong_pins = 0 where number = $1`,
         [order.number, firstBalance],
@@ -105,26 +105,26 @@ function answerPrompt(bank: Bank, order: Extract<Order, { prompt: string }>): Pr
     case 'pin':
       return typePin(bank, order.prompt, order.pin);
     case 'cancel':
-      return endPrompt(bank, order.prompt, resultOf(1032));
+      return endPrompt(bank, order.prompt, toResult(1032));
     case 'ignore':
-      return endPrompt(bank, order.prompt, nobodyAnswered);
+      return endPrompt(bank, order.prompt, noResponse);
     case 'end':
-      return endPrompt(bank, order.prompt, resultOf(order.code));
+      return endPrompt(bank, order.prompt, toResult(order.code));
   }
 }
 
-async function lastAsked({ sql }: Bank): Promise<string> {
+async function findLastNumber({ sql }: Bank): Promise<string> {
   const { rows } = await sql.query<{ phone: string }>(
     'select phone from daraja_simulator.prompts order by begun_at desc limit 1',
   );
-  return rows[0]?.phone ?? usual;
+  return rows[0]?.phone ?? defaultNumber;
 }
 
 async function showPhone(bank: Bank, phone: string): Promise<Response> {
   const own = phone.slice(1);
-  const { balance } = await phoneOf(bank.sql, own);
-  const prompts = await promptsOf(bank.sql, own);
-  const paid = await transactionsOf(bank.sql, own);
+  const { balance } = await findPhone(bank.sql, own);
+  const prompts = await findPrompts(bank.sql, own);
+  const paid = await findTransactions(bank.sql, own);
   const hidden = `<input type="hidden" name="number" value="${own}">`;
   return showPage({
     title: `Phone ${formatPhone(phone)}`,
@@ -202,10 +202,10 @@ function withCents(amount: number): string {
   return amount.toLocaleString('en', { minimumFractionDigits: 2 });
 }
 
-function refuse(status: number, words: string): Response {
+function refuse(status: number, message: string): Response {
   return showPage({
     title: 'The phone says no',
-    contents: `<p>${escapeHtml(words)}</p><p><a href="/.local/phone">Back to the phone</a></p>`,
+    contents: `<p>${escapeHtml(message)}</p><p><a href="/.local/phone">Back to the phone</a></p>`,
     status,
   });
 }

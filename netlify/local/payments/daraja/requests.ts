@@ -80,7 +80,10 @@ function eastAfrican() {
 }
 
 /** @throws {Refusal} with the first invalid field */
-export function fieldsOf<Schema extends z.ZodType>(schema: Schema, body: string): z.output<Schema> {
+export function parseFields<Schema extends z.ZodType>(
+  schema: Schema,
+  body: string,
+): z.output<Schema> {
   let json: unknown;
   try {
     json = JSON.parse(body);

@@ -25,8 +25,8 @@ export interface Result {
   description: string;
 }
 
-export function resultOf(code: ResultCode): Result {
+export function toResult(code: ResultCode): Result {
   return { code, description: results[code] };
 }
 
-export const nobodyAnswered: Result = { code: 1037, description: 'No response from user.' };
+export const noResponse: Result = { code: 1037, description: 'No response from user.' };

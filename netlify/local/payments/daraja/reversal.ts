@@ -4,26 +4,26 @@ import { darajaTime } from '../../../payments/mpesa/times.ts';
 import type { Queries } from '../../database/engine.ts';
 import { keepCalls } from '../calls.ts';
 import { resultBody, type Outcome } from './bodies.ts';
-import { callOf, takeCallbackFault, type Bank } from './money.ts';
-import { fieldsOf, schemas } from './requests.ts';
+import { createCall, takeCallbackFault, type Bank } from './money.ts';
+import { parseFields, schemas } from './requests.ts';
 import { newReceipt, transactionsWhere } from './store.ts';
 
 /** A transaction can be reversed once, and only in full. */
 export async function reverse(bank: Bank, body: string) {
-  const fields = fieldsOf(schemas.reversal, body);
+  const fields = parseFields(schemas.reversal, body);
   const now = bank.now();
   const originator = newRequestId();
   const conversation = `AG_${darajaTime(now).slice(0, 8)}_${randomBytes(10).toString('hex')}`;
   const { initiator, credential } = bank.settings.reversal ?? {};
-  const mayAsk = fields.Initiator === initiator && fields.SecurityCredential === credential;
+  const canReverse = fields.Initiator === initiator && fields.SecurityCredential === credential;
   await bank.sql.transaction(async (sql) => {
     const receipt = newReceipt(now);
-    const outcome = mayAsk
+    const outcome = canReverse
       ? await sendBack(bank, sql, { ...fields, receipt })
       : { code: 2001, description: 'The initiator information is invalid.' };
     const fault = takeCallbackFault(bank);
     const result = resultBody({ ...outcome, originator, conversation, receipt }, fault?.fault);
-    await keepCalls(sql, [callOf(fields.ResultURL, result)], { now, fault });
+    await keepCalls(sql, [createCall(fields.ResultURL, result)], { now, fault });
   });
   return {
     OriginatorConversationID: originator,

@@ -70,7 +70,7 @@ export async function openStore(sql: Sql): Promise<void> {
 }
 
 /** Returns a phone, which is created at its first use. */
-export async function phoneOf(sql: Queries, number: string) {
+export async function findPhone(sql: Queries, number: string) {
   await sql.query(
     'insert into daraja_simulator.phones (number) values ($1) on conflict do nothing',
     [number],
@@ -91,7 +91,7 @@ export async function openPrompt(sql: Queries, id: string): Promise<Prompt | und
   return rows[0];
 }
 
-export async function promptsOf(sql: Queries, phone: string): Promise<Prompt[]> {
+export async function findPrompts(sql: Queries, phone: string): Promise<Prompt[]> {
   const { rows } = await sql.query<Prompt>(
     'select * from daraja_simulator.prompts where phone = $1 and code is null order by begun_at desc',
     [phone],
@@ -119,7 +119,7 @@ export async function transactionsWhere(
 }
 
 /** Reads the transactions, newest first. */
-export function transactionsOf(sql: Queries, phone?: string): Promise<Transaction[]> {
+export function findTransactions(sql: Queries, phone?: string): Promise<Transaction[]> {
   const rest = '$1::text is null or phone = $1 order by at desc, receipt';
   return transactionsWhere(sql, rest, [phone ?? null]);
 }

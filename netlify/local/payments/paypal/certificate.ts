@@ -10,7 +10,7 @@ export interface Certificate {
   file: string;
 }
 
-interface Wish {
+interface CertificateOptions {
   /** Common name of the certificate. */
   name: string;
   from: Date;
@@ -18,17 +18,21 @@ interface Wish {
 }
 
 /** Creates a key of 2,048 bits, which takes a tenth of a second. */
-export async function makeCertificate({ name, from, until }: Wish): Promise<Certificate> {
+export async function makeCertificate({
+  name,
+  from,
+  until,
+}: CertificateOptions): Promise<Certificate> {
   const { privateKey: key, publicKey } = await makeKeys('rsa', { modulusLength: 2048 });
   const algorithm = sequence(rsaWithSha256, der(0x05));
-  const whose = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(name)))));
+  const distinguishedName = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(name)))));
   const contents = sequence(
     der(0xa0, integer(Buffer.of(2))), // version 3
     integer(Buffer.concat([Buffer.of(1), randomBytes(15)])),
     algorithm,
-    whose,
+    distinguishedName,
     sequence(time(from), time(until)),
-    whose,
+    distinguishedName,
     publicKey.export({ type: 'spki', format: 'der' }),
   );
   const signature = sign('sha256', contents, key);
@@ -46,7 +50,7 @@ const commonName = der(0x06, Buffer.from('550403', 'hex'));
 
 function der(tag: number, ...contents: Buffer[]): Buffer {
   const content = Buffer.concat(contents);
-  return Buffer.concat([Buffer.of(tag), lengthOf(content.length), content]);
+  return Buffer.concat([Buffer.of(tag), encodeLength(content.length), content]);
 }
 
 function sequence(...contents: Buffer[]): Buffer {
@@ -63,7 +67,7 @@ function time(date: Date): Buffer {
   return der(0x17, Buffer.from(`${date.toISOString().replaceAll(/\D/g, '').slice(2, 14)}Z`));
 }
 
-function lengthOf(length: number): Buffer {
+function encodeLength(length: number): Buffer {
   if (length < 0x80) return Buffer.of(length);
   const bytes = length < 0x100 ? [length] : [length >> 8, length & 0xff];
   return Buffer.of(0x80 | bytes.length, ...bytes);

@@ -1,6 +1,6 @@
 /** `/v2/payments` and `/v1/reporting`: payments, their refunds and reversals, and the list of all of them. */
 import * as z from 'zod';
-import { centsOf, moneySchema } from '#netlify/payments/paypal/dollars.ts';
+import { parseCents, moneySchema } from '#netlify/payments/paypal/dollars.ts';
 import { makeNumber, problem, Refused, type Answer } from './responses.ts';
 import { dollars, nowText, type Work } from './context.ts';
 import { sendPaymentEvent, sendReversalEvent } from './webhooks.ts';
@@ -40,7 +40,7 @@ export async function refund(work: Work, id: string, body: unknown): Promise<Ans
   const payment = await requirePayment(work, id);
   const left = payment.cents - goneBack(await documents.all(work.queries, 'reversal', id));
   const { amount, custom_id: custom } = parsed.data;
-  const cents = amount ? centsOf(amount.value) : left;
+  const cents = amount ? parseCents(amount.value) : left;
   if (payment.status !== 'COMPLETED') throw new Refused(problem(422, 'CAPTURE_STATUS_NOT_VALID'));
   if (left === 0) throw new Refused(problem(422, 'CAPTURE_FULLY_REFUNDED'));
   if (amount && amount.currency_code !== 'USD') {
@@ -55,9 +55,9 @@ export async function refund(work: Work, id: string, body: unknown): Promise<Ans
 
 async function reverse(
   work: Work,
-  { payment, ...given }: { payment: Payment } & Pick<Reversal, 'kind' | 'cents' | 'custom'>,
+  { payment, ...input }: { payment: Payment } & Pick<Reversal, 'kind' | 'cents' | 'custom'>,
 ): Promise<Reversal> {
-  const reversal = { id: makeNumber(), payment: payment.id, at: nowText(work), ...given };
+  const reversal = { id: makeNumber(), payment: payment.id, at: nowText(work), ...input };
   const { id, at } = reversal;
   await documents.add(work.queries, 'reversal', id, { at, body: reversal, key: payment.id });
   await sendReversalEvent(work, reversal);
@@ -107,19 +107,19 @@ const querySchema = z.object({
   page: z.coerce.number().int().min(1).default(1),
   page_size: z.coerce.number().int().min(1).max(500).default(100),
 });
-const longest = 31 * 24 * 60 * 60 * 1000;
+const maxRangeMs = 31 * 24 * 60 * 60 * 1000;
 
 export async function report(work: Work, query: URLSearchParams): Promise<Answer> {
   const parsed = querySchema.safeParse(Object.fromEntries(query));
   if (!parsed.success) throw new Refused(problem(400, 'INVALID_PARAMETER_SYNTAX'));
   const { start_date, end_date, page, page_size, transaction_id: number } = parsed.data;
   const [from, to] = [Date.parse(start_date), Date.parse(end_date)];
-  if (to < from || to - from > longest) throw new Refused(problem(400, 'INVALID_DATE_RANGE'));
+  if (to < from || to - from > maxRangeMs) throw new Refused(problem(400, 'INVALID_DATE_RANGE'));
   const all = (await transactions(work)).filter(
     ({ at, info }) =>
       at >= from && at <= to && (number === undefined || info.transaction_id === number),
   );
-  const shown = all.slice((page - 1) * page_size, page * page_size);
+  const pageItems = all.slice((page - 1) * page_size, page * page_size);
   return {
     status: 200,
     body: {
@@ -128,7 +128,7 @@ export async function report(work: Work, query: URLSearchParams): Promise<Answer
       page,
       total_items: all.length,
       total_pages: Math.ceil(all.length / page_size),
-      transaction_details: shown.map(({ info }) => ({ transaction_info: info })),
+      transaction_details: pageItems.map(({ info }) => ({ transaction_info: info })),
     },
   };
 }

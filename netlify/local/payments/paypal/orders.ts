@@ -1,14 +1,14 @@
 /** `/v2/checkout/orders`: created by the site, approved by the payer, captured by the site. */
 import * as z from 'zod';
-import { centsOf } from '#netlify/payments/paypal/dollars.ts';
+import { parseCents } from '#netlify/payments/paypal/dollars.ts';
 import { stranger } from './account.ts';
 import { makeNumber, problem, Refused, type Answer } from './responses.ts';
 import { fault, nowText, type Work } from './context.ts';
-import { forgeEvents, paymentOf, sendOrderEvent, sendPaymentEvent } from './webhooks.ts';
+import { forgeEvents, createPayment, sendOrderEvent, sendPaymentEvent } from './webhooks.ts';
 import { documents, type Order } from './store.ts';
 import { orderLinks, orderView } from './views.ts';
 
-const text = (most: number) => z.string().min(1).max(most);
+const text = (maxLength: number) => z.string().min(1).max(maxLength);
 
 const orderSchema = z.object({
   intent: z.literal('CAPTURE'),
@@ -34,7 +34,7 @@ const orderSchema = z.object({
 });
 
 /** Lifetime of an unapproved order in ms. */
-const kept = 3 * 60 * 60 * 1000;
+const retentionMs = 3 * 60 * 60 * 1000;
 
 export async function createOrder(work: Work, body: unknown): Promise<Answer> {
   const parsed = orderSchema.safeParse(body);
@@ -50,7 +50,7 @@ export async function createOrder(work: Work, body: unknown): Promise<Answer> {
   const order: Order = {
     id: makeNumber(),
     status: 'PAYER_ACTION_REQUIRED',
-    cents: centsOf(unit.amount.value) ?? 0,
+    cents: parseCents(unit.amount.value) ?? 0,
     description: unit.description,
     custom: unit.custom_id,
     invoice: unit.invoice_id,
@@ -80,7 +80,7 @@ export async function showOrder(work: Work, id: string): Promise<Answer> {
 async function knownOrder(work: Work, id: string): Promise<Order | undefined> {
   const order = await documents.lock(work.queries, 'order', id);
   const age = order ? work.now().getTime() - Date.parse(order.at) : 0;
-  return order?.status === 'PAYER_ACTION_REQUIRED' && age > kept ? undefined : order;
+  return order?.status === 'PAYER_ACTION_REQUIRED' && age > retentionMs ? undefined : order;
 }
 
 /** Applies the payer's decision on PayPal's page. */
@@ -108,7 +108,7 @@ export async function capture(work: Work, id: string): Promise<Answer> {
   if (order.funds === 'declined') throw new Refused(problem(422, 'INSTRUMENT_DECLINED'));
   await requireNewInvoice(work, order.invoice);
   const isHeld = order.funds === 'held';
-  const payment = paymentOf(work, order, {
+  const payment = createPayment(work, order, {
     status: isHeld ? 'PENDING' : 'COMPLETED',
     ...(fault(work, 'other-sum') && { cents: Math.ceil(order.cents / 2) }),
     ...(fault(work, 'other-payee') && { payee: stranger.merchantId }),

@@ -18,7 +18,7 @@ import { documents, type Payment } from './store.ts';
  * Reduces a return address to a path of the site, because the build wrote whole addresses before the port of the
  * stack was known. Two leading slashes would refer to another host.
  */
-const wayBackSchema = z
+const returnUrlSchema = z
   .url({ protocol: /^https?$/ })
   .transform((address) => {
     const { pathname, search } = new URL(address);
@@ -30,8 +30,8 @@ const wayBackSchema = z
 const buttonSchema = z.object({
   cmd: z.literal('_s-xclick'),
   hosted_button_id: z.string(),
-  return: wayBackSchema,
-  cancel_return: wayBackSchema,
+  return: returnUrlSchema,
+  cancel_return: returnUrlSchema,
   custom: z.string().max(256).optional(),
   notify_url: z.url().optional(),
   outcome: z.enum(['pay', 'cancel']).optional(),
@@ -94,14 +94,14 @@ export async function webscr(context: Context, request: Request): Promise<Respon
     return refuse(422, `PayPal would not understand this form. Missing or wrong in it: ${names}.`);
   }
   const { hosted_button_id: button, outcome } = form.data;
-  const offer = packageOf(button);
+  const offer = findPackage(button);
   if (!offer) {
     return refuse(404, `There is no hosted button with the id '${button}'. Nothing was paid.`);
   }
   if (outcome === 'pay') return payButton(context, form.data, offer);
   if (outcome === 'cancel') return goTo(form.data.cancel_return);
   if (fault(context, 'forged')) {
-    await inWork(context, (work) => notify(work, notificationOf(work, form.data, offer), true));
+    await inWork(context, (work) => notify(work, createNotification(work, form.data, offer), true));
     void context.calls.run();
   }
   return buttonPage(offer, fields);
@@ -118,7 +118,7 @@ async function validate(context: Context, notification: string): Promise<Respons
 
 type Button = z.output<typeof buttonSchema>;
 
-function notificationOf(work: Work, button: Button, { name, price }: BuyablePackage) {
+function createNotification(work: Work, button: Button, { name, price }: BuyablePackage) {
   const payment: Payment = {
     id: makeNumber(),
     button: button.hosted_button_id,
@@ -128,12 +128,12 @@ function notificationOf(work: Work, button: Button, { name, price }: BuyablePack
     custom: button.custom,
     at: nowText(work),
   };
-  return { payment, what: name, address: button.notify_url };
+  return { payment, itemName: name, address: button.notify_url };
 }
 
 async function payButton(context: Context, button: Button, offer: BuyablePackage) {
   await inWork(context, async (work) => {
-    const notification = notificationOf(work, button, offer);
+    const notification = createNotification(work, button, offer);
     const { payment } = notification;
     await documents.add(work.queries, 'payment', payment.id, { at: payment.at, body: payment });
     await notify(work, notification);
@@ -143,7 +143,7 @@ async function payButton(context: Context, button: Button, offer: BuyablePackage
   return fault(context, 'cut-off') ? broken() : goTo(button.return);
 }
 
-function packageOf(button: string): BuyablePackage | undefined {
+function findPackage(button: string): BuyablePackage | undefined {
   const id = packagesOnCards.find((name) => simulator.buttons[name] === button);
   return priceList.filter(isBuyable).find((offer) => offer.id === id);
 }
@@ -168,10 +168,10 @@ function goTo(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-function refuse(status: number, words: string): Response {
+function refuse(status: number, message: string): Response {
   const answer = showPage({
     title: 'This payment cannot be made',
-    contents: `<p>${escapeHtml(words)}</p><p><a href="/pricing">Back to pricing</a></p>`,
+    contents: `<p>${escapeHtml(message)}</p><p><a href="/pricing">Back to pricing</a></p>`,
     status,
   });
   if (status === 405) answer.headers.set('allow', 'POST');

@@ -205,7 +205,7 @@ describe('faults', () => {
 });
 
 describe('money goes back', () => {
-  const refundOf = (code: string, amount: number) => ({
+  const createRefund = (code: string, amount: number) => ({
     ...{ id: crypto.randomUUID(), code, amount, currency: 'USD' as const },
     ...{ reference: '482915', why: 'Not live within two days' },
   });
@@ -221,7 +221,7 @@ describe('money goes back', () => {
   test('each refund is sent once, limited by the payment, and listed', async () => {
     const from = new Date(Date.now() - 1_000);
     const { attempt, code } = await paid();
-    const refund = refundOf(code, 1_000);
+    const refund = createRefund(code, 1_000);
     const providerEvent = await client.refund?.(refund);
     expect(providerEvent).toMatchObject({
       kind: 'refunded',
@@ -232,13 +232,13 @@ describe('money goes back', () => {
     await order('cut-off', { times: 1 });
     await expect(client.refund?.(refund)).rejects.toThrow();
     expect(await client.refund?.(refund)).toEqual(providerEvent);
-    const more = refundOf(code, 2_000);
+    const more = createRefund(code, 2_000);
     expect(await client.refund?.(more)).toMatchObject({
       ...{ kind: 'refund-failed', refund: more.id, reason: 'REFUND_AMOUNT_EXCEEDED' },
     });
     const [event] = await arrived(1);
     expect(event && (await client.confirm(event))).toMatchObject([providerEvent]);
-    await client.refund?.(refundOf(code, 1_999));
+    await client.refund?.(createRefund(code, 1_999));
     const [truth] = await paidFor(attempt);
     expect(truth?.wentBack.map(({ cents }) => cents)).toEqual([1_000, 1_999]);
 

@@ -55,7 +55,7 @@ export async function rest(
   if (!/^\/v[12]\//.test(path)) return undefined;
   if (fault(context, 'error')) return respond(problem(500));
   if (path === '/v1/oauth2/token') return token(context, request);
-  if (!hasToken(request, appOf(context), context.now())) {
+  if (!hasToken(request, getApp(context), context.now())) {
     const error = {
       error: 'invalid_token',
       error_description: 'Token signature verification failed',
@@ -124,16 +124,16 @@ async function oncePerId(work: Work, id: string, doIt: () => Promise<Answer>): P
   return first ? { ...first, status: 200 } : problem(500);
 }
 
-const appOf = ({ account }: Context) => ({ id: account.clientId, secret: account.clientSecret });
+const getApp = ({ account }: Context) => ({ id: account.clientId, secret: account.clientSecret });
 
 function token(context: Context, request: Request): Response {
-  if (!isOfApp(request, appOf(context))) {
+  if (!isOfApp(request, getApp(context))) {
     const error = { error: 'invalid_client', error_description: 'Client Authentication failed' };
     return Response.json(error, { status: 401 });
   }
   return Response.json({
     scope: 'https://uri.paypal.com/services/payments/payment',
-    access_token: newToken(appOf(context), context.now(), tokenLife),
+    access_token: newToken(getApp(context), context.now(), tokenLife),
     token_type: 'Bearer',
     app_id: 'APP-80W284485P519543T',
     expires_in: tokenLife,

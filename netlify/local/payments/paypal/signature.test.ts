@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { fitCrc } from '#tests/support/fit-crc.ts';
 import { listen } from '#tests/support/listen.ts';
-import { addressesOf } from '#netlify/payments/paypal/addresses.ts';
+import { getAddresses } from '#netlify/payments/paypal/addresses.ts';
 import { requireSignature } from '#netlify/payments/paypal/signature.ts';
 import { ForgedMessage } from '#netlify/payments/provider.ts';
 import { makeCertificate } from './certificate.ts';
@@ -26,18 +26,18 @@ const files: Record<string, string> = {
 
 /** Opens a host of certificates that records the requests. */
 async function openPlace() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const address = await listen((request, response) => {
     const file = request.url?.split('/').at(-1) ?? '';
-    asked.push(file);
+    requests.push(file);
     if (file.startsWith('busy')) response.writeHead(503).end();
     else if (file === 'moved') response.writeHead(302, { location: 'right' }).end();
     else if (files[file] === undefined) response.writeHead(404).end();
     else response.end(files[file]);
   });
-  const { certificates, signer } = addressesOf('loopback', address);
+  const { certificates, signer } = getAddresses('loopback', address);
   const verifier = { certificates, signer, webhookId, fetch, now: () => today };
-  return { asked, place: certificates[0] ?? '', verifier };
+  return { requests, place: certificates[0] ?? '', verifier };
 }
 
 function signedBy(key: KeyObject, address: string, message = body): Record<string, string> {
@@ -53,11 +53,11 @@ function signedBy(key: KeyObject, address: string, message = body): Record<strin
 }
 
 test('a message signed by PayPal is valid, its certificate fetched once', async () => {
-  const { asked, place, verifier } = await openPlace();
+  const { requests, place, verifier } = await openPlace();
   for (let time = 0; time < 3; time += 1) {
     await requireSignature({ headers: signedBy(right.key, `${place}right`), body }, verifier);
   }
-  expect(asked).toEqual(['right']);
+  expect(requests).toEqual(['right']);
 });
 
 const other = await makeCertificate({ name, from, until });
@@ -104,17 +104,17 @@ test('an unavailable certificate is fetched later', async () => {
 });
 
 test('an address without certificate is remembered and not fetched again', async () => {
-  const { asked, place, verifier } = await openPlace();
+  const { requests, place, verifier } = await openPlace();
   const headers = signedBy(right.key, `${place}gone`);
   for (let time = 0; time < 5; time += 1) {
     const check = requireSignature({ headers, body }, verifier);
     await expect(check).rejects.toBeInstanceOf(ForgedMessage);
   }
-  expect(asked).toEqual(['gone']);
+  expect(requests).toEqual(['gone']);
 });
 
 test('a flood of addresses keeps known certificates and few requests', async () => {
-  const { asked, place, verifier } = await openPlace();
+  const { requests, place, verifier } = await openPlace();
   const check = (file: string, client: string) =>
     requireSignature({ headers: signedBy(right.key, place + file), body }, verifier, client).catch(
       (error: unknown) => error,
@@ -123,7 +123,7 @@ test('a flood of addresses keeps known certificates and few requests', async () 
   const made = await Promise.all(
     Array.from({ length: 300 }, (_, at) => check(`busy${at}`, '192.0.2.1')),
   );
-  expect(asked.length).toBeLessThanOrEqual(1 + 20);
+  expect(requests.length).toBeLessThanOrEqual(1 + 20);
   // The validity stays unknown, so that PayPal retries.
   for (const error of made) expect(error).not.toBeInstanceOf(ForgedMessage);
   expect(await check('right', '192.0.2.1')).toEqual(expect.any(String));
@@ -154,16 +154,16 @@ test.each([
   ['loopback', 'http://127.0.0.1:4321/.local/paypal/v1/notifications/certs/CERT-1'],
   ['loopback', 'https://api.paypal.com/v1/notifications/certs/CERT-1'],
 ] as const)('%s asks for no certificate at %s', async (environment, address) => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const watched: typeof fetch = (input) => {
-    asked.push(input);
+    requests.push(input);
     return Promise.resolve(new Response(right.file));
   };
   const verifier = {
-    ...addressesOf(environment, 'http://localhost:4321'),
+    ...getAddresses(environment, 'http://localhost:4321'),
     ...{ webhookId, fetch: watched, now: () => today },
   };
   const check = requireSignature({ headers: signedBy(right.key, address), body }, verifier);
   await expect(check).rejects.toBeInstanceOf(ForgedMessage);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Signs events like PayPal, with certificates that are created at their first use. */
 import { createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { addressesOf } from '#netlify/payments/paypal/addresses.ts';
+import { getAddresses } from '#netlify/payments/paypal/addresses.ts';
 import type { Queries } from '../../database/engine.ts';
 import { makeCertificate } from './certificate.ts';
 import { nowText, type Context, type Work } from './context.ts';
@@ -25,7 +25,7 @@ export async function signedHeaders(
   return {
     'content-type': 'application/json',
     'paypal-auth-algo': 'SHA256withRSA',
-    'paypal-cert-url': addressOf(work, forged === 'address' ? 'elsewhere' : 'right'),
+    'paypal-cert-url': toAddress(work, forged === 'address' ? 'elsewhere' : 'right'),
     'paypal-transmission-id': id,
     'paypal-transmission-sig': sign('sha256', Buffer.from(signed), createPrivateKey(key)).toString(
       'base64',
@@ -35,8 +35,8 @@ export async function signedHeaders(
 }
 
 /** The attacker's certificate has another host name, which leads to this machine too. */
-function addressOf({ site }: Pick<Context, 'site'>, name: CertificateName): string {
-  const address = new URL(`${addressesOf('loopback', site).certificates[0] ?? ''}CERT-${name}`);
+function toAddress({ site }: Pick<Context, 'site'>, name: CertificateName): string {
+  const address = new URL(`${getAddresses('loopback', site).certificates[0] ?? ''}CERT-${name}`);
   if (name === 'elsewhere') address.hostname = '127.0.0.1';
   return address.href;
 }
@@ -47,15 +47,15 @@ export async function certificate(
   { site, now }: Pick<Context, 'site' | 'now'>,
   name: CertificateName,
 ) {
-  const known = await documents.find(queries, 'certificate', name);
-  if (known) return known;
+  const stored = await documents.find(queries, 'certificate', name);
+  if (stored) return stored;
   const at = nowText({ now });
   // The validity begins in the past of the real clock, because a reset can set the stack's clock back.
   const from = new Date(Date.now() - 24 * 60 * 60 * 1000);
   const until = now();
   until.setUTCFullYear(until.getUTCFullYear() + 10);
   const { key, file } = await makeCertificate({
-    ...{ name: addressesOf('loopback', site).signer, from, until },
+    ...{ name: getAddresses('loopback', site).signer, from, until },
   });
   const body = { key: key.export({ type: 'pkcs8', format: 'pem' }).toString(), file };
   await documents.add(queries, 'certificate', name, { at, body });

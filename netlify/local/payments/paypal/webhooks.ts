@@ -31,7 +31,7 @@ export function sendReversalEvent(work: Work, reversal: Reversal): Promise<void>
  * another origin.
  */
 export async function forgeEvents(work: Work, order: Order): Promise<void> {
-  const paid = paymentOf(work, order, { status: 'COMPLETED' });
+  const paid = createPayment(work, order, { status: 'COMPLETED' });
   const resource = captureView(work, paid, []);
   for (const forged of ['key', 'address'] as const) {
     const body = eventText(work, { kind: 'PAYMENT.CAPTURE.COMPLETED', type: 'capture', resource });
@@ -40,10 +40,10 @@ export async function forgeEvents(work: Work, order: Order): Promise<void> {
 }
 
 /** Creates a capture of an order at the present time. */
-export function paymentOf(
+export function createPayment(
   work: Work,
   order: Order,
-  given: Pick<Payment, 'status'> & Partial<Payment>,
+  input: Pick<Payment, 'status'> & Partial<Payment>,
 ): Payment {
   const { id, cents, custom, invoice } = order;
   const { merchantId: payee } = work.account;
@@ -55,7 +55,7 @@ export function paymentOf(
     custom,
     invoice,
     at: nowText(work),
-    ...given,
+    ...input,
   };
 }
 
@@ -113,12 +113,16 @@ async function post(work: Work, { url, body: whole, forged, headers }: Webhook):
  */
 export async function notify(
   work: Work,
-  { payment, what, address }: { payment: Payment; what: string; address: string | undefined },
+  {
+    payment,
+    itemName,
+    address,
+  }: { payment: Payment; itemName: string; address: string | undefined },
   isForged = false,
 ): Promise<void> {
   const body = await post(work, {
     url: address ?? `${work.site}/api/payments/paypal/ipn`,
-    body: notificationText(work, payment, what),
+    body: notificationText(work, payment, itemName),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     ...(isForged && { forged: 'unsent' }),
   });
@@ -126,7 +130,7 @@ export async function notify(
   if (!isForged) await documents.add(work.queries, 'notification', id, { at, body });
 }
 
-function notificationText(work: Work, payment: Payment, what: string): string {
+function notificationText(work: Work, payment: Payment, itemName: string): string {
   const isOurs = payment.payee === work.account.merchantId;
   const { merchantId, receiver } = isOurs ? work.account : stranger;
   const fields: Record<string, string> = {
@@ -148,7 +152,7 @@ function notificationText(work: Work, payment: Payment, what: string): string {
     receiver_email: receiver,
     receiver_id: merchantId,
     txn_type: 'web_accept',
-    item_name: what,
+    item_name: itemName,
     mc_currency: 'USD',
     residence_country: 'KE',
     ipn_track_id: randomUUID().slice(0, 13),

@@ -28,8 +28,8 @@ export default endpoint({
     await call('record_visits', {
       p_client: rateLimitKey(`${clientAddress(context)} ${browser}`),
       p_network: rateLimitKey(clientNetwork(context)),
-      p_visits: visits.map(([slug, kind, way]) =>
-        way === undefined ? { slug, kind } : { slug, kind, source: getSource(way, origins) },
+      p_visits: visits.map(([slug, kind, origin]) =>
+        origin === undefined ? { slug, kind } : { slug, kind, source: getSource(origin, origins) },
       ),
       ...(member !== undefined && { p_member_id: member }),
     });

@@ -5,9 +5,9 @@ import { createNearTerms } from '#domain/listing/near-terms.ts';
 import { readSearch, toSearchParts, toTokens } from '#domain/listing/search.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
-import { searchListings, suggestWords, type Searchable } from '../data/search-listings.ts';
+import { searchListings, suggestTerms, type Searchable } from '../data/search-listings.ts';
 
-export interface WordsFound {
+export interface TermSearchResult {
   /** Total number of results. */
   total: number;
   listings: Listing[];
@@ -20,7 +20,7 @@ export interface WordsFound {
 }
 
 /** True if the typed text contains searchable words. */
-export const hasWords = (typed: string) => toTokens(typed).length > 0;
+export const hasTerms = (typed: string) => toTokens(typed).length > 0;
 
 interface Search {
   typed: string;
@@ -33,18 +33,18 @@ interface Search {
  * @param skip - number of results on the previous pages
  * @throws {Problem} `database-unavailable`
  */
-export async function findWords(
+export async function findByTerms(
   { typed, ...section }: Search,
   built: readonly Listing[],
   skip: number,
-): Promise<WordsFound> {
+): Promise<TermSearchResult> {
   const { searched, knownNear } = readBuilt(built);
   const { terms: first, isShortened } = readSearch(typed);
-  const find = async (words: readonly string[], orHalf: boolean) => {
-    const wanted = toSearchParts(words, meanings, ignoredTerms);
-    const search = { ...section, wanted, orHalf, built: searched, skip };
-    const { found, ...rest } = await searchListings(search);
-    const listings = found.flatMap((each) =>
+  const find = async (tokens: readonly string[], orHalf: boolean) => {
+    const terms = toSearchParts(tokens, meanings, ignoredTerms);
+    const search = { ...section, terms, orHalf, built: searched, skip };
+    const { results, ...rest } = await searchListings(search);
+    const listings = results.flatMap((each) =>
       'listing' in each ? [each.listing] : (built[each.built] ?? []),
     );
     return { ...rest, listings };
@@ -57,13 +57,16 @@ export async function findWords(
 }
 
 /** Replaces the unknown words by similar known ones. Returns undefined if there is no replacement. */
-async function suggestionFor(words: string[], known: string[]): Promise<string[] | undefined> {
-  const suggested = await suggestWords(words, known);
-  if (suggested.every((word) => word === null)) return undefined;
-  return words.map((word, at) => suggested[at] ?? word);
+async function suggestionFor(
+  tokens: string[],
+  vocabulary: string[],
+): Promise<string[] | undefined> {
+  const suggested = await suggestTerms(tokens, vocabulary);
+  if (suggested.every((token) => token === null)) return undefined;
+  return tokens.map((token, at) => suggested[at] ?? token);
 }
 
-interface BuiltWords {
+interface BuiltIndex {
   searched: Searchable[];
   /**
    * Returns the known words that are similar to the typed ones: words of the build, of the list of meanings, and
@@ -72,28 +75,28 @@ interface BuiltWords {
   knownNear: (typed: readonly string[]) => string[];
 }
 
-const wordsOfBuilt = new WeakMap<readonly Listing[], BuiltWords>();
+const builtIndexes = new WeakMap<readonly Listing[], BuiltIndex>();
 
 /** Returns the words of a build, computed once per build. */
-function readBuilt(built: readonly Listing[]): BuiltWords {
-  const made = wordsOfBuilt.get(built) ?? makeBuiltWords(built);
-  wordsOfBuilt.set(built, made);
+function readBuilt(built: readonly Listing[]): BuiltIndex {
+  const made = builtIndexes.get(built) ?? makeBuiltIndex(built);
+  builtIndexes.set(built, made);
   return made;
 }
 
-function makeBuiltWords(built: readonly Listing[]): BuiltWords {
-  const searched = built.map(searchableOf);
-  const known = new Set([
+function makeBuiltIndex(built: readonly Listing[]): BuiltIndex {
+  const searched = built.map(toSearchable);
+  const vocabulary = new Set([
     ...ignoredTerms,
     ...meanings.flatMap(({ terms, finds }) => [...terms, ...finds]).flatMap(toTokens),
     ...searched.flatMap(({ title, sold, place, others }) =>
       toTokens(`${title} ${sold} ${place} ${others}`),
     ),
   ]);
-  return { searched, knownNear: createNearTerms([...known]) };
+  return { searched, knownNear: createNearTerms([...vocabulary]) };
 }
 
-function searchableOf(listing: Listing): Searchable {
+function toSearchable(listing: Listing): Searchable {
   const { title, category, town, located, items, phone, hours = '', story } = listing;
   const { contact, deliveries, description } = listing;
   const number = phone === undefined ? '' : formatPhone(phone);

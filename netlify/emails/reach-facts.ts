@@ -16,21 +16,21 @@ const list = new Intl.ListFormat(language);
  * Returns the facts of a weekly email: for each listing its visitors, its enquiries, and the channels of its
  * promotions.
  */
-export function numbersOf({ adverts, is_counted }: NoticeReach): Record<string, string> {
+export function formatWeekReach({ adverts, is_counted }: NoticeReach): Record<string, string> {
   return Object.fromEntries(
     adverts.map((advert) => {
-      const nobody = is_counted ? names.nobody : '';
-      const lines = [sentenceOf(advert, names.week) || nobody, promotionsOf(advert)];
+      const noVisitors = is_counted ? names.nobody : '';
+      const lines = [formatReach(advert, names.week) || noVisitors, formatPromotions(advert)];
       return [nameAmong(adverts, advert), lines.filter((line) => line !== '').join('\n')];
     }),
   );
 }
 
 /** Returns the reach for a reminder, of four weeks at most; empty without visitors and enquiries. */
-export function numbersSince(brought: NoticeReach | null): Record<string, string> {
-  const [advert] = brought?.adverts ?? [];
-  if (!brought || !advert) return {};
-  const sentence = sentenceOf(advert, names.since, { from: formatDay(brought.from, language) });
+export function numbersSince(reach: NoticeReach | null): Record<string, string> {
+  const [advert] = reach?.adverts ?? [];
+  if (!reach || !advert) return {};
+  const sentence = formatReach(advert, names.since, { from: formatDay(reach.from, language) });
   return sentence === '' ? {} : { [names.brought]: sentence };
 }
 
@@ -41,26 +41,26 @@ export function someBusiness([first, ...more]: Advert[]): string {
 }
 
 /** 'At least 212 people saw it and 31 asked for you.' A count of zero is left out; '' if both are zero. */
-function sentenceOf(
-  { visitors: people, enquiries: asked }: Advert,
-  words: typeof names.week | typeof names.since,
+function formatReach(
+  { visitors, enquiries }: Advert,
+  templates: typeof names.week | typeof names.since,
   values: Record<string, string> = {},
 ): string {
-  if (people + asked === 0) return '';
-  if (people === 0) return fill(words.asked, { ...values, asked: peopleIn(asked) });
-  const seen = { ...values, people: peopleIn(people) };
-  return asked === 0
-    ? fill(words.seen, seen)
-    : fill(words.both, { ...seen, asked: number.format(asked) });
+  if (visitors + enquiries === 0) return '';
+  if (visitors === 0) return fill(templates.asked, { ...values, asked: formatVisitors(enquiries) });
+  const visitorValues = { ...values, people: formatVisitors(visitors) };
+  return enquiries === 0
+    ? fill(templates.seen, visitorValues)
+    : fill(templates.both, { ...visitorValues, asked: number.format(enquiries) });
 }
 
 /** '1 person', '1,212 people'. */
-function peopleIn(count: number): string {
-  const words = names.people[plural.select(count) === 'one' ? 'one' : 'other'];
-  return fill(words, { count: number.format(count) });
+function formatVisitors(count: number): string {
+  const template = names.people[plural.select(count) === 'one' ? 'one' : 'other'];
+  return fill(template, { count: number.format(count) });
 }
 
-function promotionsOf({ channels }: Advert): string {
+function formatPromotions({ channels }: Advert): string {
   if (channels.length === 0) return '';
   const where = channels.map((channel) => names.channels[channel]);
   return fill(names.promoted, { channels: list.format(where) });

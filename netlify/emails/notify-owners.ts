@@ -11,26 +11,26 @@ import { inBatches, sendEmail } from './send-email.ts';
  * Returns the confirmed email address of a member, or undefined if there is none.
  * @throws {Problem} `identity-unavailable` if the identity service does not respond
  */
-type AddressOf = (member: string) => Promise<string | undefined>;
+type FindAddress = (member: string) => Promise<string | undefined>;
 
 /** Sends the due notices. It never rejects: a failure is logged, and the next call retries the notice. */
-export async function tellOwners(addressOf: AddressOf): Promise<void> {
+export async function notifyOwners(findAddress: FindAddress): Promise<void> {
   try {
     await inBatches(claimNotices, async (due) => {
-      return !(await tellAll(due, addressOf)).includes('unavailable');
+      return !(await notifyAll(due, findAddress)).includes('unavailable');
     });
   } catch (error) {
-    log.fault('tell-owners', error);
+    log.fault('notify-owners', error);
   }
 }
 
 /** Processes listings concurrently, and the notices of one listing in the order of their events. */
-async function tellAll(due: ClaimedNotice[], addressOf: AddressOf): Promise<Outcome[]> {
+async function notifyAll(due: ClaimedNotice[], findAddress: FindAddress): Promise<Outcome[]> {
   const listings = Map.groupBy(due, ({ notice }) => notice.data?.listing_id);
   const outcomes = Array.from(listings.values(), async (ofOne) => {
-    const told: Outcome[] = [];
-    for (const claimed of ofOne) told.push(await tell(claimed, addressOf));
-    return told;
+    const results: Outcome[] = [];
+    for (const claimed of ofOne) results.push(await notify(claimed, findAddress));
+    return results;
   });
   return (await Promise.all(outcomes)).flat();
 }
@@ -38,13 +38,13 @@ async function tellAll(due: ClaimedNotice[], addressOf: AddressOf): Promise<Outc
 type Outcome = 'done' | 'unavailable';
 
 /** @returns `unavailable` if the next notice would fail too */
-async function tell({ id, notice }: ClaimedNotice, addressOf: AddressOf): Promise<Outcome> {
+async function notify({ id, notice }: ClaimedNotice, findAddress: FindAddress): Promise<Outcome> {
   try {
     if (notice.error) throw notice.error;
-    if (isWanted(notice.data)) await write(notice.data, addressOf);
+    if (isWanted(notice.data)) await write(notice.data, findAddress);
     await call('finish_notice', { p_notice_id: id });
   } catch (error) {
-    log.fault('tell-owners', error);
+    log.fault('notify-owners', error);
     if (error instanceof Problem) {
       await call('release_notice', { p_notice_id: id }).catch(() => undefined);
       return 'unavailable';
@@ -58,8 +58,8 @@ function isWanted({ is_current, kind, wants_reminders, wants_weekly }: Notice): 
   return is_current && (wants_reminders || !isReminder(kind));
 }
 
-async function write(notice: Notice, addressOf: AddressOf): Promise<void> {
-  const to = notice.member_id === null ? undefined : await addressOf(notice.member_id);
+async function write(notice: Notice, findAddress: FindAddress): Promise<void> {
+  const to = notice.member_id === null ? undefined : await findAddress(notice.member_id);
   if (to === undefined) return;
   const { content, url } = toNoticeEmail(notice, environment().site);
   await sendEmail({ to, content, key: `notice/${notice.key}`, url });
