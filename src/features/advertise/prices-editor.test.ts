@@ -7,7 +7,7 @@ import { emptyState } from './form-state.ts';
 import { PricesEditor } from './PricesEditor.tsx';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';
 
-/** Every word is the name that the catalogue has for it. */
+/** Each text equals its key in the catalogue. */
 const words = new Proxy({}, { get: (_, name) => String(name) });
 const text = { prices: words, pictures: words } as ListingFormText;
 const store = createFormStore({

@@ -3,7 +3,7 @@ import { keystrokes } from './typewriter.ts';
 
 const words = ['Build', 'Grow', 'Advance'];
 
-/** The first changes, with the moment of each in milliseconds from the start. */
+/** Returns the first changes with their time in ms since the start. */
 function firstChanges(count: number): [number, string][] {
   let now = 0;
   const changes = keystrokes(words);

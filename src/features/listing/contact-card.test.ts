@@ -13,7 +13,7 @@ const listing = {
 } as Listing;
 const page = 'https://tangaza.example/mama-atieno';
 
-/** The card as an address book reads it. */
+/** Parses the card like an address book. */
 function read(card: string) {
   return new ICAL.Component(ICAL.parse(card) as unknown[]);
 }

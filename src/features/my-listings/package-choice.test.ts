@@ -14,7 +14,7 @@ const packages: PricePackage[] = [
   { id: 'yearly', name: 'Yearly', days: 365, price: null },
 ];
 
-/** Every word is the name that the catalogue has for it. */
+/** Each text equals its key in the catalogue. */
 const text = new Proxy({}, { get: (_, name) => String(name) }) as Text['pricingType']['choose'];
 
 const show = (chosen?: PackageId) => {

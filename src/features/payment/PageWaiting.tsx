@@ -9,7 +9,7 @@ interface Props extends WaysProps {
   attempt: AttemptView;
 }
 
-/** The provider waits for her, or we for the provider. */
+/** The screen while the payment waits for the member at the provider, or for the provider's response. */
 export function PageWaiting({ way, attempt, ...props }: Props) {
   const { text } = props;
   const words = text.ways[way];

@@ -1,4 +1,4 @@
-/** The form of the prompt, as the server refuses what it sends. */
+/** Tests the form of the prompt with refusals by the server. */
 import { createElement } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { text } from '#content/text/text.ts';
@@ -35,16 +35,16 @@ vi.mock('#browser/address.ts', () => ({
 
 const server = Date.parse('2026-11-25T09:00:00Z');
 
-/** The form after an endpoint refused the prompt. */
+/** Renders the form after an endpoint refused the prompt. */
 async function refuse(code: ProblemCode, retryAfter?: number) {
   const { title } = text.problems[code];
   const said = { title, advice: 'Wait a while, then try again.' };
-  // A device whose clock is a day behind.
+  // The device's clock is a day slow.
   vi.useFakeTimers({ now: server - 86_400_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   begin.mockReset().mockRejectedValue(new Problem(code, { retryAfter, said }));
   noteServerTime(new Headers({ date: new Date(server).toUTCString() }));
-  // The header has no milliseconds: its second is over now.
+  // The header has a resolution of one second, and that second ends here.
   vi.advanceTimersByTime(1);
   function Form() {
     const state = useCheckout(1001);
@@ -71,7 +71,7 @@ test.each([
     expect(form.textOf('[role=alert]')).toBe(`${title}. You can send it again in ${first}`);
     await form.pass(1_000);
     expect(form.textOf('[role=timer]')).toBe(second);
-    // A screen reader does not announce each second.
+    // Screen readers must not announce each second.
     expect(form.find('[role=timer]').getAttribute('aria-live')).toBe('off');
     expect(form.textOf('[role=status]')).toBe('');
     await form.submit();

@@ -18,13 +18,13 @@ const draw = (change: Partial<Shared> = {}, cover?: Uint8Array) =>
 
 type Where = [left: number, top: number, width: number, height: number];
 
-/** The pixels of a part. */
+/** Returns the pixels of a region. */
 async function part(bytes: Buffer, ...[left, top, width, height]: Where) {
   const picture = sharp(bytes).extract({ left, top, width, height });
   return picture.greyscale().raw().toBuffer();
 }
 
-/** How much of a part is as bright as white words on our wall. */
+/** Returns the share of a region's pixels that are as bright as white text on the coloured wall. */
 async function whiteness(bytes: Buffer, ...where: Where) {
   const pixels = await part(bytes, ...where);
   return pixels.filter((grey) => grey > 240).length / pixels.length;
