@@ -6,7 +6,7 @@ type Props<Element extends 'a' | 'button'> = ComponentProps<Element> & {
   look?: keyof typeof buttonLook;
 };
 
-/** A button, which sends its form only where its type says so. */
+/** A button. Unlike native buttons, it submits its form only if its type is `submit`. */
 export function Button({ look = 'quiet', className = '', ...props }: Props<'button'>) {
   return <button type="button" {...props} className={`${buttonLook[look]} ${className}`.trim()} />;
 }

@@ -1,4 +1,4 @@
-/** The dialogs of staff, as one of their fields is refused. */
+/** Tests staff dialogs with refused fields. */
 import { createElement, Fragment } from 'react';
 import { expect, test } from 'vitest';
 import { text } from '#content/text/text.ts';
@@ -14,7 +14,7 @@ type Name = 'code' | 'reason' | 'picture';
 const refused = 'This code has another payment.';
 const early = 'The picture is not there yet.';
 
-/** A dialog for a code, a reason and a picture, whose endpoint refuses. */
+/** Opens a dialog for a code, a reason and a picture, and submits it to an endpoint that refuses these fields. */
 async function openDialog(fields: { field: string; message: string }[]) {
   const screen = { text: text.adminWords, announce: () => undefined };
   const dialog = await render(
