@@ -57,7 +57,7 @@ describe('a database session', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('is dropped by a failed renewal and got anew when it is needed [R143]', async () => {
+  test('is dropped by a failed renewal and requested again on demand [R143]', async () => {
     const { exchange, session, heard } = begin();
     await session.token();
 
@@ -71,7 +71,7 @@ describe('a database session', () => {
     expect(heard).toEqual(['SIGNED_IN', 'SIGNED_OUT', 'SIGNED_IN']);
   });
 
-  test('does not come back when it ended while its token was on the way', async () => {
+  test('stays ended when its token arrives late', async () => {
     const { session, heard } = begin();
     const late = session.token();
     session.end();
@@ -80,14 +80,14 @@ describe('a database session', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('never hands out a token that ended while the phone slept', async () => {
+  test('never returns a token that expired during sleep', async () => {
     const { session } = begin();
     await session.token();
     vi.setSystemTime(Date.now() + 60 * minutes);
     expect(await session.token()).toBe('t2');
   });
 
-  test('ends after eight hours of renewals, and begins anew when it is needed [R178]', async () => {
+  test('ends after eight hours of renewals and restarts on demand [R178]', async () => {
     const { exchange, session, heard } = begin();
     expect(sessionLifetime).toBe(28_800 * 1_000);
     await session.token();

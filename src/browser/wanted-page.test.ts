@@ -3,7 +3,7 @@ import { wantedFrom } from './wanted-page.ts';
 
 const hour = 60 * 60_000;
 
-test('a page that somebody wanted is remembered for an hour', () => {
+test('a requested page is stored for an hour', () => {
   const wanted = { path: '/profiles/3?from=feed', at: 1_000 };
   expect(wantedFrom(wanted, 1_000 + hour)).toBe('/profiles/3?from=feed');
   expect(wantedFrom(wanted, 1_001 + hour)).toBeUndefined();

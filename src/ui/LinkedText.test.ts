@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { partsOf } from './LinkedText.tsx';
 
-test('phone numbers and e-mail addresses in a text can be tapped', () => {
+test('phone numbers and email addresses become links', () => {
   expect(partsOf('Call 0700 000 001 or write to jobs@shop.example.')).toEqual([
     { words: 'Call ' },
     { words: '0700 000 001', href: 'tel:+254700000001' },

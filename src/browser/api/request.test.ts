@@ -16,7 +16,7 @@ describe('what was sent', () => {
       () => Promise.resolve(new Response('', { status: 502 })),
     ],
     ['with half an answer', () => Promise.resolve(new Response('{"listing": {"id"'))],
-  ])('%s may have been done, and is not said to be nothing [E27]', async (_, answer) => {
+  ])('%s leaves the outcome of the request open [E27]', async (_, answer) => {
     store(3_600_000);
     service.mockImplementation(answer);
     await expect(requestJson(order)).rejects.toMatchObject({ code: 'answer-lost' });
@@ -43,7 +43,7 @@ test('a query that nobody answers has changed nothing [E27]', async () => {
   await expect(requestJson(query)).rejects.toMatchObject({ code: 'database-unavailable' });
 });
 
-test('what an endpoint refuses is told in its own words', async () => {
+test("a refusal keeps the endpoint's own text", async () => {
   store(3_600_000);
   service.mockResolvedValue(Response.json({ code: 'not-possible' }, { status: 409 }));
   await expect(requestJson(order)).rejects.toMatchObject({ code: 'not-possible' });

@@ -17,7 +17,7 @@ test.each([
   expect(near([typed]).filter((word) => !found.includes(word))).toEqual([]);
 });
 
-test('a single letter is known where a word begins with it', () => {
+test('a single letter matches the words that begin with it', () => {
   expect(near(['s'])).toEqual(['shoes']);
   expect(near(['q'])).toEqual([]);
 });

@@ -20,7 +20,7 @@ test.each([
   ['cheap dresses', [['dresses', 'clothing']]],
   ['the cheap', [['the'], ['cheap']]],
   [' ?! ', []],
-])('of %j the parts are looked for in these ways: %j', (typed, ways) => {
+])('the input %j is searched in these alternatives: %j', (typed, ways) => {
   expect(wanted(typed)).toEqual(ways);
 });
 
@@ -44,7 +44,7 @@ const hostile = fc.oneof(
     .map((words) => words.join(' ')),
 );
 
-test('a search takes so many words and letters, whatever is typed', () => {
+test('a search limits words and characters for any input', () => {
   const { maxWords, maxWordCharacters } = searchLimits;
   fc.assert(
     fc.property(hostile, (typed) => {
@@ -57,7 +57,7 @@ test('a search takes so many words and letters, whatever is typed', () => {
   );
 });
 
-test('a search of many words takes the first of those that differ', () => {
+test('a search of many words keeps the first distinct ones', () => {
   const many = Array.from({ length: 30 }, (_, at) => `word${at} word${at}`);
   const first = Array.from({ length: searchLimits.maxWords }, (_, at) => `word${at}`);
   expect(readSearch(many.join(' '))).toEqual({ words: first, isShortened: true });

@@ -11,7 +11,7 @@ const stored: AccountForm = {
   ...defaultSettings,
 };
 
-test('only what is filled in otherwise is changed, and by whole parts it is saved', () => {
+test('changed fields alone are sent, grouped by parts', () => {
   expect(changedFields(stored, stored)).toEqual([]);
   const fields = changedFields({ ...stored, name: 'Njeri', news: true, language: 'sw' }, stored);
   expect(fields).toEqual(['name', 'language', 'news']);

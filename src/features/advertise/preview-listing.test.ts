@@ -20,7 +20,7 @@ const image: PickedPicture = {
 
 const item = { isFrom: false, isOutOfStock: false, image: null };
 
-test('a draft is shown as the page that it will be', () => {
+test('a draft is previewed as its future page', () => {
   const draft = listingDraftSchema.parse({
     ...sampleListing,
     title: ' Wambui   Baskets',

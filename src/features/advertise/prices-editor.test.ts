@@ -27,7 +27,7 @@ function show(count: number) {
   return renderToStaticMarkup(createElement(PricesEditor, { form, store, text }));
 }
 
-test('prices can be added up to the 24th, and a single one has nowhere to move', () => {
+test('the editor adds up to 24 prices, and moves only several', () => {
   expect(show(23)).toContain('>add<');
   const full = show(24);
   expect(full).not.toContain('>add<');

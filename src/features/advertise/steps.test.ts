@@ -20,7 +20,7 @@ test.each([
   expect(placeFrom(query)).toEqual(place);
 });
 
-test('a place goes into the address and comes out of it', () => {
+test('a place survives the round trip through the address', () => {
   for (const step of [...formSteps, 'pay'] as const)
     for (const listing of [undefined, 1001])
       expect(placeFrom(queryOf({ step, listing }))).toEqual({ step, listing });
@@ -35,7 +35,7 @@ test('every field of a draft stands in one step', () => {
   expect([...fields].sort()).toEqual(Object.keys(emptyDraft).sort());
 });
 
-test('the first wrong field is the first as they stand on the screen', () => {
+test('the first wrong field is the first on the screen', () => {
   expect(firstWrong({ package: 'Choose.', town: 'Write.', phone: 'Write.' })).toEqual({
     step: 'business',
     place: 'town',

@@ -24,7 +24,7 @@ const show = (chosen?: PackageId) => {
 const optionOf = (html: string, name: string) =>
   html.split('</li>').find((option) => option.includes(`>${name}<`)) ?? '';
 
-test('a package without a price asks for one, shows no number and cannot be chosen [R175]', () => {
+test('a package without a price is disabled and shows no number [R175]', () => {
   const yearly = optionOf(show(), 'Yearly');
   expect(yearly).toContain('askForPrice');
   expect(yearly).toMatch(/<input[^>]+disabled/);

@@ -27,17 +27,14 @@ const waits = (change: Partial<AttemptView>) =>
 test.each([
   ['prompt', 'mpesa', 'M-Pesa reported it, we are checking'],
   ['page', 'card', 'PayPal reported it, we are checking'],
-] as const)(
-  'money that is reported and not confirmed is being checked: %s',
-  (kind, way, heading) => {
-    const headingOf = (reported_at: string | null) => {
-      const attempt = waits({ provider: way, reported_at });
-      const phase = reported_at === null ? 'asking' : 'reported';
-      const screen = { kind, way, phase, attempt } as CheckoutScreen;
-      const checkout = { listing: {} as never, claims: [], now: '' };
-      return describeScreen(screen, checkout, text.pay).heading;
-    };
-    expect(headingOf('2026-11-24T09:00:00Z')).toBe(heading);
-    expect(headingOf(null)).not.toBe(heading);
-  },
-);
+] as const)('reported but unconfirmed money is displayed as in check: %s', (kind, way, heading) => {
+  const headingOf = (reported_at: string | null) => {
+    const attempt = waits({ provider: way, reported_at });
+    const phase = reported_at === null ? 'asking' : 'reported';
+    const screen = { kind, way, phase, attempt } as CheckoutScreen;
+    const checkout = { listing: {} as never, claims: [], now: '' };
+    return describeScreen(screen, checkout, text.pay).heading;
+  };
+  expect(headingOf('2026-11-24T09:00:00Z')).toBe(heading);
+  expect(headingOf(null)).not.toBe(heading);
+});

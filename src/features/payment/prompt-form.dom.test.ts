@@ -64,7 +64,7 @@ test.each([
   ['too-many-requests', 600, '10:00', '9:59'],
   ['too-many-requests', 3_600, '60:00', '59:59'],
 ] as const)(
-  'a refusal %s of %i seconds is counted down by the server, and goes away [I7]',
+  'a refusal %s of %i seconds counts down by server time [I7]',
   async (code, seconds, first, second) => {
     const form = await refuse(code, seconds);
     const { title } = text.problems[code];
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('a refusal holds for the number that was refused, and another may be tried', async () => {
+test('a refusal holds for its phone number, and others are free', async () => {
   const form = await refuse('too-many-requests', 600);
   await form.write('[type=tel]', '0712 000 002');
   expect(form.textOf('[role=alert]')).toBe('');
@@ -98,7 +98,7 @@ test('a refusal holds for the number that was refused, and another may be tried'
   expect(begin).toHaveBeenCalledTimes(3);
 });
 
-test('a refusal without a time to wait stays, and the prompt may be sent', async () => {
+test('a refusal without a retry time stays and allows another prompt', async () => {
   const form = await refuse('in-progress');
   expect(form.textOf('[role=alert]')).toBe(
     'We are doing this already. Wait a while, then try again.',

@@ -33,7 +33,7 @@ async function whiteness(bytes: Buffer, ...where: Where) {
 const heading: Where = [590, 60, 560, 260];
 const number: Where = [590, 424, 560, 92];
 
-test('the picture of a link has the size that services show, and less than WhatsApp takes', async () => {
+test("the picture has the services' size and fits WhatsApp's limit", async () => {
   const noise = { create: { width: 1280, height: 960, channels: 3 as const, background: '#888' } };
   const cover = await sharp({
     ...noise,
@@ -47,7 +47,7 @@ test('the picture of a link has the size that services show, and less than Whats
   expect(bytes.includes('abc')).toBe(true);
 });
 
-test('its words are drawn: another name and another number are other pixels, each in its place', async () => {
+test('other names and numbers change the pixels in their places', async () => {
   const [own, named, numbered] = await Promise.all([
     draw(),
     draw({ title: 'Judy’s Maps' }),
@@ -78,12 +78,12 @@ test.each([
   for (const margin of margins) expect(await whiteness(bytes, ...margin)).toBe(0);
 });
 
-test('letters that we have no shape for are left out, and an accent before its letter', async () => {
+test('undrawable letters are dropped, undrawable accents alone', async () => {
   const plain = await draw({ title: 'Mama Wanjiku' });
   expect(await draw({ title: 'Mama 🍅 Wanjikũ \u202e\u0000' })).toEqual(plain);
 });
 
-test('a name without any letter of ours is drawn by its address', async () => {
+test('a name without drawable letters is drawn by its slug', async () => {
   expect(await draw({ title: 'አበባ 🌸' })).toEqual(await draw({ title: 'judys mats' }));
 });
 
@@ -93,7 +93,7 @@ test('words are cut where nothing is small enough', () => {
   expect(widthOf(lines[0] ?? '', 20)).toBeLessThanOrEqual(100);
 });
 
-test('a picture has another address as soon as something on it is another', () => {
+test('a changed picture gets another address', () => {
   const changes: Partial<Shared>[] = [
     { title: 'Judy' },
     { phone: '+254711222333' },

@@ -48,14 +48,14 @@ async function openDialog(fields: { field: string; message: string }[]) {
   return dialog;
 }
 
-test('a field that a dialog refuses gets the focus, and its problem describes it', async () => {
+test('a field refused by the dialog is focused and described', async () => {
   const dialog = await openDialog([]);
   await dialog.submit();
   expect(dialog.focused()).toBe('reason');
   expect(dialog.descriptionOf('[name=reason]')).toBe('Give a reason.');
 });
 
-test('a field that the endpoint refuses gets the focus, and its problem describes it', async () => {
+test('a field refused by the endpoint is focused and described', async () => {
   const dialog = await openDialog([{ field: 'code', message: refused }]);
   await dialog.write('[name=reason]', 'A reason');
   await dialog.submit();
@@ -64,7 +64,7 @@ test('a field that the endpoint refuses gets the focus, and its problem describe
   expect(dialog.textOf('p[role=alert]')).toBe('');
 });
 
-test('a picture that a dialog refuses gets the focus, and its problem describes it', async () => {
+test('a picture refused by the dialog is focused and described', async () => {
   const dialog = await openDialog([]);
   await dialog.write('[name=reason]', early);
   await dialog.submit();
@@ -72,7 +72,7 @@ test('a picture that a dialog refuses gets the focus, and its problem describes 
   expect(dialog.descriptionOf('fieldset')).toBe(early);
 });
 
-test('a refusal of a field that the dialog lacks stands above its button', async () => {
+test('a refusal of an absent field appears above the button', async () => {
   const dialog = await openDialog([{ field: 'currency', message: refused }]);
   await dialog.write('[name=reason]', 'A reason');
   await dialog.submit();
