@@ -47,7 +47,7 @@ describe('a database session', () => {
     expect(exchange.calls).toBe(2);
   });
 
-  test('says SIGNED_IN once, and SIGNED_OUT when it ends [R143]', async () => {
+  test('emits SIGNED_IN once, and SIGNED_OUT at its end [R143]', async () => {
     const { session, heard } = begin();
     await session.token();
     await vi.advanceTimersByTimeAsync(14 * minutes);
@@ -102,7 +102,7 @@ describe('a database session', () => {
     expect(heard).toEqual(['SIGNED_IN', 'SIGNED_OUT', 'SIGNED_IN']);
   });
 
-  test('passes on what happened to the account [R143]', () => {
+  test('forwards events of the account [R143]', () => {
     const { session, heard } = begin();
     session.announce('USER_UPDATED');
     session.announce('PASSWORD_RECOVERY');

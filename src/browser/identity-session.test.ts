@@ -42,7 +42,7 @@ describe('a stored session', () => {
     );
   });
 
-  test('is renewed once for many who ask together', async () => {
+  test('is renewed once for concurrent callers', async () => {
     store(-1);
     await Promise.all(Array.from({ length: 20 }, requireFreshSession));
     expect(service).toHaveBeenCalledTimes(1);
@@ -142,7 +142,7 @@ test('a new token updates only the account fields that it contains', async () =>
   });
 });
 
-describe('on a device whose clock is wrong a token', () => {
+describe('on a device with a wrong clock a token', () => {
   test.each([-3_600_000, 3_600_000])('is used for its hour, %i ms off', async (skew) => {
     store(3_600_000 + skew, { received_at: now, expires_in: 3600 });
     await requireFreshSession();
@@ -161,7 +161,7 @@ describe('on a device whose clock is wrong a token', () => {
     expect(service).toHaveBeenCalledTimes(1);
   });
 
-  test('that the widget brought is stamped when it comes', () => {
+  test('from the widget is stamped on arrival', () => {
     store(3_600_000, { expires_in: 3600 });
     stampSession('another');
     expect(readSession()?.token.received_at).toBeUndefined();
@@ -251,7 +251,7 @@ describe('a member replaced by another', () => {
   );
 });
 
-describe('a session that is not to be remembered', () => {
+describe('a session that ends with the browser', () => {
   const storeForTab = () => {
     store(-1);
     const session = localStorage.getItem(sessionKey) ?? '';
@@ -269,7 +269,7 @@ describe('a session that is not to be remembered', () => {
     expect(sessionStorage.getItem(sessionKey)).toBeNull();
   });
 
-  test('gives way to one that is, for good [R123, E28]', () => {
+  test('is replaced by a remembered session permanently [R123, E28]', () => {
     storeForTab();
     comeInstead();
     expect(readSession()?.id).toBe(otherId);

@@ -13,7 +13,7 @@ const load = () => import('./server-time.ts');
 const sentAt = (at: number, more: Record<string, string> = {}) =>
   new Headers({ date: new Date(at).toUTCString(), ...more });
 
-test('no time is told before the server told one', async () => {
+test("the time is undefined before the server's first date", async () => {
   const { noteServerTime, serverNow } = await load();
   expect(serverNow()).toBeUndefined();
   noteServerTime(new Headers());

@@ -22,6 +22,6 @@ test.each([
   { path: 'https://elsewhere.example/', at: 1 },
   { path: 'javascript:alert(1)', at: 1 },
   { path: '/\t/elsewhere.example', at: 1 },
-])('%j leads nowhere', (stored) => {
+])('%j is no target', (stored) => {
   expect(wantedFrom(stored, 2)).toBeUndefined();
 });

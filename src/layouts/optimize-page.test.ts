@@ -52,12 +52,12 @@ test('immediate modules become one script with separate scopes', () => {
   );
 });
 
-test('a page without islands loads nothing more', () => {
+test('a page without islands loads no further file', () => {
   const plain = `<head><script>${mark}</script></head><body></body>`;
   expect(optimizePage(plain, () => '/x.js')).toEqual({ html: plain, islands: undefined });
 });
 
-test('a module that imports stays one', () => {
+test('a module with imports stays a module', () => {
   const importing = `<script type="module">import{a}from"/a.js";a()</script>`;
   expect(optimizePage(importing, () => '/x.js').html).toBe(importing);
 });

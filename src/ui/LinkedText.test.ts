@@ -11,7 +11,7 @@ test('phone numbers and email addresses become links', () => {
   ]);
 });
 
-test('a text without them stays whole', () => {
+test('a text without links stays whole', () => {
   expect(partsOf('Pay to till 5378141 before 8pm.')).toEqual([
     { words: 'Pay to till 5378141 before 8pm.' },
   ]);

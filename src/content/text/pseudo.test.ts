@@ -24,7 +24,7 @@ test("the pseudo language has English's texts and values", () => {
   expect(values(textsOf(text))).toEqual(values(textsOf(en)));
 });
 
-test('no text of it reads as English', () => {
+test('its texts all differ from English', () => {
   const plain = textsOf(text).filter(([place, each]) => {
     const words = each.replaceAll(/\{\{.*?\}\}|\{\w+\}|\S+@\S+|https:\/\/\S*/g, '');
     return /[A-Za-z]{2}/.test(words) && !/\.(id|icon|language|languages\.\w+|name)$/.test(place);

@@ -18,7 +18,7 @@ test('a sentence without a code stays unchanged', () => {
   expect(say('Is it you? Write your name.')).toBe('Is it you? Write your name.');
 });
 
-test('a picture is refused in words with its measure', () => {
+test("a refused picture's sentence contains its size", () => {
   expect(say(sizeRefusal({ width: 8001, height: 5000 }, 'post'))).toBe(
     'This photo is 8,001 × 5,000 pixels, which is too large for us. Choose one with at most 40 megapixels, such as 8,000 × 5,000.',
   );
@@ -27,7 +27,7 @@ test('a picture is refused in words with its measure', () => {
   );
 });
 
-test('a screen gets the sentences that it can say', () => {
+test('a screen receives only its own sentences', () => {
   expect(Object.keys(refusalsOf('post.'))).toEqual([
     'post.title.long',
     'post.description.missing',

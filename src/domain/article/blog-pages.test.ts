@@ -5,7 +5,7 @@ import { blogPages } from './blog-pages.ts';
 const entries = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ slug: `post-${at}` }) as BlogEntry);
 
-test('a short list is one page that leads nowhere', () => {
+test('a short list is one page without links', () => {
   expect(blogPages(entries(24))).toEqual([{ number: 1, entries: entries(24) }]);
 });
 

@@ -53,7 +53,7 @@ test.each([
   expect(countsSamples(live)).toBe(are);
 });
 
-test('a section shows what it does not count', () => {
+test('a section shows listings that it excludes from counts', () => {
   const isCounted = ({ id }: Listing) => id > 2;
   expect(sectionsOf(listings(3), 'town', isCounted).map(({ count }) => count)).toEqual([1, 0, 0]);
   const pages = directoryPages(listings(3), isCounted);

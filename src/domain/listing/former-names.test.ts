@@ -24,7 +24,7 @@ test('a draft under former names loses nothing', () => {
   });
 });
 
-test('a draft under present names stays as it is', () => {
+test('a draft under present names stays unchanged', () => {
   const draft = { ...emptyDraft, title: 'Mats', items: [{ ...item, image: id }] };
   expect(listingDraftSchema.parse(draft)).toEqual(draft);
 });

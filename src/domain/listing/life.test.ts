@@ -86,7 +86,7 @@ describe('renewal', () => {
   });
 });
 
-describe('the way of an advert', () => {
+describe('the history of a listing', () => {
   const wayOf = (change: Partial<OwnListing>) =>
     milestonesOf({ ...live, ...change }).map(
       ({ name, at }) => `${name} ${at?.slice(0, 10) ?? '…'}`,
@@ -119,7 +119,7 @@ describe('the way of an advert', () => {
   });
 });
 
-describe('money that goes back', () => {
+describe('a refund in the history', () => {
   const owed = payment({ ...paid, state: 'refund_due' });
   const refunded = payment({ ...paid, state: 'refunded', refunded_at: '2026-11-21T09:00:00Z' });
   const stepsOf = (payments: Payment[]) =>
@@ -127,7 +127,7 @@ describe('money that goes back', () => {
       ['paid', 'givenBack'].includes(name),
     );
 
-  test('is told after it came, until she pays again', () => {
+  test('follows the payment, until another payment replaces both', () => {
     const came = { name: 'paid', at: paid.paid_at };
     expect(stepsOf([owed])).toEqual([came, { name: 'givenBack', at: null }]);
     expect(stepsOf([refunded])).toEqual([came, { name: 'givenBack', at: refunded.refunded_at }]);

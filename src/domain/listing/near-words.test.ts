@@ -12,7 +12,7 @@ test.each([
   ['lumber', ['plumber']],
   ['y', ['y']],
   ['zq0xvwq', []],
-])('of %s the near words are %j', (typed, found) => {
+])('the word %s has these near words: %j', (typed, found) => {
   expect(near([typed])).toEqual(expect.arrayContaining(found));
   expect(near([typed]).filter((word) => !found.includes(word))).toEqual([]);
 });

@@ -24,7 +24,7 @@ test.each([
   expect(wanted(typed)).toEqual(ways);
 });
 
-test('only what was typed may be unfinished', () => {
+test('typed words alone may be unfinished', () => {
   expect(wantedOf(['mitumba'], meanings, [])).toEqual([
     [
       { words: 'mitumba', typed: true },

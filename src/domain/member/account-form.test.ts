@@ -18,7 +18,7 @@ test('changed fields alone are sent, grouped by parts', () => {
   expect(partsOf(fields)).toEqual(['profile', 'settings']);
 });
 
-test('a form as it is stored is right', () => {
+test('the stored form has no problems', () => {
   expect(problemsOf(stored)).toEqual({});
 });
 

@@ -43,7 +43,7 @@ test.each([
   [{ roles: ['staff'], provider: 'email' }, ['staff']],
   [{ provider: 'email' }, []],
   [null, []],
-])('of %j a member has the roles %j', (app_metadata, roles) => {
+])('given %j a member has the roles %j', (app_metadata, roles) => {
   expect(read({ app_metadata }).roles).toEqual(roles);
 });
 

@@ -30,7 +30,7 @@ test.each(['till', 'card'])('%s needs no number', (provider) => {
   expect(beginRequestSchema.safeParse({ package: 'daily', provider }).success).toBe(true);
 });
 
-test('what holds no code is refused at its field', () => {
+test('a message without a code is refused at its field', () => {
   const { error } = claimRequestSchema.safeParse({ said: 'paid', phone: '0712345678' });
   expect(error?.issues).toMatchObject([{ path: ['said'], message: 'payment.message.code' }]);
 });

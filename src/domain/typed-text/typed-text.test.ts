@@ -22,7 +22,7 @@ test.each(['', ' \r\n\t ', '\u0000', undefined, null, 7, ['a']])('%j is no text'
   expect(issues).toEqual(['post.description.missing']);
 });
 
-test('what may be left out reads as nothing', () => {
+test("an omitted optional text reads as ''", () => {
   const message = optionalText(5, 'post.title.long');
   expect(message.parse(undefined)).toBe('');
   expect(message.parse(' \r\n ')).toBe('');

@@ -50,7 +50,7 @@ test('a draft is previewed as its future page', () => {
   expect(hasImages).toBe(true);
 });
 
-test('what is not there yet is stood in for', () => {
+test('placeholders replace missing parts of the draft', () => {
   const { listing, hasImages } = previewListing(
     { draft: emptyDraft, images: [], itemImages: {} },
     words,

@@ -30,7 +30,7 @@ test('three steps lead to paying', () => {
   expect(formSteps.map(following)).toEqual(['photos', 'package', 'pay']);
 });
 
-test('every field of a draft stands in one step', () => {
+test('every field of a draft belongs to one step', () => {
   const fields = formSteps.flatMap(fieldsOf);
   expect([...fields].sort()).toEqual(Object.keys(emptyDraft).sort());
 });

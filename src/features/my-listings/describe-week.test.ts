@@ -26,6 +26,6 @@ test.each([
   expect(describeWeek(week(people, asked), words)).toBe(said);
 });
 
-test('an advert that nobody has seen yet gets advice', () => {
+test('an advert without visits gets advice', () => {
   expect(describeWeek({ ...week(0, 0), since: null, days: [] }, words)).toBe(words.never);
 });

@@ -4,7 +4,7 @@ import type { AttemptView } from '#domain/payment/checkout.ts';
 import type { CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { describeScreen } from './describe-screen.ts';
 
-test('another sum is spoken of only where one came', () => {
+test('a different amount is mentioned only if one arrived', () => {
   const headingOf = (received: number) =>
     describeScreen(
       {

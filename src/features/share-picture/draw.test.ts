@@ -87,7 +87,7 @@ test('a name without drawable letters is drawn by its slug', async () => {
   expect(await draw({ title: 'አበባ 🌸' })).toEqual(await draw({ title: 'judys mats' }));
 });
 
-test('words are cut where nothing is small enough', () => {
+test('text is truncated if even the smallest size overflows', () => {
   const { lines } = fitted('Mangoes and more', { width: 100, height: 0, sizes: [40, 20] });
   expect(lines).toEqual([expect.stringMatching(/^Mangoes.*…$/)]);
   expect(widthOf(lines[0] ?? '', 20)).toBeLessThanOrEqual(100);
