@@ -18,7 +18,7 @@ interface RemotePicture {
 export type PictureSource =
   { image: ImageMetadata; file: string } | { image: RemotePicture; file?: undefined };
 
-/** Looks up a picture by the name that content gives it. */
+/** Returns the source of a picture by its name in the content. */
 export type FindPicture = (name: string) => PictureSource;
 
 /** Memoizes a function by picture, so that each picture is processed once. */

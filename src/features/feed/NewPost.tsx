@@ -45,7 +45,7 @@ export const NewPost = memo(function NewPost({ text, member, store, isReady }: P
     // The prefetch may have failed silently.
     if (open && hasFailed) retry();
   };
-  /** The form has disappeared; if the focus was in it, it moves to the toggle. */
+  /** Closes the form. The toggle gets the focus, because the focused element in the form disappears. */
   const close = useCallback(() => {
     openFor = '';
     setIsOpen(false);

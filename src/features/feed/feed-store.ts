@@ -48,7 +48,7 @@ export function createFeedStore() {
       const newer = await listPosts(newerThan(get()));
       set(withWaiting(get(), newer));
     } catch {
-      // The displayed posts stay after a failure; the next poll retries.
+      // The displayed posts stay after a failed poll; the next poll retries.
     }
   };
 

@@ -10,7 +10,7 @@ import { Problem, type ProblemCode } from '#domain/problem/problem.ts';
 import type { FeedStore } from './feed-store.ts';
 
 interface Outgoing {
-  /** Newest first. */
+  /** The posts, newest first. */
   posts: readonly OutgoingPost[];
   /** True if the last sent post was stored. */
   hasAdded: boolean;

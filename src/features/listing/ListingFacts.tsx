@@ -12,7 +12,7 @@ interface Props {
 
 const link = 'inline-flex min-h-11 items-center gap-2 text-brand underline';
 
-/** Contact, place, hours and deliveries of a business, and two ways to save them. */
+/** Contact, place, hours and deliveries of a business, with links to its contact card and its website. */
 export function ListingFacts({ listing, text, places }: Props) {
   const { contact, phone, email, located, deliveries, hours } = listing;
   const { category, website, url, town } = listing;

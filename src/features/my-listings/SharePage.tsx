@@ -6,7 +6,6 @@ import { Button, LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {
-  /** The listing's id. */
   id: number;
   business: string;
   /** Path of the page, such as '/judys-mats'. */

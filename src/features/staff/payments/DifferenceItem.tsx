@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** A difference between the books and a provider. Staff correct it by hand. */
+/** A difference between the books and a provider. Staff settle or close it by hand. */
 export function DifferenceItem({ item: { at, difference, payment }, onDone }: Props) {
   const { payments } = useScreen().text;
   const { difference: text } = payments;
