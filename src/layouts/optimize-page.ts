@@ -64,7 +64,10 @@ function isForIslands({ kind, attributes, source }: Part): boolean {
   return kind === 'script' && attributes === '' && /astro-island|\(self\.Astro\|\|/.test(source);
 }
 
-/** Returns true for an inline module without imports. A script with imports has to remain a module. */
+/**
+ * Returns true for an inline module that can run as a classic script: one without `import`, except `import(name)`
+ * with a variable.
+ */
 function isOwnModule(part?: Part): part is Part {
   if (part?.kind !== 'script' || part.attributes !== ' type="module"') return false;
   return !/\bimport\b(?!\(\w+\))/.test(part.source);
