@@ -3,14 +3,14 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { realtimeOptions } from './realtime.ts';
 
-test('an open line is to send a heartbeat every 30 s, and a lost one to be tried again after 1, 2, 5, 10 and 10 s [R179]', () => {
+test('realtime sends heartbeats and reconnects at the specified intervals [R179]', () => {
   const { realtime } = createClient('http://127.0.0.1:1', 'public', { realtime: realtimeOptions });
   expect(realtime.heartbeatIntervalMs).toBe(30_000);
   const waits = [1, 2, 3, 4, 5].map((attempts) => realtime.reconnectAfterMs(attempts));
   expect(waits).toEqual([1_000, 2_000, 5_000, 10_000, 10_000]);
 });
 
-test('a list of files is a hundred long, and a file may be kept for an hour [R180]', async () => {
+test('storage lists 100 files and caches files for an hour [R180]', async () => {
   const requests: Request[] = [];
   const client = createClient('http://127.0.0.1:1', 'public', {
     global: {

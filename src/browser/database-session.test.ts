@@ -47,7 +47,7 @@ describe('a database session', () => {
     expect(exchange.calls).toBe(2);
   });
 
-  test('says SIGNED_IN once, and SIGNED_OUT when it ends [R143]', async () => {
+  test('emits SIGNED_IN once, and SIGNED_OUT at its end [R143]', async () => {
     const { session, events } = begin();
     await session.token();
     await vi.advanceTimersByTimeAsync(14 * minutes);
@@ -57,7 +57,7 @@ describe('a database session', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('is dropped by a failed renewal and got anew when it is needed [R143]', async () => {
+  test('is dropped by a failed renewal and requested again on demand [R143]', async () => {
     const { exchange, session, events } = begin();
     await session.token();
 
@@ -71,7 +71,7 @@ describe('a database session', () => {
     expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT', 'SIGNED_IN']);
   });
 
-  test('does not come back when it ended while its token was on the way', async () => {
+  test('stays ended when its token arrives late', async () => {
     const { session, events } = begin();
     const late = session.token();
     session.end();
@@ -80,14 +80,14 @@ describe('a database session', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('never hands out a token that ended while the phone slept', async () => {
+  test('never returns a token that expired during sleep', async () => {
     const { session } = begin();
     await session.token();
     vi.setSystemTime(Date.now() + 60 * minutes);
     expect(await session.token()).toBe('t2');
   });
 
-  test('ends after eight hours of renewals, and begins anew when it is needed [R178]', async () => {
+  test('ends after eight hours of renewals and restarts on demand [R178]', async () => {
     const { exchange, session, events } = begin();
     expect(sessionLifetime).toBe(28_800 * 1_000);
     await session.token();
@@ -102,7 +102,7 @@ describe('a database session', () => {
     expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT', 'SIGNED_IN']);
   });
 
-  test('passes on what happened to the account [R143]', () => {
+  test('forwards events of the account [R143]', () => {
     const { session, events } = begin();
     session.announce('USER_UPDATED');
     session.announce('PASSWORD_RECOVERY');

@@ -24,7 +24,7 @@ useBrowser();
 const noneNow = { code: 'not-signed-in', message: 'No current session.' };
 
 describe('a stored session', () => {
-  test('is used as it is while more than a minute is left [R139]', async () => {
+  test('is reused while more than a minute is left [R139]', async () => {
     store(61_000);
     expect((await requireFreshSession()).token.refresh_token).toBe('first');
     expect(service).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ describe('a stored session', () => {
     );
   });
 
-  test('is renewed once for many who ask together', async () => {
+  test('is renewed once for concurrent callers', async () => {
     store(-1);
     await Promise.all(Array.from({ length: 20 }, requireFreshSession));
     expect(service).toHaveBeenCalledTimes(1);
@@ -67,7 +67,7 @@ describe('a stored session', () => {
     expect(readSession()?.token.refresh_token).toBe('first');
   });
 
-  test('is renewed with the cookie that the service keeps for functions', async () => {
+  test('is renewed with the cookie for functions', async () => {
     store(-1);
     await requireFreshSession();
     expect(service.mock.calls[0]?.[1]?.headers).toEqual({ 'x-use-cookie': '1' });
@@ -75,7 +75,7 @@ describe('a stored session', () => {
     expect(document.cookie).toMatch(/; Secure$/);
   });
 
-  test('is renewed on request, unless another tab has done it already', async () => {
+  test("is renewed on request, except after another tab's renewal", async () => {
     store(3_600_000);
     const owner = readSession()?.id ?? '';
     expect((await renewSession(owner, 'older')).token.refresh_token).toBe('first');
@@ -84,11 +84,11 @@ describe('a stored session', () => {
   });
 });
 
-describe('whoever leaves', () => {
+describe('a logout', () => {
   const answered = () => vi.waitFor(() => expect(service).toHaveBeenCalled());
   const addresses = () => service.mock.calls.map(([address]) => address);
 
-  test('has left at once, and the service is told even if the page is closed [R141]', async () => {
+  test('takes effect at once and reaches the service after page close [R141]', async () => {
     store(3_600_000);
     const bearer = `Bearer ${readSession()?.token.access_token ?? ''}`;
     service.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -105,7 +105,7 @@ describe('whoever leaves', () => {
     expect(leaveSession()).toBe(false);
   });
 
-  test('with a token that is over still has the session ended', async () => {
+  test('with an expired token still ends the session', async () => {
     store(-1);
     expect(leaveSession()).toBe(true);
     await vi.waitFor(() => expect(service).toHaveBeenCalledTimes(2));
@@ -113,7 +113,7 @@ describe('whoever leaves', () => {
     expect(readSession()).toBeNull();
   });
 
-  test('while a token is renewed is not brought back by it', async () => {
+  test('during a token renewal stays in effect', async () => {
     store(-1);
     const renewal = requireFreshSession();
     dropSession();
@@ -122,7 +122,7 @@ describe('whoever leaves', () => {
   });
 });
 
-test('what a new token says of the account holds from then on, and what it does not say stays', async () => {
+test('a new token updates only the account fields that it contains', async () => {
   store(-1);
   const id = readSession()?.id;
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
@@ -142,7 +142,7 @@ test('what a new token says of the account holds from then on, and what it does 
   });
 });
 
-describe('on a device whose clock is wrong a token', () => {
+describe('on a device with a wrong clock a token', () => {
   test.each([-3_600_000, 3_600_000])('is used for its hour, %i ms off', async (skew) => {
     store(3_600_000 + skew, { received_at: now, expires_in: 3600 });
     await requireFreshSession();
@@ -154,14 +154,14 @@ describe('on a device whose clock is wrong a token', () => {
     expect(service).toHaveBeenCalledTimes(1);
   });
 
-  test('is renewed once when the clock was set back, and then trusted', async () => {
+  test('is renewed once after the clock is set back', async () => {
     store(3_600_000, { received_at: now + 7_200_000, expires_in: 3600 });
     await requireFreshSession();
     await requireFreshSession();
     expect(service).toHaveBeenCalledTimes(1);
   });
 
-  test('that the widget brought is stamped when it comes', () => {
+  test('from the widget is stamped on arrival', () => {
     store(3_600_000, { expires_in: 3600 });
     stampSession('another');
     expect(readSession()?.token.received_at).toBeUndefined();
@@ -170,20 +170,20 @@ describe('on a device whose clock is wrong a token', () => {
   });
 });
 
-describe('without a session whoever asks is told', () => {
+describe('without a session a request fails', () => {
   test.each([
     ['Not logged in.', ''],
     ['Not logged in.', 'not json'],
     ['Not logged in.', 'null'],
     ['Invalid session data.', '[]'],
     ['Invalid session data.', '{"token":{}}'],
-  ])('%j when %j is stored [R171]', async (message, stored) => {
+  ])('with %j when %j is stored [R171]', async (message, stored) => {
     localStorage.setItem(sessionKey, stored);
     expect(readSession()).toBeNull();
     await expect(requireFreshSession()).rejects.toMatchObject({ code: 'not-signed-in', message });
   });
 
-  test('that there is no current one when it went while this tab waited [R171]', async () => {
+  test('after the session ended during the wait [R171]', async () => {
     store(-1);
     const held = Promise.withResolvers<null>();
     void navigator.locks.request('identity-session', () => held.promise);
@@ -198,7 +198,7 @@ describe('the account', () => {
   const answer = (status: number, body: object) =>
     service.mockResolvedValue(Response.json(body, { status }));
 
-  test('is asked for anew, and kept with everything that the service says', async () => {
+  test('is requested again and stored with all fields of the service', async () => {
     store(3_600_000);
     answer(200, { ...readSession(), email: 'new@shop.example', user_metadata: { town: 'Thika' } });
     await refreshSession();
@@ -211,7 +211,7 @@ describe('the account', () => {
     [401, 'not-signed-in', undefined],
     [404, 'not-signed-in', undefined],
     [500, 'identity-unavailable', 'amina@shop.example'],
-  ])('is gone where the service says so, and only then: %i', async (status, code, email) => {
+  ])('is removed only if the service reports it gone: %i', async (status, code, email) => {
     store(3_600_000);
     answer(status, { code: status });
     await expect(refreshSession()).rejects.toMatchObject({ code });
@@ -219,8 +219,8 @@ describe('the account', () => {
   });
 });
 
-describe('whoever gives way to somebody else', () => {
-  test('does not get another person’s token into hers, nor hers into another’s [E1]', async () => {
+describe('a member replaced by another', () => {
+  test('never exchanges tokens with the other session [E1]', async () => {
     store(-1);
     const renewal = requireFreshSession();
     comeInstead();
@@ -228,7 +228,7 @@ describe('whoever gives way to somebody else', () => {
     expect(readSession()).toMatchObject({ id: otherId, token: { refresh_token: 'of another' } });
   });
 
-  test('while a refused token is replaced has nothing asked in another person’s name [E1]', async () => {
+  test("causes no request in the other's name during token replacement [E1]", async () => {
     store(3_600_000);
     const refused = readSession();
     comeInstead();
@@ -237,7 +237,7 @@ describe('whoever gives way to somebody else', () => {
     expect(service).not.toHaveBeenCalled();
   });
   test.each([200, 401, 404])(
-    'changes nothing about the other with a late answer about her account: %i [E1]',
+    'leaves the other unchanged after a late account response: %i [E1]',
     async (status) => {
       store(3_600_000);
       const first = readSession();
@@ -251,7 +251,7 @@ describe('whoever gives way to somebody else', () => {
   );
 });
 
-describe('a session that is not to be remembered', () => {
+describe('a session that ends with the browser', () => {
   const storeForTab = () => {
     store(-1);
     const session = localStorage.getItem(sessionKey) ?? '';
@@ -259,7 +259,7 @@ describe('a session that is not to be remembered', () => {
     sessionStorage.setItem(sessionKey, session);
   };
 
-  test('is renewed in its tab, with a cookie that the browser forgets [R123, E28]', async () => {
+  test('is renewed in its tab with a session cookie [R123, E28]', async () => {
     storeForTab();
     expect((await requireFreshSession()).token.refresh_token).toBe('second');
     expect(localStorage.getItem(sessionKey)).toBeNull();
@@ -269,7 +269,7 @@ describe('a session that is not to be remembered', () => {
     expect(sessionStorage.getItem(sessionKey)).toBeNull();
   });
 
-  test('gives way to one that is, for good [R123, E28]', () => {
+  test('is replaced by a remembered session permanently [R123, E28]', () => {
     storeForTab();
     comeInstead();
     expect(readSession()?.id).toBe(otherId);

@@ -13,7 +13,7 @@ const load = () => import('./server-time.ts');
 const sentAt = (at: number, more: Record<string, string> = {}) =>
   new Headers({ date: new Date(at).toUTCString(), ...more });
 
-test('no time is told before the server told one', async () => {
+test("the time is undefined before the server's first date", async () => {
   const { noteServerTime, serverNow } = await load();
   expect(serverNow()).toBeUndefined();
   noteServerTime(new Headers());
@@ -22,7 +22,7 @@ test('no time is told before the server told one', async () => {
 });
 
 test.each([-48 * hour, -hour, -335_000, -5_000, 0, 5_000, 335_000, hour, 48 * hour])(
-  'the server is believed where the device is %i ms off',
+  "the server's time wins over a device %i ms off",
   async (wrong) => {
     const { noteServerTime, serverNow } = await load();
     vi.setSystemTime(now + wrong);
@@ -33,13 +33,13 @@ test.each([-48 * hour, -hour, -335_000, -5_000, 0, 5_000, 335_000, hour, 48 * ho
   },
 );
 
-test('an answer from a cache counts for as long as it was held', async () => {
+test('a cached response counts its age', async () => {
   const { noteServerTime, serverNow } = await load();
   noteServerTime(sentAt(now - 600_000, { age: '600' }));
   expect(serverNow()).toBe(now + 999);
 });
 
-test('a device whose clock is set right meanwhile is measured anew, and listeners learn it', async () => {
+test('a corrected device clock is measured again and listeners notified', async () => {
   const { noteServerTime, onServerTime, serverNow } = await load();
   const listener = vi.fn();
   const stop = onServerTime(listener);

@@ -15,7 +15,7 @@ test.each([
   expect((await import('./mpesa-prompt.ts')).hasMpesaPrompt).toBe(expected);
 });
 
-test('where none is sent, paying by it is planned, and payers call to confirm [R008]', async () => {
+test('texts without a prompt announce it and require a call [R008]', async () => {
   vi.stubEnv('MPESA', 'off');
   const { about, faq, pricing, terms } = await import('./text/en.ts');
   expect(pricing.till).toMatchObject({

@@ -4,7 +4,7 @@ import { getPictures } from '#domain/listing/pictures.ts';
 import { businesses } from './businesses/businesses.ts';
 import { text } from './text/text.ts';
 
-test('what the content names is drawn, and the rest is for sharing', () => {
+test('content uses all drawings except those for sharing', () => {
   const drawn = globSync('*/*.svg', { cwd: new URL('./pictures/', import.meta.url) });
   const named = [
     ...businesses.flatMap(getPictures),

@@ -3,7 +3,7 @@ import { allowsWebsite, isBuyable } from '../domain/package/package.ts';
 import { priceList, websiteBuild } from './price-list.ts';
 import { formatPrice } from './text/en/price.ts';
 
-test('there are six packages, with the prices that were set [R004, R116, R173, R175]', () => {
+test('the price list has six packages with set prices [R004, R116, R173, R175]', () => {
   const rows = priceList
     .filter(isBuyable)
     .map(({ name, days, price }) => [name, formatPrice(price), days]);

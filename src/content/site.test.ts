@@ -2,6 +2,6 @@ import { expect, test } from 'vitest';
 import { claimsToBeUs } from '../domain/member/displayed-name.ts';
 import { site } from './site.ts';
 
-test('no member is called as the site is [E21]', () => {
+test("a member may not have the site's name [E21]", () => {
   expect(claimsToBeUs(site.name)).toBe(true);
 });

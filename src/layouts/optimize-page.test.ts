@@ -20,7 +20,7 @@ const page = `<html lang="en"><head><meta http-equiv="content-security-policy" c
 <body><script>${directive}</script><script>${runtime}</script><astro-island uid="ox3kc" prefix="r22"></astro-island>
 <script type="module">${menu}</script><!--deferred--><script type="module" src="/_astro/menu.js"></script><!--/deferred--><!--deferred--><script type="module" src="/_astro/login.js"></script><!--/deferred--><script type="module" src="/Search.js"></script></body>`;
 
-test('what hydrates islands becomes a file, in its order, and deferred scripts are only named', () => {
+test('island scripts become one file, deferred scripts are only named', () => {
   const { html, islands } = optimizePage(page, () => '/_astro/islands.js');
   expect(islands).toBe(`${directive};\n${runtime}`);
   expect(html).toContain(
@@ -31,7 +31,7 @@ test('what hydrates islands becomes a file, in its order, and deferred scripts a
   expect(html.match(/src="[^"]+"/g)).toEqual(['src="/Search.js"']);
 });
 
-test('what has to run at once stays in the page, and the policy allows it', () => {
+test('immediate scripts stay in the page, allowed by its policy', () => {
   const { html } = optimizePage(page, () => '/_astro/islands.js');
   const whenRead = `addEventListener("DOMContentLoaded",()=>{${menu}})`;
   expect(html).toContain(`<script>${mark}</script>`);
@@ -40,7 +40,7 @@ test('what has to run at once stays in the page, and the policy allows it', () =
   expect(scripts).toEqual(["'self'", hash(mark), hash(whenRead)]);
 });
 
-test('what has to run at once is one script in the place of the last, each part closed in itself', () => {
+test('immediate modules become one script with separate scopes', () => {
   const modules = ['var a=1', 'import(b)', 'import("/c.js")', 'import.meta.url'];
   const tags = modules.map((module) => `<script type="module">${module}</script>`);
   const listening = modules
@@ -51,17 +51,17 @@ test('what has to run at once is one script in the place of the last, each part 
   );
 });
 
-test('a page without islands loads nothing more', () => {
+test('a page without islands loads no further file', () => {
   const plain = `<head><script>${mark}</script></head><body></body>`;
   expect(optimizePage(plain, () => '/x.js')).toEqual({ html: plain, islands: undefined });
 });
 
-test('a module that imports stays one', () => {
+test('a module with imports stays a module', () => {
   const importing = `<script type="module">import{a}from"/a.js";a()</script>`;
   expect(optimizePage(importing, () => '/x.js').html).toBe(importing);
 });
 
-test('several style sheets become one, and the policy allows no other page its own', () => {
+test('style sheets become one, which the policy alone allows', () => {
   const rules = ['@font-face{}', 'p{}', 'b{}'];
   const sheets = rules.map((rule) => `<style>${rule}</style>`).join('<link>');
   const allowed = `style-src-elem 'self' ${[...rules, 'of another page', 'of the dialog'].map(hash).join(' ')}`;

@@ -1,22 +1,22 @@
 /**
- * Makes a built page lighter, because more than its first 14 kB costs another round trip before anything is
- * painted. Scripts of Deferred.astro and of islands are only named in the page, since a script that is asked
- * for early takes from the pictures; load-deferred.ts loads them. The other scripts within the page become
- * one, and so do its style sheets, because a hash in the policy is as long as fifty letters of text.
+ * Makes a built page lighter, because more than 14 kB of HTML costs another round trip before the first paint. The
+ * page only names the scripts of Deferred.astro and of islands, because early requests for scripts compete with the
+ * pictures; load-deferred.ts loads them. The other inline scripts are merged into one, and so are the style sheets,
+ * because each hash in the policy is as long as fifty letters of text.
  */
 import { shortenPolicy, type Part } from './page-policy.ts';
 
 interface OptimizedPage {
   html: string;
-  /** Source of the file that hydrates the page's islands; undefined where it has none. */
+  /** Source of the file that hydrates the page's islands; undefined for a page without islands. */
   islands: string | undefined;
 }
 
 const element = /<(script|style)\b([^>]*)>(.*?)<\/\1>/gs;
 
 /**
- * @param getAddress - where the file with this source will be found.
- * @param dialogStyles - hashes of style sheets that a script brings.
+ * @param getAddress - returns the address of the file with this source.
+ * @param dialogStyles - hashes of style sheets that a script adds.
  */
 export function optimizePage(
   page: string,
@@ -39,13 +39,13 @@ export function optimizePage(
   let at = 0;
   const optimized = html
     .replaceAll(element, () => toMarkup(remaining[at++]))
-    // An island's number is read by nobody.
+    // An island's `uid` is unused.
     .replaceAll(/(<astro-island) uid="[^"]*"/g, '$1')
     .replace('<html', `<html${named}`);
   return { html: shortenPolicy(optimized, remaining.filter(isPart), dialogStyles), islands };
 }
 
-/** Takes out the scripts of Deferred.astro. One that Astro wrote into the page has no address, and stays. */
+/** Removes the scripts of Deferred.astro. A script that Astro inlined has no address, and stays. */
 function withoutDeferred(page: string): { html: string; deferred: string[] } {
   const deferred: string[] = [];
   const html = page.replaceAll(/<!--deferred-->(.*?)<!--\/deferred-->/gs, (_, scripts: string) =>
@@ -57,12 +57,17 @@ function withoutDeferred(page: string): { html: string; deferred: string[] } {
   return { html, deferred };
 }
 
-/** Written by Astro for islands: the element that hydrates them, and the directives that say when. */
+/**
+ * Returns true for Astro's scripts for islands: the custom element that hydrates them, and the client directives.
+ */
 function isForIslands({ kind, attributes, source }: Part): boolean {
   return kind === 'script' && attributes === '' && /astro-island|\(self\.Astro\|\|/.test(source);
 }
 
-/** A module within the page that names no other: what names some cannot be anything but a module. */
+/**
+ * Returns true for an inline module that can run as a classic script: one without `import`, except `import(name)`
+ * with a variable.
+ */
 function isOwnModule(part?: Part): part is Part {
   if (part?.kind !== 'script' || part.attributes !== ' type="module"') return false;
   return !/\bimport\b(?!\(\w+\))/.test(part.source);
@@ -81,9 +86,9 @@ function toMarkup(part?: Part): string {
 }
 
 /**
- * All own modules as one script in the place of the last. Each runs when a module would, and as closed in
- * itself: where one fails, the next one runs. A module, even one within the page, keeps the browser from
- * painting: 140 ms of the landing page's largest paint on the mobile profile.
+ * Merges all inline modules into one script in the place of the last. Each part runs at the time of a module and in
+ * its own scope; a failing part does not stop the next. Modules, even inline ones, block painting: they cost 140 ms
+ * of the landing page's largest contentful paint on the mobile profile.
  */
 function withOneScript(parts: (Part | undefined)[]): (Part | undefined)[] {
   const modules = parts.filter(isOwnModule);
@@ -96,7 +101,7 @@ function withOneScript(parts: (Part | undefined)[]): (Part | undefined)[] {
   });
 }
 
-/** All style sheets as one in the place of the first. */
+/** Merges all style sheets into one in the place of the first. */
 function withOneStyle(parts: (Part | undefined)[]): (Part | undefined)[] {
   const sheets = parts.filter(isSheet);
   const source = sheets.map((sheet) => sheet.source).join('');

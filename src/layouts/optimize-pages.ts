@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { optimizePage } from './optimize-page.ts';
 
-/** Addresses of built pages that ask search engines to pass them by; known once all are optimized. */
+/** Addresses of built pages that search engines should ignore; complete once all pages are optimized. */
 export const unlistedPages = new Set<string>();
 
 /**
- * Makes every page of a build lighter: see optimize-page.ts.
- * @param dialogStyles - hashes of style sheets that a script brings.
+ * Optimizes every page of a build: see optimize-page.ts.
+ * @param dialogStyles - hashes of style sheets that a script adds.
  */
 export function optimizePages(dialogStyles: readonly string[]): AstroIntegration {
   return {

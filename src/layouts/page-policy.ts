@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** A script or a style sheet within a page. */
+/** An inline script or style sheet of a page. */
 export interface Part {
   kind: 'script' | 'style';
-  /** As they stand in the tag, with the space before them. */
+  /** The attributes of the tag, with the space before them. */
   attributes: string;
   source: string;
 }
 
 const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")/i;
 
-/** A script that is loaded by its address, or is none at all, such as JSON-LD. */
+/** Matches a script that loads from an address, and data such as JSON-LD. */
 const isElsewhereOrData = / src=| type="(?!module)/;
 
 /**
- * Names in the policy the hashes of a page's own scripts and style sheets, in place of those of all pages.
- * @param dialogStyles - hashes of style sheets that a script brings.
+ * Replaces the policy's hashes of all pages by those of the page's own scripts and style sheets.
+ * @param dialogStyles - hashes of style sheets that a script adds.
  */
 export function shortenPolicy(
   html: string,
@@ -44,7 +44,7 @@ export function shortenPolicy(
   });
 }
 
-/** Pages have most of their scripts and styles in common. */
+/** Caches hashes, because pages share most of their scripts and styles. */
 const hashes = new Map<string, string>();
 
 function getHash(source: string): string {

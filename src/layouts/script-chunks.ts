@@ -1,7 +1,7 @@
 /**
- * Modules that always come together come in one file: on a slow line a request costs more than what it
- * brings. A module names its chunk itself, in the line `// @chunk name` at its top. A chunk takes along
- * what its modules import, except what a chunk before it in this list has.
+ * Combines modules that always load together into one file, because on slow connections a request costs more than
+ * the code in it. A module names its chunk in the line `// @chunk name` at its top. A chunk includes the imports of
+ * its modules, except those in an earlier chunk of this list.
  */
 import { readFileSync } from 'node:fs';
 
@@ -20,10 +20,13 @@ const [page, ...others] = Object.keys(marked).map((name) => ({
   test: (module: string) => readChunk(module) === name,
 }));
 
-/** The groups as the bundler wants them, in the order in which they take modules. */
+/** The groups in the bundler's format; earlier groups take modules first. */
 export const scriptChunks = [page, react, ...others];
 
-/** The file of a chunk. Pages name theirs before the paint, and what their names add there is of no use. */
+/**
+ * Returns the file name of a chunk. Pages name their chunks before the first paint, so that shorter names save
+ * bytes.
+ */
 export function scriptFile({ name }: { name: string }): string {
   const [short = ''] = name.split('.');
   return `_astro/${short.replaceAll(/\W/g, '-')}.[hash].js`;

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { text } from '../content/text/text.ts';
 
-/** Words that a part of a page asks for when it is wanted, so that the page does not carry them. */
+/** Texts that parts of a page load on demand, so that the page's HTML stays small. */
 const files = {
   'admin-words': text.adminWords,
   'advertise/words': text.advertiseWords,

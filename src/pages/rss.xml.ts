@@ -7,13 +7,13 @@ import FeedBody from '#features/blog/FeedBody.astro';
 
 type Component = Parameters<AstroContainer['renderToString']>[0];
 
-/** How many of the newest posts a feed holds in full. */
+/** Number of the newest posts in the feed, in full length. */
 const newest = 20;
 
-/** What feed readers follow: posts as a whole, safe to show in any reader. */
+/** The RSS feed: complete posts, in markup that is safe in any reader. */
 export const GET: APIRoute = async ({ site = new URL('http://localhost') }) => {
   const container = await AstroContainer.create();
-  // Outside of Astro's own checker, the type of a component is not known.
+  // TypeScript alone, outside Astro's checker, does not know the type of an Astro component.
   const component: unknown = FeedBody;
   const items = posts.slice(0, newest).map(async ({ title, slug, excerpt, publishedAt, body }) => ({
     title,

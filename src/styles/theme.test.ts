@@ -9,7 +9,7 @@ const sources = globSync('src/**/*.{ts,tsx,astro,css,mjs}', {
 const read = (name: string) => readFileSync(`src/styles/${name}.css`, 'utf8');
 const css = read('paints');
 
-test('the width at which the menu opens is written once [R037]', () => {
+test("the menu's breakpoint is defined once [R037]", () => {
   const places = sources.flatMap((file) => {
     // Pictures say in `sizes` how wide they are shown, and there no variable works.
     const source = readFileSync(file, 'utf8').replaceAll(/sizes="[^"]*"/g, '');
@@ -55,13 +55,13 @@ test.each([
   ['accent', 'wall', 4.5],
   // The box of a tick.
   ['line', 'surface', 3],
-] as const)('%s on %s is seen by day and by night: contrast %d [R041]', (front, back, least) => {
+] as const)('%s on %s has contrast by day and night: %d [R041]', (front, back, least) => {
   const [fronts, backs] = [roleOf(front), roleOf(back)];
   expect(contrast(fronts[0], backs[0])).toBeGreaterThanOrEqual(least);
   expect(contrast(fronts[1], backs[1])).toBeGreaterThanOrEqual(least);
 });
 
-test('every tick and radio is a Choice, which is drawn and large enough everywhere', () => {
+test('every checkbox and radio is a Choice of sufficient size', () => {
   const others = sources.filter((file) =>
     /<input[^>]*type="(checkbox|radio)"/.test(readFileSync(file, 'utf8')),
   );

@@ -1,7 +1,7 @@
 // @chunk core
 import type { ReactNode } from 'react';
 
-/** Why something was not done; nothing while nothing went wrong. */
+/** The reason of a failure; empty without one. */
 export function Alert({ children }: { children?: ReactNode }) {
   return (
     <p role="alert" className="font-bold text-bad empty:hidden">

@@ -6,7 +6,7 @@ type Props<Element extends 'a' | 'button'> = ComponentProps<Element> & {
   variant?: keyof typeof buttonVariants;
 };
 
-/** A button, which sends its form only where its type says so. */
+/** A button. Unlike native buttons, it submits its form only if its type is `submit`. */
 export function Button({ variant = 'quiet', className = '', ...props }: Props<'button'>) {
   return (
     <button type="button" {...props} className={`${buttonVariants[variant]} ${className}`.trim()} />

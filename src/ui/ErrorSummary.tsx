@@ -1,14 +1,14 @@
 interface Props {
   heading: string;
-  /** What is wrong as a whole, and what to do. */
+  /** The general problem and the next step. */
   message?: string | undefined;
-  /** What is wrong with single fields; `href` leads to the field where the page shows it. */
+  /** Problems of single fields; `href` links to the field if the page shows it. */
   items: { label: string; href?: string | undefined }[];
-  /** Whether the focus comes here, which it does not where a field gets it. */
+  /** True if the summary takes the focus; false if a field gets it. */
   hasFocus?: boolean;
 }
 
-/** What went wrong, before everything else. A page that comes with one begins there. */
+/** A summary of errors above all other content. A page that loads with one starts with the focus on it. */
 export function ErrorSummary({ heading, message, items, hasFocus = true }: Props) {
   return (
     <div

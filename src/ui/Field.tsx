@@ -9,15 +9,15 @@ type Attributes =
 type Props = Attributes & {
   label: string;
   hint?: string | undefined;
-  /** What is wrong with what was typed. */
+  /** Problem of the input. */
   problem?: string | undefined;
-  /** How much was typed, below the field; '' keeps its place. */
+  /** Character count below the field; '' reserves its space. */
   count?: string | undefined;
-  /** Is given what stands in the field, each time that it changes. */
+  /** Called with the value at each change. */
   onWrite?: (value: string) => void;
 };
 
-/** A field with its label, and with hint and problem above it, where no keyboard covers them. */
+/** A field with its label. Hint and problem are above it, where a phone's keyboard does not cover them. */
 export function Field({
   as: kind = 'input',
   label,

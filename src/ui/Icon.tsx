@@ -1,6 +1,6 @@
 import { icons, type IconName } from './icons.ts';
 
-/** A drawing beside words, which say what it means. */
+/** A decorative icon beside a text with the same meaning. */
 export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string }) {
   return (
     <svg className={`flex-none ${className}`} viewBox="0 0 24 24" aria-hidden="true">

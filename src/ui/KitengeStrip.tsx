@@ -1,14 +1,14 @@
 import { kitengePattern } from './kitenge-pattern.ts';
 
 interface Props {
-  /** What the pattern belongs to; also makes its name in the page. */
+  /** Seed of the pattern, such as a slug; also part of its id in the page. */
   seed: string;
-  /** Tells strips of one seed apart, where a page has several. */
+  /** Distinguishes several strips of one seed on a page. */
   place?: string;
   className?: string;
 }
 
-/** The strip of cloth that is a business's own. */
+/** The strip of kitenge cloth with a business's own pattern. */
 export function KitengeStrip({ seed, place = '', className = 'h-4' }: Props) {
   const { ground, layers } = kitengePattern(seed);
   const id = `kitenge-${seed}${place}`;

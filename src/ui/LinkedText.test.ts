@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitLinks } from './LinkedText.tsx';
 
-test('phone numbers and e-mail addresses in a text can be tapped', () => {
+test('phone numbers and email addresses become links', () => {
   expect(splitLinks('Call 0700 000 001 or write to jobs@shop.example.')).toEqual([
     { text: 'Call ' },
     { text: '0700 000 001', href: 'tel:+254700000001' },
@@ -11,7 +11,7 @@ test('phone numbers and e-mail addresses in a text can be tapped', () => {
   ]);
 });
 
-test('a text without them stays whole', () => {
+test('a text without links stays whole', () => {
   expect(splitLinks('Pay to till 5378141 before 8pm.')).toEqual([
     { text: 'Pay to till 5378141 before 8pm.' },
   ]);

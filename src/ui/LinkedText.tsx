@@ -1,4 +1,4 @@
-/** A piece of a text; with `href`, something one can call or write to. */
+/** A part of a text; `href` is set for phone numbers and email addresses. */
 interface TextPart {
   text: string;
   href?: string;
@@ -6,7 +6,7 @@ interface TextPart {
 
 const reachable = /(?<phone>\b0[17]\d{2} \d{3} \d{3}\b)|(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g;
 
-/** Parts a text at its Kenyan phone numbers, written '0700 000 001', and its e-mail addresses. */
+/** Splits a text at Kenyan phone numbers, written '0700 000 001', and at email addresses. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -21,7 +21,7 @@ export function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** A text in which phone numbers and e-mail addresses can be tapped. */
+/** A text with links on its phone numbers and email addresses. */
 export function LinkedText({ text }: { text: string }) {
   return splitLinks(text).map(({ text, href }, at) =>
     href === undefined ? (

@@ -3,20 +3,20 @@ import type { PictureData } from './picture-data.ts';
 
 interface Props {
   picture: PictureData;
-  /** What somebody who cannot see it would want to know; '' where the words beside it say it. */
+  /** Alt text; '' if the adjacent text has the same content. */
   alt: string;
-  /** How wide it is shown, as in HTML. */
+  /** The `sizes` attribute of HTML: the displayed width. */
   sizes: string;
-  /** Whether it is in sight from the beginning. */
+  /** True if the picture is visible at first, so that it loads eagerly. */
   isFirst?: boolean;
-  /** Whether all of it is shown, on its ground, where its place has another shape. */
+  /** True if the picture is shown uncropped, with its background colour around it, in a place of another shape. */
   isWhole?: boolean;
   className?: string;
 }
 
 /**
- * A picture that keeps its place and colour while it loads. One that is higher than wide is shown whole: most
- * places are wider than high, and would cut most of it away.
+ * A picture that reserves its space and shows its background colour while it loads. A portrait picture is shown
+ * uncropped, because most places are wider than high and would cut most of it away.
  */
 export function Picture(props: Props) {
   const { picture, alt, sizes, isFirst = false, isWhole = false, className = '' } = props;

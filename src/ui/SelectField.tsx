@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { Field } from './Field.tsx';
 
 type Props = Omit<Extract<ComponentProps<typeof Field>, { as: 'select' }>, 'as'> & {
-  /** Names by value, in the order in which they are offered. */
+  /** Labels by value, in the order of the options. */
   options: Record<string, string>;
 };
 
-/** One of several values. */
+/** A select field with its label. */
 export function SelectField({ options, ...field }: Props) {
   return (
     <Field as="select" {...field}>

@@ -1,27 +1,27 @@
-/** Pictures through Astro's image service, each once a build however many pages show it. */
+/** Exports pictures through Astro's image service, each once per build even if several pages show it. */
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import { findGround } from './ground.ts';
 import type { PictureData } from './picture-data.ts';
 
-/** Widths in pixels: a phone, the same at twice the density, a wide screen. */
+/** Widths in px: a phone, the same at double density, a wide screen. */
 const widths = [360, 656, 1072];
 
-/** A picture that is fetched from elsewhere while the site is built. */
+/** A picture that the build downloads. */
 interface RemotePicture {
   url: string;
   width: number;
   height: number;
 }
 
-/** A picture as the image service takes it, and the file that it is if it is one of ours. */
+/** A picture in the image service's format, with its file path if it is in the repository. */
 export type PictureSource =
   { image: ImageMetadata; file: string } | { image: RemotePicture; file?: undefined };
 
-/** Looks up a picture by the name that content gives it. */
+/** Returns the source of a picture by its name in the content. */
 export type FindPicture = (name: string) => PictureSource;
 
-/** What is made of a picture is made once, whoever asks. */
+/** Memoizes a function by picture, so that each picture is processed once. */
 function once<Made>(make: (source: PictureSource) => Promise<Made>) {
   const made = new Map<string, Promise<Made>>();
   return (source: PictureSource): Promise<Made> => {
@@ -40,7 +40,8 @@ const exportPicture = once(async ({ image, file }): Promise<PictureData> => {
     inFormat('webp'),
     file === undefined ? ('ground-paper' as const) : findGround(file),
   ]);
-  // Asking the image itself for its size would make the build keep the original beside the exports.
+  // The size comes from the export, because reading the image's own size would make the build keep the original
+  // file.
   const { width, height } = webp.attributes as Record<'width' | 'height', number>;
   return {
     sources: [{ type: 'image/avif', srcSet: avif.srcSet.attribute }],
@@ -52,14 +53,17 @@ const exportPicture = once(async ({ image, file }): Promise<PictureData> => {
   };
 });
 
-/** Gives the address of a picture as link previews want it, 1200 × 630. */
+/** Returns the address of a picture's link preview, 1200 × 630 px. */
 export const exportPreview = once(async ({ image }): Promise<string> => {
   const src = 'url' in image ? image.url : image;
   const preview = { src, format: 'jpg', width: 1200, height: 630, fit: 'cover' };
   return (await getImage(preview)).src;
 });
 
-/** What the image service works out by itself for a file: never larger than the original. */
+/**
+ * Returns the sizes of a remote picture, never larger than the original. The image service computes them by itself
+ * for local files.
+ */
 function getSizes({ url, width, height }: RemotePicture) {
   const displayedWidth = Math.min(656, width);
   return {
@@ -70,7 +74,7 @@ function getSizes({ url, width, height }: RemotePicture) {
   };
 }
 
-/** @returns the pictures by name, each name once. */
+/** @returns the pictures by name, without duplicates. */
 export async function exportPictures(
   names: Iterable<string>,
   find: FindPicture,

@@ -1,6 +1,6 @@
 /**
- * The colour that stands in for a drawing until it has come, found out once: as the drawing's exports, it is
- * kept from one build to the next.
+ * Determines the background colour that a drawing shows while it loads. Like the drawing's exports, it is cached
+ * from one build to the next.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import sharp from 'sharp';
 
 const cache = 'node_modules/.cache/grounds';
 
-/** By the class of the style sheet. A colour of its own for each picture would need a style attribute. */
+/** RGB values by class of the style sheet. An individual colour for each picture would need a style attribute. */
 const grounds = {
   'ground-paper': [0xf6, 0xee, 0xda],
   'ground-indigo': [0x2c, 0x22, 0x73],
@@ -28,7 +28,10 @@ export type Ground = keyof typeof grounds;
 
 const names = Object.keys(grounds) as Ground[];
 
-/** @param file - path of a drawing. @throws {Error} where it is none. */
+/**
+ * @param file - path of a drawing.
+ * @throws {Error} if the file is not a drawing.
+ */
 export async function findGround(file: string): Promise<Ground> {
   const source = await readFile(file);
   const hash = createHash('sha256').update(source).update(JSON.stringify(grounds));
@@ -42,7 +45,7 @@ export async function findGround(file: string): Promise<Ground> {
   return ground;
 }
 
-/** Statistics are of what was read, so the drawing is made small first: a tenth of the time. */
+/** The statistics cover all pixels, so that the drawing is reduced first, which takes a tenth of the time. */
 async function nearestGround(source: Buffer): Promise<Ground> {
   const small = sharp(source).resize(160).raw();
   const { data, info } = await small.toBuffer({ resolveWithObject: true });

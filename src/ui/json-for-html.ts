@@ -1,4 +1,4 @@
-/** JSON that cannot end the script element it stands in, whatever somebody wrote into it. */
+/** Returns JSON for a script element; '<' is escaped, so that no content can end the element. */
 export function jsonForHtml(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kitengePattern } from './kitenge-pattern.ts';
 
-test('the sample businesses are told apart by their patterns', () => {
+test('the sample businesses have distinct patterns', () => {
   const slugs = [
     'judys-mats',
     'faiths-vitenges',
@@ -16,7 +16,7 @@ test('the sample businesses are told apart by their patterns', () => {
   expect(new Set(patterns).size).toBe(slugs.length);
 });
 
-test('any name has a pattern, also one of emoji', () => {
+test('every name has a pattern, even an emoji', () => {
   expect(kitengePattern('🧺🧵').layers).toHaveLength(2);
   expect(kitengePattern('').layers).toHaveLength(2);
 });

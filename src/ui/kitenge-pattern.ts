@@ -1,6 +1,6 @@
-/** Every business has a strip of kitenge of its own, drawn from one grid of 48 × 24. */
+/** Generates the kitenge pattern of a business on a grid of 48 × 24. */
 
-/** Two drawings that lie over each other and meet their own copies at the edges. */
+/** Pairs of shapes that overlap, and continue seamlessly at the edges of the tile. */
 const motifs: readonly (readonly [back: string, front: string])[] = [
   [
     'M0 0l12 12L0 24zM48 0L36 12l12 12zM24 0l12 12-12 12-12-12z',
@@ -30,7 +30,7 @@ const motifs: readonly (readonly [back: string, front: string])[] = [
   ],
 ];
 
-/** Ground, back and front, each three strong enough against each other. */
+/** Colours of ground, back and front with sufficient contrast between each other. */
 const paints: readonly (readonly [ground: string, back: string, front: string])[] = [
   ['#2c2273', '#ffb81c', '#b3261e'],
   ['#1a6b3c', '#f6eeda', '#ffb81c'],
@@ -46,7 +46,9 @@ export interface KitengePattern {
   layers: { paint: string; shape: string }[];
 }
 
-/** @param seed - what the pattern belongs to, such as a slug: the same one always gives the same. */
+/**
+ * @param seed - identifies the owner of the pattern, such as a slug; the same seed always gives the same pattern.
+ */
 export function kitengePattern(seed: string): KitengePattern {
   const number = Array.from(seed).reduce(
     (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0,

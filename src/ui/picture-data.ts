@@ -1,14 +1,14 @@
 import type { Ground } from './ground.ts';
 
-/** A picture in all its widths and formats, as whoever exported it describes it. */
+/** A picture in all its widths and formats. */
 export interface PictureData {
-  /** The formats to try first, best first. */
+  /** The preferred formats, best first. */
   sources: { type: string; srcSet: string }[];
-  /** What every browser can show. */
+  /** The fallback format, which every browser supports. */
   src: string;
   srcSet: string;
   width: number;
   height: number;
-  /** What stands in its place until it is there. */
+  /** Class of the background colour while the picture loads. */
   ground: Ground | 'bg-band';
 }

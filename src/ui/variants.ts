@@ -1,5 +1,5 @@
 // @chunk control
-/** Looks that HTML elements and islands share. */
+/** Class names that HTML elements and islands share. */
 
 const button =
   'inline-flex min-h-12 cursor-pointer items-center justify-center rounded-sm px-3 text-center font-bold aria-busy:cursor-progress sm:px-5';
@@ -8,12 +8,12 @@ const button =
 export const buttonVariants = {
   primary: `${button} bg-accent text-on-accent hover:underline`,
   quiet: `${button} border-2 border-current text-brand hover:underline`,
-  /** For what cannot be brought back; it stands apart from the others. */
+  /** For irreversible actions; it differs clearly from the others. */
   danger: `${button} border-2 border-bad text-bad hover:underline`,
-  /** Beside a button on a painted wall, also where there is little room. */
+  /** For links beside a button on a coloured wall, also in narrow places. */
   linkOnWall:
     'inline-flex min-h-12 cursor-pointer items-center text-left text-sm font-bold text-on-wall underline aria-busy:cursor-progress sm:text-base',
-  /** On a painted wall. */
+  /** For buttons on a coloured wall. */
   onWall: `${button} border-2 border-current text-on-wall hover:underline`,
 } as const;
 

@@ -8,7 +8,7 @@ const order: ApiRequest = { method: 'POST', path: '/api/my-listings/7/withdraw',
 const query: ApiRequest = { path: '/api/my-listings' };
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-describe('what was sent', () => {
+describe('a sent order', () => {
   test.each([
     ['without an answer', lost],
     [
@@ -16,20 +16,20 @@ describe('what was sent', () => {
       () => Promise.resolve(new Response('', { status: 502 })),
     ],
     ['with half an answer', () => Promise.resolve(new Response('{"listing": {"id"'))],
-  ])('%s may have been done, and is not said to be nothing [E27]', async (_, answer) => {
+  ])('%s has an unknown outcome [E27]', async (_, answer) => {
     store(3_600_000);
     service.mockImplementation(answer);
     await expect(requestJson(order)).rejects.toMatchObject({ code: 'answer-lost' });
   });
 
-  test('without a connection has not left [E27]', async () => {
+  test('without a connection stays local [E27]', async () => {
     store(3_600_000);
     vi.stubGlobal('navigator', { locks: navigator.locks, onLine: false });
     service.mockImplementation(lost);
     await expect(requestJson(order)).rejects.toMatchObject({ code: 'database-unavailable' });
   });
 
-  test('in vain for want of a token changed nothing [E27]', async () => {
+  test('without a valid token makes no request [E27]', async () => {
     store(-1);
     service.mockImplementation(lost);
     await expect(requestJson(order)).rejects.toMatchObject({ code: 'identity-unavailable' });
@@ -37,13 +37,13 @@ describe('what was sent', () => {
   });
 });
 
-test('a query that nobody answers has changed nothing [E27]', async () => {
+test('a query without a response counts as an outage [E27]', async () => {
   store(3_600_000);
   service.mockImplementation(lost);
   await expect(requestJson(query)).rejects.toMatchObject({ code: 'database-unavailable' });
 });
 
-test('what an endpoint refuses is told in its own words', async () => {
+test("a refusal keeps the endpoint's own text", async () => {
   store(3_600_000);
   service.mockResolvedValue(Response.json({ code: 'not-possible' }, { status: 409 }));
   await expect(requestJson(order)).rejects.toMatchObject({ code: 'not-possible' });

@@ -12,7 +12,7 @@ const amina: Member = {
   confirmed: true,
 };
 
-test('somebody arrives once, and what changes in her account is told as an update [R143]', () => {
+test('a login is emitted once, and account changes as updates [R143]', () => {
   const events: [string, Member][] = [];
   on('login', (member) => events.push(['login', member]));
   const stop = on('update', (member) => events.push(['update', member]));

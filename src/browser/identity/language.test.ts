@@ -4,7 +4,7 @@ import { patchLanguage, storedLanguage, storeLanguage } from './language.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the chosen language is remembered, and English where none is [R107, R108]', () => {
+test('the selected language is stored, with English as default [R107, R108]', () => {
   const items = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => items.get(key) ?? null,
@@ -15,7 +15,7 @@ test('the chosen language is remembered, and English where none is [R107, R108]'
   expect(storedLanguage()).toBe('sw');
 });
 
-test('blocked storage is English, and takes a choice without complaint', () => {
+test('blocked storage means English and accepts a selection', () => {
   const blocked = () => {
     throw new DOMException('Blocked', 'SecurityError');
   };
@@ -24,7 +24,7 @@ test('blocked storage is English, and takes a choice without complaint', () => {
   expect(storedLanguage()).toBe('en');
 });
 
-test('a message of the service is found in the language’s table, another word as before [R168]', () => {
+test('a known service message is translated, an unknown one unchanged [R168]', () => {
   const table = { 'User not found': 'Aucun utilisateur trouvé', or: 'ou' };
   const translate = (key: string): unknown => (key === 'default' ? table : `${key}, as before`);
   const widget = { store: { translate }, setLocale: vi.fn() } as unknown as Widget;

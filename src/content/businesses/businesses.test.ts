@@ -6,7 +6,7 @@ import { businesses, businessesSchema } from './businesses.ts';
 
 const brooches = businesses.filter(({ url }) => url === '/brooches');
 
-test('eight sample businesses have their ids in order, and no address of a page of the site [R027, R112]', () => {
+test('eight sample businesses have ordered ids and free addresses [R027, R112]', () => {
   expect(businesses.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   const pages = readdirSync('src/pages').map((name) => `/${name.replace(/\..*$/, '')}`);
   expect(pages).toContain('/pricing');
@@ -33,13 +33,13 @@ test.each([
   expect(businessesSchema.safeParse([...businesses, ...others]).success).toBe(false);
 });
 
-test('the four categories lead the list and the samples use only these [R113]', () => {
+test('four categories lead the list and cover all samples [R113]', () => {
   const four = ['Clothing', 'Design', 'Deliveries', 'Web Development'];
   expect(categories.slice(0, 4)).toEqual(four);
   expect(new Set(businesses.map(({ category }) => category))).toEqual(new Set(four));
 });
 
-test.each(businesses)('$title says what is sold in 120 to 200 characters', ({ description }) => {
+test.each(businesses)('$title has a description of 120 to 200 characters', ({ description }) => {
   expect(description.length).toBeGreaterThanOrEqual(120);
   expect(description.length).toBeLessThanOrEqual(200);
 });

@@ -11,7 +11,7 @@ test.each([
   ['panels of how it works [R051, R115]', 4, text.howItWorks.items],
   ['links of the navigation [R115]', 4, navigation],
   ['features [R115]', 6, businesses.flatMap(({ features }) => features)],
-])('the %s are %i, each with an id of its own', (_, count, list) => {
+])('the %s are %i with distinct ids', (_, count, list) => {
   const ids = list.map(({ id }) => id);
   expect([ids.length, new Set(ids).size]).toEqual([count, count]);
 });

@@ -11,20 +11,20 @@ function textsOf(part: unknown, place = ''): [place: string, text: string][] {
   return Object.entries(part).flatMap(([key, value]) => textsOf(value, `${place}.${key}`));
 }
 
-test('a sentence is accented, with its values and addresses as they are', () => {
+test('a sentence gets accents except on values and addresses', () => {
   expect(disguise('Write to {name} at a@b.example')).toBe('[Ŵřïŧé ŧǿ {name} áŧ a@b.example]');
   expect(disguise('Confirm {{ .Email }}.')).toBe('[Çǿñƒïřɱ {{ .Email }}.]');
   expect(disguise('0700 000 001')).toBe('0700 000 001');
   expect(disguise('how-it-works/pictures')).toBe('how-it-works/pictures');
 });
 
-test('it has every text of English, and the same values', () => {
+test("the pseudo language has English's texts and values", () => {
   const values = (texts: [string, string][]) =>
     texts.map(([place, each]) => [place, each.match(/\{\w+\}/g)]);
   expect(values(textsOf(text))).toEqual(values(textsOf(en)));
 });
 
-test('no text of it reads as English', () => {
+test('its texts all differ from English', () => {
   const plain = textsOf(text).filter(([place, each]) => {
     const words = each.replaceAll(/\{\{.*?\}\}|\{\w+\}|\S+@\S+|https:\/\/\S*/g, '');
     return /[A-Za-z]{2}/.test(words) && !/\.(id|icon|language|languages\.\w+|name)$/.test(place);

@@ -6,7 +6,7 @@ import { refusals, refusalsOf } from './en/refusals.ts';
 
 const say = (given = '') => describeRefusal(given, refusals);
 
-test('a refusal is said with its values, and whatever they hold', () => {
+test("a refusal's sentence contains its values unchanged", () => {
   expect(say('account.name.missing')).toBe('Write your name.');
   const used = refusal('payment.code.used', { reference: 'K7M2-PQ9X', to: 'Mats & {co}? (7)' });
   expect(say(used)).toBe(
@@ -14,11 +14,11 @@ test('a refusal is said with its values, and whatever they hold', () => {
   );
 });
 
-test('a sentence that is no code stays as it is', () => {
+test('a sentence without a code stays unchanged', () => {
   expect(say('Is it you? Write your name.')).toBe('Is it you? Write your name.');
 });
 
-test('a picture is refused in words with its measure', () => {
+test("a refused picture's sentence contains its size", () => {
   expect(say(sizeRefusal({ width: 8001, height: 5000 }, 'post'))).toBe(
     'This photo is 8,001 × 5,000 pixels, which is too large for us. Choose one with at most 40 megapixels, such as 8,000 × 5,000.',
   );
@@ -27,7 +27,7 @@ test('a picture is refused in words with its measure', () => {
   );
 });
 
-test('a screen gets the sentences that it can say', () => {
+test('a screen receives only its own sentences', () => {
   expect(Object.keys(refusalsOf('post.'))).toEqual([
     'post.title.long',
     'post.description.missing',
@@ -35,7 +35,7 @@ test('a screen gets the sentences that it can say', () => {
   ]);
 });
 
-test('each refusal that code names has a sentence, and each sentence a refusal', () => {
+test('refusal codes and sentences match one to one', () => {
   const sources = ['src/domain', 'src/features', 'netlify'].flatMap((folder) =>
     globSync(`${folder}/**/*.ts*`).filter((file) => !/test|local|studio/.test(file)),
   );

@@ -11,11 +11,11 @@ test.each([
   ['a draft from before the first move', at('b', 'a'), at('c'), ['a', 'b']],
   ['a move back', at('b', 'a'), at('a', 'a'), ['b']],
   ['a post that was unpublished meanwhile', null, at('b', 'a'), ['a']],
-])('after %s a post leads on from its earlier addresses', (_, before, next, former) => {
+])('after %s a post keeps redirects from earlier addresses', (_, before, next, former) => {
   expect(getFormerSlugs(before, next)).toEqual(former);
 });
 
-test('every address of a post that is taken back is kept with the moment', () => {
+test('all addresses of a removed post are stored with the time', () => {
   const moment = new Date('2026-11-23T09:00:00Z');
   expect(createGoneAddresses(at('b', 'a'), moment)).toEqual(
     ['a', 'b'].map((slug) => ({

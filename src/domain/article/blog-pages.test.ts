@@ -5,7 +5,7 @@ import { blogPages } from './blog-pages.ts';
 const entries = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ slug: `post-${at}` }) as BlogEntry);
 
-test('a short list is one page that leads nowhere', () => {
+test('a short list is one page without links', () => {
   expect(blogPages(entries(24))).toEqual([{ number: 1, entries: entries(24) }]);
 });
 
@@ -13,7 +13,7 @@ test('a blog without posts is one empty page', () => {
   expect(blogPages([])).toEqual([{ number: 1, entries: [] }]);
 });
 
-test('a long list is pages that lead to each other, with every post once', () => {
+test('a long list becomes linked pages with each post once', () => {
   const pages = blogPages(entries(60));
   expect(pages.flatMap((page) => page.entries)).toEqual(entries(60));
   expect(pages.map(({ newer, older }) => [newer, older])).toEqual([

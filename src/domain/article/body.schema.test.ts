@@ -27,7 +27,7 @@ describe('a body', () => {
     expect(read(...written)).toEqual({ blocks: written, leftOut: [] });
   });
 
-  test('shows a link that nobody should follow as plain words', () => {
+  test('shows an unsafe link as plain text', () => {
     const { blocks, leftOut } = read(
       block('', {
         children: [span('press here', 'bad', 'em')],
@@ -38,14 +38,14 @@ describe('a body', () => {
     expect(leftOut).toEqual(['a link to "javascript:alert(1)"']);
   });
 
-  test('leaves out what it does not know, and says what that was', () => {
+  test('drops unknown parts and reports them', () => {
     const inline = block('', { children: [{ _type: 'stockTicker' }, span('words', 'blink')] });
     const { blocks, leftOut } = read({ _type: 'youtube', url: 'x' }, inline);
     expect(blocks).toEqual([block('words')]);
     expect(leftOut).toEqual(["'youtube'", "'stockTicker'"]);
   });
 
-  test('has no heading as high as the title, no unknown style and no list without a bottom', () => {
+  test('limits heading levels, styles and list depth', () => {
     const { blocks } = read(
       block('1', { style: 'h1' }),
       block('5', { style: 'h5' }),
@@ -86,7 +86,7 @@ describe('a body', () => {
   });
 });
 
-test('reading takes a minute for two hundred words, and never none', () => {
+test('reading time is a minute per 200 words, at least one', () => {
   expect(minutesToRead(read(block('One word')).blocks)).toBe(1);
   const long = read(block('word '.repeat(900)), block('word\n'.repeat(100)));
   expect(minutesToRead(long.blocks)).toBe(5);

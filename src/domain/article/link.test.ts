@@ -15,7 +15,7 @@ test.each([
   expect(safeHref(href)).toBe(href);
 });
 
-test('spaces around an address do not count [R076]', () => {
+test('spaces around an address are ignored [R076]', () => {
   expect(safeHref('  https://shop.example ')).toBe('https://shop.example');
 });
 
@@ -42,6 +42,6 @@ test.each([
   'pricing',
   '#light',
   '',
-])("a reader is not led to '%s' [R076]", (href) => {
+])("a reader may not follow '%s' [R076]", (href) => {
   expect(safeHref(href)).toBeUndefined();
 });

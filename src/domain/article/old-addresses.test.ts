@@ -8,7 +8,7 @@ const goneAddress = (slug: string) => ({ slug, at: takenDown });
 /** The day that follows the removal by `count` days. */
 const day = (count: number) => new Date(Date.parse(takenDown) + count * 86_400_000);
 
-test('an old address leads straight to the newest post that had it, unless a post has it now', () => {
+test('a former address redirects to its newest post unless reused', () => {
   const { moved } = oldAddresses(
     [at('mats', 'rugs', 'hours'), at('hours'), at('pots', 'rugs')],
     [],
@@ -16,7 +16,7 @@ test('an old address leads straight to the newest post that had it, unless a pos
   expect(moved).toEqual({ rugs: 'mats' });
 });
 
-test('an address is not gone where a post is, or leads to one', () => {
+test('an address with a post or redirect is not gone', () => {
   const all = oldAddresses(
     [at('mats', 'rugs')],
     [goneAddress('mats'), goneAddress('rugs'), goneAddress('pots')],
@@ -24,7 +24,7 @@ test('an address is not gone where a post is, or leads to one', () => {
   expect(all.gone).toEqual({ pots: takenDown });
 });
 
-test('a post that was taken down is spoken of for thirty days', () => {
+test('a removed post is reported as gone for thirty days', () => {
   const addresses = oldAddresses([at('mats', 'rugs')], [goneAddress('pots')]);
   expect(answerAt('pots', addresses, day(29.9))).toBe('gone');
   expect(answerAt('pots', addresses, day(30))).toBeUndefined();

@@ -22,7 +22,7 @@ test('a day without a time is that day everywhere', () => {
   expect(formatDay('2026-12-31', 'en')).toBe('31 December 2026');
 });
 
-test('a timestamp falls on the day that it is in Nairobi', () => {
+test('a timestamp has its day in Nairobi', () => {
   expect(formatDate('2026-03-24T20:59:59Z', 'en')).toBe('24 March 2026');
   expect(formatDate('2026-03-24T21:00:00.000Z', 'en')).toBe('25 March 2026');
   expect(formatShortDate('2026-03-24T21:00:00.000Z', 'en')).toBe('25 Mar 2026');

@@ -20,7 +20,7 @@ test.each([
   expect(isOpen(hours, new Date(`${moment}+03:00`))).toBe(open);
 });
 
-test('the day is that of Nairobi, not that of Greenwich [R010]', () => {
+test("the day is Nairobi's instead of Greenwich's [R010]", () => {
   const late = { ...hours, weekdays: { open: '00:00', close: '02:00' } };
   expect(isOpen(late, new Date('2026-11-15T22:30:00Z')), 'Sunday there, Monday here').toBe(true);
   expect(isOpen(late, new Date('2026-11-20T22:30:00Z')), 'Friday there, Saturday here').toBe(false);

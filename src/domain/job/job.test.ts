@@ -17,7 +17,7 @@ const job: Job = {
   validThrough: '2026-12-16',
 };
 
-test('a vacancy has the specified fields, its dates, its town and how one is employed [R117]', () => {
+test('a job has specified fields, dates, town and employment type [R117]', () => {
   expect(jobSchema.parse(job)).toEqual(job);
 });
 

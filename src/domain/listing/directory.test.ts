@@ -13,7 +13,7 @@ function listings(count: number): Listing[] {
   });
 }
 
-test('the directory shows 24 businesses a page and every one of them once', () => {
+test('the directory shows each business once, 24 per page', () => {
   const all = directoryPages(listings(50)).filter(({ section }) => section.kind === 'all');
   expect(all.map(({ listings: { length } }) => length)).toEqual([24, 24, 2]);
   const urls = all.map(({ url }) => url);
@@ -22,7 +22,7 @@ test('the directory shows 24 businesses a page and every one of them once', () =
   expect(new Set(ids).size).toBe(50);
 });
 
-test('a category and a town have pages of their own', () => {
+test('categories and towns have their own pages', () => {
   const pages = directoryPages(listings(100));
   const urls = pages.map(({ url }) => url);
   expect(urls).toContain('/all-businesses/category/web-development/3');
@@ -32,7 +32,7 @@ test('a category and a town have pages of their own', () => {
   expect(inThika.flatMap((page) => page.listings).every(({ town }) => town === 'Thika')).toBe(true);
 });
 
-test('sections come by name and say how much is on them', () => {
+test('sections are sorted by name and have counts', () => {
   expect(toSections(listings(7), 'town').map(({ name, count }) => [name, count])).toEqual([
     ['Homa Bay', 2],
     ['Nairobi', 3],
@@ -53,7 +53,7 @@ test.each([
   expect(countsSamples(live)).toBe(are);
 });
 
-test('a section shows what it does not count', () => {
+test('a section shows listings that it excludes from counts', () => {
   const isCounted = ({ id }: Listing) => id > 2;
   expect(toSections(listings(3), 'town', isCounted).map(({ count }) => count)).toEqual([1, 0, 0]);
   const pages = directoryPages(listings(3), isCounted);

@@ -21,7 +21,7 @@ const draft = listingDraftSchema.parse({
   package: 'weekly',
 });
 
-test('an advert is tidied, and its numbers are written as the world does', () => {
+test('a listing is trimmed, with phone numbers in international form', () => {
   const typed = { ...draft, title: '  Wambui   Baskets ', whatsapp: '254 110 000 022' };
   const { complete } = checkListing(typed, choices);
   expect(complete).toMatchObject({
@@ -31,7 +31,7 @@ test('an advert is tidied, and its numbers are written as the world does', () =>
   });
 });
 
-test('a draft may be empty, and all that it lacks is said at once [R011, R012, R013, R015]', () => {
+test('an empty draft reports all missing fields at once [R011, R012, R013, R015]', () => {
   expect(Object.keys(getProblems(emptyDraft)).sort().join(' ')).toBe(
     'category contact county description images package phone title town',
   );
@@ -78,7 +78,7 @@ test('a package without a price cannot be chosen [R175]', () => {
   expect(getProblems({ ...draft, package: 'yearly' }).package).toBe('package.unpriced');
 });
 
-test('what an owner may not decide is no part of a draft', () => {
+test('a draft drops fields that owners may not set', () => {
   for (const own of [{ featured: true }, { state: 'live' }, { live_until: '2099-01-01' }])
     expect(listingDraftSchema.safeParse({ ...draft, ...own }).success).toBe(false);
 });
@@ -108,12 +108,12 @@ test.each([
   [{ price: ' ' }, 'price', 'missing'],
   [{ price: 'ask me' }, 'price', 'wrong'],
   [{ price: '10,000,000' }, 'price', 'wrong'],
-] as const)('of an item with %j the %s is said to be %s, at its place', (change, part, code) => {
+] as const)('an item with %j reports %s as %s at its place', (change, part, code) => {
   const problems = getProblems({ ...draft, items: [blank, { ...item, ...change }] });
   expect(problems).toEqual({ [`items.${item.id}.${part}`]: `advert.item.${part}.${code}` });
 });
 
-test('an item with a photo is no empty row, and no two have one id', () => {
+test('an item with a photo counts, and ids are unique', () => {
   const image = draft.images[0]?.id ?? null;
   expect(Object.keys(getProblems({ ...draft, items: [{ ...blank, image }] }))).toHaveLength(2);
   expect(getProblems({ ...draft, items: [item, item] })).toEqual({ items: 'advert.items.twice' });

@@ -24,12 +24,12 @@ test('a draft under former names loses nothing', () => {
   });
 });
 
-test('a draft under present names stays as it is', () => {
+test('a draft under present names stays unchanged', () => {
   const draft = { ...emptyDraft, title: 'Mats', items: [{ ...item, image: id }] };
   expect(listingDraftSchema.parse(draft)).toEqual(draft);
 });
 
-test('a former name that was written after the present one wins', () => {
+test('a former name wins over the present one', () => {
   const draft = { ...emptyDraft, title: 'Mats', name: 'Mats and more' };
   expect(listingDraftSchema.parse(draft).title).toBe('Mats and more');
 });

@@ -35,7 +35,7 @@ const row: LiveListing = {
   ],
 };
 
-test('an advert becomes a listing that the site can show', () => {
+test('a stored listing becomes a public listing', () => {
   expect(listingSchema.parse(toListing(row))).toEqual({
     id: 1001,
     title: 'Wambui Baskets',

@@ -12,12 +12,12 @@ test.each([
   ['lumber', ['plumber']],
   ['y', ['y']],
   ['zq0xvwq', []],
-])('of %s the near words are %j', (typed, expected) => {
+])('the word %s has these near words: %j', (typed, expected) => {
   expect(near([typed])).toEqual(expect.arrayContaining(expected));
   expect(near([typed]).filter((term) => !expected.includes(term))).toEqual([]);
 });
 
-test('a single letter is known where a word begins with it', () => {
+test('a single letter matches the words that begin with it', () => {
   expect(near(['s'])).toEqual(['shoes']);
   expect(near(['q'])).toEqual([]);
 });

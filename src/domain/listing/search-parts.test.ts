@@ -20,11 +20,11 @@ test.each([
   ['cheap dresses', [['dresses', 'clothing']]],
   ['the cheap', [['the'], ['cheap']]],
   [' ?! ', []],
-])('of %j the parts are looked for in these ways: %j', (typed, alternatives) => {
+])('the input %j is searched in these alternatives: %j', (typed, alternatives) => {
   expect(getParts(typed)).toEqual(alternatives);
 });
 
-test('only what was typed may be unfinished', () => {
+test('typed words alone may be unfinished', () => {
   expect(toSearchParts(['mitumba'], meanings, [])).toEqual([
     [
       { words: 'mitumba', typed: true },
@@ -44,7 +44,7 @@ const hostile = fc.oneof(
     .map((tokens) => tokens.join(' ')),
 );
 
-test('a search takes so many words and letters, whatever is typed', () => {
+test('a search limits words and characters for any input', () => {
   const { maxTerms, maxTermCharacters } = searchLimits;
   fc.assert(
     fc.property(hostile, (typed) => {
@@ -57,7 +57,7 @@ test('a search takes so many words and letters, whatever is typed', () => {
   );
 });
 
-test('a search of many words takes the first of those that differ', () => {
+test('a search of many words keeps the first distinct ones', () => {
   const many = Array.from({ length: 30 }, (_, at) => `word${at} word${at}`);
   const first = Array.from({ length: searchLimits.maxTerms }, (_, at) => `word${at}`);
   expect(readSearch(many.join(' '))).toEqual({ terms: first, isShortened: true });

@@ -28,7 +28,7 @@ test.each([
   expect(wantedSlug({ title, town: 'Kisumu Town' }, others)).toBe(slug);
 });
 
-test('an address is short enough for a number behind it, and fit for the database', () => {
+test('a slug leaves room for a number and fits the database', () => {
   for (const title of ['ﬃ'.repeat(80), '½'.repeat(80), '-', '', 'Ångström’s Café']) {
     const slug = wantedSlug({ title, town: '' });
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);

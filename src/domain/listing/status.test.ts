@@ -64,29 +64,29 @@ test.each([
 });
 
 describe('renewal', () => {
-  test('adds its days to the end of what is paid', () => {
+  test('adds its days to the end of the paid time', () => {
     expect(endWith(live, weekly, now)?.toISOString()).toBe('2026-12-01T12:00:00.000Z');
   });
 
-  test('of what has ended, or waits for money only, begins when it is confirmed', () => {
+  test('of an expired or unpaid listing begins at the confirmation', () => {
     const expired = listing({ state: 'expired', live_until: '2026-11-01T12:00:00Z' });
     expect(endWith(expired, weekly, now)?.toISOString()).toBe('2026-11-28T12:00:00.000Z');
     expect(endWith(listing(), weekly, now)?.toISOString()).toBe('2026-11-28T12:00:00.000Z');
   });
 
-  test('of what staff have not approved has no end that anybody knows', () => {
+  test('of an unapproved listing has an unknown end', () => {
     for (const state of ['submitted', 'changes_requested'] as const)
       expect(endWith(listing({ state }), weekly, now)).toBeUndefined();
   });
 
-  test('is offered for what was handed in and is nowhere suspended', () => {
+  test('is offered for submitted listings that are not suspended', () => {
     expect(isPayable(live)).toBe(true);
     for (const state of ['draft', 'suspended', 'withdrawn'] as const)
       expect(isPayable({ state })).toBe(false);
   });
 });
 
-describe('the way of an advert', () => {
+describe('the history of a listing', () => {
   const describeMilestones = (change: Partial<OwnListing>) =>
     getMilestones({ ...live, ...change }).map(
       ({ name, at }) => `${name} ${at?.slice(0, 10) ?? '…'}`,
@@ -119,7 +119,7 @@ describe('the way of an advert', () => {
   });
 });
 
-describe('money that goes back', () => {
+describe('a refund in the history', () => {
   const owed = payment({ ...paid, state: 'refund_due' });
   const refunded = payment({ ...paid, state: 'refunded', refunded_at: '2026-11-21T09:00:00Z' });
   const getSteps = (payments: Payment[]) =>
@@ -127,7 +127,7 @@ describe('money that goes back', () => {
       ['paid', 'givenBack'].includes(name),
     );
 
-  test('is told after it came, until she pays again', () => {
+  test('follows the payment, until another payment replaces both', () => {
     const came = { name: 'paid', at: paid.paid_at };
     expect(getSteps([owed])).toEqual([came, { name: 'givenBack', at: null }]);
     expect(getSteps([refunded])).toEqual([came, { name: 'givenBack', at: refunded.refunded_at }]);
@@ -138,14 +138,14 @@ describe('money that goes back', () => {
     expect(getSteps([payment(), refunded])).toEqual([came, back, { name: 'paid', at: null }]);
   });
 
-  test('is all that is owed, and the last that was sent', () => {
+  test('contains all due refunds and the last sent one', () => {
     expect(moneyBack({ payments: [payment(), owed, refunded] })).toEqual([owed]);
     expect(moneyBack({ payments: [refunded, owed] })).toEqual([refunded, owed]);
     expect(moneyBack({ payments: [paid] })).toEqual([]);
   });
 });
 
-test('what staff asked for stands as long as its owner can do something about it', () => {
+test('a change request stays while the owner can act on it', () => {
   const changes = { reason: 'A better photo.', at: '2026-11-20T10:00:00Z' };
   const ended = (live_until: string) => listing({ state: 'expired', changes, live_until });
   expect(changesToMake({ ...live, changes })).toBe(changes);
@@ -156,14 +156,14 @@ test('what staff asked for stands as long as its owner can do something about it
   expect(changesToMake(ended('2026-11-19T10:00:00Z'))).toBe(changes);
 });
 
-describe('what becomes of the money of an advert that is withdrawn', () => {
+describe('the money of a withdrawn listing', () => {
   test('depends on whether its days have begun', () => {
     const unused = listing({ payments: [paid] });
     expect(moneyLeft(unused, now)).toEqual({ kind: 'unused', payment: paid });
     expect(moneyLeft(live, now)).toEqual({ kind: 'running', until: live.live_until });
   });
 
-  test('is owed back for a renewal that has not begun, while the days before it go [E18]', () => {
+  test('is refunded for a future renewal, while current days lapse [E18]', () => {
     const renewal = payment({ ...paid, covers_from: live.live_until, covers_until: '2027-12-31' });
     const payments = [...live.payments, renewal];
     const renewed = { ...live, live_until: '2027-06-30T10:00:00Z', payments };
@@ -171,7 +171,7 @@ describe('what becomes of the money of an advert that is withdrawn', () => {
     expect(moneyLeft(renewed, now)).toEqual(left);
   });
 
-  test('is nothing where nothing came, and is said where staff still look', () => {
+  test('is none without payments, and reported while under review', () => {
     expect(moneyLeft(listing(), now)).toEqual({ kind: 'none' });
     expect(moneyLeft(listing({ payments: [payment()] }), now)).toEqual({ kind: 'pending' });
     const review = payment({ state: 'review', received_amount: 800 });
@@ -180,7 +180,7 @@ describe('what becomes of the money of an advert that is withdrawn', () => {
 });
 
 describe('receipts', () => {
-  test('are the payments with a number, newest first, under the name of the business', () => {
+  test('are the numbered payments under the business name, newest first', () => {
     const newer = payment({ ...paid, receipt_number: 8, currency: 'USD' });
     const older = listing({ payments: [payment(), paid] });
     const receipts = toReceipts([older, { ...live, payments: [newer] }]);
@@ -190,7 +190,7 @@ describe('receipts', () => {
     ]);
   });
 
-  test('say what the money buys, and that it buys nothing once it goes back [G16]', () => {
+  test('state the purchase, which is void after a refund [G16]', () => {
     expect(getCover(paid)).toEqual({ kind: 'later' });
     const covering = { ...paid, covers_from: 'a', covers_until: 'b' };
     expect(getCover(covering)).toEqual({ kind: 'time', from: 'a', until: 'b' });
@@ -206,7 +206,7 @@ test.each([
   [7, 2, true],
   [1, 0.5, false],
   [1, 0.3, true],
-])('of %d days a renewal with %d days left is due: %s', (days, left, isDue) => {
+])('a renewal of %d days with %d days left is due: %s', (days, left, isDue) => {
   const now = new Date('2026-11-20T09:00:00Z');
   const live_until = new Date(now.getTime() + left * 24 * 60 * 60 * 1000).toISOString();
   const ending = listing({
@@ -223,12 +223,12 @@ test.each([
   [{}, false],
   [{ has_changes: true, shown: null }, false],
   [{ has_changes: true, state: 'suspended' }, false],
-] as const)('what is approved and has %j is not on its page yet: %s', (change, isNot) => {
+] as const)('an approved listing with %j is not yet public: %s', (change, isNot) => {
   const page = { title: 'Njeri Mats', cover: 'a', alt: '' };
   expect(isUnsent(listing({ shown: page, ...change }))).toBe(isNot);
 });
 
-test('what is live comes first, then what its owner has to do, and last what is gone', () => {
+test('live listings come first, then open tasks, then ended ones', () => {
   const states = ['withdrawn', 'suspended', 'expired', 'draft', 'approved', 'live'] as const;
   const all = [...states.map((state) => listing({ state })), live];
   const sorted = inOrder(all, now).map(({ state }) => state);

@@ -11,14 +11,14 @@ const stored: AccountForm = {
   ...defaultSettings,
 };
 
-test('only what is filled in otherwise is changed, and by whole parts it is saved', () => {
+test('changed fields alone are sent, grouped by parts', () => {
   expect(changedFields(stored, stored)).toEqual([]);
   const fields = changedFields({ ...stored, name: 'Njeri', news: true, language: 'sw' }, stored);
   expect(fields).toEqual(['name', 'language', 'news']);
   expect(getParts(fields)).toEqual(['profile', 'settings']);
 });
 
-test('a form as it is stored is right', () => {
+test('the stored form has no problems', () => {
   expect(getAccountProblems(stored)).toEqual({});
 });
 

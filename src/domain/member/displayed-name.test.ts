@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { claimsToBeUs, displayedName, isOnlyRole } from './displayed-name.ts';
 import { plainName } from './member.ts';
 
-test('a name loses control signs and those that turn the text around [E21]', () => {
+test('a name loses control and text direction characters [E21]', () => {
   expect(plainName(' Amina\u202e\u0007 Wanjiru\u2066 ')).toBe('Amina Wanjiru');
   expect(plainName('Amina\n\tWanjiru')).toBe('Amina Wanjiru');
   expect(plainName('محل أمينة')).toBe('محل أمينة');

@@ -35,7 +35,7 @@ test.each([
   [`/media/${id}/320.svg`, null],
   [`/media/${'-'.repeat(36)}/320.webp`, null],
   [`/media/${id}/../../x/320.webp`, null],
-])('a member is seen by a picture of our own site, and no other: %j [R080, G35]', (url, avatar) => {
+])('an avatar must be a picture of the site: %j [R080, G35]', (url, avatar) => {
   expect(read({ user_metadata: { avatar_url: url } }).avatar).toBe(avatar);
 });
 
@@ -43,7 +43,7 @@ test.each([
   [{ roles: ['staff'], provider: 'email' }, ['staff']],
   [{ provider: 'email' }, []],
   [null, []],
-])('of %j a member has the roles %j', (app_metadata, roles) => {
+])('given %j a member has the roles %j', (app_metadata, roles) => {
   expect(read({ app_metadata }).roles).toEqual(roles);
 });
 

@@ -15,7 +15,7 @@ const weekly: PricePackage = {
   price: { shillings: 899, cents: 899 },
 };
 
-test('a package has a name, a duration and a price in shillings and dollars [R116]', () => {
+test('a package has a name, duration and prices in both currencies [R116]', () => {
   expect(packageSchema.parse(weekly)).toEqual(weekly);
   for (const field of ['name', 'days', 'price']) {
     expect(packageSchema.safeParse({ ...weekly, [field]: undefined }).success).toBe(false);
@@ -34,11 +34,11 @@ test('a package without a price cannot be bought [R175]', () => {
   expect(isBuyable(packageSchema.parse({ ...weekly, price: null }))).toBe(false);
 });
 
-test('a price list that lacks a package is refused in words [R004]', () => {
+test('a price list without a package is refused with a message [R004]', () => {
   expect(() => priceListSchema.parse([weekly])).toThrow('daily, weekly, monthly, quarterly');
 });
 
-test('a quote is the package, and the website where it may come with one [R005]', () => {
+test('a quote is the package with its optional website [R005]', () => {
   const price = { shillings: 2999, cents: 2999 };
   const website = { shillings: 3999, cents: 3900 };
   const monthly = { id: 'monthly', name: 'Monthly', days: 30, price } as const;
@@ -54,6 +54,6 @@ test.each([
   [7, '2026-11-28T05:30:00.000Z'],
   [30, '2026-12-21T05:30:00.000Z'],
   [365, '2027-11-21T05:30:00.000Z'],
-])('a package of %i days ends as many times 24 hours later, at %s [R173]', (days, end) => {
+])('a package of %i days ends after whole days, at %s [R173]', (days, end) => {
   expect(getEnd(new Date('2026-11-21T05:30:00Z'), { days }).toISOString()).toBe(end);
 });

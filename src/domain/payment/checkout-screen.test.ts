@@ -132,14 +132,14 @@ test.each([
   ['an attempt that failed', failed, [], 10, 15_000],
   ['money that goes back', { state: 'refund_due' as const }, [], 10, 60_000],
 ])(
-  '%s is asked about again: %j %j, after %i seconds, in %i ms',
+  '%s is polled again: %j %j, after %i seconds, in %i ms',
   (_, attempt, claims, seconds, interval) => {
     const screen = getCheckoutScreen(checkout('approved', attempt), undefined, after(seconds));
     expect(askAgainAfter(screen, { claims, now: at(seconds) })).toBe(interval);
   },
 );
 
-test('a prompt of which nobody knows whether it was sent is asked about', () => {
+test('a prompt with an unknown outcome is polled', () => {
   const screen = getCheckoutScreen(
     checkout('approved', { asked_until: null }),
     undefined,
@@ -197,13 +197,13 @@ test.each([
   },
 );
 
-test('nothing is counted where the time by the server is unknown', () => {
+test("a countdown needs the server's time", () => {
   const { order } = checkout('live', { ...equal, state: 'failed' });
   const limit = promptLimit(order?.attempt, next, undefined, after(60));
   expect(limit).toEqual({ isRepeat: true, waitSeconds: 0 });
 });
 
-test('a wish for what is ordered already is fulfilled, and another is not', () => {
+test('a selection equal to the order is ordered, another is not', () => {
   const open = checkout('approved', { asked_until: at(60) });
   expect(isOrdered(getCheckoutScreen(open, weekly, after(10)))).toBe(true);
   expect(isOrdered(getCheckoutScreen(open, monthly, after(10)))).toBe(false);

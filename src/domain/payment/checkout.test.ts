@@ -3,7 +3,7 @@ import { beginRequestSchema, claimRequestSchema } from './checkout.ts';
 
 const weekly = { package: 'weekly', provider: 'mpesa', phone: '0712 345 678' };
 
-test('a number is read however it was typed, and the message of M-Pesa for its code', () => {
+test('a phone number parses in any notation, an M-Pesa message by code', () => {
   expect(beginRequestSchema.parse(weekly)).toEqual({
     ...weekly,
     phone: '+254712345678',
@@ -30,12 +30,12 @@ test.each(['till', 'card'])('%s needs no number', (provider) => {
   expect(beginRequestSchema.safeParse({ package: 'daily', provider }).success).toBe(true);
 });
 
-test('what holds no code is refused at its field', () => {
+test('a message without a code is refused at its field', () => {
   const { error } = claimRequestSchema.safeParse({ said: 'paid', phone: '0712345678' });
   expect(error?.issues).toMatchObject([{ path: ['said'], message: 'payment.message.code' }]);
 });
 
-test.each(['till', 'card'])('a request for %s drops the number of a prompt', (provider) => {
+test.each(['till', 'card'])('a request for %s drops the phone number of a prompt', (provider) => {
   expect(beginRequestSchema.parse({ ...weekly, provider })).toEqual({
     package: 'weekly',
     withWebsite: false,

@@ -37,7 +37,7 @@ test.each([
   expect(readMpesaMessage(message)).toEqual(amount === undefined ? { code } : { code, amount });
 });
 
-test('a code of letters alone is read where it is all that was typed', () => {
+test('a code of letters alone counts only as the whole input', () => {
   expect(readMpesaMessage('sklqabcxyz')).toEqual({ code: 'SKLQABCXYZ' });
 });
 

@@ -10,7 +10,7 @@ test.each([
   expect(formatPhone(phone)).toBe(expected);
 });
 
-test('a WhatsApp address has digits only and keeps what is said [R001]', () => {
+test('a WhatsApp address contains digits only and keeps the message [R001]', () => {
   const url = new URL(whatsAppUrl('+254700000011', "Hello, I saw Judy's Mats & more?"));
   expect(url.pathname).toBe('/254700000011');
   expect(url.searchParams.get('text')).toBe("Hello, I saw Judy's Mats & more?");

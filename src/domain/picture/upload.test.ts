@@ -62,7 +62,7 @@ test.each([
   expect(fileRefusal({ name, type, size: 1 }) === undefined).toBe(sent !== undefined);
 });
 
-test('an upload is asked for with what it is, how heavy, and for what', () => {
+test('an upload request contains type, size and purpose', () => {
   const payload = { purpose: 'post', type: 'image/png', size: 7 };
   expect(uploadRequestSchema.safeParse(payload).success).toBe(true);
   for (const wrong of [{ size: 7.5 }, { size: -1 }, { type: 'text/html' }, { owner: 'me' }])
@@ -77,7 +77,7 @@ test.each([
   [500, '320w 500w'],
   [320, '320w'],
   [90, '90w'],
-])('a picture %i wide is offered in widths that differ', (width, widths) => {
+])('a picture %i wide is offered in distinct widths', (width, widths) => {
   const set = pictureSrcSet({ id: 'x', width, height: 1 }, 'avif');
   expect(set.match(/\d+w/g)?.join(' ')).toBe(widths);
   expect(set).toMatch(/^\/media\/x\/320\.avif /);

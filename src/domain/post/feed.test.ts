@@ -43,7 +43,7 @@ describe('the feed', () => {
     expect(ids(twice.visible)).toEqual(ids(downFrom(50, 2 * postPageSize)));
   });
 
-  test('lets new posts wait, each once, and puts them on top when they are wanted', () => {
+  test('keeps distinct new posts waiting, and shows them on top on demand', () => {
     const feed = withFirstPage(downFrom(3, 3));
     const one = withWaiting(feed, [post(4)]);
     expect(ids(one.visible)).toEqual([3, 2, 1]);
@@ -53,7 +53,7 @@ describe('the feed', () => {
     expect(ids(showWaiting(two).visible)).toEqual([5, 4, 3, 2, 1]);
   });
 
-  test('begins anew over a gap, so that older posts fill it', () => {
+  test('restarts after a gap, which older posts then fill', () => {
     const feed = withWaiting(withFirstPage(downFrom(3, 3)), downFrom(90, postPageSize));
     expect(feed.hasGap).toBe(true);
     const merged = showWaiting(feed);
@@ -67,7 +67,7 @@ describe('the feed', () => {
     expect(withWaiting(feed, [post(2)])).toBe(feed);
   });
 
-  test('asks for a post with a lower id that became visible later, and for none that it knows [E25]', () => {
+  test('requests late visible posts with lower ids, but no known ones [E25]', () => {
     const feed = withFirstPage([post(40), ...downFrom(38, postPageSize - 1)]);
     expect(newerThan(feed)).toEqual({ after: 20, except: [40, ...ids(downFrom(38, 18))] });
     const late = withWaiting(feed, [post(41), post(39)]);
@@ -77,7 +77,7 @@ describe('the feed', () => {
     expect(newerThan(withFirstPage([])).after).toBe(0);
   });
 
-  test('never asks for older posts while it asks for newer ones [E25]', () => {
+  test('never requests older posts during a poll for newer ones [E25]', () => {
     const first = downFrom(50, postPageSize).filter(({ id }) => id < 31 || id > 34);
     const feed = { ...withFirstPage(first), hasOlder: true };
     expect(newerThan(feed).after).toBe(35);
@@ -86,7 +86,7 @@ describe('the feed', () => {
     expect(newerThan(overGap).except).toHaveLength(postPageSize - 1);
   });
 
-  test('keeps what is shown where a full page reaches down to it [E25]', () => {
+  test('keeps displayed posts that a full page reaches [E25]', () => {
     const feed = withFirstPage([post(40), post(38)]);
     const page = [...downFrom(59, postPageSize - 1), post(39)];
     const more = withWaiting(feed, page);
@@ -94,7 +94,7 @@ describe('the feed', () => {
     expect(ids(showWaiting(more).visible).slice(-3)).toEqual([40, 39, 38]);
   });
 
-  test('takes a post that changed, and lets go of one that is gone', () => {
+  test('replaces a changed post and removes a deleted one', () => {
     const feed = withWaiting(withFirstPage(downFrom(3, 3)), [post(4)]);
     expect(withChange(feed, 2, post(2, 'Better')).visible[1]?.description).toBe('Better');
     expect(ids(withChange(feed, 2, null).visible)).toEqual([3, 1]);

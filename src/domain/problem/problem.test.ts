@@ -10,7 +10,7 @@ const refused = {
   fields: [{ field: 'title', message: 'Too long.' }],
 };
 
-test("an endpoint's refusal reads as the same problem, in the endpoint's words", () => {
+test("an endpoint's refusal parses to the same problem and text", () => {
   expect(Problem.from(refused)).toMatchObject({
     code: 'invalid-input',
     isOutage: false,
@@ -19,12 +19,12 @@ test("an endpoint's refusal reads as the same problem, in the endpoint's words",
   });
 });
 
-test('a problem that was never at an endpoint has no words of one', () => {
+test('a local problem has no sentences of an endpoint', () => {
   expect(new Problem('answer-lost').sentences).toBeUndefined();
 });
 
 test.each([null, 'Bad gateway', {}, { code: 'toString' }, { code: 7 }])(
-  'an answer that is no problem of ours reads as a fault: %j',
+  'a response of another shape parses as a fault: %j',
   (body) => {
     expect(Problem.from(body).code).toBe('fault');
   },

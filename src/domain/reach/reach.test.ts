@@ -19,11 +19,11 @@ const reach: ListingReach = {
   category: { category: 'Clothing', visitors: 150, listings: 8 },
 };
 
-test('the last week is today and the six days before it', () => {
+test('the last week is today and six days before', () => {
   expect(lastWeek(reach)).toMatchObject({ visitors: 7, enquiries: 1, calls: 1 });
 });
 
-test('each day has its numbers, also one without anything, from the first that was counted', () => {
+test('each day since the first counted one has numbers', () => {
   const days = countedDays(reach, 28);
   expect(days.map(({ day }) => day)).toEqual([
     ...['2026-02-22', '2026-02-23', '2026-02-24', '2026-02-25', '2026-02-26', '2026-02-27'],
@@ -34,7 +34,7 @@ test('each day has its numbers, also one without anything, from the first that w
   expect(countedDays({ ...reach, since: null, days: [] }, 28)).toEqual([]);
 });
 
-test('what is compared are the same seven whole days, if hers were all counted', () => {
+test('the comparison covers the same seven fully counted days', () => {
   expect(getComparison(reach)).toEqual({ category: 'Clothing', own: 23, typical: 150 });
   expect(getComparison({ ...reach, since: '2026-02-23' })).toMatchObject({ own: 23 });
   expect(getComparison({ ...reach, since: '2026-02-24' })).toBeNull();

@@ -4,7 +4,7 @@ import { beaconSchema, maxVisits } from './visit.ts';
 const isTaken = (body: unknown) => beaconSchema.safeParse(body).success;
 const call = ['judys-mats', 'call'];
 
-test('a beacon says one to 24 things, a view with where it came from, and nothing else', () => {
+test('a beacon has 1 to 24 events, and views have sources', () => {
   expect(isTaken({ visits: [['judys-mats', 'view', '#p '], call] })).toBe(true);
   expect(isTaken({ visits: [call], member: crypto.randomUUID() })).toBe(true);
   expect(isTaken({ visits: Array(maxVisits).fill(call) })).toBe(true);

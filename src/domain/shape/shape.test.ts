@@ -20,7 +20,7 @@ const fitting = {
   roles: [{ name: 'staff' }],
 };
 
-test('a value that fits comes back as it is, with whatever else it has', () => {
+test('a value that fits comes back unchanged with additional fields', () => {
   const value = { ...fitting, other: 'thing' };
   expect(account.parse(value)).toBe(value);
   expect(account.safeParse(value)).toEqual({ success: true, data: value });

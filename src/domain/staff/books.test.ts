@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isMonth, monthsUntil } from './books.ts';
 
-test('the months of the books go back over the year', () => {
+test("the months of the books cross the year's start", () => {
   expect(monthsUntil('2026-02-28', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
 });
 

@@ -4,7 +4,7 @@ import { lastDays, maxDays, periodSchema } from './period.ts';
 const refused = (from: string, to: string) =>
   periodSchema.safeParse({ from, to }).error?.issues.map(({ message }) => message);
 
-test('numbers are of one day to a leap year, both days included', () => {
+test('a period has 1 to 366 days, both ends included', () => {
   expect(refused('2026-11-28', '2026-11-28')).toBeUndefined();
   expect(refused('2028-01-01', '2028-12-31')).toBeUndefined();
   expect(refused('2026-01-01', '2027-01-02')).toEqual(['request.period.long']);

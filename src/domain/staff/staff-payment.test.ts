@@ -18,7 +18,7 @@ test.each([
   expect(amountFrom(typed, currency)).toBe(amount);
 });
 
-test('a code is read in capitals, ten signs of M-Pesa’s or seventeen of PayPal’s', () => {
+test('a code has ten M-Pesa or seventeen PayPal characters in capitals', () => {
   const read = (reference: string, currency: 'KES' | 'USD') =>
     paymentActions.confirm.safeParse({ reference, amount: 899, currency }).data?.reference;
   expect(read(' skl2abc345 ', 'KES')).toBe('SKL2ABC345');

@@ -8,12 +8,12 @@ const getRefusals = (change: object) => {
   return checked.error?.issues.map(({ path: [field], message }) => [field, message]);
 };
 
-test('a promotion is recorded with a channel, a day and adverts alone', () => {
+test('a promotion needs only a channel, a day and listings', () => {
   const expected = { ...promotion, link: '', note: '' };
   expect(recordedPromotionSchema('2026-11-23').parse(promotion)).toEqual(expected);
 });
 
-test('a link is kept with https, however it was typed', () => {
+test('a link is stored with https in any notation', () => {
   const typed = { ...promotion, link: ' facebook.com/tangaza/posts/1 ' };
   const { link } = recordedPromotionSchema('2026-11-23').parse(typed);
   expect(link).toBe('https://facebook.com/tangaza/posts/1');

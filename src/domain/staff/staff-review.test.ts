@@ -13,14 +13,14 @@ const version: ListingVersion = {
   images: [image, other],
 };
 
-test('a first version has nothing to compare, and leaves out what is empty', () => {
+test('a first version has no comparison and omits empty fields', () => {
   const changes = getChanges({ submitted: version, approved: null });
   const fields = changes.map(({ field }) => field).join(' ');
   expect(fields).toBe('title category county town contact phone description');
   expect(changes.some(({ isChanged }) => isChanged)).toBe(false);
 });
 
-test('a later version shows what was, what is to be, and what goes', () => {
+test('a later version shows old, new and removed values', () => {
   const submitted = {
     ...version,
     title: 'Wambui Baskets Ltd',
@@ -65,7 +65,7 @@ test('items are compared one by one, wherever they stand', () => {
   });
 });
 
-test('the items of a first version are new, and a new item moves no others', () => {
+test('items of a first version are new; additions move no others', () => {
   expect(compareItems(null, [mat]).changes.map(({ isChanged }) => isChanged)).toEqual([false]);
   expect(compareItems([mat, rug], [mat, bowl, rug]).isMoved).toBe(false);
 });

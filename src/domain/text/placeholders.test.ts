@@ -10,6 +10,6 @@ test('a value cannot name another value', () => {
   expect(fill('{name}', { name: '{town}', town: 'Thika' })).toBe('{town}');
 });
 
-test('a text that wants what nobody gives is an error', () => {
+test('a missing value of a text throws an error', () => {
   expect(() => fill('Talk to {business}', {})).toThrow('{business}');
 });

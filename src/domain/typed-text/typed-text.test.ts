@@ -12,7 +12,7 @@ test.each([
   expect(text.parse(typed)).toBe(expected);
 });
 
-test('a line has no line breaks, a text keeps its own', () => {
+test('a line drops line breaks, a text keeps them', () => {
   expect(typedLine('text.wrong').parse('Duka\r\nBcc:  all')).toBe('Duka Bcc: all');
   expect(text.parse('a\n\nb')).toBe('a\n\nb');
 });
@@ -22,7 +22,7 @@ test.each(['', ' \r\n\t ', '\u0000', undefined, null, 7, ['a']])('%j is no text'
   expect(issues).toEqual(['post.description.missing']);
 });
 
-test('what may be left out reads as nothing', () => {
+test("an omitted optional text reads as ''", () => {
   const message = optionalText(5, 'post.title.long');
   expect(message.parse(undefined)).toBe('');
   expect(message.parse(' \r\n ')).toBe('');
@@ -30,7 +30,7 @@ test('what may be left out reads as nothing', () => {
   expect(message.safeParse(7).success).toBe(false);
 });
 
-test('a line end of a form counts once, and so does an emoji', () => {
+test("a form's line end counts once, and so does an emoji", () => {
   const short = text.check(atMost(5, 'post.title.long'));
   expect(short.safeParse('ab\r\ncd').success).toBe(true);
   expect(short.safeParse('🧺'.repeat(5)).success).toBe(true);

@@ -5,13 +5,16 @@ import { pictureUrl } from '#domain/picture/picture-url.ts';
 
 interface Props {
   name: string;
-  /** The id of a picture. */
+  /** Id of the member's picture. */
   avatar: string | null;
 }
 
 const avatarClass = 'size-10 flex-none rounded-full';
 
-/** Beside the name, which says who it is. Initials stand in for a picture that did not come. */
+/**
+ * Renders a decorative avatar, because the name stands beside it. Initials replace a picture that is missing or
+ * fails to load.
+ */
 export function Avatar({ name, avatar }: Props) {
   const [missing, setMissing] = useState<string>();
   if (avatar !== null && avatar !== missing) {

@@ -4,15 +4,16 @@ import { useMember } from './use-member.ts';
 
 interface Props {
   text: Record<'getStarted' | 'account' | 'logOut', string>;
-  /** Whose page it is: '/' is everybody's, a visitor's and a member's. */
+  /** The page's audience: '/' serves both visitors and members ('everybodys'). */
   page: 'public' | 'members' | 'everybodys';
-  /** Whether the page has the menu that opens at her name. */
+  /** True if the page has the account menu. */
   hasMenu: boolean;
 }
 
 /**
- * Who is here, and the ways in and out. Its buttons work before it is alive: `for-visitors` and `for-members`
- * say who sees which, the menu is a popover, and IdentityStart listens for the whole page. It adds who she is.
+ * The header's signup and logout buttons and the account button. They work before hydration: CSS shows them by
+ * `for-visitors` and `for-members`, the menu is a popover, and IdentityStart listens on the whole page. Hydration
+ * adds the member's name and avatar.
  */
 export default function IdentityControl({ text, page, hasMenu }: Props) {
   const member = useMember();

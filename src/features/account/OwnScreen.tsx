@@ -6,7 +6,10 @@ interface Props {
   children: (owner: string) => ReactNode;
 }
 
-/** A member's own screen. When her login ends, what she typed waits here for her to come back. */
+/**
+ * A screen for one member's own data. It stays mounted when the session ends, so that unsaved input is still there
+ * after the next login.
+ */
 export function OwnScreen({ text, children }: Props) {
   const member = useMember();
   const [owner, setOwner] = useState(member?.id);

@@ -18,7 +18,7 @@ interface Props {
   text: Words<'advertise'>;
 }
 
-/** A member's own listing, in three steps and a screen on which it is paid. */
+/** The form of a member's own listing: three steps and a payment screen. */
 export default function Advertise(props: Props) {
   return <OwnScreen text={props.text}>{(owner) => <Open owner={owner} {...props} />}</OwnScreen>;
 }
@@ -64,7 +64,7 @@ interface ClosedProps {
   text: Words<'advertise'>;
 }
 
-/** Where there is no form, and the ways on. */
+/** The message for a listing that has no form, with links to other pages. */
 function Closed({ words, canCall = false, text }: ClosedProps) {
   return (
     <div className="mt-4 flex max-w-prose flex-col items-start gap-4">

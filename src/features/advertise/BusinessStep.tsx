@@ -28,14 +28,14 @@ type InputKind = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'
 >;
 
-/** What a phone's keyboard and its memory are told of a field of such a kind. */
+/** Input attributes by kind of field: they control a phone's keyboard and its autofill. */
 const inputsByKind: Partial<Record<FieldKind, InputKind>> = {
   mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'off' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' },
   website: { type: 'url', inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none' },
 };
 
-/** Where a field means more than its kind says. */
+/** Input attributes of single fields; they override those of the kind. */
 const inputs: Partial<Record<WrittenField, InputKind>> = {
   title: { autoComplete: 'organization', autoCapitalize: 'words' },
   town: { autoComplete: 'address-level2', autoCapitalize: 'words' },
@@ -46,13 +46,13 @@ const inputs: Partial<Record<WrittenField, InputKind>> = {
   deliveries: { autoComplete: 'off' },
 };
 
-/** Which list of the operator's a choice is made from. */
+/** Fields with a select, and the operator's list that supplies its options. */
 const lists: Partial<Record<WrittenField, 'categories' | 'counties'>> = {
   category: 'categories',
   county: 'counties',
 };
 
-/** Who the business is, where, and how customers reach it. */
+/** The first step: the fields for the business, its address and its contacts. */
 export function BusinessStep(props: Props) {
   return writtenFields.map((field) => <ListingField key={field} field={field} {...props} />);
 }
@@ -89,14 +89,14 @@ function ListingField({ field, form, choices, text }: Props & { field: WrittenFi
       {...inputs[field]}
       maxLength={typedMost.line}
       enterKeyHint="next"
-      // An address too long is so rare that a count would only take room.
+      // A web or email address rarely reaches its maximum length, so that its field shows no character count.
       count={kind === 'line' ? formatCount(value, 0, max, text) : undefined}
       onKeyDown={goOnAtEnter}
     />
   );
 }
 
-/** '' as long as there is room for plenty. */
+/** Returns the text of the character count; '' up to 75 % of the maximum. */
 function formatCount(typed: string, least: number, most: number, text: Words<'advertise'>): string {
   const count = countCharacters(typed.trim());
   if (count < least) return fill(text.countLeast, { count, least });

@@ -12,7 +12,9 @@ interface Props {
   text: Words<'advertise'>;
 }
 
-/** The package that is chosen, and what is paid for it both ways; undefined where that is not sold. */
+/**
+ * Returns the selected package with its total price in both currencies, or undefined if the package is not on sale.
+ */
 export function chosenOffer({ state: { draft } }: ListingForm, { packages, websiteBuild }: Offers) {
   const offer = packages.find(({ id }) => id === draft.package);
   return (
@@ -20,7 +22,7 @@ export function chosenOffer({ state: { draft } }: ListingForm, { packages, websi
   );
 }
 
-/** What is sent and paid, and what it costs where something is due. */
+/** Shows the business, and while a payment is due also the package and its price. */
 export function Chosen({ form, offers, isPaidFor, text }: Props) {
   const offer = chosenOffer(form, offers);
   const price = offer?.total;

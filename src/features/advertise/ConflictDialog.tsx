@@ -13,7 +13,7 @@ interface Props {
   onLater: () => void;
 }
 
-/** Two windows wrote the same listing: what differs, and which of them counts. */
+/** Dialog for two conflicting versions of a listing: it shows their differences, and the member selects one. */
 export function ConflictDialog({ mine, theirs, text, onKeepMine, onTakeTheirs, onLater }: Props) {
   const words = text.conflict;
   return (
@@ -59,6 +59,6 @@ function differences(mine: ListingDraft, theirs: ListingDraft, text: ListingForm
   return isOther ? [...rows, { name: text.conflict.photos, here, there }] : rows;
 }
 
-/** 'Red mat 1,200, Basket 300' */
+/** Returns for example 'Red mat 1,200, Basket 300'. */
 const listed = ({ items }: ListingDraft) =>
   items.map(({ name, price }) => `${name} ${price}`.trim()).join(', ');

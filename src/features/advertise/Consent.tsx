@@ -5,7 +5,7 @@ import type { Text } from '#content/text/text.ts';
 
 type ConsentState = ReturnType<typeof useConsent>;
 
-/** @param isWanted - whether it has to be asked for: it is once a listing. */
+/** @param isWanted - true if the form requires consent; a listing requires it once. */
 export function useConsent(isWanted: boolean) {
   const box = useRef<HTMLInputElement>(null);
   const [isGiven, setGiven] = useState(false);
@@ -16,7 +16,7 @@ export function useConsent(isWanted: boolean) {
     isMissed: isMissed && !isGiven,
     box,
     give: setGiven,
-    /** @returns whether one may go on; if not, it is said beside the box. */
+    /** @returns true if the form may be sent; otherwise a message appears beside the box. */
     require: () => {
       const isLacking = isWanted && !isGiven;
       setMissed(isLacking);
@@ -31,7 +31,7 @@ interface Props {
   text: Pick<Text['advertise']['pay'], 'consent' | 'consentFirst' | 'privacy'>;
 }
 
-/** Never ticked beforehand: what somebody did not do is no consent. */
+/** The box starts unticked: a pre-ticked box is not valid consent. */
 export function Consent({ consent: { box, isGiven, isMissed, give }, text }: Props) {
   return (
     <div className="flex w-full flex-col gap-1">

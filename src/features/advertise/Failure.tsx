@@ -10,7 +10,7 @@ interface Props {
   text: Text['advertise']['pay'];
 }
 
-/** Why sending or paying did not work, and what to do. */
+/** Explains the reason of a failed submission or payment, and the next step. */
 export function Failure({ form, outcome: { failure, isUnsaved, isOnTheWay }, text }: Props) {
   return (
     <Alert>

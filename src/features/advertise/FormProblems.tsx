@@ -12,7 +12,7 @@ interface Props {
   text: ListingFormText;
 }
 
-/** What keeps her on this screen, each with a way to its field. */
+/** Lists the problems of these fields, each with a link to its field. */
 export function FormProblems({ form: { problems, state }, fields, text }: Props) {
   const items = wrongPlaces(problems, fields).map((place) => {
     const words = problems[place] ?? '';

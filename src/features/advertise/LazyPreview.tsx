@@ -11,7 +11,7 @@ interface Props {
 
 const loadPreview = async () => (await import('./PagePreview.tsx')).PagePreview;
 
-/** The preview, which is fetched when it is wanted. */
+/** The preview; its code loads on first use. */
 export function LazyPreview({ form: { state }, text, onClose }: Props) {
   const { Component: PagePreview, hasFailed, retry } = useLazyComponent(loadPreview, true);
   if (hasFailed) return <Retry words={text.partFailed} retry={text.retry} onRetry={retry} />;

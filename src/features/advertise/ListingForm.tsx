@@ -20,7 +20,7 @@ import { whatIsDue } from './what-is-due.ts';
 
 type Props = Omit<FormPartProps, 'form'>;
 
-/** What is live on one screen, all else in the step that she is at, with the ways back and on. */
+/** The form of a listing: one screen for a live listing, otherwise the current step with its navigation. */
 export function ListingForm({ store, offers, text }: Props) {
   const form = useListingForm(store, offers, text);
   const { facts, draft } = form.state;
@@ -74,7 +74,7 @@ function Steps({ form, store, offers, text }: FormPartProps) {
   );
 }
 
-/** Whether the page can be left without a loss: the site has everything. */
+/** Returns true if the site has all input, so that leaving the page loses no data. */
 function isSafe({ state }: Form): boolean {
   return state.saving.name === 'clean' || state.saving.name === 'saved';
 }

@@ -12,7 +12,7 @@ interface Props {
   text: Words<'advertise'>;
 }
 
-/** What she has to know of her changes: what staff asked for, and when visitors see what she writes. */
+/** Notices above the form: the changes that staff requested, and the time from which visitors see the edits. */
 export function Notices({ facts, draft, text }: Props) {
   const { state, changes, approved } = facts;
   return (
@@ -34,7 +34,9 @@ export function Notices({ facts, draft, text }: Props) {
   );
 }
 
-/** When visitors see what differs from what was approved; '' where nothing does. */
+/**
+ * Returns a sentence about the time from which visitors see the edits; '' if the draft equals the approved version.
+ */
 function becomeOf(
   approved: ListingVersion,
   draft: ListingDraft,
@@ -48,12 +50,15 @@ function becomeOf(
     : fill(text.waits, { fields: listWaiting(waiting, text) });
 }
 
-/** The same of what staff look at first: of prices that is a part. */
+/**
+ * Lists the fields with changes that wait for a review. A review covers only a part of the prices, so that `items`
+ * has a name of its own here.
+ */
 export function listWaiting(fields: readonly ListingField[], text: Words<'advertise'>['approved']) {
   return listFields(fields, { ...text, fields: { ...text.fields, items: text.waitingItems } });
 }
 
-/** 'the name, the town and the phone number' */
+/** Returns for example 'the name, the town and the phone number'. */
 export function listFields(
   fields: readonly ListingField[],
   { fields: names, and }: { fields: Record<ListingField, string>; and: string },

@@ -19,7 +19,7 @@ interface Props {
   text: Text['advertise']['packages'];
 }
 
-/** All packages with their prices, and the website that comes with the longer ones. */
+/** All packages with their prices, and the optional website that only longer packages include. */
 export function PackageChoice({ form, packages, websiteBuild, text }: Props) {
   const { state, problems } = form;
   const chosen = packages.find(({ id }) => id === state.draft.package);
@@ -71,7 +71,7 @@ interface WebsiteProps extends Pick<Props, 'form' | 'text'> {
   price: Price;
 }
 
-/** Beside a package that allows no website it says why. */
+/** The checkbox for the website; it is disabled, with the reason, for a package that allows no website. */
 function WebsiteChoice({ form, chosen, price, text }: WebsiteProps) {
   const id = fieldId('withWebsite');
   const isAllowed = chosen !== undefined && allowsWebsite(chosen);

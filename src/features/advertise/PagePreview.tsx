@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The page as visitors will see it, over the form. Nothing in it leads away. */
+/** Dialog with the page as visitors will see it. Its links are disabled. */
 export function PagePreview({ state, text, onClose }: Props) {
   const dialog = useModal();
   const id = useId();

@@ -14,7 +14,10 @@ interface Props {
   text: Text['advertise']['pay'];
 }
 
-/** Leads to the screen on which what is chosen here is paid; nothing before it can be. */
+/**
+ * Links to the payment screen with the selected package; hidden until the listing is saved and has a package on
+ * sale.
+ */
 export function PayLink({ form, offers, text }: Props) {
   const { id, draft } = form.state;
   const price = chosenOffer(form, offers)?.total;

@@ -12,7 +12,7 @@ interface Props {
   text: Words<'advertise'>;
 }
 
-/** What was sent, and the way to pay for it. */
+/** The last screen: the result of the submission, and the link to the payment. */
 export function PayStep({ form, offers, text }: Props) {
   const { facts } = form.state;
   const due = whatIsDue(facts);

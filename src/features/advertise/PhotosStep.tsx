@@ -12,7 +12,7 @@ interface Props {
   text: ListingFormText;
 }
 
-/** One to eight images, the first of which is the cover, and what is sold for how much. */
+/** The second step: one to eight images, the first of which is the cover, and the list of prices. */
 export function PhotosStep({ form, store, text }: Props) {
   const { state, problems } = form;
   return (

@@ -10,16 +10,16 @@ interface Props {
   form: ListingForm;
   store: FormStore;
   text: ListingFormText;
-  /** Its id, and what its buttons are called for those who hear them. */
+  /** The item's id, and the accessible names of its buttons. */
   item: string;
   nameOf: (action: string) => string;
-  /** Is told that the image is about to leave. */
+  /** Called before the image is removed. */
   onRemove: () => void;
-  /** What else can be done with the row. */
+  /** Further buttons of the row. */
   children: ReactNode;
 }
 
-/** The image of one thing that she sells, or the way to choose one. */
+/** The optional image of one item, or the button to select one. */
 export function PriceImage({ form, store, text, item, children, ...rest }: Props) {
   const place = itemPlace(item, 'image');
   const onChange = useCallback<ChangePictures>(

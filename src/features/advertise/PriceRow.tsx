@@ -16,13 +16,13 @@ interface Props {
   store: FormStore;
   text: ListingFormText;
   item: TypedItem;
-  /** From 1 on. */
+  /** Position of the row, counted from 1. */
   place: number;
   of: number;
   prices: ReturnType<typeof usePrices>;
 }
 
-/** One thing that she sells: its name and its price, its image, and what can be done with the row. */
+/** One item of the price list: name, price, image and the buttons of the row. */
 export function PriceRow(props: Props) {
   const { form, store, text, item, place } = props;
   const nameOf = (action: string) => fill(text.prices.ofItem, { action, place });
@@ -70,7 +70,7 @@ function RowFields({ form, text: { prices: text }, item, prices }: Props) {
         <div className="flex-1 basis-36 sm:basis-64">
           <Field label={text.itemName} maxLength={typedMost.itemName} {...fieldOf('name')} />
         </div>
-        {/* A narrow field has no room for a sentence. */}
+        {/* The price field widens when it has a problem, so that the message fits. */}
         <div className={price.problem === undefined ? 'flex-1 basis-24' : 'w-full'}>
           <Field label={text.price} maxLength={typedMost.price} inputMode="numeric" {...price} />
         </div>

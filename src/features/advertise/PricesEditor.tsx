@@ -15,7 +15,7 @@ interface Props {
 
 const max = listingLimits.items.max;
 
-/** What she sells: a list of rows, none of which has to be there. */
+/** The list of items with their prices; it may be empty. */
 export function PricesEditor({ form, store, text: all }: Props) {
   const { prices: text } = all;
   const { facts, draft } = form.state;

@@ -9,7 +9,7 @@ interface Props {
   onDecide: () => void;
 }
 
-/** Whether what was typed is kept. That all is well is not read out; that it is not, is. */
+/** The save state of the input. Screen readers announce failures only. */
 export function SaveState({ saving, text, onDecide }: Props) {
   return (
     <>

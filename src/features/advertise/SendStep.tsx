@@ -17,7 +17,7 @@ interface Props {
   text: ListingFormText;
 }
 
-/** The last step: the package where one is to be paid, the consent, and the sending. */
+/** The last step: the package while a payment is due, the consent, and the button that submits. */
 export function SendStep({ form, offers, text }: Props) {
   const { facts } = form.state;
   const due = whatIsDue(facts);
@@ -35,7 +35,7 @@ export function SendStep({ form, offers, text }: Props) {
     setWorking(false);
   };
 
-  // A package that is no longer sold has to be chosen anew, paid or not.
+  // A package that is no longer sold needs another choice, even if it is paid.
   const isChosen = due.pay || form.problems.package !== undefined;
   return (
     <>

@@ -12,11 +12,14 @@ import type { FormPartProps } from './use-listing-form.ts';
 const headingId = 'listing-unsent';
 
 interface Props extends Omit<FormPartProps, 'offers'> {
-  /** Is told what became of the changes. */
+  /** Called with the result of the submission or the discarding. */
   onNews: (words: string) => void;
 }
 
-/** What of a live advert visitors do not see yet, or staff want changed: it can be sent, or thrown away. */
+/**
+ * The changes of a live listing that visitors do not see yet, and changes that staff requested. Buttons submit or
+ * discard them.
+ */
 export function UnsentChanges({ form, store, text, onNews }: Props) {
   const [working, setWorking] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>({});
@@ -86,7 +89,7 @@ export function UnsentChanges({ form, store, text, onNews }: Props) {
   );
 }
 
-/** Above the fields: whether the page shows all of them. While it doesn't, it stays in sight, and leads there. */
+/** A line above the fields about unsent changes. While there are any, it is a sticky link to them. */
 export function UnsentBar({
   form: { state },
   text: { live },

@@ -6,7 +6,7 @@ import { SaveState } from './SaveState.tsx';
 import { following, formSteps } from './steps.ts';
 import type { FormPartProps } from './use-listing-form.ts';
 
-/** Back, the page as visitors will see it, and whether all is kept. */
+/** The navigation of the form: the back button, the preview and the save state. */
 export function Ways({ form, store, text }: Omit<FormPartProps, 'offers'>) {
   const { state, step, go } = form;
   const [isPreviewed, setPreviewed] = useState(false);

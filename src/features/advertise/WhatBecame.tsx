@@ -11,7 +11,7 @@ interface Props {
   text: Words<'advertise'>['pay'];
 }
 
-/** What became of what was sent, and of the money for it. */
+/** The state of the submitted listing and of its payments. */
 export function WhatBecame({ facts, due, text }: Props) {
   const { state, payments, review } = facts;
   const isPaymentInReview = payments.some((one) => one.state === 'review');

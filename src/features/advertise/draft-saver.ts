@@ -1,28 +1,28 @@
-/** Brings what was typed to the site, one revision after the other. */
+/** Saves the draft to the site, one revision after another. */
 import * as site from '#browser/api/own-listings.ts';
 import { emptyDraft, type CompleteDraft, type ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { OpenListing } from '#domain/listing/own-listing.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { isSame, savingAfter, type FormState } from './form-state.ts';
 
-/** Milliseconds without another letter, after which the site is told. */
+/** Debounce delay after the last keystroke in ms. */
 const pause = 1_500;
 
-/** What a revision of the site says. */
+/** A revision of the draft on the site. */
 type Revision = Pick<OpenListing, 'revision' | 'draft'>;
 
 interface Dependencies {
   read: () => FormState;
   change: (part: Partial<FormState>) => void;
-  /** The site has given the listing its name. */
+  /** Called with the id that the site gives a new listing. */
   onCreated: (id: number) => void;
   onSaved: () => void;
 }
 
 export function createSaver({ read, change, onCreated, onSaved }: Dependencies) {
-  /** What the site is known to have. */
+  /** The last revision that the site confirmed. */
   let known: Revision = { revision: 0, draft: emptyDraft };
-  /** What it may have, because no answer came; the oldest first. */
+  /** Drafts that were sent but got no response, oldest first. The site may have stored any of them. */
   let unsure: ListingDraft[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
@@ -39,14 +39,16 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
       know({ ...(await site.saveListing(id, draft, known.revision)), draft });
       return;
     }
-    // Sent again as it was, the site knows that it is the same.
+    // The site recognises an unchanged repetition, so that a retry creates no second listing.
     const [first = draft] = unsure;
     const made = await site.createListing(first);
     know({ revision: made.revision, draft: first });
     onCreated(made.id);
   };
 
-  /** Whether it was changed from here after all, by a request whose answer got lost. */
+  /**
+   * Returns true if an earlier request of this form, for which no response arrived, made the conflicting revision.
+   */
   const isOwnChange = async (): Promise<boolean> => {
     const { id = 0, draft } = read();
     const theirs = await site.openListing(id);
@@ -56,7 +58,7 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
     return isOwn;
   };
 
-  /** @returns whether to go on. */
+  /** @returns true if saving continues. */
   const recover = async (error: unknown, sent: ListingDraft): Promise<boolean> => {
     const problem = Problem.wrap(error);
     if (problem.isOutage) unsure.push(sent);
@@ -90,7 +92,7 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
       running = undefined;
     }));
 
-  /** @returns whether the site has all of it now. */
+  /** @returns a promise of true if the site has the whole draft. */
   const save = () => running ?? whileRunning(saveAll());
 
   const submitAll = async (complete: CompleteDraft, consent: boolean): Promise<void> => {
@@ -108,7 +110,7 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
     }
   };
 
-  /** Saves and hands in a complete draft; rejects where neither was done. */
+  /** Saves and submits a complete draft in one request; rejects if the request fails. */
   const submit = async (complete: CompleteDraft, consent: boolean): Promise<void> => {
     await running;
     const submitting = submitAll(complete, consent);

@@ -1,4 +1,4 @@
-/** What the form knows of a listing. */
+/** The state of a listing's form. */
 import {
   emptyDraft,
   type ListingDraft,
@@ -9,26 +9,26 @@ import type { OpenListing } from '#domain/listing/own-listing.ts';
 import type { Problem } from '#domain/problem/problem.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 
-/** How far what was typed is on its way to the site. */
+/** The save state of the input. */
 export type Saving =
   | { name: 'clean' | 'waiting' | 'saving' | 'saved' | 'session-ended' | 'conflict' }
-  /** `words` where the site said why. */
+  /** `words` holds the site's reason, if it gave one. */
   | { name: 'failed'; words: string | undefined };
 
-/** What staff and payments made of it. */
+/** The parts of a listing that staff and payments determine. */
 export type Facts = Pick<OpenListing, keyof typeof nothingYet>;
 
 export interface FormState {
   status: 'loading' | 'failed' | 'missing' | 'ready';
-  /** Undefined until it is saved for the first time. */
+  /** Undefined until the first save. */
   id: number | undefined;
   facts: Facts;
   draft: ListingDraft;
   images: PickedPicture[];
-  /** By the item's id its image, or why it has none. */
+  /** Maps an item's id to its image; an entry in the state `failed` holds the reason. */
   itemImages: Readonly<Record<string, PickedPicture[]>>;
   saving: Saving;
-  /** What another window or device made of it, where that is not what stands here. */
+  /** A conflicting revision from another window or device; undefined if there is no conflict. */
   theirs: OpenListing | undefined;
 }
 
@@ -54,17 +54,17 @@ export const emptyState = (id: number | undefined): FormState => ({
   theirs: undefined,
 });
 
-/** The images of the business and those of what it sells. */
+/** Returns the images of the business and of its items. */
 export const picturesOf = ({ images, itemImages }: Pick<FormState, 'images' | 'itemImages'>) => [
   ...images,
   ...Object.values(itemImages).flat(),
 ];
 
-/** What came of handing in or paying. Nothing where all is well. */
+/** The result of a submission or payment; empty on success. */
 export interface Outcome {
-  /** What was typed is not at the site, so that nothing could be done with it. */
+  /** The action was skipped because the site lacks the current draft. */
   isUnsaved?: boolean;
-  /** Images have not arrived yet. */
+  /** Uploads of images are not complete. */
   isOnTheWay?: boolean;
   problems?: ListingProblems;
   failure?: Problem;
@@ -73,7 +73,7 @@ export interface Outcome {
 export const isSame = (one: ListingDraft, other: ListingDraft) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether a change is one of the listing, not only of what is paid for it. */
+/** Returns true if the change concerns the listing itself, beyond its package and website. */
 export function changesListing(part: Partial<ListingDraft>): boolean {
   return fieldNames.some((field) => field in part);
 }
@@ -83,7 +83,7 @@ export function savingAfter(problem: Problem): Saving {
   return { name: 'failed', words: problem.isOutage ? undefined : problem.sentences };
 }
 
-/** Whether another try could end otherwise. */
+/** Returns true if a retry of the save can succeed. */
 export function mayPass(saving: Saving): boolean {
   return (
     saving.name === 'session-ended' || (saving.name === 'failed' && saving.words === undefined)

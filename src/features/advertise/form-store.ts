@@ -1,6 +1,6 @@
 /**
- * One listing in its form: what was typed, saved on the device at once and on the site a moment later, and
- * what became of it there. None of what it does rejects.
+ * Store of the form of one listing. It saves input on the device at once and on the site after a short delay, and
+ * holds the results. None of its methods rejects.
  */
 import { on } from '#browser/identity.ts';
 import * as site from '#browser/api/own-listings.ts';
@@ -37,12 +37,12 @@ import {
   type ImageWords,
 } from './images.ts';
 
-/** A failed request is retried after this time. */
+/** Interval between retries of a failed request. */
 const retryIntervalMs = 15_000;
 
 interface Options {
   memberId: string;
-  /** Name of the account: the person to ask for, until she says otherwise. */
+  /** Name of the account; the initial value of the contact person. */
   contact: string;
   listing: number | undefined;
   text: ImageWords;
@@ -54,7 +54,7 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
   const { get, set: change, subscribe } = createStore<FormState>(emptyState(wanted));
   const local = createLocalDraft(listingDraftKey(memberId, wanted));
 
-  /** The device has a draft for as long as the site does not have all of it. */
+  /** Keeps a local draft until the site has all of the draft and its images. */
   const saveLocally = () => {
     const { draft, images, itemImages } = get();
     const kept = { images: localImages(images), itemImages: ofEach(itemImages, localImages) };
@@ -103,7 +103,7 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
     else write({ items });
   };
 
-  /** Takes over what the site has. */
+  /** Replaces the form's state by the site's revision. */
   const adopt = ({ id, pictures, revision, draft, ...facts }: OpenListing) => {
     saver.know({ revision, draft });
     const looks = new Map(picturesOf(get()).map((image) => [image.id, image.preview]));
@@ -114,7 +114,7 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
     change({ status: 'ready', id, facts, draft, images, itemImages, theirs: undefined });
   };
 
-  /** Nothing is typed yet, so that nothing has to be saved. */
+  /** Starts an empty draft. The saver treats it as saved, so that an untouched form makes no request. */
   const begin = () => {
     const draft = { ...emptyDraft, contact };
     saver.know({ revision: 0, draft });
@@ -134,7 +134,7 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
     }
   };
 
-  /** Goes on with the local draft. Where the site's went on too, both stay until she has chosen. */
+  /** Restores the local draft. If the site has a newer revision, both stay until the member selects one. */
   const restore = (saved: LocalDraft | undefined, theirs: OpenListing | undefined) => {
     if (!saved) return;
     const draft = isSame(saved.draft, get().draft) ? get().draft : saved.draft;
@@ -148,14 +148,14 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
     saver.saveSoon();
   };
 
-  /** Does something at the site, and looks what came of it. What was not handed in is saved at least. */
+  /** Runs an action on the site and loads its result. After a failure it still saves the draft. */
   const act = async (isReady: boolean, action: (id: number) => Promise<void>): Promise<Outcome> => {
     const { id, draft } = get();
     if (!isReady || id === undefined) return { isUnsaved: true };
     try {
       await action(id);
       const listing = await site.openListing(id);
-      // What she typed meanwhile is newer.
+      // Input during the request is newer than the response.
       const typed = isSame(get().draft, draft) ? undefined : get();
       adopt(listing);
       if (typed) write(typed.draft);
@@ -169,7 +169,7 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
   return {
     get,
     subscribe,
-    /** @returns what ends it. */
+    /** @returns a function that stops the store. */
     start() {
       void load();
       const retry = () => {
@@ -187,7 +187,7 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
     write,
     changeImages,
     changeItemImage,
-    /** Hands in what there is. */
+    /** Submits the draft. */
     submit: async (complete: CompleteDraft, consent: boolean) => {
       const { id: created, theirs } = get();
       const isReady = created === undefined ? await saver.save() : theirs === undefined;
@@ -195,12 +195,12 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
         await saver.submit(complete, consent);
       });
     },
-    /** Throws away what visitors do not see of it. */
+    /** Discards the changes that visitors do not see yet. */
     discard: async () =>
       act(await saver.save(), async (id) => {
         await site.discardChanges(id, saver.revision());
       }),
-    /** Ends a conflict: what stands here is saved over the other. */
+    /** Resolves a conflict: the local draft overwrites the site's revision. */
     keepMine: () => {
       const { theirs } = get();
       if (!theirs) return;
@@ -208,7 +208,7 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
       change({ theirs: undefined });
       void saver.save();
     },
-    /** Ends a conflict: the other is taken. */
+    /** Resolves a conflict: the site's revision replaces the local draft. */
     takeTheirs: () => {
       const { theirs } = get();
       if (!theirs) return;

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** A phone's key says 'next' and means the next field; sending the whole form is the button's work. */
+/**
+ * Moves the focus to the next field, as the 'next' key of a phone's keyboard promises. Only the button submits the
+ * form.
+ */
 export function goOnAtEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();

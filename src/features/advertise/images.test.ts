@@ -19,7 +19,7 @@ const image: PickedPicture = {
   preview: 'data:',
 };
 
-test('a device keeps the photos of items; one that was on its way is lost with its page', () => {
+test('a local draft keeps item photos, and unfinished uploads as failed', () => {
   const sending: PickedPicture = { ...image, id: undefined, state: 'sending' };
   const itemImages = ofEach({ one: [image], other: [sending] }, localImages);
   const kept = localDraftSchema.parse({ revision: 1, draft: emptyDraft, images: [], itemImages });
@@ -28,7 +28,7 @@ test('a device keeps the photos of items; one that was on its way is lost with i
   expect(again['other']).toMatchObject([{ state: 'failed', problem: 'Lost.' }]);
 });
 
-test('a local draft from before there were items is read', () => {
+test('a local draft without items is read', () => {
   const kept = localDraftSchema.parse({ revision: 1, draft: { title: 'Wambui' }, images: [] });
   expect(kept).toMatchObject({ draft: { title: 'Wambui', items: [] }, itemImages: {} });
 });
@@ -50,7 +50,7 @@ test('a local draft under former names is read whole', () => {
   });
 });
 
-test('of the items those with a photo have one, which may be gone', () => {
+test('items with a photo have one image, possibly gone', () => {
   const item = { name: '', price: '', isFrom: false, isOutOfStock: false };
   const items = [
     { ...item, id: 'one', image: ids[0] },

@@ -1,4 +1,4 @@
-/** Images of a listing, between the picker, the draft and the local draft. */
+/** Converts images of a listing between the picker, the draft and the local draft. */
 import * as z from 'zod/mini';
 import {
   listingDraftSchema,
@@ -22,12 +22,12 @@ const localImagesSchema = z.array(
 );
 
 const presentLocalDraftSchema = z.object({
-  /** The revision that it was written upon; 0 where the site knows of none. */
+  /** The site's revision on which the draft is based; 0 for a listing that the site does not have. */
   revision: z.int(),
   draft: listingDraftSchema,
-  /** Its images, also those that did not arrive. */
+  /** The listing's images, including failed and unfinished uploads. */
   images: localImagesSchema,
-  /** By the item's id. */
+  /** Images by the item's id. */
   itemImages: z.prefault(z.record(z.string(), localImagesSchema), {}),
 });
 
@@ -36,15 +36,15 @@ export const localDraftSchema = z.pipe(z.transform(toPresentLocalDraft), present
 export type LocalDraft = z.infer<typeof localDraftSchema>;
 export type LocalImages = LocalDraft['images'];
 
-/** What is said of an image that cannot be shown any more. */
+/** Texts for an image that cannot be displayed. */
 export interface ImageWords {
-  /** The site does not have it. */
+  /** The site no longer has the image. */
   gone: string;
-  /** It was on its way when the page was left. */
+  /** The upload was unfinished when the page was left. */
   lost: string;
 }
 
-/** Images that arrived earlier, as the picker knows them. One that is gone is shown as such. */
+/** Converts uploaded images to the picker's shape. An image that the site no longer has gets the state `failed`. */
 export function pickedFrom(
   images: readonly ListingImage[],
   pictures: readonly Picture[],
@@ -59,7 +59,7 @@ export function pickedFrom(
   });
 }
 
-/** The same of the images of items, by the item's id. */
+/** Converts the images of items likewise, by the item's id. */
 export function pickedOfItems(
   items: ListingDraft['items'],
   pictures: readonly Picture[],
@@ -71,7 +71,7 @@ export function pickedOfItems(
   return Object.fromEntries(shown);
 }
 
-/** The same made of each item's images. */
+/** Applies a function to each item's images. */
 export function ofEach<Images, Made>(
   byItem: Readonly<Record<string, Images>>,
   make: (images: Images) => Made,
@@ -79,21 +79,24 @@ export function ofEach<Images, Made>(
   return Object.fromEntries(Object.entries(byItem).map(([id, images]) => [id, make(images)]));
 }
 
-/** What a draft names of them, in order: those that arrived. Words stay as they are typed. */
+/** Returns the uploaded images in order, as a draft stores them. The alt texts stay as typed. */
 export function toDraftImages(picked: readonly PickedPicture[]): ListingImage[] {
   return picked.flatMap(({ id, alt, state }) =>
     state === 'ready' && id !== undefined ? [{ id, alt }] : [],
   );
 }
 
-/** Without their looks, which are large and come again from the site. */
+/** Converts images for the local draft. It omits previews, which are large and available from the site. */
 export function localImages(picked: PickedPicture[]): LocalImages {
   return placedOf(picked).map(({ key, id, width, height, alt, state }) => {
     return { key, id, width, height, alt, state };
   });
 }
 
-/** What did not arrive went with the page that sent it: leaving a page ends its requests. */
+/**
+ * Restores images from the local draft. An unfinished upload becomes `failed`, because leaving a page aborts its
+ * requests.
+ */
 export function pickedFromLocal(images: LocalImages, { lost }: ImageWords): PickedPicture[] {
   return images.map((image) => {
     const picked: PickedPicture = { ...image, progress: 1, preview: '' };

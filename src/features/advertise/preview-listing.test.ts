@@ -20,7 +20,7 @@ const image: PickedPicture = {
 
 const item = { isFrom: false, isOutOfStock: false, image: null };
 
-test('a draft is shown as the page that it will be', () => {
+test('a draft is previewed as its future page', () => {
   const draft = listingDraftSchema.parse({
     ...sampleListing,
     title: ' Wambui   Baskets',
@@ -50,7 +50,7 @@ test('a draft is shown as the page that it will be', () => {
   expect(hasImages).toBe(true);
 });
 
-test('what is not there yet is stood in for', () => {
+test('placeholders replace missing parts of the draft', () => {
   const { listing, hasImages } = previewListing(
     { draft: emptyDraft, images: [], itemImages: {} },
     words,

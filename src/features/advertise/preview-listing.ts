@@ -1,4 +1,4 @@
-/** A draft as the page that visitors will see, complete or not. */
+/** Converts a draft, complete or not, to the listing of the public page. */
 import { toListing } from '#domain/listing/live-listing.ts';
 import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
@@ -7,12 +7,12 @@ import type { PickedPicture } from '../pictures/picked-picture.ts';
 import type { FormState } from './form-state.ts';
 
 interface Words {
-  /** What stands in for a title that is not there yet, and for a description. */
+  /** Placeholders for an empty title and an empty description. */
   title: string;
   description: string;
 }
 
-/** Stands in for a first image that is not there yet; nothing is shown of it. */
+/** Placeholder for a missing first image; the preview does not render it. */
 const noImage = { id: '00000000-0000-4000-8000-000000000000', alt: '', width: 1, height: 1 };
 
 export function previewListing(
@@ -37,7 +37,7 @@ export function previewListing(
   return { listing, hasImages: ready.length > 0 };
 }
 
-/** Those that have arrived. */
+/** Returns the uploaded images. */
 function readyOf(images: readonly PickedPicture[]) {
   return images.flatMap(({ id, alt, width, height, state }) =>
     state === 'ready' && id !== undefined && width !== undefined && height !== undefined

@@ -7,7 +7,7 @@ import { emptyState } from './form-state.ts';
 import { PricesEditor } from './PricesEditor.tsx';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';
 
-/** Every word is the name that the catalogue has for it. */
+/** Each text equals its key in the catalogue. */
 const words = new Proxy({}, { get: (_, name) => String(name) });
 const text = { prices: words, pictures: words } as ListingFormText;
 const store = createFormStore({
@@ -27,7 +27,7 @@ function show(count: number) {
   return renderToStaticMarkup(createElement(PricesEditor, { form, store, text }));
 }
 
-test('prices can be added up to the 24th, and a single one has nowhere to move', () => {
+test('the editor adds up to 24 prices, and moves only several', () => {
   expect(show(23)).toContain('>add<');
   const full = show(24);
   expect(full).not.toContain('>add<');

@@ -20,7 +20,7 @@ test.each([
   expect(placeFrom(query)).toEqual(place);
 });
 
-test('a place goes into the address and comes out of it', () => {
+test('a place survives the round trip through the address', () => {
   for (const step of [...formSteps, 'pay'] as const)
     for (const listing of [undefined, 1001])
       expect(placeFrom(queryOf({ step, listing }))).toEqual({ step, listing });
@@ -30,12 +30,12 @@ test('three steps lead to paying', () => {
   expect(formSteps.map(following)).toEqual(['photos', 'package', 'pay']);
 });
 
-test('every field of a draft stands in one step', () => {
+test('every field of a draft belongs to one step', () => {
   const fields = formSteps.flatMap(fieldsOf);
   expect([...fields].sort()).toEqual(Object.keys(emptyDraft).sort());
 });
 
-test('the first wrong field is the first as they stand on the screen', () => {
+test('the first wrong field is the first on the screen', () => {
   expect(firstWrong({ package: 'Choose.', town: 'Write.', phone: 'Write.' })).toEqual({
     step: 'business',
     place: 'town',

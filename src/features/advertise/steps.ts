@@ -1,4 +1,4 @@
-/** The steps of the form, and how they stand in the address. */
+/** The steps of the form and their query parameters. */
 import {
   getField,
   listingSteps,
@@ -9,13 +9,13 @@ import {
 
 export const formSteps = ['business', 'photos', 'package'] as const;
 
-/** A step, or paying for what was sent. */
+/** A step, or the payment of the submitted listing. */
 export type FormStep = (typeof formSteps)[number] | 'pay';
 
-/** Where somebody is: '?step=photos&listing=1001'. */
+/** The position in the form, as in '?step=photos&listing=1001'. */
 export interface Place {
   step: FormStep;
-  /** Undefined for a listing that is not saved yet. */
+  /** Undefined until the first save. */
   listing: number | undefined;
 }
 
@@ -36,12 +36,12 @@ export function queryOf({ step, listing }: Place): string {
   }).toString()}`;
 }
 
-/** The fields that a step asks for; paying asks for none. */
+/** Returns the fields of a step; the payment screen has none. */
 export function fieldsOf(step: FormStep): readonly DraftField[] {
   return step === 'pay' ? [] : listingSteps[step];
 }
 
-/** Where something is wrong in these fields, in their order. */
+/** Returns the places with problems in the order of these fields. */
 export function wrongPlaces(
   problems: ListingProblems,
   fields: readonly DraftField[],
@@ -50,7 +50,7 @@ export function wrongPlaces(
   return fields.flatMap((field) => places.filter((place) => getField(place) === field));
 }
 
-/** The first step in which something is wrong, and in it the first place. */
+/** Returns the first step with a problem, and its first place with a problem. */
 export function firstWrong(
   problems: ListingProblems,
 ): { step: FormStep; place: ProblemPlace } | undefined {
@@ -61,7 +61,7 @@ export function firstWrong(
   return undefined;
 }
 
-/** Where 'Next' leads. */
+/** Returns the step after this one. */
 export function following(step: FormStep): FormStep {
   return formSteps.find((_, at) => formSteps[at - 1] === step) ?? 'pay';
 }

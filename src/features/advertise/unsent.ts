@@ -2,12 +2,15 @@ import { changedFields, reviewedChanges, withoutReview } from '#domain/listing/r
 import { toVersion } from '#domain/listing/version.ts';
 import type { FormState } from './form-state.ts';
 
-/** Whether visitors see something else than what stands in the form. */
+/** Returns true if the form differs from the page that visitors see, or a review is pending. */
 export function isUnsent(state: FormState): boolean {
   return changesOf(state).all.length > 0 || state.facts.review !== null;
 }
 
-/** What differs from the page that visitors see: all of it, and what of it is shown when it is sent. */
+/**
+ * Returns the fields that differ from the public page: all of them, those shown at once after sending, and those
+ * that wait for a review.
+ */
 export function changesOf({ facts: { approved }, draft }: FormState) {
   if (!approved) return { all: [], atOnce: [], waiting: [] };
   const version = toVersion(draft);

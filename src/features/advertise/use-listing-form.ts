@@ -15,7 +15,7 @@ import { fieldId, headingId, useWay } from './use-way.ts';
 
 export type ListingForm = ReturnType<typeof useListingForm>;
 
-/** What a part of the form is given. */
+/** Props that all parts of the form share. */
 export interface FormPartProps {
   form: ListingForm;
   store: FormStore;
@@ -23,13 +23,13 @@ export interface FormPartProps {
   text: ListingFormText;
 }
 
-/** With what is fetched beside the listing. */
+/** The page's texts and those that load together with the listing. */
 export type ListingFormText = Words<'advertise'> & Text['advertiseWords'];
 
-/** The form: where one is in it, what is wrong with it, and the ways on. */
+/** Returns the form's state, its current step and problems, and its actions. */
 export function useListingForm(store: FormStore, choices: ListingChoices, text: ListingFormText) {
   const state = useStore(store, (now) => now);
-  /** Remembered beside the draft while a package is chosen that no website comes with. */
+  /** Remembers the choice of a website while a package without one is selected. */
   const [wantsWebsite, setWantsWebsite] = useState(false);
   const wrong = problemsOf(state, choices, text);
   const { step, toStep, focusOn } = useWay(state, wrong);
@@ -45,7 +45,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     focusOn(headingId);
   };
 
-  /** @returns whether nothing is wrong; else it leads to the first that is. */
+  /** @returns true if there are no problems; otherwise it focuses the first field with one. */
   const check = () => {
     forget();
     return !tell(formSteps.flatMap(fieldsOf));
@@ -57,7 +57,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     check,
     problems,
     focusOn,
-    /** Whether an image is on its way. */
+    /** True while an image uploads. */
     isSending,
     wantsWebsite,
     setWantsWebsite,
@@ -69,7 +69,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     next() {
       if (!tell(fieldsOf(step))) go(following(step));
     },
-    /** @returns what to tell of it; undefined where a field is wrong, to which it leads. */
+    /** @returns the result of the submission; undefined if a field has a problem, which then gets the focus. */
     async handIn(consent: boolean): Promise<Outcome | undefined> {
       if (!check()) return undefined;
       const { complete } = checkListing(state.draft, choices);

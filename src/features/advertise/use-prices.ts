@@ -10,10 +10,10 @@ import { fieldId } from './use-way.ts';
 export const addPriceId = `${fieldId('items')}-add`;
 export const rowId = (item: string) => `${fieldId('items')}-${item}`;
 
-/** What one can do with the rows of prices, each with where the focus goes, and what came of it in words. */
+/** Returns the actions on the price rows. Each moves the focus and sets a text for screen readers. */
 export function usePrices(form: ListingForm, store: FormStore, text: ListingFormText['prices']) {
   const [news, setNews] = useState('');
-  // Images arrive while somebody types.
+  // Reads the current items from the store, because uploads can finish while the member types.
   const change = (changed: (items: TypedItem[]) => TypedItem[]) =>
     form.write({ items: changed(store.get().draft.items) });
 

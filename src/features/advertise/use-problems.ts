@@ -1,4 +1,4 @@
-/** What is wrong with a listing in its form, and what of it she is told. */
+/** The problems of a listing in its form, and the selection that the form displays. */
 import { useState } from 'react';
 import {
   checkListing,
@@ -15,15 +15,15 @@ import { firstWrong } from './steps.ts';
 import type { ListingFormText } from './use-listing-form.ts';
 
 /**
- * What she has not come to yet is not wrong.
- * @param wrong - all that is
- * @param lead - to the first of what she is told
+ * Displays problems only of fields that were already checked.
+ * @param wrong - all problems
+ * @param lead - navigates to the first displayed problem
  */
 export function useProblems(
   wrong: ListingProblems,
   lead: (first: NonNullable<ReturnType<typeof firstWrong>>) => void,
 ) {
-  /** Fields of which she was told what is wrong. */
+  /** Fields that were checked, so that the form displays their problems. */
   const [told, setTold] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<ListingProblems>({});
 
@@ -34,23 +34,26 @@ export function useProblems(
   };
   return {
     problems: { ...only(wrong, (field) => told.includes(field)), ...refused },
-    /** @returns whether something is wrong with these fields. */
+    /** @returns true if these fields have a problem. */
     tell: (fields: readonly DraftField[]) => {
       setTold((before) => [...new Set([...before, ...fields])]);
       return leadTo(only(wrong, (field) => fields.includes(field)));
     },
-    /** Tells what the site found wrong. */
+    /** Displays the problems that the site found. */
     refuse: (found: ListingProblems) => {
       setRefused(found);
       leadTo(found);
     },
-    /** What the site found wrong is written anew: in these fields, or everywhere. */
+    /** Removes the site's problems after an edit: those of these fields, or all. */
     forget: (fields?: readonly string[]) =>
       setRefused((before) => only(before, (field) => fields?.includes(field) === false)),
   };
 }
 
-/** An image that is on its way counts as one: she goes on meanwhile. */
+/**
+ * Returns all problems of the listing. An unfinished upload counts as an image, so that the member can continue
+ * meanwhile.
+ */
 export function problemsOf(
   { draft, images, itemImages }: FormState,
   choices: ListingChoices,

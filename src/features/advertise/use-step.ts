@@ -3,8 +3,8 @@ import { onBackOrForward, readQuery, showInAddress, stepInAddress } from '#brows
 import { placeFrom, queryOf, type FormStep } from './steps.ts';
 
 /**
- * The step that the address names. Back leads to the step before.
- * @param id - of the listing, once there is one: from then on the address names it too.
+ * Keeps the current step in the query, so that the browser's back button opens the previous step.
+ * @param id - id of the listing; undefined before the first save. The query contains it too.
  */
 export function useStep(id: number | undefined) {
   const [step, setStep] = useState<FormStep>(() => placeFrom(readQuery()).step);

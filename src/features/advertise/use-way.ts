@@ -1,4 +1,4 @@
-/** Where one is in the form, and the ways to its parts, which take the focus along. */
+/** The position in the form, and the navigation to its parts, which also moves the focus. */
 import { useEffect, useRef, useState } from 'react';
 import type { ListingProblems, ProblemPlace } from '#domain/listing/draft.schema.ts';
 import type { FormState } from './form-state.ts';
@@ -9,7 +9,7 @@ import { whatIsDue } from './what-is-due.ts';
 export const fieldId = (place: ProblemPlace) => `listing-${place}`;
 export const headingId = 'listing-step';
 
-/** @param wrong - all that is: nothing is paid before a package is chosen. */
+/** @param wrong - all problems; the payment screen requires a valid package. */
 export function useWay({ id, facts }: FormState, wrong: ListingProblems) {
   const { step, goTo } = useStep(id);
   const focusOn = useFocus();
@@ -17,14 +17,14 @@ export function useWay({ id, facts }: FormState, wrong: ListingProblems) {
   const mayPay = !due.handIn && (!due.pay || !wrong.package);
   return {
     step: step === 'pay' && !mayPay ? 'package' : step,
-    /** What is live stands on one screen. */
+    /** Opens a step. A live listing has a single screen and ignores it. */
     toStep: (next: FormStep) => facts.state !== 'live' && goTo(next),
-    /** To the element of this id, once it is there. */
+    /** Focuses the element of this id after the next render. */
     focusOn,
   };
 }
 
-/** Puts the focus on something once it is there. */
+/** Returns a function that focuses an element after the next render. */
 function useFocus() {
   const wanted = useRef<string>(undefined);
   const [, render] = useState(0);

@@ -38,7 +38,7 @@ test.each([
     facts({ state: 'expired', payments: [payment({ state: 'paid', covers_from: '2026-11-01' })] }),
     [false, true],
   ],
-] as const)('%s: to hand in, and to pay', (_, given, expected) => {
+] as const)('%s: due to submit, and to pay', (_, given, expected) => {
   const due = whatIsDue(given);
   expect([due.handIn, due.pay]).toEqual(expected);
 });

@@ -1,17 +1,17 @@
-/** What is left to do with a listing at the last step. */
+/** The remaining actions for a listing at the last step. */
 import type { Facts } from './form-state.ts';
 
 export interface Due {
-  /** Whether there is something that staff have not been shown. */
+  /** True if the listing has input that was not submitted to staff. */
   handIn: boolean;
-  /** Whether it has to be paid before it is, or goes on being, live. */
+  /** True if the listing needs a payment to become or stay live. */
   pay: boolean;
 }
 
 export function whatIsDue({ state, has_changes, changes, payments }: Facts): Due {
   const isPaid = payments.some((one) => one.state === 'paid' && one.covers_from === null);
   return {
-    // What staff sent back may be handed in as it is: the listing may be live meanwhile.
+    // A listing that staff sent back may be submitted unchanged: it may be live meanwhile.
     handIn: state === 'draft' || state === 'changes_requested' || changes !== null || has_changes,
     pay: state !== 'live' && !isPaid,
   };

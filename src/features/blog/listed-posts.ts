@@ -3,7 +3,7 @@ import { listedPosts, type ListedPost } from '#domain/article/listed-post.ts';
 import { formatDate } from '#domain/date/date.ts';
 import { exportPictures, type FindPicture } from '#ui/export-picture.ts';
 
-/** @param entries - newest first, of which the newest are listed. */
+/** @param entries - newest first; only the newest are listed. */
 export async function listPosts(
   entries: readonly BlogEntry[],
   find: FindPicture,

@@ -2,7 +2,7 @@ import type { BlogPosting, WithContext } from 'schema-dts';
 import type { BlogPost } from '#domain/article/blog.schema.ts';
 
 /**
- * An article as search engines read it [schema.org/BlogPosting].
+ * Converts a post to structured data for search engines [schema.org/BlogPosting].
  * @param page - address of its page.
  * @param image - address of its picture.
  * @param publisher - name of the product.

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react';
 
-/** Of a choice that is a card among others; the chosen one stands out. */
+/** Classes of a choice that is a card; the selected card has a coloured border. */
 export const choiceCard = 'rounded-sm border-2 border-line bg-surface p-3 has-checked:border-brand';
 
 interface Props extends Omit<ComponentProps<'input'>, 'className' | 'onChange'> {
-  /** How its label looks beside the usual. */
+  /** Additional classes of the label. */
   look?: string;
   onChoose?: (isChosen: boolean) => void;
 }
 
-/** A box to tick, or one of several answers; pressing its words chooses it, too. */
+/** A checkbox or radio button inside its label, so that a tap on the label selects it too. */
 export function Choice({ look = '', onChoose, children, ...input }: Props) {
   return (
     <label

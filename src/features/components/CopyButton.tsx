@@ -4,17 +4,19 @@ import { fill } from '#domain/text/placeholders.ts';
 import { SmallButton } from '../pictures/SmallButton.tsx';
 
 interface Props {
-  /** As it is copied. */
+  /** The text that is copied. */
   value: string;
-  /** As it is shown, where that is something else. */
+  /** The displayed text, if it differs. */
   shown?: string;
-  /** What it is called, such as 'Till number'. */
+  /** Label of the value, such as 'Till number'. */
   name: string;
   look?: string;
   text: Record<'copy' | 'of' | 'copied' | 'selected', string>;
 }
 
-/** A value and the button that copies it. An amount breaks only where its line has no room for it, in large letters. */
+/**
+ * A value and a button that copies it. An amount wraps only if it is wider than its line, as with large letters.
+ */
 export function CopyButton({ value, shown = value, name, look = '', text }: Props) {
   const words = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');

@@ -4,12 +4,12 @@ import { keepFocusNear } from './use-focus-kept.ts';
 interface Props {
   heading: string;
   onClose: () => void;
-  /** Whether there is something to read first: then the heading has the focus. */
+  /** True for a dialog with text to read first: the focus starts on the heading. */
   isRead?: boolean;
   children: ReactNode;
 }
 
-/** A question over the page. Escape is one of its answers: then nothing happens. */
+/** A modal question. Escape closes it and counts as cancelling. */
 export function Dialog({ heading, onClose, isRead = false, children }: Props) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -40,9 +40,9 @@ export function Dialog({ heading, onClose, isRead = false, children }: Props) {
 }
 
 /**
- * Shows a dialog over the page as long as it is rendered. Its opener gets the focus back, or the nearest
- * heading where the opener is gone.
- * @param first - what has the focus at first, where that is not the first that can be pressed.
+ * Shows a modal dialog while it is rendered. After closing, the focus returns to the opener, or to the nearest
+ * heading if the opener has left the page.
+ * @param first - the initially focused element; by default the first focusable one.
  */
 export function useModal(
   first?: RefObject<HTMLElement | null>,
@@ -52,7 +52,8 @@ export function useModal(
     dialog.current?.showModal();
     first?.current?.focus();
   }, [first]);
-  // Later, the dialog has left the page, and closing it gives the focus back to nobody.
+  // The cleanup of a layout effect runs while the dialog is still in the page. Later, `close` could not restore the
+  // focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     return () => {

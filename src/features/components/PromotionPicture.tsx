@@ -6,7 +6,7 @@ interface Props {
   alt: string;
 }
 
-/** The picture of a promotion, small; it leads to the whole one. */
+/** A thumbnail of a promotion's picture, linked to the full picture. */
 export function PromotionPicture({ picture: { id, width, height }, alt }: Props) {
   return (
     <a

@@ -9,7 +9,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Something that did not come, and the way to try again. */
+/** The message about a failed load, with a retry button. */
 export function Retry({ words, retry, onRetry }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useFocusKept(root);

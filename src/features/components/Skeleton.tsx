@@ -1,7 +1,10 @@
 // @chunk core
 import type { ReactNode } from 'react';
 
-/** In the place of what is on its way. @param children - stand above its lines. */
+/**
+ * Placeholder while content loads.
+ * @param children - content above the grey lines.
+ */
 export function Skeleton({ children }: { children?: ReactNode }) {
   return (
     <div className="flex flex-col gap-4 rounded-sm border border-line p-4">

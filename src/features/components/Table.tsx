@@ -1,15 +1,15 @@
 import { formatNumber } from '#domain/money/format-number.ts';
 
 export interface TableProps<Row, Column extends string> {
-  /** What a screen reader calls it. */
+  /** Accessible name of the table. */
   name: string;
-  /** The words above the columns in their order; the first names the row. */
+  /** The column headings in their order; the first column names the row. */
   columns: Record<Column, string>;
   cellsOf: (row: Row) => Record<NoInfer<Column>, string | number>;
   rows: readonly Row[];
 }
 
-/** Rows of numbers, which are scrolled sideways where the screen is narrow. */
+/** A table of numbers, which scrolls sideways on narrow screens. */
 export function Table<Row, Column extends string>({
   name,
   columns,
@@ -22,7 +22,7 @@ export function Table<Row, Column extends string>({
   const said = (value: string | number) =>
     typeof value === 'number' ? formatNumber(value) : value;
   return (
-    // The keyboard scrolls what has the focus.
+    // The region is focusable, so that the keyboard can scroll it.
     <div role="region" aria-label={name} tabIndex={0} className="overflow-x-auto">
       <table className="border-collapse tabular-nums">
         <thead>

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { Problem } from '#domain/problem/problem.ts';
 
-/** Something that somebody does: once at a time, and with the problem where it could not be done. */
+/** Runs a user's action, at most one at a time, and stores the problem if it fails. */
 export function useAction() {
   const [state, setState] = useState<{ busy: boolean; problem?: Problem }>({ busy: false });
   const isRunning = useRef(false);
 
-  /** @returns whether it was done. */
+  /** @returns true if the action succeeded. */
   const run = async (action: () => Promise<void>): Promise<boolean> => {
-    // A second click comes before the first is drawn.
+    // A second click can arrive before the first one is rendered.
     if (isRunning.current) return false;
     isRunning.current = true;
     setState({ busy: true });

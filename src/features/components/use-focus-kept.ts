@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Keeps the focus out of nowhere: when what holds it leaves the page, and nothing else takes it, the
- * heading before it gets it, so that whoever uses the keyboard goes on from there.
+ * Prevents the loss of the focus: when the focused element leaves the page and no other takes the focus, the
+ * heading before it gets it. Keyboard users continue from there.
  */
 export function useFocusKept(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -13,12 +13,12 @@ export function useFocusKept(part: RefObject<HTMLElement | null>): void {
   }, [part]);
 }
 
-/** Call while the element is still in the page and about to leave it. */
+/** Must be called while the element is still in the page, directly before its removal. */
 export function keepFocusNear(element: HTMLElement): void {
   const before = Array.from(document.querySelectorAll<HTMLElement>('h1, h2, h3'))
     .filter((one) => one.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
     .toReversed();
-  // By then the page is as it will be, and what was to have the focus has it.
+  // In the microtask the DOM is final, and code that moves the focus itself has already run.
   queueMicrotask(() => {
     if (document.activeElement !== document.body) return;
     const heading = before.find((one) => one.getClientRects().length > 0);

@@ -4,28 +4,27 @@ import { reloadPage } from '#browser/polling.ts';
 import { useLoad } from './use-load.ts';
 
 export interface LazyComponent<Props> {
-  /** Null until it has come. */
+  /** Null until it is loaded. */
   Component: ComponentType<Props> | null;
   hasFailed: boolean;
   retry: () => void;
 }
 
 /**
- * A component that is fetched when it is wanted. Offline that fails, which is no reason for the rest
- * of the page to fall over. A second try that fails all the same loads the page anew: what was typed
- * is kept.
- * @param load - the same function at every call.
+ * Loads a component on demand. A failure, for example offline, leaves the rest of the page intact. If the retry
+ * fails as well, the page reloads; typed input is saved before.
+ * @param load - must be the same function at every call.
  */
 export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
   isWanted: boolean,
 ): LazyComponent<Props> {
-  // What is there stays: taken anew, it would lose what it knows.
+  // A loaded component stays mounted: a new mount would lose its state.
   const [wasWanted, setWasWanted] = useState(isWanted);
   if (isWanted && !wasWanted) setWasWanted(true);
   const part = useLoad(wasWanted ? load : null);
 
-  // Some browsers never ask again for a module that did not come, while the page is open.
+  // Some browsers never repeat the request for a failed module until the page reloads.
   const isHopeless = part.status === 'failed' && part.tries > 1 && !part.isOffline;
   useEffect(() => {
     if (isHopeless) reloadPage();

@@ -2,35 +2,35 @@ import { useCallback, useEffect, useState } from 'react';
 import { isOffline } from '#browser/polling.ts';
 import { Problem } from '#domain/problem/problem.ts';
 
-/** Why something did not come. */
+/** The reason of a failed load. */
 interface LoadFailure {
   problem: Problem;
   isOffline: boolean;
-  /** How many tries there were. */
+  /** Number of tries so far. */
   tries: number;
 }
 
 type State<Data> =
   | { status: 'loading' }
   | ({ status: 'failed' } & LoadFailure)
-  /** With a failure it could not be loaded again since. */
+  /** `failure` is set if a later reload failed. */
   | { status: 'ready'; data: Data; failure?: LoadFailure };
 
 export type Load<Data> = State<Data> & {
-  /** Loads again; what is there stays until something newer is. */
+  /** Loads again; the old data stays until the new data arrives. */
   reload: () => void;
-  /** Loads anew, as if nothing had been there. */
+  /** Discards the data and loads again. */
   retry: () => void;
-  /** Changes what is there without asking anybody. */
+  /** Changes the local data without a request. */
   change: (changed: (data: Data) => Data) => void;
 };
 
 type Loader<Data> = (signal: AbortSignal) => Promise<Data>;
 
 /**
- * What a screen loads. The answer to a request that another one followed is dropped.
- * @param load - another function is another thing to load, so it stays the same between renders;
- *   null while nothing is wanted.
+ * Loads data for a screen. The response to a superseded request is dropped.
+ * @param load - must stay the same function between renders, because another function starts another load; null
+ * loads nothing.
  */
 export function useLoad<Data>(load: Loader<Data> | null): Load<Data> {
   const [attempt, setAttempt] = useState(1);

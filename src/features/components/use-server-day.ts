@@ -3,7 +3,7 @@ import { askServerTime } from '#browser/ask-server-time.ts';
 import { onServerTime, serverNow } from '#browser/server-time.ts';
 import { toIsoDay } from '#domain/date/date.ts';
 
-/** Today in Nairobi by the server, such as '2026-11-28'; undefined before its first answer. */
+/** Returns the date in Nairobi by the server's clock, such as '2026-11-28'; undefined before the first response. */
 export function useServerDay(): string | undefined {
   useEffect(() => {
     askServerTime().catch(() => undefined);

@@ -3,13 +3,16 @@ import { loadText } from '#browser/api/load-text.ts';
 import { useLoad } from './use-load.ts';
 import type { Text } from '#content/text/text.ts';
 
-/** Words that come after their page, each from a file of their own. */
+/** Texts that load after their page, each from its own file. */
 const paths = {
   adminWords: '/admin-words.json',
   advertiseWords: '/advertise/words.json',
 } as const;
 
-/** Words of the catalogue. @param part - the same at every call */
+/**
+ * Loads texts of the catalogue.
+ * @param part - must be the same at every call.
+ */
 export function useWords<Part extends keyof typeof paths>(part: Part) {
   return useLoad(useCallback(() => loadText<Text[Part]>(paths[part]), [part]));
 }

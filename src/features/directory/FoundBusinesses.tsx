@@ -12,16 +12,16 @@ interface Props extends FoundWords {
   search: { typed: string; category: string; town: string };
   choices: Record<'category' | 'town', readonly string[]>;
   listings: Listing[];
-  /** The cover of each, by name. */
+  /** The cover pictures by name. */
   pictures: Record<string, PictureData>;
-  /** The time, in milliseconds. */
+  /** The current time in ms. */
   now: number;
-  /** Address of the page behind this one. */
+  /** Address of the next page of results. */
   next?: string;
   text: Text['directory'] & { card: ListingCardText };
 }
 
-/** A page of what was searched for, complete without scripts. */
+/** A page of search results, complete without scripts. */
 export function FoundBusinesses({ title, search, choices, next, text, ...found }: Props) {
   const { listings, pictures, now } = found;
   return (

@@ -3,25 +3,25 @@ import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
 
-/** What came of a search. */
+/** The result of a search, for its text. */
 export interface FoundWords {
-  /** How many there are in all. */
+  /** Total number of results. */
   total: number;
-  /** Whether each has all that was typed; else each has some of it. */
+  /** True if each result matches all typed words; otherwise each matches some of them. */
   isWhole: boolean;
-  /** True where the input has more words than one search takes. */
+  /** True if the input has more words than a search accepts. */
   isShortened: boolean;
-  /** What somebody may have meant. */
+  /** A corrected spelling of the input. */
   suggestion?: string;
 }
 
 interface Props {
-  /** Undefined where nothing was searched for yet. */
+  /** Undefined before the first search. */
   found?: FoundWords;
   text: Text['directory'];
 }
 
-/** What a search found, in words. The script of the page finds its own words in the `data` attributes. */
+/** The text of a search result. The page's script reads its texts from the `data` attributes. */
 export function FoundState({ found, text }: Props) {
   const words = found?.isWhole === false && found.total > 0 ? text.foundSome : text.found;
   return (
@@ -60,7 +60,7 @@ export function FoundState({ found, text }: Props) {
   );
 }
 
-/** A search that finds something, for words that nobody has. */
+/** A link to a search with results, for input that no listing matches. */
 function Suggestion({ words = '', text }: { words?: string; text: Text['directory'] }) {
   const [before, after] = text.meant.split('{words}');
   return (
@@ -77,7 +77,7 @@ function Suggestion({ words = '', text }: { words?: string; text: Text['director
   );
 }
 
-/** The way to the rest of what was found. */
+/** Link to the next page of results. */
 export function MoreFound({ href, text }: { href?: string; text: Text['directory'] }) {
   return (
     <p className="mt-8">

@@ -4,18 +4,18 @@ import { Button } from '#ui/Button.tsx';
 import { fieldClass } from '#ui/variants.ts';
 
 interface Props {
-  /** What there is to choose from. A section is its own choice, and offers none of its kind. */
+  /** The options of the filters. The page of a section has no filter of the section's own kind. */
   choices: Record<'category' | 'town', readonly string[]>;
-  /** The section that is searched. */
+  /** The section to search in. */
   within?: { kind: 'category' | 'town'; name: string };
-  /** What was searched for, category and town as they stand in an address. */
+  /** The search input; category and town as slugs, as in the address. */
   values?: { typed: string; category: string; town: string };
   text: Text['directory'];
 }
 
 const nothingYet = { typed: '', category: '', town: '' };
 
-/** Search and filters over all businesses. A plain form, which SearchScript.astro makes quicker. */
+/** Search and filters over all businesses. It is a plain form; SearchScript.astro adds the search while typing. */
 export function SearchForm({ choices, within, values = nothingYet, text }: Props) {
   const kinds = (['category', 'town'] as const).filter((kind) => kind !== within?.kind);
   return (

@@ -3,8 +3,9 @@ import { onServerTime, serverNow } from '#browser/server-time.ts';
 import { formatMoment, formatSince } from '#browser/dates.ts';
 
 /**
- * The age of a post or visit; renders again only when its text changes. Before the server's time is known it is the
- * moment itself. @param at - ISO 8601
+ * The age of a post or visit; renders again only when its text changes. Before the server's time arrives, it shows
+ * the timestamp itself.
+ * @param at - ISO 8601
  */
 export function Ago({ at }: { at: string }) {
   const read = () => {
@@ -19,7 +20,7 @@ export function Ago({ at }: { at: string }) {
   );
 }
 
-/** Milliseconds between two looks at the clock. */
+/** Interval in ms between two checks of the clock. */
 const interval = 30_000;
 
 function subscribe(listener: () => void): () => void {

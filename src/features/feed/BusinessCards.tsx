@@ -9,12 +9,12 @@ import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { Skeleton } from '../components/Skeleton.tsx';
 
-/** A card and the gap behind it, in pixels. A picture is fetched once it is nearly in sight. */
+/** Width in px of a card and the gap after it. A picture loads once its card is nearly visible. */
 const cardWidth = 172;
 
 type Business = ListedBusiness<PictureData>;
 
-/** Businesses that advertise here, each leading to its profile. */
+/** Businesses with a live listing, each linked to its profile. */
 export function BusinessCards({ text }: { text: Text['feed'] }) {
   const businesses = useLoad(fetchBusinesses<PictureData>);
   const [near, setNear] = useState(0);

@@ -7,11 +7,11 @@ import type { FeedWords } from './with-words.tsx';
 interface Props {
   text: FeedWords;
   onClose: () => void;
-  /** Rejects where it cannot be done. */
+  /** Rejects if the deletion fails. */
   onDelete: () => Promise<void> | void;
 }
 
-/** Asks before a post is deleted. */
+/** Confirmation before the deletion of a post. */
 export function DeleteDialog({ text, onClose, onDelete }: Props) {
   const [state, setState] = useState<'asking' | 'deleting' | 'failed'>('asking');
   const confirm = async () => {

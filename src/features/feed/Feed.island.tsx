@@ -12,15 +12,15 @@ import { PostList } from './PostList.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 
-/** Milliseconds between two looks for new posts. */
+/** Poll interval for new posts in ms. */
 const interval = 120_000;
 
-/** The members' noticeboard. Without a member it renders nothing of anybody's. */
+/** The members' feed. Without a session it renders placeholders only. */
 export default function Feed({ text }: { text: Text['feed'] }) {
   const member = useMember();
   return (
     <section className="mx-auto max-w-2xl px-4 py-8">
-      {/* Its place is kept, so that nothing moves when it comes. */}
+      {/* The space is reserved, so that the layout does not shift when the content arrives. */}
       <div className="mb-6 grid min-h-48 sm:min-h-28">
         {member ? <NextStep key={member.id} text={text} /> : <Skeleton />}
       </div>
@@ -50,7 +50,7 @@ function MemberFeed({ member, text }: { member: Member; text: Text['feed'] }) {
   );
 }
 
-/** In the places of what comes, so that nothing moves when it does. */
+/** Placeholders of the same size as the content, which avoid layout shifts. */
 function Waiting({ text }: { text: Text['feed'] }) {
   return (
     <>

@@ -15,19 +15,19 @@ interface Props {
   text: Text['feed'];
   member: Member;
   store: FeedStore;
-  /** Whether the posts are there, so that the line is free. */
+  /** True when the posts are loaded, so that the connection is free. */
   isReady: boolean;
 }
 
-/** Milliseconds after the posts in which nobody came who wants to write. */
+/** Delay after the posts in ms, so that the form's chunk does not compete with them. */
 const aheadAfter = 3_000;
 
 const loadWriting = withWords<WritingProps>(async () => (await import('./Writing.tsx')).Writing);
 
-/** Whose form was open last: a login that ended and came back while she wrote opens it again. */
+/** Id of the member with the last open form. It reopens the form if the session ends and resumes during writing. */
 let openFor = '';
 
-/** Opens and closes the form; closing keeps what was typed. */
+/** Opens and closes the form; closing keeps the input. */
 export const NewPost = memo(function NewPost({ text, member, store, isReady }: Props) {
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(openFor === member.id);
@@ -42,10 +42,10 @@ export const NewPost = memo(function NewPost({ text, member, store, isReady }: P
   const setOpen = (open: boolean) => {
     openFor = open ? member.id : '';
     setIsOpen(open);
-    // Fetched ahead it may have failed, of which nobody was told.
+    // The prefetch may have failed silently.
     if (open && hasFailed) retry();
   };
-  /** The form went from the screen: where the focus was in it, it goes on from here. */
+  /** Closes the form. The toggle gets the focus, because the focused element in the form disappears. */
   const close = useCallback(() => {
     openFor = '';
     setIsOpen(false);
@@ -79,7 +79,7 @@ export const NewPost = memo(function NewPost({ text, member, store, isReady }: P
   );
 });
 
-/** Whether to fetch the form before it is wanted, so that it opens without a connection too. */
+/** Returns true when the form's code should be prefetched, so that the form also opens offline. */
 function useAhead(isReady: boolean): boolean {
   const [isAhead, setIsAhead] = useState(false);
   useEffect(() => {

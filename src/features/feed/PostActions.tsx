@@ -17,13 +17,13 @@ export interface ActionsProps {
   store: FeedStore;
   mode: PostMode;
   setMode: (mode: PostMode) => void;
-  /** Where the focus goes when all is done. */
+  /** The element that gets the focus after the action. */
   opener: RefObject<HTMLButtonElement | null>;
 }
 
 type Props = ActionsProps & { text: FeedWords };
 
-/** What a member may do with a post: with her own, with another's, or as staff. */
+/** The available actions on a post: for its author, for other members, and for staff. */
 export function PostActions(props: Props) {
   const { post, text, store, mode, setMode, opener } = props;
   const close = () => {
@@ -33,7 +33,8 @@ export function PostActions(props: Props) {
   const remove = async () => {
     await deletePost(post.id);
     store.put(post.id, null);
-    // What had the focus goes with the post, and nothing behind the dialog takes it before that.
+    // The focused element leaves the page with the post. Elements behind the dialog become focusable only after it
+    // closes, hence the delay.
     setTimeout(() => document.getElementById('latest-posts')?.focus());
   };
   if (mode === 'menu') return <Menu {...props} onClose={close} />;
@@ -101,7 +102,7 @@ function Item({ words, onChoose }: { words: string; onChoose: () => void }) {
   );
 }
 
-/** Notices when somebody turns to something else, or presses Escape. */
+/** Calls `onLeave` when the pointer or the focus moves outside, and `onEscape` on Escape. */
 function useOutside(
   inside: RefObject<HTMLElement | null>,
   opener: RefObject<HTMLElement | null>,

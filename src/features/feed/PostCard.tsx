@@ -19,7 +19,7 @@ interface Props {
   store: FeedStore;
 }
 
-/** What somebody does with a post. All but reading is fetched when it is asked for. */
+/** The current action on a post. The code for all actions except reading loads on demand. */
 export type PostMode = 'read' | 'menu' | 'edit' | 'delete' | 'report';
 
 const loadActions = withWords<ActionsProps>(
@@ -118,7 +118,7 @@ function PostBody({ post, text }: Pick<Props, 'post' | 'text'>) {
 
 type Shape = 'whole' | 'wide' | 'square';
 
-/** Alone a picture is shown whole; several stand in squares. */
+/** Returns the shape of a picture: a single one is shown whole, several are squares. */
 function shapeOf(at: number, of: number): Shape {
   if (of === 1) return 'whole';
   return at === 0 && of % 2 === 1 ? 'wide' : 'square';
@@ -126,7 +126,7 @@ function shapeOf(at: number, of: number): Shape {
 
 const shapes = { whole: '', wide: 'aspect-[2/1]', square: 'aspect-square' };
 
-/** Leads to the picture itself, because a part of it may be out of sight. */
+/** Links to the full picture, because the displayed one may be cropped. */
 function PostPicture({
   alt,
   shape,

@@ -19,18 +19,18 @@ import { useLazyComponent } from '../components/use-lazy-component.ts';
 interface Props {
   text: FeedWords;
   initial?: PostDraft | undefined;
-  /** What pictures are uploaded for; without it, none can be chosen. */
+  /** The id of the post for uploads; if undefined, the form offers no pictures. */
   client_id?: string;
-  /** Whether it is on the screen: what is needed for pictures is fetched then and not ahead. */
+  /** True while the form is visible. The code for pictures loads then, later than the prefetched form. */
   isOpen?: boolean;
   submitWords: string;
   onChange?: (draft: PostDraft) => void;
-  /** @returns what went wrong, in words; null where all is well. */
+  /** @returns the error message; null on success. */
   onSubmit: (draft: PostDraft) => Promise<string | null>;
   onCancel?: () => void;
 }
 
-/** Title, pictures and text of a post. What was typed stays in it whatever goes wrong. */
+/** Form for title, pictures and text of a post. The input survives failures. */
 export function PostForm(props: Props) {
   const { text, client_id, isOpen = true, submitWords, onCancel } = props;
   const sentenceOf = (refusal: Refusal | undefined) =>
@@ -99,7 +99,7 @@ const valuesOf = ({ title, description, pictures, unsent = 0 }: PostDraft): Valu
   pictures: [...pictures.map(picked), ...Array.from({ length: unsent }, newlyPicked)],
 });
 
-/** A picture that arrived earlier, as the picker knows one. */
+/** Converts an uploaded picture to the picker's shape. */
 function picked({ id, alt }: PostDraft['pictures'][number]): PickedPicture {
   const preview = postPictureUrl({ id }, 320, 'webp');
   return { key: id, id, alt, state: 'ready', progress: 1, preview };
@@ -118,7 +118,7 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
   useEffect(() => {
     told.current = onChange;
   });
-  // A picture that arrives changes what stands in the form by then, not what stood when it was sent.
+  // A finished upload changes the current values of the form, which may be newer than those at its start.
   const latest = useRef(values);
   const write = useCallback((part: Partial<Values>) => {
     latest.current = { ...latest.current, ...part };
@@ -148,7 +148,7 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
     setIsSending(false);
   };
 
-  // The sentence about a photo goes as soon as that photo arrived.
+  // The message about a photo disappears as soon as that photo is uploaded.
   const failure = refusal ?? (hasTried ? problemOfPictures(values.pictures, text) : null);
   return { values, problems, failure, isSending, write, changePictures, submit };
 }

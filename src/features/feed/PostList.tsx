@@ -55,7 +55,10 @@ interface NewPostsProps {
   onShow: () => void;
 }
 
-/** What came since, shown when it is asked for. It floats, so that nothing moves under the reader. */
+/**
+ * A floating button for posts that arrived since. They appear only after a tap, so that the text does not move
+ * during reading.
+ */
 function NewPosts({ text, store, onShow }: NewPostsProps) {
   const count = useStore(store, ({ waiting }) => waiting.length);
   const hasGap = useStore(store, (feed) => feed.hasGap);

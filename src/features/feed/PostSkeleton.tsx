@@ -1,7 +1,7 @@
 import type { Text } from '#content/text/text.ts';
 import { Skeleton } from '../components/Skeleton.tsx';
 
-/** Where posts will be. */
+/** Placeholder of the posts. */
 export function PostSkeleton({ text }: { text: Text['feed'] }) {
   return (
     <div className="mt-8">

@@ -15,7 +15,7 @@ interface Props {
 
 type State = 'asking' | 'sending' | 'failed' | 'reported' | 'reportedBefore';
 
-/** Asks what is wrong with a post, and says thank you. */
+/** Dialog to report a post: it requests the reason and then thanks the member. */
 export function ReportDialog({ postId, text, onClose }: Props) {
   const [state, setState] = useState<State>('asking');
   const send = async (reason: PostReportReason) => {

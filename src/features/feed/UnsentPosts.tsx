@@ -19,7 +19,7 @@ interface Props {
   outbox: Outbox;
 }
 
-/** What was sent and is not in the feed yet, on top of it and newest first. */
+/** Sent posts that the feed does not contain yet; above the feed, newest first. */
 export function UnsentPosts({ text, member, outbox }: Props) {
   const posts = useStore(outbox, (now) => now.posts);
   if (posts.length === 0) return null;

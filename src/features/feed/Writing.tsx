@@ -19,7 +19,7 @@ export interface WritingProps {
   onDraft: (hasDraft: boolean) => void;
 }
 
-/** The form for a new post, and below it what was sent and is not there yet. */
+/** The form for a new post, and below it the unsent posts. */
 export function Writing({
   text,
   member,
@@ -52,7 +52,7 @@ interface FormProps extends Pick<WritingProps, 'member' | 'isOpen' | 'onClose' |
 const isWritten = ({ title, description, pictures, unsent = 0 }: PostDraft) =>
   title.trim() !== '' || description.trim() !== '' || pictures.length + unsent > 0;
 
-/** Saves what is typed on this device until it is sent; each sent post leaves an empty form. */
+/** Saves the input on this device until it is sent; after sending, the form is empty again. */
 function NewPostForm({ text, member, outbox, isOpen, onClose, onDraft }: FormProps) {
   const [form, setForm] = useState(() => ({
     client_id: crypto.randomUUID(),

@@ -1,4 +1,4 @@
-/** The feed of one member on one page: what is known of it, and every way to know more. */
+/** Store of one member's feed on one page: its state, and the methods that load posts. */
 import { isOffline } from '#browser/polling.ts';
 import { firstPosts, listPosts } from '#browser/api/posts.ts';
 import { createStore } from '#browser/store.ts';
@@ -22,7 +22,7 @@ export interface Feed extends KnownPosts {
 
 export type FeedStore = ReturnType<typeof createFeedStore>;
 
-/** None of what it does rejects: a failure is a state of the feed. */
+/** Creates the store. Its methods never reject: a failure becomes a state of the feed. */
 export function createFeedStore() {
   const { get, set, subscribe } = createStore<Feed>({
     ...emptyFeed,
@@ -48,7 +48,7 @@ export function createFeedStore() {
       const newer = await listPosts(newerThan(get()));
       set(withWaiting(get(), newer));
     } catch {
-      // What is on the screen stays; the next look is soon enough.
+      // The displayed posts stay after a failed poll; the next poll retries.
     }
   };
 
@@ -56,7 +56,7 @@ export function createFeedStore() {
     get,
     subscribe,
     load,
-    /** Looks for posts that came since, which wait to be shown; loads what could not be loaded. */
+    /** Polls for new posts, which wait until the member displays them; retries a failed first load. */
     look(): Promise<void> {
       looking ??= search().finally(() => (looking = undefined));
       return looking;
@@ -74,7 +74,7 @@ export function createFeedStore() {
         set({ older: 'failed' });
       }
     },
-    /** The post as it is now, or null where it is gone. */
+    /** Replaces a post, or removes it if `post` is null. */
     put: (id: number, post: Post | null) => set(withChange(get(), id, post)),
   };
 }

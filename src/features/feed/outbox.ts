@@ -1,4 +1,4 @@
-/** Posts of one member that the database is not known to have: sent, waiting or refused. */
+/** Posts of one member that the database is not known to contain: sent, waiting or refused. */
 import { deviceNow } from '#browser/server-time.ts';
 import { openDialog } from '#browser/identity.ts';
 import { removeDraft, saveDraft } from '#browser/local-draft.ts';
@@ -10,22 +10,22 @@ import { Problem, type ProblemCode } from '#domain/problem/problem.ts';
 import type { FeedStore } from './feed-store.ts';
 
 interface Outgoing {
-  /** Newest first. */
+  /** The posts, newest first. */
   posts: readonly OutgoingPost[];
-  /** Whether the last one that was sent arrived. */
+  /** True if the last sent post was stored. */
   hasAdded: boolean;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Problems that a second try of the same post does not mend by itself. */
+/** Problems that a retry of the unchanged post does not solve. */
 const states: Partial<Record<ProblemCode, OutgoingPost['state']>> = {
   'not-signed-in': 'session-ended',
   'invalid-input': 'refused',
   'too-many-requests': 'too-many',
 };
 
-/** None of what it does rejects: a failure is a state of the post. */
+/** Creates the outbox. Its methods never reject: a failure becomes a state of the post. */
 export function createOutbox(memberId: string, feed: FeedStore) {
   const { get, set, subscribe } = createStore<Outgoing>({
     posts: unsentPosts(memberId),
@@ -42,7 +42,7 @@ export function createOutbox(memberId: string, feed: FeedStore) {
     set({ posts: get().posts.filter((one) => one !== post) });
   };
 
-  /** What the feed has by now is a post like the others. Words that are newer stay here. */
+  /** Removes posts that the feed contains by now. Posts with newer edits stay. */
   const settle = () => {
     const { visible, waiting } = feed.get();
     const arrived = (post: OutgoingPost) => {
@@ -78,7 +78,7 @@ export function createOutbox(memberId: string, feed: FeedStore) {
     removeDraft(keyOf(post));
     put({ ...post, state: 'sent' });
     set({ hasAdded: true });
-    // The first look may have begun before the post was there.
+    // The first poll may have started before the post was stored.
     await feed.look();
     if (get().posts.some(({ client_id }) => client_id === post.client_id)) await feed.look();
   };
@@ -86,19 +86,22 @@ export function createOutbox(memberId: string, feed: FeedStore) {
   return {
     get,
     subscribe,
-    /** Sends what is due and lets go of what the feed has. @returns what stops the second. */
+    /**
+     * Sends due posts, and removes those that the feed contains.
+     * @returns a function that stops the removal.
+     */
     start() {
       for (const post of get().posts.filter(({ is_due }) => is_due)) void deliver(post);
       settle();
       return feed.subscribe(settle);
     },
-    /** @param client_id - what the browser named it. */
+    /** @param client_id - id that the browser generated for the post. */
     add(draft: PostDraft, client_id: string) {
       const first = { is_changed: false, has_arranged: false, is_due: true };
       return deliver({ ...draft, ...first, client_id, written_at: deviceNow(), state: 'sending' });
     },
     retry: deliver,
-    /** Other words for a post, saved here until it is sent again. */
+    /** Stores an edited post on this device until it is sent again. */
     rewrite(post: OutgoingPost, draft: PostDraft) {
       const rewritten = put({ ...post, ...draft, is_changed: true, is_due: false });
       saveDraft(keyOf(rewritten), rewritten);
@@ -108,7 +111,7 @@ export function createOutbox(memberId: string, feed: FeedStore) {
   };
 }
 
-/** What another visit left. Until it is tried again, it reads as failed. */
+/** Returns the posts that an earlier visit left. They count as failed until a retry. */
 function unsentPosts(memberId: string): OutgoingPost[] {
   return loadUnsentPosts(memberId)
     .flatMap((saved) => outgoingPostSchema.safeParse(saved).data ?? [])

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import { loadText } from '#browser/api/load-text.ts';
 import type { Text } from '#content/text/text.ts';
 
-/** All words of the noticeboard, for the parts that have been fetched. */
+/** All texts of the feed, for components that load on demand. */
 export type FeedWords = Text['feed'] & Text['feedWords'];
 
-/** A part that is fetched together with its words, and has all of them when it is shown. */
+/** Loads a component together with its texts, so that both are available when it renders. */
 export function withWords<Props>(load: () => Promise<ComponentType<Props & { text: FeedWords }>>) {
   return async (): Promise<ComponentType<Props & { text: Text['feed'] }>> => {
     const [Part, words] = await Promise.all([

@@ -5,32 +5,32 @@ import { Button } from '#ui/Button.tsx';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import type { Text } from '#content/text/text.ts';
 
-/** What a form shows beside its fields; an endpoint fills it in when it refuses what was sent. */
+/** The state of a form beside its fields; an endpoint sets it when it refuses the input. */
 export interface FormState {
-  /** What was typed, by the name of the field. */
+  /** The input by field name. */
   values?: Partial<Record<string, string>>;
   problems?: FieldProblem[];
-  /** What is wrong with none of the fields, and what to do. */
+  /** The message about a problem that concerns no single field. */
   failure?: string | undefined;
-  /** The form's place in the page. */
+  /** Level of the form's heading. */
   heading?: 'h1' | 'h2';
 }
 
 interface Props extends Pick<FormState, 'problems' | 'failure' | 'heading'> {
-  /** The ids of its fields begin with it: `vacancy-email`. */
+  /** Prefix of the ids of its fields, as in `vacancy-email`. */
   id: string;
-  /** The name by which the endpoint knows it. */
+  /** Name of the form at the endpoint. */
   formName: string;
   action: string;
   text: Text['report'] | Text['vacancy'];
-  /** Names of the fields that a person sees. */
+  /** Names of the visible fields. */
   fields: readonly string[];
   children: ReactNode;
 }
 
 /**
- * A form for everybody, sent as plain HTML. With scripts EnhanceForms.astro sends it in place, and
- * finds what it needs in the `data` attributes.
+ * A public form, submitted as plain HTML. With scripts EnhanceForms.astro submits it with `fetch`, and reads its
+ * configuration from the `data` attributes.
  */
 export function PublicForm({ id, formName, action, text, fields, children, ...state }: Props) {
   const { problems = [], failure, heading: Heading = 'h2' } = state;
@@ -70,13 +70,13 @@ export function PublicForm({ id, formName, action, text, fields, children, ...st
       <Button type="submit" variant="primary">
         {text.send}
       </Button>
-      {/* Always there, so that a screen reader listens before it is filled. */}
+      {/* The status element always exists, so that screen readers announce its later content. */}
       <p role="status" className="font-bold text-good"></p>
     </form>
   );
 }
 
-/** A trap for machines: nobody sees it, hears it or comes to it with the Tab key. */
+/** A honeypot for bots: hidden from sight, from screen readers and from the Tab order. */
 function BotField({ id, label }: { id: string; label: string }) {
   return (
     <div className="sr-only" aria-hidden="true">
@@ -86,7 +86,7 @@ function BotField({ id, label }: { id: string; label: string }) {
   );
 }
 
-/** The sentence about one field, if there is one. */
+/** Returns the message about a field, if any. */
 export function problemOf(problems: FieldProblem[] | undefined, field: string): string | undefined {
   return problems?.find((problem) => problem.field === field)?.message;
 }

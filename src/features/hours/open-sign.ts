@@ -1,7 +1,9 @@
 import { askServerTime } from '#browser/ask-server-time.ts';
 import { isOpen, type Hours } from '#domain/hours/hours.ts';
 
-/** Writes 'Open now' or 'Closed now' into the sign, by the server's time; leaves it empty where that is unknown. */
+/**
+ * Writes 'Open now' or 'Closed now' into the sign by the server's time; the sign stays empty if that request fails.
+ */
 export async function showOpenSign(sign: HTMLElement): Promise<void> {
   const now = await askServerTime().catch(() => undefined);
   if (now === undefined) return;

@@ -9,11 +9,11 @@ import type { Text } from '#content/text/text.ts';
 interface Props {
   job: Job;
   text: Text['jobs'];
-  /** In which the days are written. */
+  /** Language of the dates. */
   language: string;
 }
 
-/** The jobs, the same in the page of a build and in the answer of the endpoint. */
+/** The list of jobs; the built page and the endpoint's response render it alike. */
 export function JobList({ jobs, ...props }: Omit<Props, 'job'> & { jobs: readonly Job[] }) {
   if (jobs.length === 0) return <p className="notice mt-8">{props.text.empty}</p>;
   return (
@@ -27,7 +27,7 @@ export function JobList({ jobs, ...props }: Omit<Props, 'job'> & { jobs: readonl
   );
 }
 
-/** A job, with all that one has to know to apply. */
+/** A job with all details for an application. */
 function JobCard({ job, text, language }: Props) {
   return (
     <article className={cardClass} id={`job-${job.id}`}>
@@ -92,7 +92,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Where applications go, unless the text says so itself. */
+/** The address for applications, unless the job's text already contains it. */
 function Address({ job: { applyEmail, howToApply }, text }: Omit<Props, 'language'>) {
   if (applyEmail === undefined || howToApply.includes(applyEmail)) return null;
   return (

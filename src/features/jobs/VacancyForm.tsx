@@ -7,7 +7,7 @@ interface Props extends FormState {
   text: Text['vacancy'];
 }
 
-/** How a company sends us a job vacancy. */
+/** The form with which companies submit a job vacancy. */
 export function VacancyForm({ text, values = {}, problems, ...state }: Props) {
   return (
     <PublicForm

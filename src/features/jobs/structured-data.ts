@@ -2,8 +2,8 @@ import type { JobPosting, WithContext } from 'schema-dts';
 import type { Job } from '#domain/job/job.schema.ts';
 
 /**
- * Jobs as search engines read them, with every property that Google asks for
- * [developers.google.com, 'Job posting structured data'].
+ * Converts jobs to structured data with every property that Google requires [developers.google.com, 'Job posting
+ * structured data'].
  */
 export function jobPostings(jobs: readonly Job[]): WithContext<JobPosting>[] {
   return jobs.map((job) => ({

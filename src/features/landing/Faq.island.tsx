@@ -2,20 +2,20 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { showInAddress } from '#browser/address.ts';
 
 interface Props {
-  /** `details` elements, each naming its answer in `data-answer`. */
+  /** `details` elements; each has the id of its answer in `data-answer`. */
   children?: ReactNode;
 }
 
 /**
- * Questions that open and close. The browser does that by itself, finds words in closed answers and
- * opens the one that an address names; hydrated, opening one also puts it into the address bar, so
- * that it can be sent to somebody.
+ * Questions in `details` elements. The browser opens and closes them, finds words in closed answers and opens the
+ * one in the address's hash. After hydration, opening a question also sets the hash, so that its address can be
+ * shared.
  */
 export default function Faq({ children }: Props) {
   const questions = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const stop = new AbortController();
-    // A toggle does not bubble, but it is seen on its way down.
+    // A toggle event does not bubble; a capturing listener receives it.
     const options = { capture: true, signal: stop.signal };
     questions.current?.addEventListener('toggle', nameOpened, options);
     return () => stop.abort();

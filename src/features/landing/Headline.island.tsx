@@ -8,9 +8,8 @@ interface Props {
 }
 
 /**
- * The headline, typed word by word. The sentence that stands still keeps its place in the page, so that
- * nothing around it moves; the typed one lies over it. The heading itself says the sentence to
- * assistive technology, which should not hear letters come and go.
+ * The headline, typed word by word. The static sentence keeps its space in the layout, and the typed one lies over
+ * it. Assistive technology reads the static sentence only, because changing letters would disturb.
  */
 export default function Headline({ words, tail, still }: Props) {
   const [typed, setTyped] = useState<string>();

@@ -3,7 +3,7 @@ import { keystrokes } from './typewriter.ts';
 
 const words = ['Build', 'Grow', 'Advance'];
 
-/** The first changes, with the moment of each in milliseconds from the start. */
+/** Returns the first changes with their time in ms since the start. */
 function firstChanges(count: number): [number, string][] {
   let now = 0;
   const changes = keystrokes(words);
@@ -14,7 +14,7 @@ function firstChanges(count: number): [number, string][] {
   });
 }
 
-test('a word is typed at 100 and erased at 80 milliseconds a letter, after 400 and 2000 [R045]', () => {
+test('a word is typed and erased with the specified delays [R045]', () => {
   expect(firstChanges(12)).toEqual([
     [400, 'B'],
     [500, 'Bu'],
@@ -31,13 +31,13 @@ test('a word is typed at 100 and erased at 80 milliseconds a letter, after 400 a
   ]);
 });
 
-test('the words come in turn, and again from the beginning [R044]', () => {
+test('the words appear in turn and start again [R044]', () => {
   const whole = firstChanges(70)
     .map(([, text]) => text)
     .filter((text) => words.includes(text));
   expect(whole.slice(0, 4)).toEqual(['Build', 'Grow', 'Advance', 'Build']);
 });
 
-test('no words at all are no reason to run for ever', () => {
+test('an empty list of words ends at once', () => {
   expect(keystrokes([]).next().done).toBe(true);
 });

@@ -1,15 +1,13 @@
-/**
- * What the typed headline shows, and when. Milliseconds, from the specification's table of constants.
- */
+/** Durations of the typed headline in ms, from the specification's table of constants. */
 const timing = { type: 100, erase: 80, beforeTyping: 400, beforeErasing: 2000 } as const;
 
-/** One change: this text stands there, so many milliseconds after the change before it. */
+/** A change of the text, `after` ms after the previous change. */
 interface Keystroke {
   after: number;
   text: string;
 }
 
-/** Types and erases the words in turn, without end. */
+/** Types and erases the words in turn, endlessly. */
 export function* keystrokes(words: readonly string[]): Generator<Keystroke, void> {
   while (words.length > 0) {
     for (const word of words) yield* typedAndErased(Array.from(word));

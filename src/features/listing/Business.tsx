@@ -14,15 +14,15 @@ import { ReportForm } from './ReportForm.tsx';
 
 interface Props {
   listing: Listing;
-  /** Every picture that the listing names. */
+  /** Pictures by name; includes every picture of the listing. */
   pictures: Record<string, PictureData>;
-  /** Where the page is, for paper: nothing can be tapped there. */
+  /** Address of the page, printed on paper, which has no links. */
   address: string;
   text: Text['listing'];
   reportText: Text['report'];
 }
 
-/** A business's page, and the ways on from there. */
+/** The page of a business, with links to others. */
 export function Business({ listing, pictures, address, text, reportText }: Props) {
   const { title, category, town } = listing;
   const places = { category: sectionUrl('category', category), town: sectionUrl('town', town) };

@@ -10,7 +10,7 @@ interface Props {
   text: Text['advertise']['listing'];
 }
 
-/** Call and WhatsApp: under the thumb on a phone wherever the page is, beside the name elsewhere. */
+/** The call and WhatsApp buttons: fixed at the bottom of phone screens, beside the name on wider ones. */
 export function ContactBar({ listing: { title, phone, whatsapp = phone, email }, text }: Props) {
   const message = fill(text.whatsAppMessage, { business: title });
   return (

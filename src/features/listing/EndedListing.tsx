@@ -12,14 +12,14 @@ type EndedText = ListingCardText &
 interface Props {
   ended: { title: string; category: string; town: string };
   similar: readonly Listing[];
-  /** Their covers, by name. */
+  /** The covers of similar listings, by name. */
   pictures: Record<string, PictureData>;
   text: EndedText;
-  /** The time, in milliseconds. */
+  /** The current time in ms. */
   now: number;
 }
 
-/** A listing whose time is over, and businesses like it. */
+/** The page of an expired listing, with similar businesses. */
 export function EndedListing({ ended, similar, pictures, text, now }: Props) {
   const { title, category, town } = ended;
   return (

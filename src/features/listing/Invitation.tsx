@@ -5,7 +5,10 @@ export interface InvitationText {
   invitationLead: string;
 }
 
-/** Stands in the first place of a grid until the newest advert takes it; on a phone it would be in the way. */
+/**
+ * The first card of a grid, which invites to advertise until a newer listing replaces it. Phones hide it to save
+ * space.
+ */
 export function Invitation({ text }: { text: InvitationText }) {
   return (
     <li className="first-place max-sm:hidden">

@@ -22,18 +22,21 @@ export interface ListingCardText {
 
 interface Props {
   listing: Listing;
-  /** Without one the card is words alone. */
+  /** If undefined, the card has text only. */
   picture: PictureData | undefined;
   text: ListingCardText;
-  /** By which it is new or not. */
+  /** The current time in ms, which decides about the badge 'new'. */
   now: number;
   isFirst?: boolean;
 }
 
-/** How many characters of a description a card has room for. */
+/** Maximum length of a card's description in characters. */
 const mostWords = 200;
 
-/** A business among others. All of it leads to the business's page, except the number, which calls. */
+/**
+ * The card of a business in a grid. The whole card links to the business's page, except the phone number, which
+ * starts a call.
+ */
 export function ListingCard({ listing, picture, text, now, isFirst = false }: Props) {
   const { title, description, contact, phone, email, located } = listing;
   const { deliveries, featured, url, image } = listing;
@@ -52,7 +55,7 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
         />
       )}
       <div className="flex grow flex-col gap-2 p-4 wrap-anywhere">
-        {/* At the foot of the picture, whose top says what it shows until it is there. */}
+        {/* The badge is at the foot of the picture, because the top shows the alt text until the picture loads. */}
         {!featured && now < until && (
           <p className="badge absolute -mt-13 -ml-4" data-new-until={until}>
             {text.newAdvert}
@@ -85,7 +88,7 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
   );
 }
 
-/** Lies over the link that the whole card is. */
+/** A link above the link that covers the whole card. */
 function ContactLink({ href, words }: { href: string; words: string }) {
   return (
     <a className="relative font-bold text-brand underline" href={href}>

@@ -12,7 +12,7 @@ interface Props {
 
 const link = 'inline-flex min-h-11 items-center gap-2 text-brand underline';
 
-/** Whom to ask, where, when and what: and the two ways to take it along. */
+/** Contact, place, hours and deliveries of a business, with links to its contact card and its website. */
 export function ListingFacts({ listing, text, places }: Props) {
   const { contact, phone, email, located, deliveries, hours } = listing;
   const { category, website, url, town } = listing;
@@ -45,7 +45,7 @@ export function ListingFacts({ listing, text, places }: Props) {
   );
 }
 
-/** The town inside the place leads to the town's page: 'Ngara, Nairobi'. */
+/** Links the town in a place such as 'Ngara, Nairobi' to the town's page. */
 function linkedTown(located: string, town: string, place: string) {
   const at = located.indexOf(town);
   if (at < 0) return located;

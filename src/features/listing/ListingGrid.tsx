@@ -6,16 +6,19 @@ import { ListingCard, type ListingCardText } from './ListingCard.tsx';
 
 interface Props {
   listings: readonly Listing[];
-  /** At least the picture of each listing, by name. */
+  /** Pictures by name; includes the cover of each listing. */
   pictures: Record<string, PictureData>;
   text: ListingCardText;
-  /** The time, in milliseconds. */
+  /** The current time in ms. */
   now: number;
-  /** Whether the grid begins in sight, so that its first picture should not wait. */
+  /** True if the top of the grid is visible at first, so that its first picture loads eagerly. */
   isAbove?: boolean;
 }
 
-/** Businesses as cards. @param invitation - keeps the first place for what is newer than the page. */
+/**
+ * Businesses as cards.
+ * @param invitation - fills the first place until a listing newer than the page arrives.
+ */
 export function ListingGrid({ invitation, ...props }: Props & { invitation?: InvitationText }) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -25,7 +28,7 @@ export function ListingGrid({ invitation, ...props }: Props & { invitation?: Inv
   );
 }
 
-/** What stands in such a grid. Each says its category and town to whoever filters them. */
+/** The items of the grid. Each has its category and town in `data` attributes for the filters. */
 export function ListingItems({ listings, pictures, text, now, isAbove = false }: Props) {
   return listings.map((listing, at) => (
     <li

@@ -11,16 +11,16 @@ import { Features, Gallery, Showcase } from './ListingSections.tsx';
 
 interface Props {
   listing: Listing;
-  /** Every picture that the listing names. */
+  /** Pictures by name; includes every picture of the listing. */
   pictures: Record<string, PictureData>;
   text: Text['advertise']['listing'];
-  /** Where the category and the town lead. */
+  /** Targets of the links on the category and the town. */
   places: { category: string; town: string };
 }
 
 /**
- * A business's own page, complete without scripts. Pure, so that the build and an endpoint make the
- * same page of it.
+ * A business's own page, complete without scripts. It is a pure component, so that the build and an endpoint render
+ * the same page.
  */
 export function ListingPage({ listing, pictures, text, places }: Props) {
   const { title, description, story, image, featured, stock, items, images, features } = listing;

@@ -17,7 +17,7 @@ interface ShowcaseProps extends Omit<Props<ShowcaseItem>, 'heading'> {
   text: { forSale: string; from: string; outOfStock: string };
 }
 
-/** What is for sale: first what there is a picture of, then a list of the rest. */
+/** The items for sale: first those with a picture, then a list of the rest. */
 export function Showcase({ items, pictures, text }: ShowcaseProps) {
   const all = items.map((item) => ({ item, picture: item.image && pictures[item.image.name] }));
   const shape = shapeOf(all.map(({ picture }) => picture));
@@ -51,7 +51,7 @@ export function Showcase({ items, pictures, text }: ShowcaseProps) {
 
 type PricedItem = Omit<ShowcaseItem, 'image'>;
 
-/** Names and prices without pictures. */
+/** A list of names and prices without pictures. */
 export function PriceList({ items, text }: Pick<ShowcaseProps, 'text'> & { items: PricedItem[] }) {
   return (
     <ul className="price-list">
@@ -83,7 +83,7 @@ function ItemWords({ item, text }: ItemProps) {
   );
 }
 
-/** What a service does for its customers. */
+/** The benefits of a service. */
 export function Features({ items, heading }: Omit<Props<Feature>, 'pictures'>) {
   return (
     <Section heading={heading} grid="gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -127,7 +127,7 @@ interface SectionProps {
   grid: string;
   className?: string;
   children: ReactNode[];
-  /** What stands below the grid, or instead of it. */
+  /** Content below the grid; it also appears without a grid. */
   after?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface Props extends Pick<Listing, 'category' | 'town'> {
   text: Record<'moreIn' | 'moreFrom' | 'all', string>;
 }
 
-/** The ways from one business to others. */
+/** Links from one business to others. */
 export function MoreBusinesses({ category, town, text }: Props) {
   const ways = [
     { url: sectionUrl('category', category), words: fill(text.moreIn, { category }) },

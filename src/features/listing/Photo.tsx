@@ -3,8 +3,8 @@ import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 
 /**
- * A photo that leads to itself in its full size, which a script shows over the page. Below the first one
- * it is not asked for before the first is there: see BusinessScripts.astro.
+ * A photo with a link to its full size, which a script displays over the page. All photos except the first load
+ * after it: see BusinessScripts.astro.
  */
 export function Photo(props: ComponentProps<typeof Picture>) {
   const { picture, isFirst = false, className = '' } = props;
@@ -23,7 +23,7 @@ function largestOf({ src, srcSet }: PictureData): string {
   return srcSet.split(/,? /).at(-2) ?? src;
 }
 
-/** The shape in which photos stand beside each other, so that those that are upright don't get small. */
+/** Returns the class of the aspect ratio for adjacent photos, so that portrait photos stay large enough. */
 export function shapeOf(pictures: readonly (PictureData | undefined)[]): string {
   const isUpright = pictures.some((picture) => picture && picture.height > picture.width);
   return isUpright ? 'aspect-square' : 'aspect-[4/3]';

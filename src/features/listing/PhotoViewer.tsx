@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
 
-/** Photos in their full size, one after the other. browser/photo-viewer.ts fills it in and shows it. */
+/** The dialog for photos in full size; browser/photo-viewer.ts fills and opens it. */
 export function PhotoViewer({ text }: { text: Text['listing']['viewer'] }) {
   return (
     <dialog className="viewer" aria-label={text.heading}>

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 interface Props {
   heading: string;
   lead: string;
-  /** Where to go from here. */
+  /** Link to the next page. */
   link?: { url: string; words: string };
   children?: ReactNode;
 }
 
-/** A page that says one thing, and where to go from there. */
+/** A page with a single message and a link. */
 export function PlainAnswer({ heading, lead, link, children }: Props) {
   return (
     <>

@@ -6,11 +6,11 @@ import type { Text } from '#content/text/text.ts';
 
 interface Props extends FormState {
   text: Text['report'];
-  /** The business by its address on the site, without the slash: 'judys-mats'. */
+  /** Slug of the business, such as 'judys-mats'. */
   business: string;
 }
 
-/** How anybody tells us that a listing is not right. */
+/** The public form to report a wrong listing. */
 export function ReportForm({ text, business, values = {}, problems, ...state }: Props) {
   return (
     <PublicForm

@@ -13,7 +13,7 @@ const listing = {
 } as Listing;
 const page = 'https://tangaza.example/mama-atieno';
 
-/** The card as an address book reads it. */
+/** Parses the card like an address book. */
 function read(card: string) {
   return new ICAL.Component(ICAL.parse(card) as unknown[]);
 }
@@ -30,14 +30,14 @@ test('a contact card brings name, number, place and page', () => {
   expect(card.getFirstPropertyValue('note')).toBe('Ask for Atieno');
 });
 
-test('a name cannot add a line of its own to the card', () => {
+test('a name adds no further line to the card', () => {
   const hostile = { ...listing, title: 'Fish\r\nTEL:+254700000666' };
   const card = read(contactCard(hostile, { page, note: 'a\nb' }));
   expect(card.getAllProperties('tel')).toHaveLength(1);
   expect(card.getFirstPropertyValue('note')).toBe('a\nb');
 });
 
-test('lines end as the standard says, and long ones are folded', () => {
+test('lines end by the standard, and long ones are folded', () => {
   const lines = contactCard(listing, { page, note: 'long '.repeat(60) }).split('\r\n');
   expect(lines.at(-1)).toBe('');
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(76);

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 
-/** What stands beside the number: 'Ask for Judy. Nairobi, Kshs. 200.' */
+/** Returns the note of the contact, such as 'Ask for Judy. Nairobi, Kshs. 200.' */
 export function contactNote(
   { contact, deliveries }: Listing,
   { contactName }: { contactName: string },
@@ -13,9 +13,9 @@ export function contactNote(
 }
 
 /**
- * A business for somebody's address book: vCard 3.0 [RFC 2426], which old phones read too.
+ * Returns a business as vCard 3.0 [RFC 2426], the version that old phones read too.
  * @param page - address of the business's page.
- * @param note - whom to ask for, and whatever else should stand beside the number.
+ * @param note - the contact person, and further text beside the number.
  */
 export function contactCard(
   { title, phone, email, category, located, town, website }: Listing,
@@ -24,7 +24,7 @@ export function contactCard(
   const card = new ICAL.Component('vcard');
   card.updatePropertyWithValue('version', '3.0');
   card.updatePropertyWithValue('fn', title);
-  // The family name is what a phone sorts by; a business has nothing else.
+  // Phones sort contacts by the family name, so that the title takes its place.
   card.updatePropertyWithValue('n', [title, '', '', '', '']);
   card.updatePropertyWithValue('org', [title]);
   if (phone !== undefined) {

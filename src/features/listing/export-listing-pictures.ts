@@ -4,7 +4,7 @@ import { exportPictures, type FindPicture } from '#ui/export-picture.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import { uploadedPictures } from './uploaded-picture.ts';
 
-/** Pictures of listings by name: drawings through the image service, photos as they are served. */
+/** Exports pictures of listings by name: drawings through the image service, photos as the site serves them. */
 export async function exportListingPictures(
   pictures: readonly ListingPicture[],
   find: FindPicture,
@@ -14,12 +14,12 @@ export async function exportListingPictures(
   return { ...(await exportPictures(drawings, find)), ...uploaded };
 }
 
-/** Every picture of one listing's page. */
+/** Exports every picture of one listing's page. */
 export function exportPicturesOf(listing: Listing, find: FindPicture) {
   return exportListingPictures(getPictures(listing), find);
 }
 
-/** Every picture of all their pages. */
+/** Exports every picture of these listings' pages. */
 export function exportPicturesOfAll(listings: readonly Listing[], find: FindPicture) {
   return exportListingPictures(listings.flatMap(getPictures), find);
 }

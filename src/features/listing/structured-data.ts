@@ -2,7 +2,7 @@ import type { LocalBusiness, WithContext } from 'schema-dts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 
 /**
- * A business as search engines read it [schema.org/LocalBusiness].
+ * Converts a listing to structured data for search engines [schema.org/LocalBusiness].
  * @param page - address of its page.
  * @param images - addresses of its pictures.
  */

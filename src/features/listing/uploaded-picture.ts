@@ -5,12 +5,12 @@ import type { PictureData } from '#ui/picture-data.ts';
 
 const uploaded = /^media\/(.+)$/;
 
-/** The id of a photo that a member uploaded; undefined of a drawing of ours. */
+/** Returns the id of a photo that a member uploaded; undefined for a drawing from the repository. */
 export function uploadedId({ name }: Pick<ListingPicture, 'name'>): string | undefined {
   return uploaded.exec(name)?.[1];
 }
 
-/** A photo that a member uploaded, in the widths that are served; undefined for a drawing of ours. */
+/** Returns an uploaded photo in all served widths; undefined for a drawing from the repository. */
 function uploadedPicture(photo: ListingPicture): PictureData | undefined {
   const { width, height } = photo;
   const id = uploadedId(photo);
@@ -26,7 +26,7 @@ function uploadedPicture(photo: ListingPicture): PictureData | undefined {
   };
 }
 
-/** The uploaded ones among these pictures, by name. */
+/** Returns the uploaded photos among these pictures, by name. */
 export function uploadedPictures(pictures: readonly ListingPicture[]): Record<string, PictureData> {
   return Object.fromEntries(
     pictures.flatMap((picture) => {

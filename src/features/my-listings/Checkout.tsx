@@ -6,13 +6,13 @@ import { Summary } from './Summary.tsx';
 import { useChoice, type Shop } from './use-choice.ts';
 
 interface Props extends Shop {
-  /** Those that can be paid for, at least one. */
+  /** The payable listings, at least one. */
   listings: OwnListing[];
   now: Date | undefined;
   text: Text['pricingType']['choose'];
 }
 
-/** Which listing, which package, what it comes to; then it leads to where that is paid. */
+/** The choice of a listing and a package, with the total and a link to the payment. */
 export function Checkout({ listings, now, text, ...shop }: Props) {
   const choice = useChoice(listings, shop);
   const { listing } = choice;

@@ -10,13 +10,13 @@ import { useListings } from './use-listings.ts';
 
 interface Props extends Shop {
   text: Text['pricingType']['choose'];
-  /** The packages as a list to read. */
+  /** The static list of packages. */
   children: ReactNode;
 }
 
 /**
- * Lets an owner pay for one of her listings. The list of packages is there to read from the beginning,
- * and stays as it is for a member without a listing.
+ * The checkout for an owner's listings. A static list of packages precedes it, and remains for members without a
+ * listing.
  */
 export default function ChoosePackage({ children, text, ...shop }: Props) {
   const { loaded } = useListings(Infinity);
@@ -53,7 +53,7 @@ export default function ChoosePackage({ children, text, ...shop }: Props) {
   return <Checkout {...shop} listings={payable} now={asOf} text={text} />;
 }
 
-/** The way to a listing that can be paid for, from what she has. */
+/** The link to continue or create a listing that can be paid. */
 function Begin({ listings, text }: { listings: OwnListing[]; text: Props['text'] }) {
   const draft = listings.find(({ state }) => state === 'draft');
   if (!draft && listings.some(({ state }) => state === 'suspended')) {

@@ -11,7 +11,7 @@ interface Props {
   text: Text['myListings']['unsent'];
 }
 
-/** Asks before what visitors do not see is thrown away. */
+/** Confirmation before unpublished changes are discarded. */
 export function DiscardDialog({ discard, onClose, onDone, text }: Props) {
   const { busy, problem, run } = useAction();
   return (

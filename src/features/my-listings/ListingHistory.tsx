@@ -11,7 +11,7 @@ interface Props {
   text: Pick<Text['myListings'], 'timeline' | 'promotions' | 'receipts'>;
 }
 
-/** The way of a listing so far, what it still has before it, what we did to promote it, and its receipts. */
+/** The history of a listing, its next steps, its promotions and its receipts. */
 export function ListingHistory({ listing, text: { timeline, promotions, receipts } }: Props) {
   const settled = listing.payments.filter(({ receipt_number }) => receipt_number !== null);
   return (

@@ -5,7 +5,7 @@ import { OwnListingCard } from './OwnListingCard.tsx';
 import type { Words } from '#content/text/text.ts';
 import { useListings } from './use-listings.ts';
 
-/** Every listing of the member who is here: how it is doing, and what she can do. */
+/** All listings of the logged-in member with their state and actions. */
 export default function MyListings({ text }: { text: Words<'myListings'> }) {
   const { loaded, more, first, showMore } = useListings();
   return (

@@ -11,7 +11,7 @@ interface Props {
   text: Words<'myListings'>;
 }
 
-/** Money that is on its way, in either direction, a line each. */
+/** Pending payments and refunds, a line each. */
 export function OpenPayments({ listing, text: { waiting } }: Props) {
   const [open] = paymentsIn(listing, 'pending');
   const lines: [Payment[], string][] = [

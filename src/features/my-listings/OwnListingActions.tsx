@@ -8,7 +8,7 @@ import { SharePage } from './SharePage.tsx';
 interface Props {
   listing: OwnListing;
   business: string;
-  /** When the listing was asked for, by the server. */
+  /** The server's time at the load of the listing. */
   now: Date | undefined;
   onWithdraw: () => void;
   text: Words<'myListings'>;
@@ -19,7 +19,7 @@ interface Action {
   words: string;
 }
 
-/** What its owner can do with a listing: first the one thing that brings it on. */
+/** The owner's actions on a listing; the most important one first. */
 export function OwnListingActions({ listing, business, now, onWithdraw, text }: Props) {
   const { state, url } = listing;
   const { actions } = text;
@@ -85,7 +85,7 @@ function actionsOf(
   }
 }
 
-/** The way to pay for what was never live, unless its money is there or on its way. */
+/** Returns the payment link of a listing that was never live, unless a payment is complete or pending. */
 function payFor(listing: OwnListing, text: Text['myListings']['actions']): Action[] {
   const isThere = listing.payments.some(({ state }) =>
     ['pending', 'paid', 'review'].includes(state),

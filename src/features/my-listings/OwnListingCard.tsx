@@ -17,11 +17,11 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface Props {
   listing: OwnListing;
-  /** When the listing was asked for, by the server. */
+  /** The server's time at the load of the listing. */
   now: Date | undefined;
-  /** Whether it is the first of those that she asked for just now. */
+  /** True for the first listing that the last 'show more' loaded; it gets the focus. */
   hasFocus: boolean;
-  /** Called after something was done to it. */
+  /** Called after an action changed the listing. */
   onChanged: () => void;
   text: Words<'myListings'>;
 }
@@ -33,7 +33,7 @@ const tones: Partial<Record<ListingState, string>> = {
   suspended: 'text-bad',
 };
 
-/** One listing: its state and how long it stays, large; then what to do, and how it came there. */
+/** A listing with its state and remaining time in large type, then its actions and its history. */
 export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Props) {
   const [isAsking, setAsking] = useState(false);
   const card = useRef<HTMLLIElement>(null);

@@ -12,7 +12,7 @@ interface Props {
   text: Text['pricingType']['choose'];
 }
 
-/** All packages, of which those with a price can be chosen, and the website that comes with some. */
+/** All packages; those with a price can be selected. Some include an optional website. */
 export function PackageChoice({ packages, choice, text }: Props) {
   const { offer, withWebsite } = choice;
   const mayHaveWebsite = offer !== undefined && allowsWebsite(offer);

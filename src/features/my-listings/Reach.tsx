@@ -4,7 +4,7 @@ import type { ReachProps } from './ReachNumbers.tsx';
 
 const load = async () => (await import('./ReachNumbers.tsx')).ReachNumbers;
 
-/** What an advert brought her, which is fetched after what she can do with it. */
+/** The reach of a listing, which loads after its actions. */
 export function Reach(props: ReachProps) {
   const { text } = props;
   const { Component: Numbers, hasFailed, retry } = useLazyComponent(load, true);

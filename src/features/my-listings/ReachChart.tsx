@@ -9,10 +9,10 @@ interface Props {
   text: Text['myListings']['reach']['chart'];
 }
 
-/** So high is the day with most; so wide is a day, the space between two among it. */
+/** Height of the highest bar, width of a day including the gap, and the gap, in units of the SVG. */
 const [height, width, space] = [100, 4, 1];
 
-/** A bar for each day, the last at the right; who can't see it has the same in the table. */
+/** A bar for each day, the latest at the right. A table has the same numbers for screen readers. */
 export function ReachChart({ days, text }: Props) {
   const most = Math.max(1, ...days.map(({ visitors: people }) => people));
   const [first, last] = [days[0]?.day, days.at(-1)?.day];

@@ -16,7 +16,7 @@ import { ReachChart } from './ReachChart.tsx';
 import { ReachSources } from './ReachSources.tsx';
 
 export interface ReachProps {
-  /** Of the listing. */
+  /** Id of the listing. */
   id: number;
   text: Text['myListings']['reach'];
 }
@@ -24,7 +24,7 @@ export interface ReachProps {
 const summaryLook =
   'inline-flex min-h-11 cursor-pointer items-center font-bold text-brand underline';
 
-/** How many saw an advert and asked for its business; opened, what else is known of that. */
+/** Numbers of visits and contacts of a listing; expanded, it shows all details. */
 export function ReachNumbers({ id, text }: ReachProps) {
   const loaded = useLoad(useCallback((signal: AbortSignal) => loadReach(id, signal), [id]));
   if (loaded.status === 'loading') return <p role="status">{text.loading}</p>;
@@ -83,7 +83,7 @@ function Details({ id, reach, text }: ReachProps & { reach: ListingReach }) {
   );
 }
 
-/** A year of days, as a file. */
+/** A button that downloads a year of days as a file. */
 function Spreadsheet({ id, text: { file } }: ReachProps) {
   const { busy, problem, run } = useAction();
   const [isDone, setDone] = useState(false);

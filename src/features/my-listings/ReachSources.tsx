@@ -8,7 +8,7 @@ interface Props {
   text: Text['myListings']['reach']['sources'];
 }
 
-/** Where those came from who saw it. */
+/** The sources of the visits. */
 export function ReachSources({ days, text }: Props) {
   const total = getTotal(days);
   return (

@@ -6,15 +6,14 @@ import { Button, LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {
-  /** The listing's id. */
   id: number;
   business: string;
-  /** Of the page, such as '/judys-mats'. */
+  /** Path of the page, such as '/judys-mats'. */
   path: string;
   text: Text['myListings']['share'];
 }
 
-/** Hands a page on by WhatsApp, the device's own menu, as a link or on paper. */
+/** Shares a page by WhatsApp, the device's share menu, a copied link or a printed poster. */
 export function SharePage({ id, business, path, text }: Props) {
   const [said, setSaid] = useState('');
   const url = sharedLink(path);

@@ -24,11 +24,11 @@ interface Props {
   text: Text['pricingType']['choose'];
 }
 
-/** What it comes to and until when it lasts, and the way to pay. */
+/** The total, the end of the paid time, and the link to the payment. */
 export function Summary({ listing, choice, now, text }: Props) {
   const { offer, price, withWebsite } = choice;
   const [open] = paymentsIn(listing, 'pending');
-  // Paying what is open already leads to it as well.
+  // A pending payment for the same choice already has this link.
   const isOther = open && (open.package !== offer?.id || open.with_website !== withWebsite);
   return (
     <section className="grid gap-3" aria-labelledby="summary">

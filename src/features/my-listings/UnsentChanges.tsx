@@ -13,7 +13,7 @@ interface Props {
   text: Text['myListings']['unsent'];
 }
 
-/** What its owner changed and visitors do not see: it can be sent, or thrown away. */
+/** The owner's unpublished changes, with buttons to submit or discard them. */
 export function UnsentChanges({ listing, onChanged, text }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { id, review, has_changes } = listing;

@@ -22,7 +22,7 @@ interface Props {
   text: Text['myListings']['withdraw'];
 }
 
-/** Asks before a listing is taken back, and says what becomes of the money. */
+/** Confirmation before a listing is withdrawn, with the consequences for its payments. */
 export function WithdrawDialog({ listing, business, now, onClose, onDone, text }: Props) {
   const [reason, setReason] = useState('');
   const { busy, problem, run } = useAction();

@@ -22,10 +22,10 @@ test.each([
   [1, 0, 'At least 1 person saw it in the last 7 days.'],
   [0, 1, 'At least 1 person saw it in the last 7 days. 1 asked for you.'],
   [0, 0, 'Nobody was counted in the last 7 days.'],
-])('%i who saw it and %i who asked are told in words', (people, asked, said) => {
+])('%i visitors and %i enquiries become a sentence', (people, asked, said) => {
   expect(describeWeek(week(people, asked), words)).toBe(said);
 });
 
-test('an advert that nobody has seen yet gets advice', () => {
+test('an advert without visits gets advice', () => {
   expect(describeWeek({ ...week(0, 0), since: null, days: [] }, words)).toBe(words.never);
 });

@@ -3,14 +3,14 @@ import { formatNumber } from '#domain/money/format-number.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 
-/** 'At least 212 people saw it in the last 7 days. 31 asked for you.' */
+/** Returns for example 'At least 212 people saw it in the last 7 days. 31 asked for you.' */
 export function describeWeek(
   reach: ListingReach,
   text: Text['myListings']['reach']['week'],
 ): string {
   if (reach.since === null) return text.never;
   const { visitors: seen, enquiries: asked } = lastWeek(reach);
-  // Who asked has seen it, also where a slow connection lost the visit.
+  // A contact implies a visit, even if a slow connection lost the event of the visit.
   const people = Math.max(seen, asked);
   if (people === 0) return text.nobody;
   const saw = people === 1 ? text.person : fill(text.people, { count: formatNumber(people) });

@@ -2,7 +2,10 @@ import { timeLeft } from '#domain/listing/status.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 
-/** '12 days left'. @param until - ISO 8601 */
+/**
+ * Returns for example '12 days left'.
+ * @param until - ISO 8601
+ */
 export function formatRemaining(
   until: string,
   now: Date,

@@ -14,7 +14,7 @@ const packages: PricePackage[] = [
   { id: 'yearly', name: 'Yearly', days: 365, price: null },
 ];
 
-/** Every word is the name that the catalogue has for it. */
+/** Each text equals its key in the catalogue. */
 const text = new Proxy({}, { get: (_, name) => String(name) }) as Text['pricingType']['choose'];
 
 const show = (chosen?: PackageId) => {
@@ -24,7 +24,7 @@ const show = (chosen?: PackageId) => {
 const optionOf = (html: string, name: string) =>
   html.split('</li>').find((option) => option.includes(`>${name}<`)) ?? '';
 
-test('a package without a price asks for one, shows no number and cannot be chosen [R175]', () => {
+test('a package without a price is disabled and shows no number [R175]', () => {
   const yearly = optionOf(show(), 'Yearly');
   expect(yearly).toContain('askForPrice');
   expect(yearly).toMatch(/<input[^>]+disabled/);

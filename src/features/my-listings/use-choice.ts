@@ -11,13 +11,13 @@ import {
 } from '#domain/package/package.ts';
 import { payPath } from '#domain/payment/pay-path.ts';
 
-/** What is sold. */
+/** The packages on sale, and the price of a website. */
 export interface Shop {
   packages: PricePackage[];
   website: Price;
 }
 
-/** What an owner is about to buy for one of her listings. */
+/** Holds the owner's selection: a listing, a package and an optional website. */
 export function useChoice(listings: OwnListing[], { packages, website }: Shop) {
   const [asked] = useState(() => Number(queryParameter('listing')));
   const first = listings.find(({ id }) => id === asked) ?? listings[0];
@@ -35,7 +35,7 @@ export function useChoice(listings: OwnListing[], { packages, website }: Shop) {
     offer,
     withWebsite,
     price: offer && getPrice(offer, withWebsite ? website : undefined),
-    /** Whether she wanted to pay before she chose. */
+    /** True if the member tried to pay before a package was selected. */
     isMissing: isMissing && !offer,
     chooseListing: (next: OwnListing) => setId(next.id),
     choosePackage: setChosen,
@@ -49,7 +49,7 @@ export function useChoice(listings: OwnListing[], { packages, website }: Shop) {
 
 export type Choice = ReturnType<typeof useChoice>;
 
-/** What she began to pay or had before, else what she wrote into her listing; a website is built once. */
+/** Returns the package of the last payment, or else of the listing's draft. A website is built only once. */
 function wantedBy(listing: OwnListing | undefined) {
   const last = listing?.payments.find((payment) => payment.package !== null);
   return last
@@ -57,7 +57,7 @@ function wantedBy(listing: OwnListing | undefined) {
     : listing?.draft;
 }
 
-/** The package that she wants; nothing that cannot be bought. */
+/** Returns the listing's package if it is on sale. */
 function wishOf(listing: OwnListing | undefined, packages: PricePackage[]): PackageId | undefined {
   const wish = wantedBy(listing)?.package;
   return packages.filter(isBuyable).find(({ id }) => id === wish)?.id;

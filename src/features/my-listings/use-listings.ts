@@ -6,16 +6,16 @@ import { serverNow } from '#browser/server-time.ts';
 import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
 
-/** Interval of requests while the page is visible. */
+/** Poll interval while the page is visible. */
 const pollIntervalMs = 60_000;
 
 /**
- * The listings of the member who is here, the newest first. They are asked for again when she comes back
- * to the page, so that a payment that was confirmed meanwhile shows by itself.
- * @param least - how many the page wants at once, if she has so many.
+ * Loads the logged-in member's listings, newest first. It reloads them when the page becomes visible again, so that
+ * payments confirmed meanwhile appear.
+ * @param least - minimum number of listings to load, if there are so many.
  */
 export function useListings(least = 1) {
-  /** As many as she has seen are asked for again. */
+  /** Number of listings to load: at least as many as are displayed. */
   const wanted = useRef(least);
   const load = useCallback(async (signal: AbortSignal) => {
     return { ...(await loadOwnListings(wanted.current, { signal })), asOf: serverDate() };
@@ -31,7 +31,7 @@ export function useListings(least = 1) {
   }, [reload]);
 
   const more = useAction();
-  /** The first of those that she asked for just now, by its id. */
+  /** Id of the first listing that the last 'show more' loaded. */
   const [first, setFirst] = useState<number>();
   const showMore = () =>
     more.run(async () => {
@@ -46,7 +46,7 @@ export function useListings(least = 1) {
   return { loaded, more, first, showMore };
 }
 
-/** The time by the server, which its answer just told. */
+/** Returns the server's time according to its last response. */
 function serverDate(): Date | undefined {
   const now = serverNow();
   return now === undefined ? undefined : new Date(now);

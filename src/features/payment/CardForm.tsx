@@ -5,7 +5,7 @@ interface Props {
   label: string;
 }
 
-/** The form that PayPal's hosted buttons take. The price lives at PayPal, and none is sent from here. */
+/** The form for PayPal's hosted buttons. PayPal stores the price, so that the form sends none. */
 export function CardForm({ checkout, label }: Props) {
   return (
     <form method="post" action={checkout.action}>

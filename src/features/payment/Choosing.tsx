@@ -9,7 +9,7 @@ interface Props extends WaysProps {
   before: CheckoutPayment | undefined;
 }
 
-/** Nothing is under way: what she should know of money that is there, and the ways to pay. */
+/** The screen without an active payment: information on earlier payments, and the payment methods. */
 export function Choosing({ before, ...props }: Props) {
   const { checkout, price, text } = props;
   const isThere =

@@ -13,7 +13,7 @@ interface Props extends WaysProps {
   look: 'primary' | 'quiet';
 }
 
-/** Takes the code of money that she sent herself; once we have one, it shows that. */
+/** Form for the M-Pesa code of a manual payment; after the submission it shows the claim. */
 export function ClaimForm({ look, ...props }: Props) {
   const { claims } = props.checkout;
   const { text } = props;

@@ -7,7 +7,7 @@ interface Props {
   text: Words<'pay'>;
 }
 
-/** The ways on from an advert that can't be paid for. */
+/** Links for a listing that cannot be paid for. */
 export function Closed({ why, listing, text }: Props) {
   return (
     <p className="flex flex-wrap gap-3">

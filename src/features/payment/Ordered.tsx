@@ -17,7 +17,7 @@ interface Props {
   text: Words<'pay'>;
 }
 
-/** What is paid for and what it comes to, in view all the time. */
+/** The order and its total, always visible. */
 export function Ordered({ checkout, screen, offer, withWebsite, price, text }: Props) {
   const { listing } = checkout;
   const canPay = isOpen(screen);
@@ -59,7 +59,7 @@ export function Ordered({ checkout, screen, offer, withWebsite, price, text }: P
   );
 }
 
-/** From when the days count that are bought. */
+/** Returns a sentence about the first day of the paid time. */
 function describeStart(
   { listing: { state, live_until }, now }: Checkout,
   offer: PricePackage,

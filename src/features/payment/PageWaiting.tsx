@@ -9,7 +9,7 @@ interface Props extends WaysProps {
   attempt: CheckoutPayment;
 }
 
-/** The provider waits for her, or we for the provider. */
+/** The screen while the payment waits for the member at the provider, or for the provider's response. */
 export function PageWaiting({ provider, attempt, ...props }: Props) {
   const { text } = props;
   const words = text.ways[provider];

@@ -15,7 +15,7 @@ export interface PayProps {
   text: Words<'pay'>;
 }
 
-/** One order, from choosing the way until its money is there: '/pay?listing=1001'. */
+/** One order, from the choice of a payment method to the payment's confirmation: '/pay?listing=1001'. */
 export default function Pay(props: PayProps) {
   return <OwnScreen text={props.text}>{() => <OfAddress {...props} />}</OwnScreen>;
 }

@@ -24,7 +24,7 @@ interface Props extends PayProps {
   state: CheckoutState;
 }
 
-/** What is bought, how its payment stands, and what she can do about it. */
+/** The order, the state of its payment, and the member's possible actions. */
 export function Paying({ checkout, screen, state, packages, website, text }: Props) {
   const { order, claims } = checkout;
   const words = describeScreen(screen, checkout, text);
@@ -78,7 +78,7 @@ type PartProps = Omit<WaysProps, 'wish'> & {
   wish: WaysProps['wish'] | null | undefined;
 };
 
-/** What belongs to the state that it is in. */
+/** The part of the screen for the payment's state. */
 function Part({ screen, wish, ...props }: PartProps) {
   const shared = { ...props, wish: wish ?? undefined };
   return (
@@ -100,7 +100,7 @@ function Part({ screen, wish, ...props }: PartProps) {
   );
 }
 
-/** An order that is open is found again in the header of other pages. */
+/** Stores an open order, which the header of other pages links to. */
 function useNote({ listing, order, claims }: Checkout, { left }: PayProps['text']) {
   const open = order?.attempt.state === 'pending' ? order.attempt.id : undefined;
   const claimed = claims.some(({ state }) => state === 'waiting');
@@ -109,7 +109,7 @@ function useNote({ listing, order, claims }: Checkout, { left }: PayProps['text'
   }, [listing.id, open, claimed, left]);
 }
 
-/** What she did leads to another state: its heading gets the focus, unless she is typing. */
+/** When the state changes, the new heading gets the focus, unless the member is typing. */
 function useFocusOnChange(state: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(state);

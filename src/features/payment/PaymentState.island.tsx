@@ -10,17 +10,20 @@ import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 
 interface Props {
-  /** The sentence of a payment of this member that PayPal has not confirmed yet. */
+  /** The sentence about an own payment that PayPal has not confirmed yet. */
   inAccount?: string;
   text: Text['paymentState'];
 }
 
-/** For a member who comes back from PayPal, '?p=' and her payment: how it stands by our own books. */
+/**
+ * The state of a payment after the return from PayPal, with its id in '?p='. The state comes from the site's
+ * database.
+ */
 export default function PaymentState(props: Props) {
   return useMember() ? <OfAddress {...props} /> : null;
 }
 
-/** As our payments are named; nothing else is asked for. */
+/** Format of payment ids; other values cause no request. */
 const paymentId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function OfAddress(props: Props) {

@@ -24,7 +24,7 @@ interface Props extends WaysProps {
   look: 'primary' | 'quiet';
 }
 
-/** Asks for the number that pays, and sends the prompt to it. */
+/** Form for the paying phone number, to which it sends the prompt. */
 export function PromptForm({ way, checkout, state, wish, price, look, text }: Props) {
   const id = useId();
   const words = text.ways[way];
@@ -92,7 +92,7 @@ export function PromptForm({ way, checkout, state, wish, price, look, text }: Pr
   );
 }
 
-/** The outcome of the last request. A refusal with a time to wait holds for the number that was refused. */
+/** Returns the outcome of the last request. A refusal with a retry time applies only to the refused number. */
 function outcomeFor(
   { way, phone, problem, retryAt }: CheckoutState['beginning'],
   shown: CheckoutProvider,
@@ -103,17 +103,17 @@ function outcomeFor(
 }
 
 interface WaitProps {
-  /** Until another prompt may be sent. */
+  /** Seconds until another prompt may be sent. */
   seconds: number;
   failure: string | false;
-  /** Whether the failure is the reason of the wait. */
+  /** True if the failure is the reason for the wait. */
   isRefused: boolean;
   words: Record<'againIn' | 'againNow', string>;
 }
 
 /**
- * Why no prompt was sent, and for how long none can be. A screen reader announces the beginning and the end of the
- * wait: the timer is a live region of its own that is off.
+ * The reason of a refused prompt and the remaining wait. Screen readers announce the beginning and the end of the
+ * wait only: the timer is a separate live region that is off.
  */
 function Wait({ seconds, failure, isRefused, words }: WaitProps) {
   const [hasWaited, setWaited] = useState(false);

@@ -14,7 +14,7 @@ interface Props extends WaysProps {
   phase: PromptPhase;
 }
 
-/** A prompt is on her phone, or its answer is on the way. */
+/** The screen after a prompt was sent to a phone, until its result arrives. */
 export function PromptWaiting({ provider, attempt, phase, ...props }: Props) {
   const { state, text } = props;
   const { waiting } = text.ways[provider];

@@ -14,7 +14,7 @@ interface Way {
   words: string;
 }
 
-/** Money that came, or goes back: the ways on. */
+/** The screen of a received or refunded payment, with links to the next pages. */
 export function Settled({ attempt, checkout: { listing, order }, text }: Props) {
   const { state, receipt_number } = attempt;
   const { paid } = text;

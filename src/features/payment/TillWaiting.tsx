@@ -7,10 +7,11 @@ import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 import { Ways, type WaysProps } from './Ways.tsx';
 
-/** How the till is paid by hand, until she has given us the code that M-Pesa sent her. */
+/** Instructions to pay the till by hand, until the member submits the code from M-Pesa. */
 export function TillWaiting({ attempt, ...props }: WaysProps & { attempt: CheckoutPayment }) {
   const { checkout, text } = props;
-  // Where M-Pesa tells us what came, her code settles it, and nobody has to be called.
+  // If M-Pesa notifies the site of payments, a submitted code settles the payment automatically, so that no call is
+  // needed.
   const isConnected = checkout.ways.includes('mpesa');
   const hasCode = checkout.claims.some(({ state }) => state !== 'settled');
   return (
@@ -32,7 +33,7 @@ export function TillWaiting({ attempt, ...props }: WaysProps & { attempt: Checko
   );
 }
 
-/** Where to and how much, large enough to be typed on another phone. */
+/** The till number and the amount, large enough to type on another phone. */
 function HowToPayTill({ attempt, checkout, text }: WaysProps & { attempt: CheckoutPayment }) {
   const { till } = text.ways;
   const values = {

@@ -20,20 +20,20 @@ import type { CheckoutState } from './use-checkout.ts';
 export interface WaysProps {
   checkout: Checkout;
   state: CheckoutState;
-  /** What is bought, and what it costs; undefined where that is not known, or not sold. */
+  /** The selected package and its price; undefined if unknown or not on sale. */
   wish: SelectedPackage | undefined;
   price: Price | undefined;
   text: Words<'pay'>;
 }
 
 interface Props extends WaysProps {
-  /** The way that she is on already. */
+  /** The payment method in use. */
   except?: CheckoutProvider | undefined;
-  /** Whether the first of them is what the page wants of her. */
+  /** True if the first method is the page's primary action. */
   hasPrimary?: boolean;
 }
 
-/** The ways to pay, the quickest first. */
+/** The payment methods, the quickest first. */
 export function Ways({ except, hasPrimary = false, ...props }: Props) {
   const { checkout, price, wish } = props;
   if (!price || !wish) return null;
@@ -57,7 +57,7 @@ interface WayProps extends WaysProps {
   look: 'primary' | 'quiet';
 }
 
-/** A way that needs nothing but her wish to take it. */
+/** A payment method that needs no further input. */
 function Way({ way, wish, price, look, state, text }: WayProps) {
   const { begin, beginning } = state;
   const isHere = beginning.way === way;

@@ -1,7 +1,10 @@
 import * as env from 'astro:env/server';
 import { cardButtons, type CardCheckout } from './card-checkout.ts';
 
-/** As the environment of the build says. @param site - address of the site, to which PayPal comes back. */
+/**
+ * Returns the checkout by the build's environment variables.
+ * @param site - address of the site, to which PayPal redirects.
+ */
 export function cardCheckout(site: URL | undefined): CardCheckout {
   return {
     ...cardButtons(

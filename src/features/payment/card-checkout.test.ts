@@ -10,14 +10,11 @@ test.each([
   ['', 'https://www.paypal.com/cgi-bin/webscr'],
   ['live', 'https://www.paypal.com/cgi-bin/webscr'],
   ['sandbox', 'https://www.sandbox.paypal.com/cgi-bin/webscr'],
-])(
-  'with three buttons set, and PayPal %s, a card form goes to %s [R163]',
-  (environment, action) => {
-    expect(cardButtons(ids, environment)).toEqual({ action, buttons: ids });
-  },
-);
+])('with three buttons and PayPal %s, a card form targets %s [R163]', (environment, action) => {
+  expect(cardButtons(ids, environment)).toEqual({ action, buttons: ids });
+});
 
-test('a card form goes to the simulator where no button is set, or it is asked for [R163]', () => {
+test('a card form targets the simulator without buttons or on request [R163]', () => {
   expect(cardButtons(none, 'live')).toBe(simulator);
   expect(cardButtons({ daily: '', weekly: ' ', monthly: '' }, undefined)).toBe(simulator);
   expect(cardButtons(ids, 'loopback')).toBe(simulator);

@@ -1,7 +1,7 @@
-/** Where a card form is posted to, with which button, and where PayPal comes back to. */
+/** The card form's target address, its hosted button, and the addresses to which PayPal redirects. */
 import type { PackageId } from '#domain/package/package.ts';
 
-/** The packages that are sold on the pricing page; longer ones are chosen in the account. */
+/** The packages on sale on the pricing page; longer ones are on sale in the account. */
 export const packagesOnCards = ['daily', 'weekly', 'monthly'] as const satisfies PackageId[];
 
 export type PackageOnCard = (typeof packagesOnCards)[number];
@@ -9,21 +9,21 @@ export type PackageOnCard = (typeof packagesOnCards)[number];
 export interface CardCheckout {
   /** Address that the form is posted to. */
   action: string;
-  /** Id of the hosted button that holds the price of a package. */
+  /** Ids of the hosted buttons by package; a button holds the price. */
   buttons: Record<PackageOnCard, string>;
-  /** Whole addresses. */
+  /** Absolute addresses. */
   returns: Record<'paidUrl' | 'cancelUrl', string>;
 }
 
 type Buttons = Pick<CardCheckout, 'action' | 'buttons'>;
 
-/** PayPal's own addresses for forms with a hosted button. */
+/** PayPal's addresses for forms with a hosted button. */
 const hostedActions = {
   live: 'https://www.paypal.com/cgi-bin/webscr',
   sandbox: 'https://www.sandbox.paypal.com/cgi-bin/webscr',
 };
 
-/** What stands in for PayPal on a machine of one's own: netlify/local answers there. */
+/** The replacement of PayPal on a developer's machine; netlify/local serves it. */
 export const simulator: Buttons = {
   action: '/.local/paypal/cgi-bin/webscr',
   buttons: {
@@ -34,9 +34,10 @@ export const simulator: Buttons = {
 };
 
 /**
- * PayPal where its buttons are set, otherwise the simulator. The build has refused anything between.
- * @param ids - as the environment has them; blank counts as not set
- * @param environment - of PayPal, as it is set for members' payments; live where it is not
+ * Returns PayPal's buttons if their ids are set, otherwise the simulator's. The build refuses an incomplete set of
+ * ids.
+ * @param ids - from the environment variables; blank counts as not set
+ * @param environment - PayPal's environment for members' payments; live by default
  */
 export function cardButtons(
   ids: Record<PackageOnCard, string | undefined>,

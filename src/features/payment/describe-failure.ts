@@ -3,8 +3,8 @@ import { describeRefusal, type Refusal } from '#domain/problem/refusal.ts';
 import type { Words } from '#content/text/text.ts';
 
 /**
- * Why a payment was not begun, and what to do; '' while all is well.
- * @param isCounted - whether the time to wait is counted down beside it.
+ * Returns the reason of a failed payment request and the next step; '' without a failure.
+ * @param isCounted - true if a countdown to the retry time is displayed beside it.
  */
 export function describeFailure(
   problem: Problem | undefined,
@@ -19,7 +19,10 @@ export function describeFailure(
   return problem.isOutage ? failure.notSent : (said ?? failure.notSent);
 }
 
-/** What is wrong with one field of a form. @param own - noticed here before it was sent. */
+/**
+ * Returns the problem of one field of a form.
+ * @param own - a problem that the form found before sending.
+ */
 export function problemOf(
   field: string,
   own: Refusal | undefined,

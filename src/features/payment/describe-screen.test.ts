@@ -4,7 +4,7 @@ import type { CheckoutPayment } from '#domain/payment/checkout.ts';
 import type { CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { describeScreen } from './describe-screen.ts';
 
-test('another sum is spoken of only where one came', () => {
+test('a different amount is mentioned only if one arrived', () => {
   const headingOf = (received: number) =>
     describeScreen(
       {
@@ -27,17 +27,14 @@ const waits = (change: Partial<CheckoutPayment>) =>
 test.each([
   ['prompt', 'mpesa', 'M-Pesa reported it, we are checking'],
   ['page', 'card', 'PayPal reported it, we are checking'],
-] as const)(
-  'money that is reported and not confirmed is being checked: %s',
-  (kind, way, heading) => {
-    const headingOf = (reported_at: string | null) => {
-      const attempt = waits({ provider: way, reported_at });
-      const phase = reported_at === null ? 'asking' : 'reported';
-      const screen = { kind, provider: way, phase, attempt } as CheckoutScreen;
-      const checkout = { listing: {} as never, claims: [], now: '' };
-      return describeScreen(screen, checkout, text.pay).heading;
-    };
-    expect(headingOf('2026-11-24T09:00:00Z')).toBe(heading);
-    expect(headingOf(null)).not.toBe(heading);
-  },
-);
+] as const)('reported but unconfirmed money is displayed as in check: %s', (kind, way, heading) => {
+  const headingOf = (reported_at: string | null) => {
+    const attempt = waits({ provider: way, reported_at });
+    const phase = reported_at === null ? 'asking' : 'reported';
+    const screen = { kind, provider: way, phase, attempt } as CheckoutScreen;
+    const checkout = { listing: {} as never, claims: [], now: '' };
+    return describeScreen(screen, checkout, text.pay).heading;
+  };
+  expect(headingOf('2026-11-24T09:00:00Z')).toBe(heading);
+  expect(headingOf(null)).not.toBe(heading);
+});

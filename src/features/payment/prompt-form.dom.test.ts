@@ -1,4 +1,4 @@
-/** The form of the prompt, as the server refuses what it sends. */
+/** Tests the form of the prompt with refusals by the server. */
 import { createElement } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { text } from '#content/text/text.ts';
@@ -35,16 +35,16 @@ vi.mock('#browser/address.ts', () => ({
 
 const server = Date.parse('2026-11-25T09:00:00Z');
 
-/** The form after an endpoint refused the prompt. */
+/** Renders the form after an endpoint refused the prompt. */
 async function refuse(code: ProblemCode, retryAfter?: number) {
   const { title } = text.problems[code];
   const serverText = { title, advice: 'Wait a while, then try again.' };
-  // A device whose clock is a day behind.
+  // The device's clock is a day slow.
   vi.useFakeTimers({ now: server - 86_400_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   begin.mockReset().mockRejectedValue(new Problem(code, { retryAfter, serverText }));
   noteServerTime(new Headers({ date: new Date(server).toUTCString() }));
-  // The header has no milliseconds: its second is over now.
+  // The header has a resolution of one second, and that second ends here.
   vi.advanceTimersByTime(1);
   function Form() {
     const state = useCheckout(1001);
@@ -64,14 +64,14 @@ test.each([
   ['too-many-requests', 600, '10:00', '9:59'],
   ['too-many-requests', 3_600, '60:00', '59:59'],
 ] as const)(
-  'a refusal %s of %i seconds is counted down by the server, and goes away [I7]',
+  'a refusal %s of %i seconds counts down by server time [I7]',
   async (code, seconds, first, second) => {
     const form = await refuse(code, seconds);
     const { title } = text.problems[code];
     expect(form.getText('[role=alert]')).toBe(`${title}. You can send it again in ${first}`);
     await form.pass(1_000);
     expect(form.getText('[role=timer]')).toBe(second);
-    // A screen reader does not announce each second.
+    // Screen readers must not announce each second.
     expect(form.find('[role=timer]').getAttribute('aria-live')).toBe('off');
     expect(form.getText('[role=status]')).toBe('');
     await form.submit();
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('a refusal holds for the number that was refused, and another may be tried', async () => {
+test('a refusal holds for its phone number, and others are free', async () => {
   const form = await refuse('too-many-requests', 600);
   await form.write('[type=tel]', '0712 000 002');
   expect(form.getText('[role=alert]')).toBe('');
@@ -98,7 +98,7 @@ test('a refusal holds for the number that was refused, and another may be tried'
   expect(begin).toHaveBeenCalledTimes(3);
 });
 
-test('a refusal without a time to wait stays, and the prompt may be sent', async () => {
+test('a refusal without a retry time stays and allows another prompt', async () => {
   const form = await refuse('in-progress');
   expect(form.getText('[role=alert]')).toBe(
     'We are doing this already. Wait a while, then try again.',

@@ -17,7 +17,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
 
-/** The checkout of the advert that the address names: how it stands, asked again and again, and what she does. */
+/** Polls the checkout of the listing in the address, and offers the member's actions. */
 export function useCheckout(listing: number) {
   const [asked, setAsked] = useState(wishOfAddress);
   const load = useCallback((signal: AbortSignal) => loadCheckout(listing, signal), [listing]);
@@ -39,9 +39,9 @@ export function useCheckout(listing: number) {
 
   if (asked !== undefined && isOrdered(screen)) setAsked(undefined);
   if (retryAt !== undefined && now !== undefined && now >= retryAt) setLastRequest(undefined);
-  // Before the header is told of the order: it compares the address.
+  // A layout effect, because the header compares the address when it learns of the order.
   useLayoutEffect(() => {
-    // The address names an order without a wish, so that a reload finds the order and buys nothing a second time.
+    // The address of an order omits the package, so that a reload finds the order instead of buying again.
     if (asked === undefined) showInAddress(`?listing=${listing}`);
   }, [asked, listing]);
 
@@ -49,7 +49,9 @@ export function useCheckout(listing: number) {
   const attempt = checkout?.order?.attempt.id;
   const claiming = useAction();
 
-  /** What was on its way before knows less than this answer: it is asked for anew. */
+  /**
+   * Stores the response of an action. A reload cancels older requests, because their responses would overwrite it.
+   */
   const take = (next: Checkout) => {
     loaded.change(() => next);
     reload();
@@ -79,30 +81,30 @@ export function useCheckout(listing: number) {
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
-/** The last request to pay, and the attempt before it: its outcome is told until another attempt is there. */
+/** The last request to pay, and the attempt before it. Its outcome is displayed until another attempt exists. */
 interface LastRequest {
   way: CheckoutProvider;
   phone: string | undefined;
   from: string | undefined;
-  /** The time by the server, in milliseconds since 1970, until which it refuses the same request. */
+  /** Server time in ms since 1970 until which the server refuses the same request. */
   retryAt?: number | undefined;
 }
 
-/** Undefined for a refusal without a time to wait, and while the time by the server is unknown. */
+/** Returns undefined for a refusal without a retry time, and while the server's time is unknown. */
 function retryTimeOf(error: unknown): number | undefined {
   const { retryAfter } = Problem.wrap(error);
   const now = serverNow();
   return retryAfter === undefined || now === undefined ? undefined : now + retryAfter * 1000;
 }
 
-/** What she chose before she came here: '?listing=1001&package=monthly&website=1'. */
+/** Returns the package selected on an earlier page: '?listing=1001&package=monthly&website=1'. */
 function wishOfAddress(): SelectedPackage | undefined {
   const id = queryParameter('package');
   const wanted = packageIds.find((each) => each === id);
   return wanted && { package: wanted, withWebsite: queryParameter('website') === '1' };
 }
 
-/** Whether the screen counts down to a time of the last attempt. */
+/** Returns true if the screen shows a countdown for the last attempt. */
 function isCounted(checkout: Checkout | undefined): boolean {
   const attempt = checkout?.order?.attempt;
   return (
@@ -113,8 +115,8 @@ function isCounted(checkout: Checkout | undefined): boolean {
 }
 
 /**
- * The time by the server to the second, in milliseconds since 1970; undefined while unknown. It renders each second
- * while something is counted down.
+ * Returns the server's time in whole seconds, as ms since 1970; undefined while unknown. The component renders each
+ * second during a countdown.
  */
 function useServerSeconds(isCounting: boolean): number | undefined {
   return useSyncExternalStore(isCounting ? eachSecond : never, serverSecond, serverSecond);

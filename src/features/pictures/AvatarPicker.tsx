@@ -10,15 +10,15 @@ import { useAvatar } from './use-avatar.ts';
 
 interface Props {
   text: Text['settingsWords']['pictures'];
-  /** The member's name, for the letters that stand in for a picture. */
+  /** The member's name; its initials replace a missing picture. */
   name: string;
-  /** Id of the picture that others see now. */
+  /** Id of the current public picture. */
   current?: string | undefined;
-  /** Is given the new picture once it is ready. Others see it when it is saved as the member's own. */
+  /** Called with the new picture once it is ready. Others see it after it is saved as the member's avatar. */
   onPicked: (picture: Picture) => void;
 }
 
-/** A member's own picture: the one she has, and a way to choose another. */
+/** The member's current avatar, and a button to select another. */
 export function AvatarPicker({ text, name, current, onPicked }: Props) {
   const { avatar, preview, pick, send } = useAvatar(text, onPicked);
   const id = useId();

@@ -4,14 +4,14 @@ import { buttonVariants } from '#ui/variants.ts';
 interface Props {
   id: string;
   label: string;
-  /** Ids of what describes it. */
+  /** Ids of the describing elements. */
   describedBy: string;
   multiple?: boolean;
   disabled?: boolean;
   onPick: (files: File[]) => void;
 }
 
-/** A file field that looks like the other buttons: its own words would be the browser's. */
+/** A file field that looks like other buttons. The native field would show the browser's own text. */
 export function FileButton({ id, label, describedBy, onPick, ...field }: Props) {
   return (
     <label
@@ -27,7 +27,7 @@ export function FileButton({ id, label, describedBy, onPick, ...field }: Props) 
         aria-describedby={describedBy}
         onChange={({ currentTarget }) => {
           onPick([...(currentTarget.files ?? [])]);
-          // So that the same file can be chosen again.
+          // Clearing the value allows the selection of the same file again.
           currentTarget.value = '';
         }}
       />

@@ -11,24 +11,24 @@ import { usePicker } from './use-picker.ts';
 import type { Text } from '#content/text/text.ts';
 
 interface Props extends Pick<UploadOptions, 'purpose'> {
-  /** Of the words that say what is wrong, which describe the file field. */
+  /** Id of the problem's text, which describes the file field. */
   id: string;
   text: Text['pictures'];
   words: Record<'choosePhoto' | 'removePhoto', string>;
-  /** What a button is called for those who hear it. */
+  /** Returns the accessible name of a button. */
   nameOf: (action: string) => string;
   pictures: PickedPicture[];
-  /** As of `PicturePicker`. */
+  /** Equals the `onChange` of `PicturePicker`. */
   onChange: ChangePictures;
-  /** What else is wrong with it. */
+  /** A further problem of the picture. */
   problem?: string | undefined;
-  /** Is told that the picture is about to leave. */
+  /** Called before the picture is removed. */
   onRemove?: () => void;
-  /** What else can be done beside it. */
+  /** Further buttons beside the picture. */
   children?: ReactNode;
 }
 
-/** The one picture that something may have: how far it is, or the way to choose it. */
+/** A single optional picture with its upload progress, or the button to select one. */
 export function OnePicture(props: Props) {
   const { id, text, words, nameOf, pictures, onChange, purpose, onRemove } = props;
   const picker = usePicker({ text, pictures, max: 1, onChange, purpose });

@@ -12,7 +12,7 @@ import { mayRetry } from './uploads.ts';
 interface Props {
   text: Text['pictures'] & { cover?: string };
   picture: PickedPicture;
-  /** From 1 on. */
+  /** Position of the picture, counted from 1. */
   place: number;
   of: number;
   onDescribe: (alt: string) => void;
@@ -21,7 +21,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One of the pictures that were picked: what it looks like, how far it is, and what can be done with it. */
+/** One of the selected pictures, with its thumbnail, progress and buttons. */
 export function PickedItem({ text, picture, place, of, ...on }: Props) {
   const { state, alt, problem } = picture;
   const nameOf = (action: string) => fill(text.ofItem, { action, place });
@@ -73,11 +73,11 @@ export function PickedItem({ text, picture, place, of, ...on }: Props) {
 
 interface ThumbnailProps {
   picture: PickedPicture;
-  /** In pixels at the usual size of words. */
+  /** In px at the default text size. */
   size: 48 | 96;
 }
 
-/** What was picked, small. Its words stand beside it. */
+/** The thumbnail of a picture; it has no alt text, because text stands beside it. */
 export function Thumbnail({ picture: { preview, id }, size }: ThumbnailProps) {
   const src = preview === '' && id !== undefined ? pictureUrl(id, 320, 'webp') : preview;
   const look = `${size === 48 ? 'size-12' : 'size-24'} flex-none rounded-sm bg-band`;

@@ -10,12 +10,12 @@ import { usePicker } from './use-picker.ts';
 interface Props extends UploadOptions {
   text: Text['pictures'] & { cover?: string };
   pictures: PickedPicture[];
-  /** Is given a change and not a result, as a state setter takes one. It has to stay the same function. */
+  /** Receives an update function instead of a value, like a state setter. It must stay the same function. */
   onChange: ChangePictures;
   max: number;
 }
 
-/** Chooses pictures, sends them at once, and lets them be described, put in order and removed. */
+/** Selects pictures, uploads them at once, and offers to describe, move and remove them. */
 export function PicturePicker({ text, pictures: all, max, ...rest }: Props) {
   const pictures = placedOf(all);
   const picker = usePicker({ text, pictures, max, ...rest });
@@ -88,7 +88,7 @@ export function PicturePicker({ text, pictures: all, max, ...rest }: Props) {
   );
 }
 
-/** Words that are dropped into a field are none of ours. */
+/** Returns false for text dropped into a field, which the picker leaves alone. */
 function carriesFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
@@ -97,12 +97,12 @@ const refusalOf = ({ state, problem }: PickedPicture) =>
   state === 'refused' && problem !== undefined ? [problem] : [];
 
 interface RefusalsProps {
-  /** Of files that were never sent. */
+  /** Messages about files that were refused before an upload. */
   words: string[];
   pictures: PickedPicture[];
 }
 
-/** Why something that was chosen is not there. */
+/** The reasons why selected files are missing. */
 export function Refusals({ words, pictures }: RefusalsProps) {
   const all = new Set([...words, ...pictures.flatMap(refusalOf)]);
   return (

@@ -1,13 +1,13 @@
 interface Props {
   words: string;
-  /** As it is called for those who hear it; the words come first in it. */
+  /** Accessible name, which begins with the visible text. */
   name: string;
-  /** Does nothing for now. It keeps the focus, which `disabled` would lose. */
+  /** True if the button has no effect now. It keeps the focus, which `disabled` would lose. */
   isOff?: boolean;
   onClick: () => void;
 }
 
-/** One of several things to do with one of several things. */
+/** A small button for an action on one item of a list. */
 export function SmallButton({ words, name, isOff = false, onClick }: Props) {
   return (
     <button

@@ -1,9 +1,9 @@
 import type { Text } from '#content/text/text.ts';
 
-/** From here on the bytes have arrived, and are looked at. */
+/** Share of the progress at which all bytes are uploaded and the server checks the picture. */
 const arrived = 0.9;
 
-/** How far a picture is on its way. The bar's own look can't be coloured once its border is reset. */
+/** The progress of an upload. The native bar cannot be coloured once its border is reset. */
 export function UploadProgress({ text, progress }: { text: Text['pictures']; progress: number }) {
   return (
     <label className="flex flex-col gap-1 text-ink-soft">

@@ -26,7 +26,7 @@ const picked = (key: string, rest: Partial<PickedPicture> = {}): PickedPicture =
 const list = ['a', 'b', 'c'].map((key) => picked(key));
 const keysOf = (pictures: PickedPicture[]) => pictures.map(({ key }) => key).join('');
 
-test('a picture changes places with its neighbour, and not with nobody', () => {
+test('a picture swaps with its neighbour, if it has one', () => {
   const after = (wanted: string, by: 1 | -1) =>
     keysOf(moved(list, ({ key }) => key === wanted, by));
   expect(after('b', -1)).toBe('bac');
@@ -37,14 +37,14 @@ test('a picture changes places with its neighbour, and not with nobody', () => {
   expect(keysOf(list)).toBe('abc');
 });
 
-test('a refused picture takes no place, and is behind the others', () => {
+test('a refused picture takes no place and comes last', () => {
   const after = refused(list, 'a', 'Too small.');
   expect(keysOf(after)).toBe('bca');
   expect(keysOf(placedOf(after))).toBe('bc');
   expect(refused(list, 'x', 'Too small.')).toBe(list);
 });
 
-test('a post is told of the pictures that are ready, in order', () => {
+test('a post receives the ready pictures in order', () => {
   const some = [
     picked('a', { state: 'failed' }),
     picked('b', { alt: ' A mat ' }),
@@ -69,7 +69,7 @@ test.each([
     true,
   ],
   [new TypeError('x'), text.failed, true],
-])('somebody whose picture met %s is told what to do', (error, words, again) => {
+])('a picture refused with %s has advice', (error, words, again) => {
   expect(describeProblem(error, text)).toBe(words);
   expect(mayPass(error)).toBe(again);
 });

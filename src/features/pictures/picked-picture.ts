@@ -1,46 +1,48 @@
-/** A picture that a member picked, on its way or there. Plain data, so that a draft can keep it. */
+/** A picture that a member selected, uploaded or not. It is plain data, so that a draft can store it. */
 import { Problem } from '#domain/problem/problem.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 
 export interface PickedPicture {
-  /** Its name while nobody else knows it. */
+  /** Local key, used until the site assigns an id. */
   key: string;
-  /** The site's name of it, once it is ready, with width and height in pixels. */
+  /** The site's id once the picture is ready, with width and height in px. */
   id?: string;
   width?: number;
   height?: number;
-  /** What it shows, for those who can't see it. */
+  /** Alt text. */
   alt: string;
-  /** A refused one takes no place, and stands behind the others until something else is chosen. */
+  /**
+   * A refused picture does not count towards the maximum. It stays at the end of the list until the next selection.
+   */
   state: 'sending' | 'ready' | 'failed' | 'refused';
-  /** The share of its way that is done, from 0 to 1. */
+  /** Upload progress from 0 to 1. */
   progress: number;
-  /** What is wrong, in words. */
+  /** The problem as a sentence. */
   problem?: string;
-  /** Its look as a `data:` address, '' where the browser knows none. */
+  /** Thumbnail as a `data:` URL; '' if the browser has none. */
   preview: string;
 }
 
 type PlacedPicture = PickedPicture & { state: Exclude<PickedPicture['state'], 'refused'> };
 
-/** Changes the pictures, whatever they are by then: progress and words may come at once. */
+/** Changes the current pictures by an update function, because progress and edits can arrive together. */
 export type ChangePictures = (change: (pictures: PickedPicture[]) => PickedPicture[]) => void;
 
-/** A picture that is about to be sent. */
+/** Creates the entry of a new upload. */
 export function newlyPicked(): PickedPicture {
   return { key: crypto.randomUUID(), alt: '', state: 'sending', progress: 0, preview: '' };
 }
 
-/** The ready ones, as a post is told of them, in order. */
+/** Returns the ready pictures in order, in the shape of a post's request. */
 export function arrangementOf(pictures: PickedPicture[]): { id: string; alt: string }[] {
   return pictures.flatMap(({ id, alt, state }) =>
     state === 'ready' && id !== undefined ? [{ id, alt: alt.trim() }] : [],
   );
 }
 
-/** The same list with one of them in its neighbour's place. */
+/** Returns a copy of the list with one item swapped with its neighbour. */
 export function moved<One>(list: One[], isIt: (one: One) => boolean, by: 1 | -1): One[] {
   const from = list.findIndex(isIt);
   const to = from + by;
@@ -52,12 +54,12 @@ export function moved<One>(list: One[], isIt: (one: One) => boolean, by: 1 | -1)
   return arranged;
 }
 
-/** Those that take a place: all but the refused. */
+/** Returns the pictures that count towards the maximum: all except refused ones. */
 export function placedOf(pictures: PickedPicture[]) {
   return pictures.filter((one): one is PlacedPicture => one.state !== 'refused');
 }
 
-/** The same pictures with one of them refused, in words. */
+/** Returns a copy of the list with one picture marked as refused. */
 export function refused(pictures: PickedPicture[], key: string, problem: string): PickedPicture[] {
   const one = pictures.find((picture) => picture.key === key);
   if (!one) return pictures;
@@ -65,12 +67,12 @@ export function refused(pictures: PickedPicture[], key: string, problem: string)
   return [...others, { ...one, state: 'refused', problem }];
 }
 
-/** Whether another try of the same file could end otherwise. */
+/** Returns true if a retry of the same file can succeed. */
 export function mayPass(error: unknown): boolean {
   return !(error instanceof Problem && error.code === 'invalid-input');
 }
 
-/** What somebody is told whose picture was not sent. */
+/** Returns the message about a failed upload. */
 export function describeProblem(error: unknown, text: Text['pictures']): string {
   if (!(error instanceof Problem)) return text.failed;
   if (error.code === 'too-many-requests')

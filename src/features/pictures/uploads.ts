@@ -1,6 +1,6 @@
 /**
- * The uploads that are under way in this tab. They live beside the components, so that closing and
- * opening a form neither stops nor repeats them.
+ * The running uploads of this tab. They live outside the components, so that closing and opening a form neither
+ * stops nor repeats them.
  */
 import { createThumbnail } from '#browser/pictures/canvas.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -20,20 +20,21 @@ import {
 import type { Text } from '#content/text/text.ts';
 
 interface Upload {
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
   run: RunUpload;
   stop: AbortController;
 }
 
-/** Where news of an upload go. */
+/** Receives the updates of an upload. */
 interface Listener {
   change: ChangePictures;
   text: Text['pictures'];
 }
 
 const uploads = new Map<string, Upload>();
-// One after the other: a phone has little memory, and on a bad connection one picture arrives sooner.
+// Files are processed sequentially: phones have little memory, and on a slow connection the first picture arrives
+// sooner.
 const thumbnailQueue = inTurns();
 const uploadQueue = inTurns();
 
@@ -48,19 +49,19 @@ export function startUpload(key: string, file: File, options: UploadOptions, lis
   void sendUpload(key, listener);
 }
 
-/** Whether the file is still at hand: not after a reload, nor once it was refused. */
+/** Returns true if the file is still in memory; a reload or a refusal drops it. */
 export function mayRetry(key: string): boolean {
   return uploads.has(key);
 }
 
-/** Stops whatever is under way for a picture, and lets go of it where it arrived. */
+/** Stops the upload of a picture, and releases it on the site if it has arrived. */
 export function dropPicture({ key, id }: PickedPicture) {
   uploads.get(key)?.stop.abort();
   uploads.delete(key);
   if (id !== undefined) void giveUpPicture(id);
 }
 
-/** Begins an upload, or goes on with one that failed. */
+/** Starts an upload, or resumes a failed one. */
 export async function sendUpload(key: string, listener: Listener): Promise<void> {
   const upload = uploads.get(key);
   if (!upload) return;
@@ -88,7 +89,7 @@ export async function sendUpload(key: string, listener: Listener): Promise<void>
   }
 }
 
-/** Changes what is known of one picture. */
+/** Changes properties of one picture. */
 export function tell(
   { change }: Pick<Listener, 'change'>,
   key: string,
@@ -99,7 +100,7 @@ export function tell(
   );
 }
 
-/** Returns a function that begins what it is given after everything that it was given before. */
+/** Returns a queue: a function that starts each task after all earlier ones. */
 function inTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -5,13 +5,13 @@ import type { Picture } from '#domain/picture/picture.ts';
 import { mayPass, describeProblem } from './picked-picture.ts';
 import type { Text } from '#content/text/text.ts';
 
-/** How far a member's own picture is. */
+/** The upload state of a member's avatar. */
 type AvatarState =
   | { state: 'idle' | 'ready' }
   | { state: 'sending'; progress: number }
   | { state: 'failed'; problem: string; mayPass: boolean };
 
-/** @param onPicked - is given the picture once it is ready; it is nobody's avatar yet. */
+/** @param onPicked - receives the picture once it is ready; it is not saved as an avatar yet. */
 export function useAvatar(
   text: Text['settingsWords']['pictures'],
   onPicked: (picture: Picture) => void,
@@ -26,7 +26,7 @@ export function useAvatar(
   const send = async () => {
     const upload = run.current;
     if (!upload) return;
-    // Whoever chooses another picture meanwhile wants that one.
+    // Another selection replaces a running upload.
     stop.current.abort();
     const { signal } = (stop.current = new AbortController());
     setAvatar({ state: 'sending', progress: 0 });

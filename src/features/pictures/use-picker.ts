@@ -20,13 +20,13 @@ interface Options extends UploadOptions {
   max: number;
 }
 
-/** What one can do with the pictures, and what came of it in words. */
+/** Returns the actions on the pictures, and a sentence about the last one's result. */
 export function usePicker({ text, pictures, onChange, max, ...options }: Options) {
   const [refused, setRefused] = useState<string[]>([]);
   const [news, setNews] = useState('');
   const listener = { change: onChange, text };
 
-  // A reload ended the uploads, and took their files along.
+  // A reload aborts uploads and drops their files.
   useEffect(() => {
     onChange((restored) => withoutLost(restored, text.lost));
   }, [onChange, text]);
@@ -67,7 +67,7 @@ export function usePicker({ text, pictures, onChange, max, ...options }: Options
   };
 }
 
-/** The same list where nothing is lost, so that nobody renders it again. */
+/** Returns the identical list if no upload is lost, which avoids a render. */
 function withoutLost(pictures: PickedPicture[], problem: string): PickedPicture[] {
   const isLost = ({ state, key }: PickedPicture) => state === 'sending' && !mayRetry(key);
   if (!pictures.some(isLost)) return pictures;

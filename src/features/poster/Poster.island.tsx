@@ -12,7 +12,7 @@ import { StickerSheet } from './StickerSheet.tsx';
 
 type Sheet = keyof Text['poster']['sheets'];
 
-/** What the owner of the live advert in the address, `?listing=12`, can print of it. */
+/** Printable sheets for the owner of the live listing in the address, `?listing=12`. */
 export default function Poster({ text }: { text: Text['poster'] }) {
   const [sheet, setSheet] = useState<Sheet>('a4');
   const load = useCallback(() => openListing(Number(queryParameter('listing'))), []);

@@ -9,26 +9,26 @@ import { QrCode } from './QrCode.tsx';
 
 export interface SheetProps {
   version: ListingVersion;
-  /** Of her page, without the slash. */
+  /** Slug of the page. */
   slug: string;
-  /** The whole address of her page. */
+  /** Absolute address of the page. */
   address: string;
   text: Text['poster'];
 }
 
-/** How many prices a poster has room for, and how many characters of a description where there is none. */
+/** Maximum number of prices on a poster, and maximum characters of the description on a poster without prices. */
 const mostItems = 3;
 const mostWords = 120;
-/** A longer title is set smaller. */
+/** Maximum length in characters of a title in the large size. */
 const shortTitle = 36;
 
-/** The link with which scans are counted apart from other visits. */
+/** Adds a hash by which scans are counted separately from other visits. */
 export const scanned = (address: string) => `${address}#p`;
 
-/** An address as one reads it on paper. */
+/** Removes the protocol from an address, for print. */
 const read = (address: string) => address.replace(/^https?:\/\//, '');
 
-/** A poster for a wall or a counter. It is all black on white but her border. */
+/** A poster for a wall or a counter, black on white except for the business's border. */
 export function PosterSheet({ version, slug, address, text }: SheetProps) {
   const { title, category, town, phone, email, description } = version;
   const items = version.items.filter(({ isOutOfStock }) => !isOutOfStock).slice(0, mostItems);

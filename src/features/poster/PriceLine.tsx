@@ -7,7 +7,7 @@ interface Props {
   text: { from: string };
 }
 
-/** What is sold and what it costs. */
+/** An item with its price. */
 export function PriceLine({ item: { name, price, isFrom }, text }: Props) {
   const words = formatShillings(price);
   return (

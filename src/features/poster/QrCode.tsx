@@ -2,15 +2,15 @@ import { correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 
 interface Props {
-  /** What a camera reads. */
+  /** The encoded text. */
   content: string;
   label: string;
 }
 
-/** Modules of white around it, without which some cameras find nothing [ISO/IEC 18004, 9.1]. */
+/** Width of the quiet zone in modules, which some cameras require [ISO/IEC 18004, 9.1]. */
 const quiet = 4;
 
-/** A code that stays readable where an eighth of it is dirty or torn. */
+/** A QR code that stays readable if an eighth of it is dirty or torn. */
 export function QrCode({ content, label }: Props) {
   const code = generate(content, { minCorrectionLevel: correction.M });
   const side = code.size + 2 * quiet;

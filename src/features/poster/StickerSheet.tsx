@@ -3,10 +3,10 @@ import { fill } from '#domain/text/placeholders.ts';
 import { QrCode } from './QrCode.tsx';
 import { scanned, type SheetProps } from './PosterSheet.tsx';
 
-/** As sheets of labels of 70 × 37 mm are sold: three beside each other, eight below. */
+/** Matches label sheets of 70 × 37 mm: three columns, eight rows. */
 const stickers = Array.from({ length: 24 }, (_, at) => at);
 
-/** Stickers for parcels. */
+/** Stickers for parcels, one sheet. */
 export function StickerSheet({ version: { title, phone, email }, address, text }: SheetProps) {
   return (
     <ul className="stickers">

@@ -9,11 +9,11 @@ import type { Text } from '#content/text/text.ts';
 
 interface Props {
   text: Omit<Text['profile'], 'description'>;
-  /** Name of the site, for the first words to a business. */
+  /** Name of the site, for the prefilled message to a business. */
   site: string;
 }
 
-/** A business as members see it, whichever the page's address names. */
+/** The members' view of the business that the page's address names. */
 export default function BusinessProfile({ text, site }: Props) {
   const loaded = useLoad(loadProfile<PictureData>);
   const profile = loaded.status === 'ready' ? loaded.data : undefined;
@@ -27,7 +27,7 @@ export default function BusinessProfile({ text, site }: Props) {
       <p>
         <TextLink href="/">{text.back}</TextLink>
       </p>
-      {/* One heading throughout, so that the focus that it is given stays. */}
+      {/* The heading stays the same element while the profile loads, so that it keeps the focus. */}
       <h1 className="text-title wrap-anywhere text-brand">{name ?? text.title}</h1>
       <p role="status" className="mt-4 empty:hidden">
         {loaded.status === 'loading' && text.loading}

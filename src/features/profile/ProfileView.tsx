@@ -15,7 +15,7 @@ interface Props {
   site: string;
 }
 
-/** Everything that a business tells. */
+/** All details of a business. */
 export function ProfileView({ profile, text, site }: Props) {
   const { description, story, image, stock, url, items } = profile;
   return (

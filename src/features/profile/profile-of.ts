@@ -3,8 +3,8 @@ import { profileFields, type BusinessProfile } from '#domain/listing/profile.ts'
 import type { PictureData } from '#ui/picture-data.ts';
 
 /**
- * What members see of a business.
- * @param pictures - its own by name.
+ * Returns the members' view of a business.
+ * @param pictures - its pictures by name.
  */
 export function profileOf(
   listing: Listing,

@@ -12,7 +12,7 @@ interface Props {
   text: Text['receipts']['receipt'];
 }
 
-/** One receipt, as it is kept or printed. */
+/** One receipt, formatted for saving and printing. */
 export function ReceiptView({ receipt, seller, text }: Props) {
   const { number } = receipt;
   return (
@@ -34,7 +34,7 @@ export function ReceiptView({ receipt, seller, text }: Props) {
   );
 }
 
-/** What is said of money that goes back, or when it would. */
+/** The text about a refund, or about the conditions of one. */
 function Refund({ receipt: { amount, payment }, text }: Omit<Props, 'seller'>) {
   const { state, reason, refunded_at, refund_code } = payment;
   if (state !== 'refund_due' && state !== 'refunded') return <p className="mt-4">{text.rule}</p>;

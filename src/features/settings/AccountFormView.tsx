@@ -10,7 +10,7 @@ interface Props {
   text: Words<'settings'> & Text['settingsWords'];
 }
 
-/** Everything that a member changes, under one button. */
+/** All editable settings of a member in one form with a single button. */
 export function AccountFormView({ stored, text }: Props) {
   const account = useAccountForm(stored, text.refusals);
   const { changed, saving } = account;
@@ -18,7 +18,7 @@ export function AccountFormView({ stored, text }: Props) {
 
   const submit = async () => {
     const wrong = await account.save();
-    // Fields are named after what they hold.
+    // The ids of fields derive from their names.
     if (wrong !== undefined) document.getElementById(`settings-${wrong}`)?.focus();
   };
 

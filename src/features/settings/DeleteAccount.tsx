@@ -13,7 +13,7 @@ interface Props {
   sessionEnded: string;
 }
 
-/** Asks once more, for the address of the account, and then it is gone. */
+/** Deletes the account after a confirmation by the account's email address. */
 export function DeleteAccount({ text, sessionEnded }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [email, setEmail] = useState('');

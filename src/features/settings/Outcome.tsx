@@ -4,7 +4,10 @@ import { fill } from '#domain/text/placeholders.ts';
 import type { SettingsPart } from './SettingsFields.tsx';
 import type { Words } from '#content/text/text.ts';
 
-/** What was saved, what was not and why. An address that waits for its link is told beside its field. */
+/**
+ * The saved and the failed parts, with reasons. A new email address that awaits confirmation is displayed beside
+ * its field.
+ */
 export function Outcome({ account: { outcome, problems }, text }: SettingsPart) {
   const isWrong = Object.values(problems).some(Boolean);
   const saved = outcome?.saved.filter((field) => field !== 'email' || !outcome.newEmail) ?? [];

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { useAction } from '../components/use-action.ts';
 import type { Words } from '#content/text/text.ts';
 
-/** The way to a password for whoever has none, or does not know it any more. */
+/** Sends an email with which members set a new or forgotten password. */
 export function PasswordEmail({ email, text }: { email: string; text: Words<'settings'> }) {
   const { busy, problem, run } = useAction();
   const [isSent, setSent] = useState(false);

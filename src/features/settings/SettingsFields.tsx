@@ -15,9 +15,9 @@ export interface SettingsPart {
   text: Words<'settings'> & Text['settingsWords'];
 }
 
-/** Others see the picture that was picked, or that none is there, once it is saved. */
+/** The member's avatar and name. A selected or removed picture becomes public after saving. */
 export function You({ account: { form, problems, write }, text }: SettingsPart) {
-  // A picker that was emptied begins anew.
+  // Changing the key remounts the picker after a removal.
   const [removals, setRemovals] = useState(0);
   const remove = () => {
     write('avatar', null);
@@ -47,7 +47,7 @@ export function You({ account: { form, problems, write }, text }: SettingsPart) 
   );
 }
 
-/** The address, with the one that waits for its link, a new password with the old one, and the dialog's language. */
+/** The email address and an unconfirmed new one, the old and the new password, and the dialog's language. */
 export function LogIn({ account, text }: SettingsPart) {
   const { form, stored, newEmail, problems, write } = account;
   const [isShown, setShown] = useState(false);

@@ -1,4 +1,4 @@
-/** Saving what was changed, part by part, and what came of each. */
+/** Saves the changed settings part by part, with a result for each part. */
 import { changeEmail, changePassword, changeProfile, isOwnPassword } from '#browser/api/account.ts';
 import { setDialogLanguage } from '#browser/identity.ts';
 import { saveSettings } from '#browser/api/settings.ts';
@@ -12,21 +12,21 @@ import {
 } from '#domain/member/account-form.ts';
 import { Problem } from '#domain/problem/problem.ts';
 
-/** What came of a save. */
+/** The result of a save. */
 export interface Saved {
-  /** The fields that are stored now. */
+  /** The saved fields. */
   saved: AccountField[];
-  /** The fields that are not, by part, and why. */
+  /** The fields that failed to save, by part, with the problem. */
   failed: { part: AccountPart; fields: AccountField[]; problem: Problem }[];
-  /** An address to which a link was sent. */
+  /** New email address to which a confirmation link was sent. */
   newEmail?: string | undefined;
-  /** The old password was wrong, and nothing was sent. */
+  /** True if the old password was wrong; then no request was sent. */
   isWrongPassword?: boolean;
 }
 
 /**
- * One part after the other; a part that fails keeps none of the others from being saved, but an old
- * password that could not be checked keeps all.
+ * Saves one part after another. A failed part leaves the others unaffected. A failed check of the old password
+ * stops all of them.
  */
 export async function saveParts(
   memberId: string,
@@ -70,7 +70,7 @@ const save: Record<
   },
   async settings({ language, reminders, weekly, news }, memberId) {
     await saveSettings(memberId, { language, reminders, weekly, news });
-    // The dialog may be out of reach: it is told again with the next visit to the settings.
+    // The identity dialog may be unavailable; the next visit to the settings sets its language again.
     await setDialogLanguage(language).catch(() => undefined);
     return undefined;
   },

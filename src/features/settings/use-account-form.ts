@@ -13,7 +13,7 @@ import type { StoredSettings } from './use-settings.ts';
 type FormField = keyof AccountForm;
 type Problems = Partial<Record<FormField, string | undefined>>;
 
-/** The form beside what is stored. What was typed stays until it is stored. */
+/** Holds the form beside the stored settings. The input stays until it is stored. */
 export function useAccountForm({ account, form: loaded }: StoredSettings, words: RefusalText) {
   const [stored, setStored] = useState(loaded);
   const [form, setForm] = useState(loaded);
@@ -30,9 +30,9 @@ export function useAccountForm({ account, form: loaded }: StoredSettings, words:
     setOutcome(undefined);
   };
 
-  /** @returns the first field that is not right, or undefined. */
+  /** @returns the first invalid field, or undefined. */
   const save = async (): Promise<FormField | undefined> => {
-    // Only what was changed is looked at: an old name may be longer than a new one may.
+    // Only changed fields are validated: an old name may exceed the current maximum length.
     const asked = withOldPassword(changed);
     const refusals = Object.entries(getAccountProblems(form)).filter(([field]) =>
       asked.includes(field as FormField),
@@ -55,7 +55,7 @@ export function useAccountForm({ account, form: loaded }: StoredSettings, words:
     }
     const next = afterSaving(sent, stored, result);
     setStored((before) => ({ ...before, ...pick(result.saved, next) }));
-    // What she typed meanwhile is newer.
+    // Input during the request is newer than the response.
     setForm((now) => ({
       ...now,
       ...pick(
@@ -71,7 +71,7 @@ export function useAccountForm({ account, form: loaded }: StoredSettings, words:
   return { form, stored, newEmail, changed, problems, saving, outcome, write, save };
 }
 
-/** In the order in which they stand on the page. */
+/** Returns the fields in the order of the page. */
 function withOldPassword(changed: AccountField[]): FormField[] {
   return changed.flatMap((field) => (field === 'password' ? ['oldPassword', field] : [field]));
 }
@@ -84,7 +84,7 @@ function tidied(form: AccountForm, stored: AccountForm): Partial<AccountForm> {
   return Object.fromEntries(entries);
 }
 
-/** How the form looks after a save: no password any more, and the old address until the link. */
+/** Returns the form after a save: passwords are empty, and the old email address stays until the link is used. */
 function afterSaving(
   sent: AccountForm,
   stored: AccountForm,

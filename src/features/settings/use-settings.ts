@@ -7,13 +7,13 @@ import type { AccountForm } from '#domain/member/account-form.ts';
 import { useLoad } from '../components/use-load.ts';
 import type { Text } from '#content/text/text.ts';
 
-/** An account and its choices, as they are stored. */
+/** An account and its settings as stored. */
 export interface StoredSettings {
   account: Account;
   form: AccountForm;
 }
 
-/** What is stored of the member who is here, and the words of the form. */
+/** Loads the logged-in member's stored settings and the texts of the form. */
 export function useSettings() {
   const settings = useLoad(load);
   const { status, retry } = settings;
@@ -27,7 +27,7 @@ async function load(): Promise<StoredSettings & { words: Text['settingsWords'] }
     loadSettings(),
     loadText<Text['settingsWords']>('/profile-management/words.json'),
   ]);
-  // She may have chosen it in another browser.
+  // The language may have been selected in another browser.
   void setDialogLanguage(settings.language).catch(() => undefined);
   const { name, email, avatar } = account;
   return {

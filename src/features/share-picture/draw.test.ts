@@ -18,13 +18,13 @@ const draw = (change: Partial<Shared> = {}, cover?: Uint8Array) =>
 
 type Where = [left: number, top: number, width: number, height: number];
 
-/** The pixels of a part. */
+/** Returns the pixels of a region. */
 async function part(bytes: Buffer, ...[left, top, width, height]: Where) {
   const picture = sharp(bytes).extract({ left, top, width, height });
   return picture.greyscale().raw().toBuffer();
 }
 
-/** How much of a part is as bright as white words on our wall. */
+/** Returns the share of a region's pixels that are as bright as white text on the coloured wall. */
 async function whiteness(bytes: Buffer, ...where: Where) {
   const pixels = await part(bytes, ...where);
   return pixels.filter((grey) => grey > 240).length / pixels.length;
@@ -33,7 +33,7 @@ async function whiteness(bytes: Buffer, ...where: Where) {
 const heading: Where = [590, 60, 560, 260];
 const number: Where = [590, 424, 560, 92];
 
-test('the picture of a link has the size that services show, and less than WhatsApp takes', async () => {
+test("the picture has the services' size and fits WhatsApp's limit", async () => {
   const noise = { create: { width: 1280, height: 960, channels: 3 as const, background: '#888' } };
   const cover = await sharp({
     ...noise,
@@ -47,7 +47,7 @@ test('the picture of a link has the size that services show, and less than Whats
   expect(bytes.includes('abc')).toBe(true);
 });
 
-test('its words are drawn: another name and another number are other pixels, each in its place', async () => {
+test('other names and numbers change the pixels in their places', async () => {
   const [own, named, numbered] = await Promise.all([
     draw(),
     draw({ title: 'Judy’s Maps' }),
@@ -78,22 +78,22 @@ test.each([
   for (const margin of margins) expect(await whiteness(bytes, ...margin)).toBe(0);
 });
 
-test('letters that we have no shape for are left out, and an accent before its letter', async () => {
+test('undrawable letters are dropped, undrawable accents alone', async () => {
   const plain = await draw({ title: 'Mama Wanjiku' });
   expect(await draw({ title: 'Mama 🍅 Wanjikũ \u202e\u0000' })).toEqual(plain);
 });
 
-test('a name without any letter of ours is drawn by its address', async () => {
+test('a name without drawable letters is drawn by its slug', async () => {
   expect(await draw({ title: 'አበባ 🌸' })).toEqual(await draw({ title: 'judys mats' }));
 });
 
-test('words are cut where nothing is small enough', () => {
+test('text is truncated if even the smallest size overflows', () => {
   const { lines } = fitted('Mangoes and more', { width: 100, height: 0, sizes: [40, 20] });
   expect(lines).toEqual([expect.stringMatching(/^Mangoes.*…$/)]);
   expect(widthOf(lines[0] ?? '', 20)).toBeLessThanOrEqual(100);
 });
 
-test('a picture has another address as soon as something on it is another', () => {
+test('a changed picture gets another address', () => {
   const changes: Partial<Shared>[] = [
     { title: 'Judy' },
     { phone: '+254711222333' },

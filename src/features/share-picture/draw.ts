@@ -1,11 +1,14 @@
-/** Draws the pictures of `share-picture.ts`. Apart from it, because the library is large and only this needs it. */
+/**
+ * Draws the pictures of `share-picture.ts`. It is a separate module, because the drawing library is large and only
+ * this code uses it.
+ */
 import sharp from 'sharp';
 import { getSlug } from '#domain/listing/slug.ts';
 import { kitengePattern } from '#ui/kitenge-pattern.ts';
 import { drawable, fitted, lineHeight, outlineOf } from './lettering.ts';
 import { contactOf, shareSize, type Shared } from './share-picture.ts';
 
-/** Paints of src/styles/paints.css, which no file of pixels can ask for. */
+/** Colours of src/styles/paints.css; a bitmap cannot refer to CSS variables. */
 const paint = {
   wall: '#2c2273',
   onWall: '#ffffff',
@@ -16,13 +19,13 @@ const paint = {
 
 const strip = 44;
 const photo = { width: 540, height: shareSize.height - 2 * strip };
-/** Where words begin, and how wide they may be. */
+/** Left edge and maximum width of the text in px. */
 const words = { left: photo.width + 50, width: shareSize.width - photo.width - 100 };
 
 /**
- * Draws it as JPEG, of which 300 kB is the most that WhatsApp shows; this one has about 80.
- * @param cover - the bytes of its photo, or of a drawing of ours; without them words take its place.
- * @param version - is written into the file, so that a stored one says what it shows.
+ * Draws the picture as JPEG. WhatsApp displays at most 300 kB; this one has about 80.
+ * @param cover - the bytes of its photo, or of a drawing from the repository; without them text takes its place.
+ * @param version - is written into the file, so that a stored file identifies its content.
  */
 export async function drawSharePicture(
   listing: Shared,
@@ -42,12 +45,15 @@ export async function drawSharePicture(
     .toBuffer();
 }
 
-/** All of it but the photo. Words are outlines, so nothing of an owner's words is markup. */
+/**
+ * Returns the SVG of everything except the photo. Text is converted to outlines, so that an owner's text never
+ * becomes markup.
+ */
 function wallOf(listing: Shared, brand: string): string {
   const { width, height } = shareSize;
   const { title, category, town } = listing;
   const slug = getSlug(listing);
-  // What is in no letters of ours still has an address in them.
+  // A title without drawable letters is replaced by the slug.
   const name = drawable(title) || slug.replaceAll('-', ' ');
   const { width: room, left } = words;
   const heading = fitted(name, { width: room, height: 304, sizes: [96, 84, 72, 62, 54, 48] });
@@ -76,10 +82,10 @@ function oneLine(width: number, sizes: readonly number[]) {
   return { width, height: 0, sizes };
 }
 
-/** Behind the number. */
+/** The box behind the phone number. */
 const box = { top: 424, height: 92 };
 
-/** The border of her own, above and below, twice as large as on her page. */
+/** Returns the business's own pattern as a border above and below, at twice the size of its page. */
 function cloth(slug: string): string {
   const { ground, layers } = kitengePattern(slug);
   const shapes = layers.map(({ paint: fill, shape }) => `<path fill="${fill}" d="${shape}"/>`);

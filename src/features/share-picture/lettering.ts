@@ -1,6 +1,6 @@
 /**
- * Words as outlines, in the face of our headings. Functions have no fonts, and the drawing library looks for none
- * beside the system's, so that text left as text would vanish there.
+ * Converts text to outlines in the font of the headings. Functions have no system fonts, and the drawing library
+ * uses only those, so that ordinary text would be invisible.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,12 +8,15 @@ import { create, type Font } from 'fontkitten';
 
 const require = createRequire(import.meta.url);
 
-/** Found as a package from wherever this runs: bundled functions get the file by netlify.toml. */
+/**
+ * Resolved as a package, so that it works from every working directory. netlify.toml includes the file in bundled
+ * functions.
+ */
 const file = require.resolve('@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff');
 
 let read: Font | undefined;
 
-/** Lilita One by Juan Montoreano, SIL Open Font License 1.1. */
+/** Returns Lilita One by Juan Montoreano, SIL Open Font License 1.1. */
 function face(): Font {
   if (!read) {
     const found = create(readFileSync(file));
@@ -23,7 +26,10 @@ function face(): Font {
   return read;
 }
 
-/** Which letters of our words can be drawn: a letter without its accent, if need be; of others nothing is left. */
+/**
+ * Returns the drawable letters of a text. Letters lose an accent that the font lacks; other unknown letters are
+ * dropped.
+ */
 export function drawable(words: string): string {
   const font = face();
   const isDrawn = (character: string) =>
@@ -37,7 +43,7 @@ export function drawable(words: string): string {
   return characters.join('').replaceAll(/ +/g, ' ').trim();
 }
 
-/** How wide words are, in the unit of `size`. */
+/** Returns the width of a text, in the unit of `size`. */
 export function widthOf(words: string, size: number): number {
   const { unitsPerEm } = face();
   const glyphs = face().glyphsForString(words);
@@ -45,8 +51,8 @@ export function widthOf(words: string, size: number): number {
 }
 
 /**
- * Words as data of an SVG path.
- * @param x - where they begin; @param y - their base line.
+ * Returns a text as data of an SVG path.
+ * @param x - left edge; @param y - baseline.
  */
 export function outlineOf(words: string, size: number, x: number, y: number): string {
   const { unitsPerEm } = face();
@@ -62,19 +68,22 @@ export function outlineOf(words: string, size: number, x: number, y: number): st
   return outlines.join('');
 }
 
-/** Of a line, in sizes. */
+/** Line height as a multiple of the font size. */
 export const lineHeight = 1.04;
 
 interface Room {
-  /** As wide as a line may be. */
+  /** Maximum width of a line. */
   width: number;
-  /** As high as all lines together may be. */
+  /** Maximum height of all lines together. */
   height: number;
-  /** The largest first. */
+  /** Font sizes, the largest first. */
   sizes: readonly number[];
 }
 
-/** Words in the largest size in which they have room; in the smallest the last line ends in '…' where they have none. */
+/**
+ * Returns the text's lines in the largest size that fits. In the smallest size, the last line ends in '…' if the
+ * text is too long.
+ */
 export function fitted(words: string, { width, height, sizes }: Room) {
   const mostLines = (size: number) => Math.max(1, Math.floor(height / (size * lineHeight)));
   for (const size of sizes) {
@@ -101,7 +110,7 @@ function linesOf(words: string[], size: number, width: number): string[] {
   return lines;
 }
 
-/** A word in pieces none of which is wider than a line. */
+/** Splits a word into pieces that fit into a line. */
 function broken(word: string, size: number, width: number): string[] {
   const pieces = [''];
   for (const character of word) {

@@ -1,4 +1,4 @@
-/** Pictures of the links of the build's own businesses, kept from one build to the next. */
+/** Share pictures of the build's own businesses, cached from one build to the next. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ const cache = 'node_modules/.cache/share-pictures';
 
 const hashes = new Map<string, string>();
 
-/** @param file - path of the drawing that is its cover. */
+/** @param file - path of the cover drawing. */
 export function versionOfOwn(listing: Shared, brand: string, file: string): string {
   const known = hashes.get(file) ?? createHash('sha256').update(readFileSync(file)).digest('hex');
   hashes.set(file, known);

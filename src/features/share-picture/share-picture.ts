@@ -1,30 +1,32 @@
-/** The picture by which a business's link is seen where it is sent: WhatsApp, Facebook and others show it. */
+/** The preview picture of a business's link in WhatsApp, Facebook and others. */
 import { createHash } from 'node:crypto';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { getSlug } from '#domain/listing/slug.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 
-/** In pixels, as every service wants it [developers.facebook.com, 'Images in Link Shares']. */
+/** Size in px that services recommend [developers.facebook.com, 'Images in Link Shares']. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
-/** Whatever changes how the picture is drawn counts this up, so that every picture gets a new address. */
+/**
+ * Version of the drawing code; every visible change must increment it, so that every picture gets a new address.
+ */
 const edition = 1;
 
-/** What of a listing is on its picture. */
+/** The parts of a listing that its picture shows. */
 export type Shared = Pick<
   Listing,
   'title' | 'url' | 'category' | 'town' | 'phone' | 'email' | 'image'
 >;
 
-/** The number on it, or the e-mail address of who gave none. */
+/** Returns the displayed phone number, or the email address if there is none. */
 export function contactOf({ phone, email = '' }: Pick<Shared, 'phone' | 'email'>): string {
   return phone === undefined ? email : formatPhone(phone);
 }
 
 /**
- * What a picture shows in a few letters of an address: other ones as soon as anything of it is another.
- * @param brand - our name.
- * @param cover - what its photo is known by, where the name of that is not enough.
+ * Returns a short hash of the picture's content for its address; it changes with every part of the content.
+ * @param brand - the site's name.
+ * @param cover - identifies the photo if its name is not sufficient.
  */
 export function shareVersion(listing: Shared, brand: string, cover = ''): string {
   const { title, url, category, town, image } = listing;
@@ -32,12 +34,12 @@ export function shareVersion(listing: Shared, brand: string, cover = ''): string
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
 }
 
-/** Where the picture is on the site: '/share-pictures/judys-mats/0f3c….jpg'. */
+/** Returns the path of the picture: '/share-pictures/judys-mats/0f3c….jpg'. */
 export function sharePictureUrl(listing: Pick<Shared, 'url'>, version: string): string {
   return `/share-pictures/${getSlug(listing)}/${version}.jpg`;
 }
 
-/** What is on it, for whoever cannot see it. */
+/** Returns the picture's alt text. */
 export function sharePictureAlt(listing: Shared): string {
   const { title, town, image } = listing;
   return `${[title, town, contactOf(listing)].filter(Boolean).join(', ')}. ${image.alt}`;

@@ -13,14 +13,14 @@ import { usePolling } from './components/use-list.ts';
 import { useQuery } from './use-query.ts';
 
 interface Panel {
-  /** The panel that leads to it, where it is not in the menu itself. */
+  /** Id of the panel that links to this one, for a panel that is not in the menu. */
   of?: string;
-  /** As it stands in the address, where that is another word than the id. */
+  /** Value of the `view` parameter, if it differs from the id. */
   view?: string;
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** In the order of the menu. The words of a panel are under its id in the catalogue, with a `title`. */
+/** The panels in the order of the menu. The texts of a panel are under its id in the catalogue, with a `title`. */
 const panels = {
   review: { load: () => import('./review/Review.panel.tsx') },
   changes: { load: () => import('./changes/Changes.panel.tsx') },
@@ -40,19 +40,19 @@ type PanelId = keyof typeof panels;
 
 const panelIds = Object.keys(panels) as PanelId[];
 
-/** The panel of the menu under which one stands. */
+/** Returns the menu's panel to which a panel belongs. */
 function parentOf(id: PanelId): string {
   const panel: Panel = panels[id];
   return panel.of ?? id;
 }
 
-/** What stands in the address of a panel: '?view=adverts'. */
+/** Returns a panel's value of the `view` parameter, as in '?view=adverts'. */
 function viewOf(id: PanelId): string {
   const panel: Panel = panels[id];
   return panel.view ?? id;
 }
 
-/** The panel that an address names, or the first. */
+/** Returns the panel of a `view` parameter, or the first panel. */
 function panelIdFrom(view: string | null): PanelId {
   return panelIds.find((id) => viewOf(id) === view) ?? 'review';
 }
@@ -67,7 +67,7 @@ export function Panels({ text }: { text: AdminText }) {
   return (
     <>
       <nav aria-label={text.ui.panels}>
-        {/* In columns, so that no tab moves when the counts come. */}
+        {/* A grid with fixed columns, so that tabs keep their place when the counts arrive. */}
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] md:grid-cols-6 md:gap-x-2 [&_a]:flex-wrap">
           {panelIds
             .filter((id) => parentOf(id) === id)
@@ -97,7 +97,7 @@ async function requestCounts(signal: AbortSignal): Promise<StaffCounts> {
   return staffCountsSchema.parse(await requestJson({ path: '/api/staff/counts', signal }));
 }
 
-/** How much waits in a panel; 0 also while nobody knows, and where nothing ever waits. */
+/** Returns the number of waiting items in a panel; 0 while unknown, and for panels without a count. */
 function countOf(counts: Partial<Record<PanelId, number>>, id: PanelId): number {
   return counts[id] ?? 0;
 }
@@ -117,11 +117,11 @@ function Count({ of: count, text }: { of: number; text: AdminText }) {
 interface PanelProps {
   id: PanelId;
   text: AdminText;
-  /** Told whenever something was done. */
+  /** Called after each completed action. */
   onDone: () => void;
 }
 
-/** A panel, below what was done there last. */
+/** A panel below the announcement of its last action. */
 function LoadedPanel({ id, text, onDone }: PanelProps) {
   const [load] = useState(() => loaderOf(id));
   const { query } = useQuery();

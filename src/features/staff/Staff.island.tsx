@@ -11,7 +11,7 @@ import { useWords } from '../components/use-words.ts';
 export default function Staff({ text }: { text: Words<'admin'> }) {
   const member = useMember();
   const [known, setKnown] = useState(member);
-  // Inputs stay on the screen when the session ends, until the next log-in.
+  // Inputs stay on the screen when the session ends, until the next login.
   if (member && member !== known) setKnown(member);
   return (
     <div className="wrap py-4">

@@ -1,16 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { readQuery, showQuery, watchQuery } from '#browser/address.ts';
 
-/** The state of the screen as the address has it, so that it can be shared, reloaded and left again. */
+/**
+ * Stores the state of the screen in the address, so that it can be shared, reloaded and left by the back button.
+ */
 export function useQuery() {
   const query = useSyncExternalStore(watchQuery, readQuery, () => '');
   const values = new URLSearchParams(query);
   return {
     query,
     values,
-    /** Goes to a state of its own, such as '?view=review'. */
+    /** Opens another state as a new history entry, such as '?view=review'. */
     show: (query: string) => showQuery(query),
-    /** Changes values in place, as filters do; null or '' takes one out. */
+    /** Changes parameters in place, as filters do; null or '' removes one. */
     change: (changes: Record<string, string | null>) => {
       for (const [name, value] of Object.entries(changes)) {
         if (value) values.set(name, value);
@@ -18,7 +20,7 @@ export function useQuery() {
       }
       showQuery(`?${values.toString()}`, true);
     },
-    /** The path of a list with those filters that the address names. */
+    /** Returns the path of a list with those filters that the address contains. */
     filtered: (path: string, filters: readonly string[]) => {
       const named = filters
         .map((name) => [name, values.get(name) ?? ''])

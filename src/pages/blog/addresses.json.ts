@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 import { addresses } from '#content/blog/posts.ts';
 
-/** Where posts were before, for the endpoint that answers there. */
+/** Former addresses of posts, for the endpoint that redirects them. */
 export const GET: APIRoute = () => Response.json(addresses);

@@ -4,8 +4,8 @@ import { drawing } from '#content/pictures.ts';
 import { exportPicturesOfAll } from '#features/listing/export-listing-pictures.ts';
 
 /**
- * The businesses that are in no database, with their pictures as this build exported them: endpoints
- * answer about them as about members' listings. A file for each would be half of what a build writes.
+ * The businesses in the repository, with their pictures as this build exported them. Endpoints use them like
+ * members' listings from the database. Separate files would be half of all files of a build.
  */
 export const GET: APIRoute = async () => {
   const listings = await ownListings();

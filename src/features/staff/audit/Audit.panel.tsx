@@ -7,7 +7,7 @@ import { useQuery } from '../use-query.ts';
 import { auditFilters, AuditFilters } from './AuditFilters.tsx';
 import { AuditItem, auditRow } from './AuditItem.tsx';
 
-/** What was done, by whom and why, newest first. Nothing of it can be changed. */
+/** The read-only audit log, newest first: each action with its actor and reason. */
 export default function Audit() {
   const { audit: text } = useScreen().text;
   const path = useQuery().filtered('/api/staff/audit', auditFilters);

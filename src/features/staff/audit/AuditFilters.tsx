@@ -6,19 +6,19 @@ import { filterLine, FilterForm } from '../components/Filters.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
 
-/** What the list is filtered by, as the address of the page and the endpoint name it. */
+/** The filters of the list; the page's address and the endpoint use the same names. */
 export const auditFilters = ['subject', 'subject_id', 'actor', 'from', 'to'] as const;
 
 type Filter = (typeof auditFilters)[number];
 
-/** The filters as a form; the address keeps what was chosen. */
+/** The filters as a form; the address stores their values. */
 export function AuditFilters() {
   const { audit: text } = useScreen().text;
   const { values, change } = useQuery();
   const path = values.toString();
   const [typed, setTyped] = useState(() => filtersIn(values));
   const [shown, setShown] = useState(path);
-  // Another address, such as that of the back button, fills in the form anew.
+  // When the address changes, for example by the back button, the form takes its values.
   if (path !== shown) {
     setShown(path);
     setTyped(filtersIn(values));
@@ -62,7 +62,7 @@ export function AuditFilters() {
   );
 }
 
-/** The filters that the page's address has; '' is none. */
+/** Returns the filters in the page's address; '' for each that is missing. */
 function filtersIn(values: URLSearchParams): Record<Filter, string> {
   const named = auditFilters.map((name) => [name, values.get(name) ?? '']);
   return Object.fromEntries(named) as Record<Filter, string>;

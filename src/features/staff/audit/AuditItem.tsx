@@ -7,7 +7,7 @@ import { TextLink } from '#ui/TextLink.tsx';
 import type { RowWords } from '../components/ListRow.tsx';
 import type { AdminText } from '../components/screen.ts';
 
-/** One change: what became of which, when, by whom and why. */
+/** One change with its subject, time, actor and reason. */
 export function AuditItem({ item, text }: { item: AuditEntry; text: AdminText['audit'] }) {
   const { at, subject, subject_id, reason } = item;
   const place = placeOf(item);
@@ -34,7 +34,7 @@ export function AuditItem({ item, text }: { item: AuditEntry; text: AdminText['a
   );
 }
 
-/** The line of a change in the list. */
+/** Returns the texts of a change's row. */
 export function auditRow(item: AuditEntry, text: AdminText['audit']): RowWords {
   const { at, subject, subject_id, label } = item;
   return {
@@ -44,7 +44,7 @@ export function auditRow(item: AuditEntry, text: AdminText['audit']): RowWords {
   };
 }
 
-/** An act of staff about money that is more than a new state; '' otherwise. */
+/** Returns a text about a staff action on money beyond a change of state; '' for other entries. */
 function moneyActOf({ details }: AuditEntry, text: AdminText['audit']): string {
   const { refund, move, undone, correction, difference } = text;
   return Object.entries({ refund, move, undone, correction, difference })
@@ -52,7 +52,7 @@ function moneyActOf({ details }: AuditEntry, text: AdminText['audit']): string {
     .join(' ');
 }
 
-/** The code of a refund, and the people that asked for it and approved it. */
+/** Returns the code of a refund, and the staff members that requested and approved it. */
 function refundFacts({ details }: AuditEntry, text: AdminText['audit']): string[] {
   const { code, requested_name: asked, approved_name: approved } = details;
   return [
@@ -78,7 +78,7 @@ function changeOf(item: AuditEntry, text: AdminText['audit']): string {
   return from === to ? fill(text.stayed, { to }) : fill(text.became, { from, to });
 }
 
-/** Which fields an owner changed without review; '' where that is not what was done. */
+/** Returns the fields that an owner changed before a review; '' for other entries. */
 function fieldsOf({ details }: AuditEntry, { fields }: AdminText['audit']): string {
   const { changed } = details;
   if (!Array.isArray(changed)) return '';
@@ -87,7 +87,7 @@ function fieldsOf({ details }: AuditEntry, { fields }: AdminText['audit']): stri
   return names.map((field) => fields[field]).join(', ');
 }
 
-/** Which promotion was recorded or taken back; '' where that is not what was done. */
+/** Returns the promotion that was recorded or revoked; '' for other entries. */
 function promotionOf({ details }: AuditEntry, text: AdminText['audit']): string {
   const { channel, day, taken_back } = details;
   if (typeof channel !== 'string' || typeof day !== 'string') return '';
@@ -100,7 +100,7 @@ function formatActor({ actor_id, actor_name }: AuditEntry, text: AdminText['audi
   return actor_id === null ? text.time : (actor_name ?? text.deleted);
 }
 
-/** Where staff see it; of a member there is no view of its own. */
+/** Returns the link to the entry's subject; undefined for members, which have no view. */
 function placeOf({ subject, subject_id, label, to_state }: AuditEntry): string | undefined {
   const id = encodeURIComponent(subject_id);
   if (subject === 'listing') return `?view=adverts&q=${id}`;

@@ -5,14 +5,14 @@ import { useScreen, useStaffAction } from './screen.ts';
 interface Props<Result> {
   words: string;
   look?: 'primary';
-  /** Rejects with a problem where it cannot be done. */
+  /** Rejects with a `Problem` if the action fails. */
   act: () => Promise<Result>;
-  /** What is announced when it was done. */
+  /** Returns the announcement after success. */
   done: (result: Result) => string;
   onDone: (result: Result) => void;
 }
 
-/** A button that does something at once, and says beside it why that could not be done. */
+/** A button for an immediate action, which shows the reason of a failure beside it. */
 export function ActionButton<Result>({ words, look, act, done, onDone }: Props<Result>) {
   const { text, announce } = useScreen();
   const { busy, failure, run } = useStaffAction();

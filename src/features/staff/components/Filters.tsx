@@ -6,18 +6,18 @@ import { useQuery } from '../use-query.ts';
 import { useScreen } from './screen.ts';
 
 interface SearchProps {
-  /** The label of the search; and of the states, where a list can be filtered by them. */
+  /** Labels of the search field and, if the list has states, of the state filter. */
   text: {
     search: string;
     state?: string;
-    /** Of what is listed where nothing is looked for and no state is named, where that is not all. */
+    /** Label of the default state, in lists that show only waiting items by default. */
     waiting?: string;
     all?: string;
     states?: Record<string, string>;
   };
 }
 
-/** Words to look for, and a state; the address keeps them. */
+/** A search field and a state filter; the address stores their values. */
 export function Search({ text }: SearchProps) {
   const { ui } = useScreen().text;
   const { values, change } = useQuery();
@@ -27,7 +27,7 @@ export function Search({ text }: SearchProps) {
     <FilterForm
       className={`${filterLine} grid-cols-[minmax(0,1fr)_auto] ${text.state === undefined ? '' : 'md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]'}`}
       onFilter={() => {
-        // What waits is not searched through: words look among all.
+        // A search covers all items, so that it removes the state 'waiting'.
         const isWaiting = values.get('state') === 'waiting';
         change({ q: words.trim(), ...(isWaiting && { state: null }) });
       }}
@@ -55,17 +55,17 @@ export function Search({ text }: SearchProps) {
   );
 }
 
-/** Filters beside each other, as high as the button among them. */
+/** Classes for a row of filters, as high as the button in it. */
 export const filterLine = 'grid items-end gap-2 [&_:is(input,select)]:min-h-12';
 
 interface FormProps {
-  /** How the fields stand. */
+  /** Classes for the layout of the fields. */
   className: string;
   onFilter: () => void;
   children: ReactNode;
 }
 
-/** Filters that are typed, and take effect together. */
+/** A form of filters, which take effect on submission. */
 export function FilterForm({ className, onFilter, children }: FormProps) {
   return (
     <form
@@ -84,11 +84,11 @@ export function FilterForm({ className, onFilter, children }: FormProps) {
 
 interface StateProps {
   label: string;
-  /** Words by state, in the order in which they are offered. The first stands where none is named. */
+  /** Labels by state, in the order of the options. The first is the default. */
   states: Record<string, string>;
 }
 
-/** Which part of a list is shown; the address keeps it. */
+/** A filter by state; the address stores its value. */
 export function StateFilter({ label, states }: StateProps) {
   const { values, change } = useQuery();
   return (

@@ -7,12 +7,12 @@ import { Button } from '#ui/Button.tsx';
 import { useScreen, useStaffAction } from './screen.ts';
 import { useDraft } from './use-draft.ts';
 
-/** What was found to be wrong, by field. */
+/** Problems by field. */
 type Problems<Name extends string> = Partial<Record<Name, string | undefined>>;
 
-/** What a field of the form takes. */
+/** Props for a field of the form. */
 export interface Wiring {
-  /** The name that an endpoint's refusal has for it. */
+  /** Name of the field in an endpoint's refusal. */
   name: string;
   value: string;
   problem: string | undefined;
@@ -20,32 +20,32 @@ export interface Wiring {
 }
 
 export interface FormButtonProps<Name extends string, Data, Result> {
-  /** The words of the button that opens the form. */
+  /** Label of the button that opens the form. */
   open: string;
   look?: 'danger' | 'primary' | undefined;
   heading: string;
-  /** What it leads to, and who reads what is typed. */
+  /** Text on the consequences, and on the readers of the input. */
   lead: string;
-  /** The words of the button that does it, where they differ from those of the first. */
+  /** Label of the submit button, if it differs from `open`. */
   confirm?: string;
-  /** Names what is typed, which is kept in this tab until it was done: 'suspend 1004'. */
+  /** Key of the draft, such as 'suspend 1004'. This tab stores the draft until the action succeeds. */
   draft: string;
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   initial: Record<Name, string>;
-  /** What is sent of what was typed, or what is wrong with it. */
+  /** Returns the request's data, or the problems of the input. */
   check: (typed: Record<Name, string>) => {
     data?: Data | undefined;
     problems?: Problems<Name> | undefined;
   };
-  /** Rejects with a problem where it cannot be done. */
+  /** Rejects with a `Problem` if the action fails. */
   act: (data: Data) => Promise<Result>;
-  /** What is announced when it was done. */
+  /** The announcement after success. */
   done: string | ((result: Result) => string);
   onDone: (result: Result) => void;
   children: (field: (name: Name) => Wiring) => ReactNode;
 }
 
-/** A button that opens a form over the page, which stays as it is until what it is for was done. */
+/** A button that opens a form in a dialog. The page below stays unchanged until the action succeeds. */
 export function FormButton<Name extends string, Data, Result>(
   props: FormButtonProps<Name, Data, Result>,
 ) {
@@ -107,7 +107,7 @@ function FormDialog<Name extends string, Data, Result>(
           problem: problems[name],
           onWrite: (value) => {
             write(name, value);
-            // The problem is of the text that was there before.
+            // The problem belongs to the former value.
             forget(name);
           },
         }))}
@@ -123,7 +123,10 @@ function FormDialog<Name extends string, Data, Result>(
   );
 }
 
-/** The refused fields of a form. The first of them gets the focus, so that its problem is read as its description. */
+/**
+ * Holds the refused fields of a form. The first of them gets the focus, so that screen readers read its problem as
+ * its description.
+ */
 function useRefusedFields<Name extends string>() {
   const form = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState<Problems<Name>>({});
@@ -140,7 +143,7 @@ function useRefusedFields<Name extends string>() {
     form,
     problems,
     refuse,
-    /** Takes the refusals of an endpoint, where the form shows all of their fields. */
+    /** Displays an endpoint's refusals if the form has all of their fields. */
     refuseBy: (found: FieldProblem[]) => {
       const isShown = ({ field }: FieldProblem) =>
         Boolean(form.current?.querySelector(`[name="${field}"]`));
@@ -153,7 +156,7 @@ function useRefusedFields<Name extends string>() {
   };
 }
 
-/** The words of a form by the name of its button, as the catalogue has them: 'hide', 'hideHeading', 'hideLead'. */
+/** Returns the texts of a form by the name of its button, from keys such as 'hide', 'hideHeading', 'hideLead'. */
 export function formWords<Name extends string>(
   text: FormWords<Name> & FormLabel<Name>,
   name: Name,
@@ -171,5 +174,5 @@ export function formWords<Name extends string>(
 
 type FormWords<Name extends string> = Record<Name | `${Name}Heading` | `${Name}Lead`, string>;
 
-/** Of its field, where that is not a reason. */
+/** Label of the field, if it is not a reason. */
 type FormLabel<Name extends string> = Partial<Record<`${Name}Label`, string>>;

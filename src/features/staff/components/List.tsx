@@ -8,27 +8,27 @@ import { describeProblem, useScreen, useStaffAction } from './screen.ts';
 import { ListRow, type RowWords } from './ListRow.tsx';
 import { withParameter, type StaffList } from './use-list.ts';
 
-/** What shows an item of a list is given. */
+/** Props of a component that shows an item of a list. */
 export interface ItemProps<Item> {
   item: Item;
-  /** Told what the item became when something was done with it. */
+  /** Called with the new state of the item after an action. */
   onDone: (item: Item) => void;
 }
 
 interface Props<Item> {
   list: StaffList<Item>;
-  /** Of the file that the list is downloaded as. */
+  /** Name of the downloaded file. */
   file: string;
-  /** What is said where there is nothing. */
+  /** Text of an empty list. */
   empty: string;
-  /** The line of an item, which opens; without it the children are the line. */
+  /** Returns the texts of an item's collapsible row. If it is undefined, items are always expanded. */
   rowOf?: (item: Item) => RowWords;
-  /** What else can be done with it as a whole. */
+  /** Further buttons for the whole list. */
   actions?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-/** A list in whatever state it is, above what one does with it as a whole. */
+/** A list with its loading, failed and empty states, above the buttons for the whole list. */
 export function List<Item>({ list, file, actions, ...props }: Props<Item>) {
   const { ui: text } = useScreen().text;
   return (
@@ -51,7 +51,7 @@ interface CsvProps {
   children: string;
 }
 
-/** All rows of a list, for a spreadsheet. */
+/** A button that downloads all rows of a list as CSV. */
 export function CsvButton({ path, file, children }: CsvProps) {
   const { ui: text } = useScreen().text;
   const { busy, failure, run } = useStaffAction(text.csvFailed);
@@ -74,12 +74,14 @@ export function CsvButton({ path, file, children }: CsvProps) {
   );
 }
 
-/** The focus goes where the list says, such as to the next item. */
+/** The items of a list. The list determines the focus, such as on the next item after an action. */
 function Items<Item>({ list, empty, rowOf, children }: Omit<Props<Item>, 'file' | 'actions'>) {
   const { text } = useScreen();
   const { status, problem, items, keyOf, focus } = list;
   const frame = useRef<HTMLDivElement>(null);
-  /** Which were opened and closed. The only one is open, and that which is next after something was done. */
+  /**
+   * Rows that the user opened or closed. By default a single row is open, and so is the next row after an action.
+   */
   const [opened, setOpened] = useState<Partial<Record<string, boolean>>>({});
   const isNext = (key: string) => focus?.isNext === true && focus.key === key;
   const failure =
@@ -89,7 +91,7 @@ function Items<Item>({ list, empty, rowOf, children }: Omit<Props<Item>, 'file' 
     if (!focus) return;
     const element = focus.key === '' ? frame.current : findItem(frame.current, focus.key);
     element?.focus();
-    // Of a row that is higher than the screen, its first line.
+    // Scrolls to the first line of the row, because the row can be higher than the screen.
     element?.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
   }, [focus]);
 
@@ -98,7 +100,7 @@ function Items<Item>({ list, empty, rowOf, children }: Omit<Props<Item>, 'file' 
       ref={frame}
       tabIndex={-1}
       aria-busy={status === 'loading'}
-      // Nothing in sight moves when the list comes.
+      // The minimum height during loading prevents layout shifts.
       className="flex flex-col gap-4 aria-busy:min-h-lvh"
     >
       <p role="status" className="empty:hidden">

@@ -2,14 +2,14 @@ import { useRef, type ReactNode } from 'react';
 import { useFocusKept } from '#features/components/use-focus-kept.ts';
 import { cardClass } from '#ui/variants.ts';
 
-/** What stands of an item in the one line that it has in a list. */
+/** The texts of an item's row in a list. */
 export interface RowWords {
   name: string;
-  /** What waits, or where it stands. */
+  /** The open task or the state of the item. */
   what: string;
-  /** Since when, or how long there is. */
+  /** The start of the wait, or the remaining time. */
   since: string;
-  /** Whether it should have been done by now. */
+  /** True if the item is overdue. */
   isLate?: boolean;
 }
 
@@ -21,16 +21,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** The same in all rows that are closed, where there is room for all three beside each other. */
+/** Column widths that are equal in all closed rows, on screens with room for three columns. */
 const columns = 'md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_7.5rem]';
 const place = 'max-md:col-span-2 md:col-start-2 md:row-start-1';
 
-/** An item of a list: one line, on a phone two, and all of it below once it is opened. */
+/** An item of a list: one line, on phones two, with the details below once it is open. */
 export function ListRow({ id, words: { name, what, since, isLate }, ...props }: Props) {
   const { isOpen, onToggle, children } = props;
   const root = useRef<HTMLLIElement>(null);
   useFocusKept(root);
-  // What is cut off in one line can be read once it is open.
+  // An open row wraps the texts that a closed row truncates.
   const fit = isOpen ? 'wrap-anywhere' : 'truncate';
   return (
     <li ref={root} data-key={id} tabIndex={-1} className={cardClass}>

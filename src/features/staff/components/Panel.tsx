@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Its words: a title, and what it is for where the title does not say it. */
+  /** The title, and a lead if the title does not explain the panel. */
   text: { title: string; lead?: string };
   children: ReactNode;
 }
 
-/** A panel: its title, and below it what it holds. */
+/** A panel: its title and its content. */
 export function Panel({ text: { title, lead }, children }: Props) {
   return (
     <section className="mt-4 flex flex-col gap-3">

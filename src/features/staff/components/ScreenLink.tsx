@@ -8,11 +8,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** Leads to another state of the screen without loading the page anew. */
+/** A link to another state of the screen, opened without a page load. */
 export function ScreenLink({ href, children, isCurrent }: Props) {
   const { show } = useQuery();
   const go = (event: MouseEvent) => {
-    // In another tab where she wants it there.
+    // With a modifier key the browser opens a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     show(href);

@@ -5,10 +5,10 @@ import { Dialog } from '#features/components/Dialog.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { AdminText } from './screen.ts';
 
-/** Where the device keeps that staff want no shortcuts. */
+/** Key in the device's storage for switched-off shortcuts. */
 const place = 'tangaza:staff-shortcuts';
 
-/** Keys that lead from row to row, and the dialog that lists them and switches them off. */
+/** Keyboard shortcuts that move between rows, and the dialog that lists them and switches them off. */
 export function Shortcuts({ text }: { text: AdminText['ui'] }) {
   const [isOn, setOn] = useState(() => readItem(place) !== 'off');
   const [isShown, setShown] = useState(false);
@@ -59,13 +59,13 @@ export function Shortcuts({ text }: { text: AdminText['ui'] }) {
   );
 }
 
-/** Whether a key belongs to a field, to a dialog or to the browser. */
+/** Returns true if the key belongs to a field, a dialog or the browser. */
 function isTyped({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true;
   return target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
 }
 
-/** Gives the focus to the row behind or before the one that has it, or to the first. */
+/** Moves the focus to the next or previous row, or to the first. */
 function focusRow(step: 1 | -1): void {
   const rows = Array.from(document.querySelectorAll<HTMLElement>('[data-key]'));
   const at = rows.findIndex((row) => row.contains(document.activeElement));

@@ -1,4 +1,4 @@
-/** The dialogs of staff, as one of their fields is refused. */
+/** Tests staff dialogs with refused fields. */
 import { createElement, Fragment } from 'react';
 import { expect, test } from 'vitest';
 import { text } from '#content/text/text.ts';
@@ -14,7 +14,7 @@ type Name = 'code' | 'reason' | 'picture';
 const refused = 'This code has another payment.';
 const early = 'The picture is not there yet.';
 
-/** A dialog for a code, a reason and a picture, whose endpoint refuses. */
+/** Opens a dialog for a code, a reason and a picture, and submits it to an endpoint that refuses these fields. */
 async function openDialog(fields: { field: string; message: string }[]) {
   const screen = { text: text.adminWords, announce: () => undefined };
   const dialog = await render(
@@ -48,14 +48,14 @@ async function openDialog(fields: { field: string; message: string }[]) {
   return dialog;
 }
 
-test('a field that a dialog refuses gets the focus, and its problem describes it', async () => {
+test('a field refused by the dialog is focused and described', async () => {
   const dialog = await openDialog([]);
   await dialog.submit();
   expect(dialog.focused()).toBe('reason');
   expect(dialog.getDescription('[name=reason]')).toBe('Give a reason.');
 });
 
-test('a field that the endpoint refuses gets the focus, and its problem describes it', async () => {
+test('a field refused by the endpoint is focused and described', async () => {
   const dialog = await openDialog([{ field: 'code', message: refused }]);
   await dialog.write('[name=reason]', 'A reason');
   await dialog.submit();
@@ -64,7 +64,7 @@ test('a field that the endpoint refuses gets the focus, and its problem describe
   expect(dialog.getText('p[role=alert]')).toBe('');
 });
 
-test('a picture that a dialog refuses gets the focus, and its problem describes it', async () => {
+test('a picture refused by the dialog is focused and described', async () => {
   const dialog = await openDialog([]);
   await dialog.write('[name=reason]', early);
   await dialog.submit();
@@ -72,7 +72,7 @@ test('a picture that a dialog refuses gets the focus, and its problem describes 
   expect(dialog.getDescription('fieldset')).toBe(early);
 });
 
-test('a refusal of a field that the dialog lacks stands above its button', async () => {
+test('a refusal of an absent field appears above the button', async () => {
   const dialog = await openDialog([{ field: 'currency', message: refused }]);
   await dialog.write('[name=reason]', 'A reason');
   await dialog.submit();

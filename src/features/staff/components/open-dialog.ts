@@ -1,4 +1,7 @@
-/** Dialogs over the page. One that leaves the page while it is open sends no `close` event there. */
+/**
+ * Returns true if a dialog is open. The check uses the DOM, because a dialog removed while open sends no `close`
+ * event to the page.
+ */
 export const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 /** Waits until no dialog is open, or the signal is aborted. */

@@ -1,4 +1,4 @@
-/** What every part of the staff's screen shares. */
+/** Context that all parts of the staff's screen share. */
 import { createContext, useContext } from 'react';
 import type { Problem } from '#domain/problem/problem.ts';
 import { useAction } from '#features/components/use-action.ts';
@@ -8,13 +8,13 @@ export type AdminText = Text['adminWords'];
 
 interface Screen {
   text: AdminText;
-  /** Announces what was done, for whoever looks and for whoever listens; '' takes it away. */
+  /** Announces a completed action on the screen and to screen readers; '' removes the announcement. */
   announce: (words: string) => void;
 }
 
 export const ScreenContext = createContext<Screen | null>(null);
 
-/** The words of the screen, and the way to announce what was done on it. */
+/** Returns the screen's texts, and the function that announces completed actions. */
 export function useScreen(): Screen {
   const screen = useContext(ScreenContext);
   if (!screen) throw new Error("This stands outside the staff's screen.");
@@ -22,8 +22,8 @@ export function useScreen(): Screen {
 }
 
 /**
- * Something that staff do, and in words why it could not be done; '' where nothing went wrong.
- * @param failed - what is said where the connection failed.
+ * Runs an action of staff, and returns the failure as a sentence; '' without a failure.
+ * @param failed - the sentence for a failed connection.
  */
 export function useStaffAction(failed?: string) {
   const { text, announce } = useScreen();
@@ -31,7 +31,7 @@ export function useStaffAction(failed?: string) {
   return {
     busy,
     run: (action: () => Promise<void>) => {
-      // Of what was done before.
+      // Removes the announcement of the former action.
       announce('');
       return run(action);
     },
@@ -39,7 +39,10 @@ export function useStaffAction(failed?: string) {
   };
 }
 
-/** Why something was not done, and what to do. @param failed - what is said where the connection failed. */
+/**
+ * Returns the reason of a failure and the next step.
+ * @param failed - the sentence for a failed connection.
+ */
 export function describeProblem(
   problem: Problem,
   { ui: text }: AdminText,

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { loadDraft, removeDraft, saveDraft } from '#browser/local-draft.ts';
 
 /**
- * What is typed into a form, saved in this tab until it is done.
- * @param name - of the draft, such as 'confirm 8f0c…'.
+ * Holds the input of a form; this tab stores it until the action succeeds.
+ * @param name - key of the draft, such as 'confirm 8f0c…'.
  */
 export function useDraft<Values extends Record<string, string>>(name: string, initial: Values) {
   const key = `draft ${name}`;

@@ -12,20 +12,20 @@ interface Page<Item> {
   items: Item[];
   /** The cursor of the next page; null after the last. */
   next: string | null;
-  /** The time of its answer by this page's steady clock, in milliseconds. */
+  /** Time of the response by this page's monotonic clock, in ms. */
   readAt: number;
 }
 
-/** Interval of requests while the page is visible. */
+/** Poll interval while the page is visible. */
 const pollIntervalMs = 60_000;
 
 export type StaffList<Item> = ReturnType<typeof useList<Item>>;
 
 /**
- * A list of an endpoint of the staff's, page by page, and asked for again as {@link usePolling} says.
- * @param path - of an endpoint that answers `{items, next}`, with whatever filters there are.
- * @param schema - of an item; the same at every call.
- * @param idOf - what tells an item from the others.
+ * Loads a list from a staff endpoint, page by page, and polls it with {@link usePolling}.
+ * @param path - of an endpoint with the response `{items, next}`, including filters.
+ * @param schema - of an item; must be the same at every call.
+ * @param idOf - returns an item's unique id.
  */
 export function useList<Item>(
   path: string,
@@ -33,7 +33,7 @@ export function useList<Item>(
   idOf: (item: Item) => string | number,
 ) {
   const keyOf = (item: Item) => String(idOf(item));
-  /** How many items of which path are shown, and how often something was done with one. */
+  /** The displayed path, the number of its displayed items, and the number of actions on them. */
   const shown = useRef({ path, count: 0, changes: 0 });
   const load = useCallback(
     async (signal: AbortSignal) => {
@@ -42,9 +42,9 @@ export function useList<Item>(
         const { changes } = shown.current;
         const page = await requestItems(path, schema, count, signal);
         const isUnderDialog = count > 0 && isDialogOpen();
-        // An open dialog belongs to an item that the answer may no longer have.
+        // An open dialog belongs to an item that the response may lack.
         if (isUnderDialog) await waitForNoDialog(signal);
-        // An answer to a request from before an act may have the state from before it.
+        // A request that started before an action may return the state before it, so that it is repeated.
         if (!isUnderDialog && changes === shown.current.changes) return page;
       }
     },
@@ -53,10 +53,10 @@ export function useList<Item>(
   const loaded = useLoad(load);
   usePolling(loaded.reload);
   const more = useAction();
-  /** Which item gets the focus, by its key; '' is the list itself. Each time another object. */
+  /** Key of the item that gets the focus; '' is the list itself. Each request for the focus is a new object. */
   const [focus, setFocus] = useState<{ key: string; isNext: boolean }>();
   const page = loaded.status === 'ready' ? loaded.data : { items: [], next: null, readAt: 0 };
-  // What came in between may have moved an item onto the next page as well.
+  // New items can move an item onto the next page, so that both pages contain it.
   const items = [...new Map(page.items.map((item) => [keyOf(item), item])).values()];
   const count = items.length;
   useEffect(() => {
@@ -78,7 +78,7 @@ export function useList<Item>(
   return {
     path,
     status: loaded.status,
-    /** Why it could not be loaded, or not again. */
+    /** The reason why the last load or reload failed. */
     problem: problemOf(loaded),
     items,
     readAt: page.readAt,
@@ -87,10 +87,10 @@ export function useList<Item>(
     focus,
     keyOf,
     retry: loaded.retry,
-    /** Loads again what is shown; rows, focus and scroll position stay as far as the items do. */
+    /** Reloads the displayed items; rows, focus and scroll position stay if the items remain. */
     reload: loaded.reload,
     loadMore: () => void more.run(loadMore),
-    /** Puts what an item became in its place, and the focus on it. */
+    /** Replaces an item by its new state and focuses it. */
     replace: (item: Item) => {
       const isIt = (each: Item) => keyOf(each) === keyOf(item);
       change(
@@ -98,7 +98,7 @@ export function useList<Item>(
         item,
       );
     },
-    /** Takes items out, and puts the focus on the one behind the first. */
+    /** Removes items, and focuses the one after the first of them. */
     remove: (...taken: Item[]) => {
       const keys = new Set(taken.map(keyOf));
       const at = items.findIndex((each) => keys.has(keyOf(each)));
@@ -109,7 +109,8 @@ export function useList<Item>(
 }
 
 /**
- * Polls while the page is visible and after a login, but not under a dialog, which belongs to an item of the page.
+ * Polls while the page is visible, and after a login. An open dialog pauses it, because the dialog belongs to an
+ * item of the page.
  */
 export function usePolling(poll: () => void) {
   useEffect(() => {
@@ -132,7 +133,7 @@ function appended<Item>(before: Page<Item>, { items, next }: Page<Item>): Page<I
   return { ...before, items: [...before.items, ...items], next };
 }
 
-/** The beginning of a list, as many items as were shown of it at least. */
+/** Requests the first pages of a list, at least as many items as are displayed. */
 async function requestItems<Item>(
   path: string,
   schema: z.ZodMiniType<Item>,
@@ -160,7 +161,7 @@ function behind(path: string, cursor: string | null): string {
   return withParameter(path, `cursor=${encodeURIComponent(cursor ?? '')}`);
 }
 
-/** '/api/staff/review' and 'format=csv' → '/api/staff/review?format=csv'. */
+/** Adds a query parameter: '/api/staff/review' and 'format=csv' → '/api/staff/review?format=csv'. */
 export function withParameter(path: string, parameter: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${parameter}`;
 }

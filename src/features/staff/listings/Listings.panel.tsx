@@ -13,7 +13,7 @@ import { useQuery } from '../use-query.ts';
 import { postListingAction } from './post-listing-action.ts';
 import { SuspendButton } from './SuspendButton.tsx';
 
-/** All listings, newest first, to find one and to act upon it. */
+/** All listings, newest first, with a search and the staff's actions. */
 export default function Listings() {
   const { listings: text } = useScreen().text;
   const path = useQuery().filtered('/api/staff/listings', ['q', 'state']);
@@ -37,7 +37,7 @@ function rowOf(item: StaffListing, text: AdminText['listings']): RowWords {
   };
 }
 
-/** A listing: whose it is, where it stands, and what staff can do with it. */
+/** A listing with its owner, its state and the staff's actions. */
 function ListingItem({ item, onDone }: ItemProps<StaffListing>) {
   const { listings: text } = useScreen().text;
   const { state, slug, reason, live_until } = item;
@@ -59,7 +59,7 @@ function ListingItem({ item, onDone }: ItemProps<StaffListing>) {
   );
 }
 
-/** Suspends a listing, restores it, or shows it before others. */
+/** Buttons that suspend, restore or feature a listing. */
 function ListingActions({ item, onDone }: ItemProps<StaffListing>) {
   const { id, title, state, featured } = item;
   const { listings: text } = useScreen().text;

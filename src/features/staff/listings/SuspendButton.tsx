@@ -11,7 +11,7 @@ interface Props {
   onDone: (suspended: StaffListing) => void;
 }
 
-/** Takes a listing from the site, for a reason that its owner reads. */
+/** Removes a listing from the site, with a reason for its owner. */
 export function SuspendButton({ listing, title, onDone }: Props) {
   const { listings: text } = useScreen().text;
   return (

@@ -8,9 +8,9 @@ import {
 } from '#domain/staff/staff-listing.ts';
 
 /**
- * Lets staff decide about a listing.
- * @returns how it stands then.
- * @throws {Problem} what the endpoint refused.
+ * Requests a staff action on a listing.
+ * @returns the listing's new state.
+ * @throws {Problem} the endpoint's refusal.
  */
 export async function postListingAction<Action extends ListingAction>(
   listing: number,

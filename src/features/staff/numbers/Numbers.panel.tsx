@@ -7,7 +7,7 @@ import { useQuery } from '../use-query.ts';
 import { ReachTable } from './ReachTable.tsx';
 import { RenewalsTable } from './RenewalsTable.tsx';
 
-/** What the business brings, counted: people of adverts, and adverts that were paid for again. */
+/** Key figures of the business: the reach of listings, and their renewals. */
 export default function Numbers() {
   const { numbers: text } = useScreen().text;
   const state = useQuery().values.get('state');

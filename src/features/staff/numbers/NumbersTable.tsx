@@ -8,18 +8,18 @@ import { CsvButton } from '../components/List.tsx';
 import { describeProblem, useScreen } from '../components/screen.ts';
 
 interface Props<Row, Column extends string> extends Omit<TableProps<Row, Column>, 'rows'> {
-  /** Of an endpoint that answers `{items}`, all at once. */
+  /** Path of an endpoint with the response `{items}`, in a single page. */
   path: string;
-  /** What the table is downloaded as. */
+  /** Name of the downloaded file. */
   file: string;
-  /** Of a row; the same at every call. */
+  /** Schema of a row; must be the same at every call. */
   schema: z.ZodMiniType<Row>;
   empty: string;
-  /** What is said below the rows. */
+  /** Text below the rows. */
   note: string;
 }
 
-/** Rows of numbers, which are scrolled sideways where the screen is narrow, and the same as a file. */
+/** A table of numbers, which scrolls sideways on narrow screens, with a download as a file. */
 export function NumbersTable<Row, Column extends string>(props: Props<Row, Column>) {
   const { path, schema, file, empty, note } = props;
   const { text } = useScreen();

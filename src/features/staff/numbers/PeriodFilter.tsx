@@ -8,8 +8,8 @@ import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
 
 /**
- * The days that the address names.
- * @param count - so many days until today, where it names none; undefined until today is known.
+ * Returns the days in the address.
+ * @param count - length of the default period in days until today; it is undefined until today's date arrives.
  */
 export function usePeriod(count: number): Period | undefined {
   const { values } = useQuery();
@@ -19,7 +19,7 @@ export function usePeriod(count: number): Period | undefined {
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
-/** Chooses days; the address keeps them. Another address fills it in anew. */
+/** A filter by days; the address stores them. The key resets the form when the address changes. */
 export function PeriodFilter(period: Period) {
   return <PeriodForm key={`${period.from} ${period.to}`} {...period} />;
 }

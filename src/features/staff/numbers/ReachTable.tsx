@@ -5,7 +5,7 @@ import { useScreen } from '../components/screen.ts';
 import { NumbersTable } from './NumbersTable.tsx';
 import { PeriodFilter, usePeriod } from './PeriodFilter.tsx';
 
-/** What visitors saw and tapped of adverts. */
+/** The visits of listings and the contacts through them. */
 export function ReachTable({ by }: { by: ReachGroup }) {
   const { numbers, ui } = useScreen().text;
   const { states, reach: text } = numbers;

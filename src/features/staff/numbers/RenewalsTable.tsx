@@ -12,7 +12,7 @@ import { useScreen } from '../components/screen.ts';
 import { NumbersTable } from './NumbersTable.tsx';
 import { PeriodFilter, usePeriod } from './PeriodFilter.tsx';
 
-/** How many adverts were paid for again. */
+/** Number of listings that were paid again. */
 export function RenewalsTable({ by }: { by: RenewalGroup }) {
   const { numbers, ui } = useScreen().text;
   const { states, renewals: text } = numbers;

@@ -9,7 +9,7 @@ interface Props<Result> extends Omit<Form<Result>, 'initial' | 'check' | 'act' |
   act: () => Promise<Result>;
 }
 
-/** A button that asks once, with all that is known beside each other, before money moves. */
+/** A button with a confirmation dialog, which shows all known facts side by side before money moves. */
 export function AskButton<Result>({ facts, act, ...props }: Props<Result>) {
   return (
     <FormButton<never, true, Result>

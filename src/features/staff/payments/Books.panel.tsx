@@ -17,10 +17,10 @@ import { ScreenLink } from '../components/ScreenLink.tsx';
 import { useQuery } from '../use-query.ts';
 import { BooksDays } from './BooksDays.tsx';
 
-/** How many months can be chosen. */
+/** Number of months in the select field. */
 const shownMonths = 24;
 
-/** What came in and went back in a month, and the files for the accountant. */
+/** Income and refunds of a month, and the files for the accountant. */
 export default function Books() {
   const { books: text, ui } = useScreen().text;
   const { values, change } = useQuery();

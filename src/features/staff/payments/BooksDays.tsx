@@ -6,7 +6,7 @@ import { useScreen } from '../components/screen.ts';
 
 type Figures = Pick<DailyTotal, 'count' | 'came' | 'went' | 'net' | 'currency'>;
 
-/** The days of a month, provider by provider, each below what the month has in all. */
+/** The days of a month for each provider, below the month's totals. */
 export function BooksDays({ totals }: { totals: DailyTotal[] }) {
   const { books: text } = useScreen().text;
   const providers = [...new Set(totals.map(({ provider }) => provider))];
@@ -41,7 +41,7 @@ interface LineProps {
   isBold?: boolean;
 }
 
-/** As wide as their columns where there is room, and one below the other where there is none. */
+/** A line of figures in columns; on narrow screens the figures wrap. */
 function Line({ name, figures: { count, came, went, net, currency }, isBold }: LineProps) {
   const { books: text } = useScreen().text;
   const sum = (amount: number) =>

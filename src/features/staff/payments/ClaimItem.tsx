@@ -22,7 +22,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** A code of which one or several say that it is of their money, and that no provider has confirmed. */
+/** An M-Pesa code that no provider has confirmed, with one or several members' claims to it. */
 export function ClaimItem({ item, onDone }: Props) {
   const { claim: text } = useScreen().text.payments;
   const { code, used, claims } = item;
@@ -83,7 +83,7 @@ function ClaimActions({ code, claim, isUsed, onDone }: ActionsProps) {
   const { payments: text, money } = useScreen().text;
   const { id, payment, phone } = claim;
   const { listing, state } = payment;
-  // An order that was paid or ended meanwhile takes no more money.
+  // An order that was paid or ended meanwhile accepts no further money.
   const isOpen = ['pending', 'failed', 'review'].includes(state);
   const said = saidSum(claim);
   const confirm = (amount: number) =>

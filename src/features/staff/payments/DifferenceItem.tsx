@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Where the books and a provider disagree. Nothing is mended until somebody has looked. */
+/** A difference between the books and a provider. Staff settle or close it by hand. */
 export function DifferenceItem({ item: { at, difference, payment }, onDone }: Props) {
   const { payments } = useScreen().text;
   const { difference: text } = payments;

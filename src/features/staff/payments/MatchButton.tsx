@@ -11,7 +11,10 @@ import { postPaymentAction } from './post-payment-action.ts';
 import { TargetField } from './TargetField.tsx';
 import { useMoneyMoved } from './UndoBar.tsx';
 
-/** Gives money to the advert of a number, once its title came back, for what costs exactly this sum. */
+/**
+ * Matches money with a listing by its id, for an offer of exactly this price. The listing's title appears before
+ * the confirmation.
+ */
 export function MatchButton({ item, onDone }: ItemProps<StaffPayment>) {
   const { id, reference, provider_reference } = item;
   const { payments: text, money: words } = useScreen().text;

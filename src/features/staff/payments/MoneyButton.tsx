@@ -19,13 +19,13 @@ type Name = 'reference' | 'amount' | 'currency' | 'reason';
 type Form = FormButtonProps<Name, { found: Confirmation; reason: string }, StaffPayment>;
 
 interface Props extends Omit<Form, 'confirm' | 'initial' | 'check' | 'children'> {
-  /** The currency that was asked; without it the form asks for the currency, and for a reason. */
+  /** Currency of the order; if undefined, the form requests the currency and a reason. */
   currency?: 'KES' | 'USD';
-  /** Known facts beside each other, above the fields. */
+  /** Known facts, displayed above the fields. */
   facts?: Parameters<typeof Facts>[0]['rows'];
 }
 
-/** A form for money that was found: its code and its sum. */
+/** A form for received money: its code and its amount. */
 export function MoneyButton({ currency, facts, ...props }: Props) {
   const { payments: text, ui } = useScreen().text;
   return (
@@ -81,7 +81,7 @@ function checkedMoney(
   const { reference } = typed;
   const currency = currencyOf(typed.currency);
   const amount = amountFrom(typed.amount, currency);
-  // Any sum where none was understood, so that everything else is looked at as well.
+  // A placeholder replaces an invalid amount, so that the other fields are validated as well.
   const found = paymentActions.confirm.safeParse({ reference, amount: amount ?? 1, currency });
   const reason = needsReason ? reasonSchema.safeParse(typed.reason) : { data: '' };
   if (found.data && amount !== undefined && reason.data !== undefined) {

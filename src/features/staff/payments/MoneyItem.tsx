@@ -19,7 +19,10 @@ interface Props {
   onDone: () => void;
 }
 
-/** Unmatched money with the orders that it may be for; money of another sum than asked; or a move to approve. */
+/**
+ * Received money that needs a decision: unmatched money with candidate orders, money of a different amount, or a
+ * move to approve.
+ */
 export function MoneyItem({ item: { payment, candidates }, onDone }: Props) {
   const { payments: text } = useScreen().text;
   const isWaiting = payment.state === 'review' && payment.is_ours;
@@ -49,7 +52,7 @@ interface BoughtProps {
   onDone: () => void;
 }
 
-/** What is sold for exactly this sum. */
+/** Buttons for the offers of exactly this price. */
 function Bought({ money, offers, onDone }: BoughtProps) {
   const { payments: text, money: words } = useScreen().text;
   const moved = useMoneyMoved(onDone);
@@ -173,7 +176,7 @@ function Possible({ money, candidate, isFirst, onDone }: PossibleProps) {
   );
 }
 
-/** The candidate's number; the payer's stands in the facts above. */
+/** The candidate's phone number; the facts above contain the payer's. */
 function Beside({ candidate }: { candidate: Candidate }) {
   const { money: words } = useScreen().text;
   return (

@@ -12,7 +12,7 @@ import { AskButton } from './AskButton.tsx';
 import { postPaymentAction } from './post-payment-action.ts';
 import { TargetField } from './TargetField.tsx';
 
-/** Paid money that belongs to another advert: one of staff asks for the move, another one approves it. */
+/** Moves a payment to another listing: one staff member requests the move, another approves it. */
 export function MoveActions(props: ItemProps<StaffPayment>) {
   return props.item.move?.state === 'asked' ? <Asked {...props} /> : <AskMove {...props} />;
 }
@@ -114,7 +114,7 @@ function namesOf(item: StaffPayment, text: AdminText['money']) {
   };
 }
 
-/** Paid time in whole days, or below a day in hours. */
+/** Returns the paid time in whole days, or in hours below one day. */
 function describeLeft(seconds: number, text: AdminText['money']): string {
   const hours = Math.ceil(seconds / 3600);
   const days = Math.ceil(hours / 24);

@@ -14,11 +14,11 @@ import { RefundActions } from './RefundActions.tsx';
 import { useMoneyMoved } from './UndoBar.tsx';
 
 interface Props extends ItemProps<StaffPayment> {
-  /** Whether it most likely goes back. */
+  /** True if a refund is the most likely action. */
   isBackFirst?: boolean;
 }
 
-/** What can be done with a payment in its state. */
+/** The possible actions on a payment in its state. */
 export function PaymentActions({ item, isBackFirst = false, onDone }: Props) {
   const { payments: text, money } = useScreen().text;
   const { id, reference, listing, received_amount, amount, currency } = item;
@@ -38,7 +38,7 @@ export function PaymentActions({ item, isBackFirst = false, onDone }: Props) {
     />
   );
   const move = possible.includes('move') && <MoveActions item={item} onDone={onDone} />;
-  // A move that was asked for waits for its answer.
+  // A requested move awaits its approval.
   const isMoveFirst = item.move?.state === 'asked';
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">

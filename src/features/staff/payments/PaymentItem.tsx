@@ -12,11 +12,11 @@ import { PaymentActions } from './PaymentActions.tsx';
 import { UndoRow } from './UndoBar.tsx';
 
 interface Props extends ItemProps<StaffPayment> {
-  /** The time by this page's steady clock at which the list was read. */
+  /** Time of the list's response by this page's monotonic clock. */
   readAt: number;
 }
 
-/** A payment: what is known of it, and what staff can do. */
+/** A payment with its facts and the staff's actions. */
 export function PaymentItem({ item, readAt, onDone }: Props) {
   return (
     <article className="flex flex-col gap-3">
@@ -28,7 +28,7 @@ export function PaymentItem({ item, readAt, onDone }: Props) {
   );
 }
 
-/** Why money waits for a person, or that it is not ours. */
+/** The reason why money needs a decision by staff, or a note that it was paid to another payee. */
 export function InReview({ item }: { item: StaffPayment }) {
   const { payments: text, money } = useScreen().text;
   const { correction, currency } = item;
@@ -49,7 +49,7 @@ export function InReview({ item }: { item: StaffPayment }) {
   );
 }
 
-/** Whether the sum that came is the one that was asked. */
+/** Returns true if the received amount equals the order's amount. */
 export const isPrice = ({ received_amount, amount }: StaffPayment) => received_amount === amount;
 
 export function PaymentFacts({ item }: { item: StaffPayment }) {
@@ -58,7 +58,7 @@ export function PaymentFacts({ item }: { item: StaffPayment }) {
   return <Facts rows={rows} className="items-baseline wrap-anywhere" />;
 }
 
-/** The line of a payment in a list; its code is what staff look for. */
+/** Returns the texts of a payment's row; staff identify it by its code. */
 export function paymentRow(item: StaffPayment, text: AdminText['payments']): RowWords {
   const { state, listing, received_amount, amount, currency, reference } = item;
   const sum = formatAmount({ amount: received_amount ?? amount, currency });
@@ -71,7 +71,7 @@ export function paymentRow(item: StaffPayment, text: AdminText['payments']): Row
   };
 }
 
-/** What is known of a payment, name by name; what is not known is left out. */
+/** Returns the known facts of a payment with their names; unknown ones are left out. */
 function factsOf(item: StaffPayment, text: AdminText['payments']) {
   const { reference, listing, received_amount, amount, currency, covers_from, covers_until } = item;
   const name = item.package && (text.packages[item.package] ?? item.package);
@@ -105,7 +105,7 @@ function factsOf(item: StaffPayment, text: AdminText['payments']) {
   ] as const;
 }
 
-/** The people that sent money back or moved it, with codes and times. */
+/** Returns the staff members that refunded or moved the payment, with codes and times. */
 function timelineOf({ refund, move }: StaffPayment, text: AdminText['money']) {
   const by = (name: string | null, at: string) =>
     fill(text.by, { name: name ?? text.somebody, at: formatMoment(at) });
@@ -131,7 +131,7 @@ function timelineOf({ refund, move }: StaffPayment, text: AdminText['money']) {
   ] as const;
 }
 
-/** The owner's number, to be called at once. */
+/** Returns a row with the owner's phone number as a link. */
 export function callRow(listing: StaffPayment['listing'], text: AdminText['payments']) {
   return [
     text.call,

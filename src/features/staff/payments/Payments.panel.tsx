@@ -16,9 +16,9 @@ import { UndoBar, UndoOffer } from './UndoBar.tsx';
 import { WaitingItem, waitingRow } from './WaitingItem.tsx';
 
 /**
- * The panel lists waiting money, oldest first, or all payments, newest first, in which staff search for a payment. An
- * act on one row changes others, such as candidates for an order that is paid now, so that each act loads the list
- * again.
+ * The panel lists money that needs a decision, oldest first, or all payments with a search, newest first. An action
+ * on one row changes others, such as candidates for an order that is now paid. Therefore each action reloads the
+ * list.
  */
 export default function Payments() {
   const { payments: text } = useScreen().text;
@@ -32,7 +32,7 @@ export default function Payments() {
   );
 }
 
-/** A code keeps its row while claims of it end. */
+/** Claims to the same code share a row, which stays when one of them ends. */
 const keyOf = (item: WaitingMoney) => (item.kind === 'claim' ? item.code : item.key);
 
 function Waiting() {
@@ -53,7 +53,7 @@ function Waiting() {
           <WaitingItem
             item={item}
             onDone={() => {
-              // The other one of two claims still waits.
+              // The other claim to the code still waits.
               if (item.kind === 'claim' && item.claims.length > 1) list.replace(item);
               else list.remove(item);
               list.reload();
@@ -106,7 +106,7 @@ function Actions({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Records money of which nobody knows yet what it is for. */
+/** Records received money with an unknown purpose. */
 function RecordButton({ onDone }: { onDone: () => void }) {
   const { payments: text } = useScreen().text;
   return (

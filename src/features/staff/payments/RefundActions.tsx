@@ -13,7 +13,7 @@ import type { ItemProps } from '../components/List.tsx';
 import { useScreen, type AdminText } from '../components/screen.ts';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 
-/** Money that is due back: how it stands, and what can be done, the most likely first. */
+/** The state of a due refund and the possible actions, the most likely first. */
 export function RefundActions({ item, onDone }: ItemProps<StaffPayment>) {
   const { refunds: text } = useScreen().text;
   const [me] = useState(() => readMember()?.id);
@@ -80,7 +80,7 @@ function StepButton({ step, isFirst, item, onDone }: StepProps) {
   );
 }
 
-/** What the endpoint calls each step. */
+/** Name of each step at the endpoint. */
 const asked = {
   send: 'send',
   again: 'send',
@@ -109,7 +109,7 @@ function valuesOf(item: StaffPayment, text: AdminText['refunds']) {
   };
 }
 
-/** Who asked for it and where it is; '' where nobody asked yet. */
+/** Returns a text about the refund's requester and progress; '' before a request. */
 function describeStanding(
   item: StaffPayment,
   text: AdminText['refunds'],

@@ -15,11 +15,11 @@ import { besideFacts } from './beside-facts.ts';
 
 interface Props extends Wiring {
   money: StaffPayment;
-  /** Is given the advert of the number, and null while it is unknown. */
+  /** Called with the listing of the id, and with null while it is unknown. */
   onTarget: (target: MatchTarget | null) => void;
 }
 
-/** The number of an advert; its title and its owner's number come back below it. */
+/** Field for a listing's id; the listing's title and its owner's phone number appear below it. */
 export function TargetField({ money, onTarget, ...field }: Props) {
   const { payments: text, money: words } = useScreen().text;
   const { id } = money;

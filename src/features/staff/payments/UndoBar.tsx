@@ -6,7 +6,7 @@ import { ActionButton } from '../components/ActionButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 
-/** The act that can be undone, and the time by this page's steady clock at which its minute ends. */
+/** An action that can be undone, and the end of its minute by this page's monotonic clock. */
 interface Offer {
   payment: StaffPayment;
   endsAt: number;
@@ -17,7 +17,7 @@ const OfferContext = createContext<{
   setOffer: (offer: Offer | null) => void;
 } | null>(null);
 
-/** Keeps the newest act that can be undone while staff move between the lists of a panel. */
+/** Holds the newest action that can be undone while staff switch between the lists of a panel. */
 export function UndoOffer({ children }: { children: ReactNode }) {
   const [offer, setOffer] = useState<Offer | null>(null);
   return <OfferContext value={{ offer, setOffer }}>{children}</OfferContext>;
@@ -30,8 +30,8 @@ function useOffer() {
 }
 
 /**
- * The callbacks of a button that moves money: the outcome in words, and an offer to undo it. The server says how many
- * seconds are left, so that the device's clock does not matter.
+ * Returns the callbacks of a button that moves money: a text about the result, and an offer to undo it. The server
+ * sends the remaining seconds, so that the device's clock is irrelevant.
  */
 export function useMoneyMoved(onDone: (payment: StaffPayment) => void) {
   const { payments: text } = useScreen().text;
@@ -46,7 +46,7 @@ export function useMoneyMoved(onDone: (payment: StaffPayment) => void) {
   };
 }
 
-/** Offers to undo the newest act for as long as its minute lasts. */
+/** Offers to undo the newest action during its minute. */
 export function UndoBar({ onDone }: { onDone: () => void }) {
   const { money: text } = useScreen().text;
   const { offer, setOffer } = useOffer();
@@ -66,12 +66,12 @@ export function UndoBar({ onDone }: { onDone: () => void }) {
 
 interface RowProps {
   payment: StaffPayment;
-  /** The time by this page's steady clock at which the payment was read. */
+  /** Time of the payment's response by this page's monotonic clock. */
   readAt: number;
   onDone: (payment: StaffPayment) => void;
 }
 
-/** The same offer in the row of a payment: it survives a reload, which the bar does not. */
+/** The same offer in the row of a payment, which, unlike the bar, survives a reload. */
 export function UndoRow({ payment, readAt, onDone }: RowProps) {
   const { money: text } = useScreen().text;
   const { offer } = useOffer();

@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Something about money that needs a person, with what that person most likely does first. */
+/** An item about money that needs a decision by staff, with the most likely action first. */
 export function WaitingItem({ item, onDone }: Props) {
   return (
     <article className="flex flex-col gap-3">
@@ -26,7 +26,7 @@ export function WaitingItem({ item, onDone }: Props) {
   );
 }
 
-/** Its line in the list. */
+/** Returns the texts of the item's row. */
 export function waitingRow(item: WaitingMoney, words: AdminText): RowWords {
   const { payments: text } = words;
   const since = formatShortDate(item.at);

@@ -6,7 +6,7 @@ import type { AdminText } from '../components/screen.ts';
 
 type Text = AdminText['money'];
 
-/** The number of an owner beside the payer's, with how it is known. */
+/** Returns an owner's phone number with its origin, for comparison with the payer's. */
 export function describePhone(
   { phone, phone_kind }: Pick<MatchTarget, 'phone' | 'phone_kind'>,
   text: Text,
@@ -15,7 +15,7 @@ export function describePhone(
   return fill(text.numberIs[phone_kind], { phone: formatPhone(phone) });
 }
 
-/** Money and an advert beside each other: sum, advert, and both numbers. */
+/** Returns the facts that compare money with a listing: amount, listing, and both phone numbers. */
 export function besideFacts(
   money: Pick<StaffPayment, 'received_amount' | 'amount' | 'currency' | 'phone'>,
   advert: { id: number; title: string },

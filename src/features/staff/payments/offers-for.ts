@@ -3,7 +3,7 @@ import type { AdminText } from '../components/screen.ts';
 
 type Offers = AdminText['payments']['bought'];
 
-/** The offers that cost exactly the sum that came. */
+/** Returns the offers with exactly the received amount as their price. */
 export function offersFor(
   { currency, received_amount }: Pick<StaffPayment, 'currency' | 'received_amount'>,
   offers: Offers,

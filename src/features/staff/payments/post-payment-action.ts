@@ -11,9 +11,9 @@ import { fill } from '#domain/text/placeholders.ts';
 import type { AdminText } from '../components/screen.ts';
 
 /**
- * Lets staff do something with a payment.
- * @returns how it stands then.
- * @throws {Problem} what the endpoint refused.
+ * Requests a staff action on a payment.
+ * @returns the payment's new state.
+ * @throws {Problem} the endpoint's refusal.
  */
 export async function postPaymentAction<Action extends PaymentAction>(
   id: string,
@@ -24,7 +24,7 @@ export async function postPaymentAction<Action extends PaymentAction>(
   return staffPaymentSchema.parse(await requestJson({ method: 'POST', path, body }));
 }
 
-/** What became of a payment, for whoever just did it. */
+/** Returns the announcement of a payment's new state after an action. */
 export function describeOutcome(payment: StaffPayment, text: AdminText['payments']): string {
   const { reference, state, listing, amount, received_amount, currency, refund } = payment;
   if (state === 'review') {

@@ -10,7 +10,7 @@ import { useScreen } from '../components/screen.ts';
 
 const draft = 'draft promotion picture';
 
-/** The picture of a promotion that is being recorded, saved in this tab like what is typed. */
+/** Holds the picture of a new promotion; this tab stores it like other input. */
 export function usePicture() {
   const [pictures, change] = useState(
     () => (loadDraft(draft, 'sessionStorage') ?? []) as PickedPicture[],
@@ -19,7 +19,7 @@ export function usePicture() {
   const [picture] = placedOf(pictures);
   const forget = () => {
     change([]);
-    // Whoever asks for it may be gone before the effect.
+    // The calling component may unmount before the effect runs.
     removeDraft(draft, 'sessionStorage');
   };
   return { pictures, change, picture, forget };
@@ -31,7 +31,7 @@ interface Props {
   problem: string | undefined;
 }
 
-/** A picture of what was done, for whoever has one. */
+/** An optional picture of the promotion. */
 export function PictureField({ pictures, onChange, problem }: Props) {
   const { picture: text } = useScreen().text.promotions;
   const id = useId();

@@ -5,7 +5,7 @@ import { useQuery } from '../use-query.ts';
 import { Promoted } from './Promoted.tsx';
 import { Unpromoted } from './Unpromoted.tsx';
 
-/** The adverts that wait for a promotion, and what was promoted. */
+/** The listings without a promotion yet, and the recorded promotions. */
 export default function Promotions() {
   const { promotions: text } = useScreen().text;
   const isRecorded = useQuery().values.get('state') === 'recorded';

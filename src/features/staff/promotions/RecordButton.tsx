@@ -17,7 +17,7 @@ import { FormButton } from '../components/FormButton.tsx';
 import { useScreen, type AdminText } from '../components/screen.ts';
 import { PictureField, usePicture } from './PictureField.tsx';
 
-/** Of the picture, which is no text, only what is wrong with it is told by this name. */
+/** The entry of the picture holds no value; it exists because problems are stored under its name. */
 type TypedPromotion = Record<'channel' | 'day' | 'link' | 'note' | 'picture', string>;
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Records where and when the chosen adverts were promoted. */
+/** Records the channel and the day of a promotion of the selected listings. */
 export function RecordButton({ chosen, onDone }: Props) {
   const { promotions: text } = useScreen().text;
   const today = useServerDay() ?? '';
@@ -84,7 +84,7 @@ interface Known extends Pick<ReturnType<typeof usePicture>, 'picture'> {
   text: AdminText['promotions'];
 }
 
-/** What is sent of what was typed, or what is wrong with it; the adverts stand above the first field. */
+/** Returns the request's data, or the problems of the input. Problems of the listings appear at the first field. */
 function checkedPromotion(typed: TypedPromotion, { picture, chosen, today, text }: Known) {
   const listings = chosen.map(({ listing }) => listing);
   const { data, error } = recordedPromotionSchema(today).safeParse({
@@ -110,7 +110,10 @@ function checkedPromotion(typed: TypedPromotion, { picture, chosen, today, text 
   return { data };
 }
 
-/** Names what is sent: the same again has the same name, so that a second try records nothing twice. */
+/**
+ * Returns an idempotency key for a request: the same data gets the same key, so that a retry creates no second
+ * record.
+ */
 function useStableId() {
   const named = useRef({ said: '', id: '' });
   return (body: RecordedPromotion) => {

@@ -11,12 +11,14 @@ import { useScreen } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { RecordButton } from './RecordButton.tsx';
 
-/** Adverts that wait for a promotion, the oldest start first: staff choose those that they promoted as one. */
+/**
+ * The listings without a promotion yet, the oldest start first. Staff select those that one promotion contained.
+ */
 export function Unpromoted() {
   const { promotions: text } = useScreen().text;
   const list = useList('/api/staff/unpromoted', unpromotedSchema, ({ listing }) => listing);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  // Somebody else may have recorded one of them.
+  // Another staff member may have recorded one of them meanwhile.
   const chosen = list.items.filter(({ listing }) => ticked.has(listing));
   const tick = (listing: number, isTicked: boolean) => {
     setTicked((before) => {
@@ -72,7 +74,7 @@ interface LineProps {
   onTick: (isTicked: boolean) => void;
 }
 
-/** An advert to tick, and the way to its page, which staff share. */
+/** A listing with a checkbox, and the link to its page, which staff share. */
 function WaitingLine({ item, isTicked, onTick }: LineProps) {
   const { promotions: text } = useScreen().text;
   const { listing, title, slug, days_left, since } = item;

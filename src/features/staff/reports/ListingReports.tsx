@@ -12,7 +12,7 @@ import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { formatReasons } from './format-reasons.ts';
 
-/** The reports of listings: of open ones what three people report first, then the oldest. */
+/** The reports of listings. Open ones with three or more reporters come first, then the oldest. */
 export function ListingReports() {
   const { listings: text } = useScreen().text.reports;
   const { values, filtered } = useQuery();
@@ -49,7 +49,7 @@ interface Props extends ItemProps<ReportGroup> {
   isOpen: boolean;
 }
 
-/** The reports of one listing: how many people, why, and what they wrote. */
+/** The reports of one listing: number of reporters, reasons and texts. */
 function ReportedListing({ item, isOpen, onDone }: Props) {
   const { listings: text } = useScreen().text.reports;
   const { business, listing_id, reports, reporters, messages } = item;

@@ -10,7 +10,7 @@ import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { formatReasons } from './format-reasons.ts';
 
-/** The posts of the noticeboard that somebody reported, or those that are hidden. */
+/** The reported posts of the feed, or the hidden ones. */
 export function PostReports() {
   const { posts: text } = useScreen().text.reports;
   const { values, filtered } = useQuery();
@@ -32,7 +32,7 @@ export function PostReports() {
   );
 }
 
-/** A post of the noticeboard, and why somebody reported it. */
+/** A post with the reasons of its reports. */
 function ReportedPostItem({ item, onDone }: ItemProps<ReportedPost>) {
   const { posts: text } = useScreen().text.reports;
   const { description, author, hidden_at, reporters } = item;

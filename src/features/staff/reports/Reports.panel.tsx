@@ -6,7 +6,7 @@ import { useQuery } from '../use-query.ts';
 import { ListingReports } from './ListingReports.tsx';
 import { PostReports } from './PostReports.tsx';
 
-/** What people report: listings, and posts of the noticeboard. The address says which. */
+/** The reports of listings or of posts; the address selects one of both lists. */
 export default function Reports() {
   const { reports: text } = useScreen().text;
   const { values, change } = useQuery();

@@ -1,4 +1,4 @@
-/** '2 × It looks like a scam, 1 × Something else'; of a single report, its words alone. */
+/** Returns for example '2 × It looks like a scam, 1 × Something else'; for a single report only its reason. */
 export function formatReasons(
   counts: Record<string, number>,
   words: Record<string, string>,

@@ -10,7 +10,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Asks the owner of a version for changes, whether it is in review or shown already. */
+/** Requests changes from the owner of a version, in review or already public. */
 export function AskButton({ item: { listing, version, submitted }, onDone }: Props) {
   const { review: text } = useScreen().text;
   const { title } = submitted;

@@ -10,7 +10,10 @@ interface Props {
   text: AdminText['review'];
 }
 
-/** What is sold: of a first version all of it, else item by item what changes, and what stays below. */
+/**
+ * The items of a listing. A first version shows all; a later one shows the changes, and below them the unchanged
+ * items.
+ */
 export function ItemsView({ item, text }: Props) {
   const { changes, isMoved } = getItemChanges(item);
   const same = changes.filter(({ isChanged }) => !isChanged);

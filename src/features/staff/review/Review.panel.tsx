@@ -16,7 +16,7 @@ import { changedNames } from './changed-names.ts';
 import { ReviewImages } from './ReviewImages.tsx';
 import { VersionView } from './VersionView.tsx';
 
-/** What waits for staff, oldest first. */
+/** The versions that wait for a review, oldest first. */
 export default function Review() {
   const { review: text } = useScreen().text;
   const list = useList('/api/staff/review', staffReviewSchema, ({ version }) => version);
@@ -29,7 +29,7 @@ export default function Review() {
   );
 }
 
-/** A version that waits, beside what was approved before, and what staff make of it. */
+/** A waiting version beside the approved one, with the staff's actions. */
 function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
   const { review: text, listings } = useScreen().text;
   const { changes, listing, owner, slug, submitted, version } = item;
@@ -76,7 +76,7 @@ function rowOf(item: StaffReview, text: AdminText['review']): RowWords {
   };
 }
 
-/** How long staff have. */
+/** Returns the remaining time for the review. */
 function timeLeft({ minutes_left: minutes }: StaffReview, text: AdminText['review']): string {
   const hours = Math.floor(Math.abs(minutes) / 60);
   const [none, one, more] =
@@ -86,7 +86,7 @@ function timeLeft({ minutes_left: minutes }: StaffReview, text: AdminText['revie
   return [none, one][hours] ?? fill(more, { hours });
 }
 
-/** Since when the time runs. */
+/** Returns the start of the time for the review. */
 function describeSince({ paid_at, ...item }: StaffReview, text: AdminText['review']): string {
   if (paid_at !== null) return fill(text.paid, { date: formatMoment(paid_at) });
   const words = item.is_owed_back ? text.owedBack : text.unpaid;

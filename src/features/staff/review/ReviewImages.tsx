@@ -3,7 +3,7 @@ import type { ListingVersion } from '#domain/listing/version.ts';
 import { hasOtherImages, type StaffReview } from '#domain/staff/staff-review.ts';
 import { useScreen } from '../components/screen.ts';
 
-/** The images; where they change, those that visitors see now beside the new ones. */
+/** The images of a version; changed ones beside those that visitors see now. */
 export function ReviewImages({ item }: { item: StaffReview }) {
   const { review: text } = useScreen().text;
   const { submitted, approved } = item;
@@ -23,7 +23,7 @@ export function ReviewImages({ item }: { item: StaffReview }) {
   );
 }
 
-/** Small, and a link to itself in its full size. */
+/** A thumbnail with a link to the full image. */
 export function ReviewImage({ id, alt }: { id: string; alt: string }) {
   return (
     <a href={pictureUrl(id, 1280, 'webp')} target="_blank" rel="noreferrer">

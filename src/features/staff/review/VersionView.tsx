@@ -8,10 +8,10 @@ interface Props {
   text: AdminText['review'];
 }
 
-/** A first version as it is; of a later one, what changes side by side, and what stays below. */
+/** A first version in full; of a later one the changes side by side, and below them the unchanged parts. */
 export function VersionView({ item, text }: Props) {
   const all = getChanges(item);
-  // The line above says the title.
+  // The row already contains the title.
   const facts = all.filter(({ field }) => field !== 'title');
   if (!item.approved) return <Facts facts={facts} text={text} />;
   const changed = all.filter(({ isChanged }) => isChanged);
@@ -37,7 +37,7 @@ interface SameProps {
   children: ReactNode;
 }
 
-/** What stays, to be looked at if wanted. */
+/** The unchanged parts, collapsed. */
 export function Same({ count, text, children }: SameProps) {
   if (count === 0) return null;
   return (
@@ -66,7 +66,7 @@ function Facts({ facts, text }: { facts: Changes; text: AdminText['review'] }) {
 }
 
 interface SideBySideProps {
-  /** '' or undefined where there is nothing. */
+  /** Rows to compare; an empty value is '' or undefined. */
   rows: { name: string; before: ReactNode; after: ReactNode }[];
   text: AdminText['review'];
 }

@@ -2,7 +2,10 @@ import { changedFields } from '#domain/listing/review-again.ts';
 import type { StaffReview } from '#domain/staff/staff-review.ts';
 import type { AdminText } from '../components/screen.ts';
 
-/** 'Opening hours, Prices': what is another than approved last; '' of a first version too. */
+/**
+ * Returns the names of the fields that differ from the approved version, such as 'Opening hours, Prices'; '' for a
+ * first version.
+ */
 export function changedNames(
   { approved, submitted }: Pick<StaffReview, 'approved' | 'submitted'>,
   { fields }: AdminText['review'],

@@ -10,7 +10,7 @@ import { useScreen, type AdminText } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 
-/** Everybody who has an account. Roles are given at the identity service, by the operator alone. */
+/** All accounts. Only the operator assigns roles, at the identity service. */
 export default function Users() {
   const { users: text } = useScreen().text;
   const path = useQuery().filtered('/api/staff/users', ['q']);
@@ -29,7 +29,7 @@ function rowOf({ name, email, seen_on }: StaffUser, text: AdminText['users']): R
   return { name, what: email, since: seen_on === null ? text.never : formatShortDate(seen_on) };
 }
 
-/** An account, as far as staff have to know it. */
+/** An account with the data that staff need. */
 function UserItem({ item }: { item: StaffUser }) {
   const { users: text, ui } = useScreen().text;
   const { id, email, confirmed, roles, created_at, seen_on } = item;

@@ -20,7 +20,7 @@ import {
   type JobProblems,
 } from './typed-job.ts';
 
-/** The text of a job. What is typed is kept in this tab until it is published. */
+/** The form of a job. This tab stores the input until it is published. */
 export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
   const { text: all, announce } = useScreen();
   const { editor: text } = all.vacancies;
@@ -85,7 +85,7 @@ interface FieldProps {
   onWrite: (words: string) => void;
 }
 
-/** How many lines those fields show that have more than one. */
+/** Number of rows of multi-line fields. */
 const rows: Partial<Record<JobField, number>> = {
   jobDescription: 6,
   requirements: 5,

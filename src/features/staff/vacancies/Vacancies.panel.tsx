@@ -10,7 +10,7 @@ import { useQuery } from '../use-query.ts';
 import { JobEditor } from './JobEditor.tsx';
 import { VacancyItem } from './VacancyItem.tsx';
 
-/** What companies sent, and the jobs that staff make of it. The address names the one that is open. */
+/** The submitted vacancies and their jobs. The address names the open one. */
 export default function Vacancies() {
   const opened = useQuery().values.get('vacancy');
   const [wasOpen, setWasOpen] = useState(false);
@@ -19,7 +19,7 @@ export default function Vacancies() {
   return <VacancyList takesFocus={wasOpen} />;
 }
 
-/** After the form of a job has gone, the focus goes on from the list. */
+/** The list takes the focus after the form of a job closes. */
 function VacancyList({ takesFocus }: { takesFocus: boolean }) {
   const { vacancies: text } = useScreen().text;
   const frame = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** A job as somebody types it: every field is text, and lists have one entry a line. */
+/** The input of a job: every field is text, and lists have one entry per line. */
 import { describeRefusal, type RefusalText } from '#domain/problem/refusal.ts';
 import { jobDraftSchema, type JobDraft } from '#domain/job/job-draft.ts';
 import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
@@ -7,13 +7,13 @@ export type JobField = keyof JobDraft;
 
 export type TypedJob = Record<JobField, string>;
 
-/** What is wrong, by field. */
+/** Problems by field. */
 export type JobProblems = Partial<Record<JobField, string>>;
 
 /** The fields in the order of the form. */
 export const jobFields = Object.keys(jobDraftSchema.shape) as JobField[];
 
-/** What is published, or what the company sent. */
+/** Returns the published job, or the data of the submitted vacancy. */
 export function initialJob({ name, email, job }: StaffVacancy): TypedJob {
   if (!job) return { ...empty, employer: name, applyEmail: email };
   return {
@@ -23,7 +23,7 @@ export function initialJob({ name, email, job }: StaffVacancy): TypedJob {
   };
 }
 
-/** The job as it is sent, or what is wrong with it. */
+/** Returns the request's data, or the problems of the input. */
 export function checkedJob(
   typed: TypedJob,
   words: RefusalText,
@@ -42,7 +42,7 @@ export function checkedJob(
   return { problems: problemsBy(found) };
 }
 
-/** The first sentence about each field; a sentence about one line counts for its list. */
+/** Returns the first problem of each field; a problem of one line counts for its list. */
 export function problemsBy(found: readonly { field: string; message: string }[]): JobProblems {
   const problems: JobProblems = {};
   for (const { field, message } of found) {

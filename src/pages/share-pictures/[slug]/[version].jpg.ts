@@ -1,4 +1,4 @@
-/** The picture of the link of each of our own businesses; members' are drawn by the endpoint `share-picture`. */
+/** The share pictures of the businesses in the repository; the endpoint `share-picture` draws those of members. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { ownListings } from '../../../content/listings.ts';
 import { drawing } from '../../../content/pictures.ts';
