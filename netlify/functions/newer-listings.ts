@@ -5,7 +5,7 @@ import { text } from '#content/text/text.ts';
 import { countsSamples } from '#domain/listing/counted.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { countWords } from '#features/directory/count-words.ts';
+import { formatCount } from '#features/directory/format-count.ts';
 import { ListingItems } from '#features/listing/ListingGrid.tsx';
 import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { now } from '../clock.ts';
@@ -48,7 +48,7 @@ export default endpoint({
     const [cards, turn] = await Promise.all([cardsOf(listings), turnOf(newer, asked.shown)]);
     const businesses = built.isMissing
       ? null
-      : countWords(counted(newer, built, asked), text.directory);
+      : formatCount(counted(newer, built, asked), text.directory);
     const { newerOne: one, newer: other } = text.directory;
     return Response.json(
       { cards, gone, businesses, offer: { one, other }, turn },

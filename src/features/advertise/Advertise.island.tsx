@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/Button.tsx';
 import { OwnScreen } from '../account/OwnScreen.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useStore } from '../components/use-store.ts';
-import { useWords } from '../components/use-words.ts';
+import { useText } from '../components/use-text.ts';
 import { ListingForm } from './ListingForm.tsx';
 import { createFormStore } from './form-store.ts';
 import type { Words } from '#content/text/text.ts';
@@ -34,7 +34,7 @@ function Open({ owner, offers, text }: Props & { owner: string }) {
   );
   const status = useStore(store, (now) => now.status);
   const life = useStore(store, (now) => now.facts.state);
-  const words = useWords('advertiseWords');
+  const words = useText('advertiseWords');
   useEffect(() => store.start(), [store]);
   useEffect(() => removeDraftsOfOthers(owner), [owner]);
 
@@ -53,7 +53,7 @@ function Open({ owner, offers, text }: Props & { owner: string }) {
   return (
     <div className="mt-4" aria-busy={!hasFailed}>
       <p role="status">{!hasFailed && text.loading}</p>
-      {hasFailed && <Retry words={text.loadFailed} retry={text.retry} onRetry={retry} />}
+      {hasFailed && <Retry message={text.loadFailed} retry={text.retry} onRetry={retry} />}
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function PackageChoice({ form, packages, websiteBuild, text }: Props) {
             key={offer.id}
             type="radio"
             name="package"
-            look={choiceCard}
+            labelClass={choiceCard}
             disabled={!isBuyable(offer)}
             checked={offer.id === chosen?.id}
             onChoose={() => choose(offer)}
@@ -86,7 +86,7 @@ function WebsiteChoice({ form, chosen, price, text }: WebsiteProps) {
       <Choice
         type="checkbox"
         id={id}
-        look="font-bold"
+        labelClass="font-bold"
         disabled={!isAllowed}
         checked={form.state.draft.withWebsite}
         aria-describedby={`${id}-hint ${id}-problem`}

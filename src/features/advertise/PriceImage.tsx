@@ -12,7 +12,7 @@ interface Props {
   text: ListingFormText;
   /** Its id, and what its buttons are called for those who hear them. */
   item: string;
-  nameOf: (action: string) => string;
+  formatActionName: (action: string) => string;
   /** Is told that the image is about to leave. */
   onRemove: () => void;
   /** What else can be done with the row. */
@@ -31,7 +31,7 @@ export function PriceImage({ form, store, text, item, children, ...rest }: Props
       {...rest}
       id={fieldId(place)}
       text={text.pictures}
-      words={text.prices}
+      labels={text.prices}
       pictures={form.state.itemImages[item] ?? []}
       onChange={onChange}
       purpose="listing"

@@ -12,7 +12,11 @@ import { createLocalDraft } from '#browser/draft-saver.ts';
 import { listingDraftKey } from '#browser/member-drafts.ts';
 import { emptyDraft, type CompleteDraft, type ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { OpenListing } from '#domain/listing/own-listing.ts';
-import { placedOf, type ChangePictures, type PickedPicture } from '../pictures/picked-picture.ts';
+import {
+  picturesWithSlot,
+  type ChangePictures,
+  type PickedPicture,
+} from '../pictures/picked-picture.ts';
 import { createSaver } from './draft-saver.ts';
 import {
   changesListing,
@@ -58,7 +62,7 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
   const saveLocally = () => {
     const { draft, images, itemImages } = get();
     const kept = { images: localImages(images), itemImages: ofEach(itemImages, localImages) };
-    const hasAll = placedOf(picturesOf(get())).every(({ state }) => state === 'ready');
+    const hasAll = picturesWithSlot(picturesOf(get())).every(({ state }) => state === 'ready');
     if (saver.isDirty() || !hasAll) {
       local.save({ revision: saver.revision(), draft, ...kept });
     } else local.remove();

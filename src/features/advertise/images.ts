@@ -7,7 +7,7 @@ import {
 } from '#domain/listing/draft.schema.ts';
 import { toPresentLocalDraft } from '#domain/listing/former-names.ts';
 import type { Picture } from '#domain/picture/picture.ts';
-import { placedOf, type PickedPicture } from '../pictures/picked-picture.ts';
+import { picturesWithSlot, type PickedPicture } from '../pictures/picked-picture.ts';
 import type { FormState } from './form-state.ts';
 
 const localImagesSchema = z.array(
@@ -88,7 +88,7 @@ export function toDraftImages(picked: readonly PickedPicture[]): ListingImage[] 
 
 /** Without their looks, which are large and come again from the site. */
 export function localImages(picked: PickedPicture[]): LocalImages {
-  return placedOf(picked).map(({ key, id, width, height, alt, state }) => {
+  return picturesWithSlot(picked).map(({ key, id, width, height, alt, state }) => {
     return { key, id, width, height, alt, state };
   });
 }

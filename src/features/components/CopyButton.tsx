@@ -7,28 +7,28 @@ interface Props {
   /** As it is copied. */
   value: string;
   /** As it is shown, where that is something else. */
-  shown?: string;
+  label?: string;
   /** What it is called, such as 'Till number'. */
   name: string;
-  look?: string;
+  valueClass?: string;
   text: Record<'copy' | 'of' | 'copied' | 'selected', string>;
 }
 
 /** A value and the button that copies it. An amount breaks only where its line has no room for it, in large letters. */
-export function CopyButton({ value, shown = value, name, look = '', text }: Props) {
-  const words = useRef<HTMLElement>(null);
-  const [said, setSaid] = useState('');
+export function CopyButton({ value, label = value, name, valueClass = '', text }: Props) {
+  const valueElement = useRef<HTMLElement>(null);
+  const [status, setStatus] = useState('');
   const copy = async () => {
-    if (words.current) setSaid(text[await copyOrSelect(value, words.current)]);
+    if (valueElement.current) setStatus(text[await copyOrSelect(value, valueElement.current)]);
   };
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <strong ref={words} className={look}>
-        {shown}
+      <strong ref={valueElement} className={valueClass}>
+        {label}
       </strong>
-      <SmallButton words={text.copy} name={fill(text.of, { name })} onClick={() => void copy()} />
+      <SmallButton label={text.copy} name={fill(text.of, { name })} onClick={() => void copy()} />
       <span role="status" className="text-ink-soft">
-        {said}
+        {status}
       </span>
     </span>
   );

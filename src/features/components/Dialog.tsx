@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { keepFocusNear } from './use-focus-kept.ts';
+import { keepFocusNear } from './use-keep-focus.ts';
 
 interface Props {
   heading: string;
@@ -54,11 +54,11 @@ export function useModal(
   }, [first]);
   // Later, the dialog has left the page, and closing it gives the focus back to nobody.
   useLayoutEffect(() => {
-    const shown = dialog.current;
+    const openDialog = dialog.current;
     return () => {
-      if (!shown) return;
-      keepFocusNear(shown);
-      shown.close();
+      if (!openDialog) return;
+      keepFocusNear(openDialog);
+      openDialog.close();
     };
   }, []);
   return dialog;

@@ -21,12 +21,12 @@ export function useLazyComponent<Props>(
   isWanted: boolean,
 ): LazyComponent<Props> {
   // What is there stays: taken anew, it would lose what it knows.
-  const [wasWanted, setWasWanted] = useState(isWanted);
-  if (isWanted && !wasWanted) setWasWanted(true);
+  const [wasWanted, setWasRequested] = useState(isWanted);
+  if (isWanted && !wasWanted) setWasRequested(true);
   const part = useLoad(wasWanted ? load : null);
 
   // Some browsers never ask again for a module that did not come, while the page is open.
-  const isHopeless = part.status === 'failed' && part.tries > 1 && !part.isOffline;
+  const isHopeless = part.status === 'failed' && part.attempts > 1 && !part.isOffline;
   useEffect(() => {
     if (isHopeless) reloadPage();
   }, [isHopeless]);

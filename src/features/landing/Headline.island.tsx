@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { keystrokes } from './typewriter.ts';
 
 interface Props {
-  words: readonly string[];
+  phrases: readonly string[];
   tail: string;
   still: string;
 }
@@ -12,10 +12,10 @@ interface Props {
  * nothing around it moves; the typed one lies over it. The heading itself says the sentence to
  * assistive technology, which should not hear letters come and go.
  */
-export default function Headline({ words, tail, still }: Props) {
+export default function Headline({ phrases, tail, still }: Props) {
   const [typed, setTyped] = useState<string>();
   useEffect(() => {
-    const changes = keystrokes(words);
+    const changes = keystrokes(phrases);
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       const { value } = changes.next();
@@ -27,7 +27,7 @@ export default function Headline({ words, tail, still }: Props) {
     };
     wait();
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [phrases]);
   const isTyping = typed !== undefined;
   return (
     <span className="relative block">

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { keystrokes } from './typewriter.ts';
 
-const words = ['Build', 'Grow', 'Advance'];
+const phrases = ['Build', 'Grow', 'Advance'];
 
 /** The first changes, with the moment of each in milliseconds from the start. */
 function firstChanges(count: number): [number, string][] {
   let now = 0;
-  const changes = keystrokes(words);
+  const changes = keystrokes(phrases);
   return Array.from({ length: count }, () => {
     const { value } = changes.next();
     now += value?.after ?? Number.NaN;
@@ -34,7 +34,7 @@ test('a word is typed at 100 and erased at 80 milliseconds a letter, after 400 a
 test('the words come in turn, and again from the beginning [R044]', () => {
   const whole = firstChanges(70)
     .map(([, text]) => text)
-    .filter((text) => words.includes(text));
+    .filter((text) => phrases.includes(text));
   expect(whole.slice(0, 4)).toEqual(['Build', 'Grow', 'Advance', 'Build']);
 });
 

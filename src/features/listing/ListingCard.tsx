@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** How many characters of a description a card has room for. */
-const mostWords = 200;
+const maxDescriptionLength = 200;
 
 /** A business among others. All of it leads to the business's page, except the number, which calls. */
 export function ListingCard({ listing, picture, text, now, isFirst = false }: Props) {
@@ -64,7 +64,7 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
           </a>
         </h3>
         {featured && <p className="badge">{text.newArrival}</p>}
-        <p className="grow">{excerpt(description, mostWords)}</p>
+        <p className="grow">{excerpt(description, maxDescriptionLength)}</p>
         {price && (
           <p className="font-bold">
             <Price item={price} text={text} />
@@ -74,8 +74,8 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
           rows={[
             [text.contactName, contact],
             phone === undefined
-              ? [text.email, email && <ContactLink href={`mailto:${email}`} words={email} />]
-              : [text.phone, <ContactLink href={`tel:${phone}`} words={formatPhone(phone)} />],
+              ? [text.email, email && <ContactLink href={`mailto:${email}`} label={email} />]
+              : [text.phone, <ContactLink href={`tel:${phone}`} label={formatPhone(phone)} />],
             [text.located, located],
             [text.deliveries, deliveries],
           ]}
@@ -86,10 +86,10 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
 }
 
 /** Lies over the link that the whole card is. */
-function ContactLink({ href, words }: { href: string; words: string }) {
+function ContactLink({ href, label }: { href: string; label: string }) {
   return (
     <a className="relative font-bold text-brand underline" href={href}>
-      {words}
+      {label}
     </a>
   );
 }

@@ -15,7 +15,7 @@ export async function exportListingPictures(
 }
 
 /** Every picture of one listing's page. */
-export function exportPicturesOf(listing: Listing, find: FindPicture) {
+export function exportAllPictures(listing: Listing, find: FindPicture) {
   return exportListingPictures(picturesOf(listing), find);
 }
 

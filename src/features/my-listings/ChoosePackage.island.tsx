@@ -32,7 +32,7 @@ export default function ChoosePackage({ children, text, ...shop }: Props) {
     return (
       <>
         <Retry
-          words={loaded.isOffline ? text.offline : text.failed}
+          message={loaded.isOffline ? text.offline : text.failed}
           retry={text.retry}
           onRetry={loaded.retry}
         />

@@ -50,7 +50,7 @@ function PackageOption({ offer, choice, text }: Omit<Props, 'packages'> & { offe
     <Choice
       type="radio"
       name="package"
-      look={`h-full ${choiceCard}`}
+      labelClass={`h-full ${choiceCard}`}
       disabled={!canBuy}
       checked={choice.offer?.id === offer.id}
       onChoose={() => choice.choosePackage(offer.id)}

@@ -11,7 +11,7 @@ export function Reach(props: ReachProps) {
   return (
     <section className="grid gap-1">
       <h3 className="text-lg">{text.heading}</h3>
-      {hasFailed && <Retry words={text.failed} retry={text.retry} onRetry={retry} />}
+      {hasFailed && <Retry message={text.failed} retry={text.retry} onRetry={retry} />}
       {Numbers ? <Numbers {...props} /> : !hasFailed && <p role="status">{text.loading}</p>}
     </section>
   );

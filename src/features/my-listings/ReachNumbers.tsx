@@ -31,7 +31,7 @@ export function ReachNumbers({ id, text }: ReachProps) {
   if (loaded.status === 'failed')
     return (
       <Retry
-        words={loaded.isOffline ? text.offline : text.failed}
+        message={loaded.isOffline ? text.offline : text.failed}
         retry={text.retry}
         onRetry={loaded.retry}
       />
@@ -70,7 +70,7 @@ function Details({ id, reach, text }: ReachProps & { reach: ListingReach }) {
             name={text.table.name}
             columns={text.table.columns}
             rows={days.toReversed()}
-            cellsOf={(row) => ({ ...row, day: formatShortDate(`${row.day}T12:00:00+03:00`) })}
+            toCells={(row) => ({ ...row, day: formatShortDate(`${row.day}T12:00:00+03:00`) })}
           />
         </details>
         <div className="grid max-w-prose gap-1 text-ink-soft">

@@ -25,7 +25,7 @@ export function ClaimForm({ look, ...props }: Props) {
       <ul>
         {open.map(({ code }) => (
           <li key={code}>
-            <CopyButton value={code} name={code} look="text-xl" text={text.copy} />
+            <CopyButton value={code} name={code} valueClass="text-xl" text={text.copy} />
           </li>
         ))}
       </ul>

@@ -42,7 +42,7 @@ function StateOf({ id, inAccount, text }: Props & { id: string }) {
     if (!loaded.problem.isOutage) return null;
     return (
       <div className="mt-6" data-own-payment>
-        <Retry words={text.notLoaded} retry={text.retry} onRetry={loaded.retry} />
+        <Retry message={text.notLoaded} retry={text.retry} onRetry={loaded.retry} />
       </div>
     );
   }

@@ -54,7 +54,7 @@ function HowToPayTill({ attempt, checkout, text }: WaysProps & { attempt: Attemp
           <div key={fact.name} className="flex flex-wrap items-center gap-x-3">
             <dt className="basis-24 text-ink-soft">{fact.name}</dt>
             <dd>
-              <CopyButton {...fact} look="text-title" text={text.copy} />
+              <CopyButton {...fact} valueClass="text-title" text={text.copy} />
             </dd>
           </div>
         ))}

@@ -1,5 +1,5 @@
 interface Props {
-  words: string;
+  label: string;
   /** As it is called for those who hear it; the words come first in it. */
   name: string;
   /** Does nothing for now. It keeps the focus, which `disabled` would lose. */
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** One of several things to do with one of several things. */
-export function SmallButton({ words, name, isOff = false, onClick }: Props) {
+export function SmallButton({ label, name, isOff = false, onClick }: Props) {
   return (
     <button
       type="button"
@@ -19,7 +19,7 @@ export function SmallButton({ words, name, isOff = false, onClick }: Props) {
         if (!isOff) onClick();
       }}
     >
-      {words}
+      {label}
     </button>
   );
 }

@@ -29,12 +29,12 @@ type PlacedPicture = PickedPicture & { state: Exclude<PickedPicture['state'], 'r
 export type ChangePictures = (change: (pictures: PickedPicture[]) => PickedPicture[]) => void;
 
 /** A picture that is about to be sent. */
-export function newlyPicked(): PickedPicture {
+export function createPickedPicture(): PickedPicture {
   return { key: crypto.randomUUID(), alt: '', state: 'sending', progress: 0, preview: '' };
 }
 
 /** The ready ones, as a post is told of them, in order. */
-export function arrangementOf(pictures: PickedPicture[]): { id: string; alt: string }[] {
+export function getArrangement(pictures: PickedPicture[]): { id: string; alt: string }[] {
   return pictures.flatMap(({ id, alt, state }) =>
     state === 'ready' && id !== undefined ? [{ id, alt: alt.trim() }] : [],
   );
@@ -53,7 +53,7 @@ export function moved<One>(list: One[], isIt: (one: One) => boolean, by: 1 | -1)
 }
 
 /** Those that take a place: all but the refused. */
-export function placedOf(pictures: PickedPicture[]) {
+export function picturesWithSlot(pictures: PickedPicture[]) {
   return pictures.filter((one): one is PlacedPicture => one.state !== 'refused');
 }
 
@@ -66,7 +66,7 @@ export function refused(pictures: PickedPicture[], key: string, problem: string)
 }
 
 /** Whether another try of the same file could end otherwise. */
-export function mayPass(error: unknown): boolean {
+export function canRetryAfter(error: unknown): boolean {
   return !(error instanceof Problem && error.code === 'invalid-input');
 }
 

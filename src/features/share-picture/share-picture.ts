@@ -17,7 +17,7 @@ export type Shared = Pick<
 >;
 
 /** The number on it, or the e-mail address of who gave none. */
-export function contactOf({ phone, email = '' }: Pick<Shared, 'phone' | 'email'>): string {
+export function getContact({ phone, email = '' }: Pick<Shared, 'phone' | 'email'>): string {
   return phone === undefined ? email : formatPhone(phone);
 }
 
@@ -28,8 +28,18 @@ export function contactOf({ phone, email = '' }: Pick<Shared, 'phone' | 'email'>
  */
 export function shareVersion(listing: Shared, brand: string, cover = ''): string {
   const { title, url, category, town, image } = listing;
-  const shown = [edition, brand, title, url, category, town, contactOf(listing), image.name, cover];
-  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
+  const parts = [
+    edition,
+    brand,
+    title,
+    url,
+    category,
+    town,
+    getContact(listing),
+    image.name,
+    cover,
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 
 /** Where the picture is on the site: '/share-pictures/judys-mats/0f3c….jpg'. */
@@ -40,5 +50,5 @@ export function sharePictureUrl(listing: Pick<Shared, 'url'>, version: string): 
 /** What is on it, for whoever cannot see it. */
 export function sharePictureAlt(listing: Shared): string {
   const { title, town, image } = listing;
-  return `${[title, town, contactOf(listing)].filter(Boolean).join(', ')}. ${image.alt}`;
+  return `${[title, town, getContact(listing)].filter(Boolean).join(', ')}. ${image.alt}`;
 }

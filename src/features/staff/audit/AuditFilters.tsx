@@ -17,10 +17,10 @@ export function AuditFilters() {
   const { values, change } = useQuery();
   const path = values.toString();
   const [typed, setTyped] = useState(() => filtersIn(values));
-  const [shown, setShown] = useState(path);
+  const [displayedPath, setDisplayedPath] = useState(path);
   // Another address, such as that of the back button, fills in the form anew.
-  if (path !== shown) {
-    setShown(path);
+  if (path !== displayedPath) {
+    setDisplayedPath(path);
     setTyped(filtersIn(values));
   }
   const field = (name: Filter, type: 'text' | 'date') => ({

@@ -11,7 +11,7 @@ import { useDraft } from './use-draft.ts';
 type Problems<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 /** What a field of the form takes. */
-export interface Wiring {
+export interface FieldState {
   /** The name that an endpoint's refusal has for it. */
   name: string;
   value: string;
@@ -22,7 +22,7 @@ export interface Wiring {
 export interface FormButtonProps<Name extends string, Data, Result> {
   /** The words of the button that opens the form. */
   open: string;
-  look?: 'danger' | 'primary' | undefined;
+  variant?: 'danger' | 'primary' | undefined;
   heading: string;
   /** What it leads to, and who reads what is typed. */
   lead: string;
@@ -42,7 +42,7 @@ export interface FormButtonProps<Name extends string, Data, Result> {
   /** What is announced when it was done. */
   done: string | ((result: Result) => string);
   onDone: (result: Result) => void;
-  children: (field: (name: Name) => Wiring) => ReactNode;
+  children: (field: (name: Name) => FieldState) => ReactNode;
 }
 
 /** A button that opens a form over the page, which stays as it is until what it is for was done. */
@@ -52,8 +52,8 @@ export function FormButton<Name extends string, Data, Result>(
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <div className={props.look === 'danger' ? 'w-full' : undefined}>
-        <Button variant={props.look} onClick={() => setOpen(true)}>
+      <div className={props.variant === 'danger' ? 'w-full' : undefined}>
+        <Button variant={props.variant} onClick={() => setOpen(true)}>
           {props.open}
         </Button>
       </div>
@@ -65,7 +65,7 @@ export function FormButton<Name extends string, Data, Result>(
 function FormDialog<Name extends string, Data, Result>(
   props: FormButtonProps<Name, Data, Result> & { onClose: () => void },
 ) {
-  const { heading, lead, confirm = props.open, look = 'primary', done, onClose } = props;
+  const { heading, lead, confirm = props.open, variant = 'primary', done, onClose } = props;
   const { text, announce } = useScreen();
   const { values, write, remove } = useDraft(props.draft, props.initial);
   const { form, problems, refuse, refuseBy, forget } = useRefusedFields<Name>();
@@ -113,7 +113,7 @@ function FormDialog<Name extends string, Data, Result>(
         }))}
         <Alert>{Object.keys(problems).length === 0 && failure}</Alert>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant={look} aria-busy={busy}>
+          <Button type="submit" variant={variant} aria-busy={busy}>
             {busy ? text.ui.working : confirm}
           </Button>
           <Button onClick={onClose}>{text.ui.cancel}</Button>
@@ -132,20 +132,20 @@ function useRefusedFields<Name extends string>() {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')?.focus();
   }, [refusals]);
 
-  const refuse = (found: Problems<Name>) => {
-    setRefusals(found);
-    setProblems(found);
+  const refuse = (invalid: Problems<Name>) => {
+    setRefusals(invalid);
+    setProblems(invalid);
   };
   return {
     form,
     problems,
     refuse,
     /** Takes the refusals of an endpoint, where the form shows all of their fields. */
-    refuseBy: (found: FieldProblem[]) => {
+    refuseBy: (refusals: FieldProblem[]) => {
       const isShown = ({ field }: FieldProblem) =>
         Boolean(form.current?.querySelector(`[name="${field}"]`));
-      const entries = found.every(isShown)
-        ? found.map(({ field, message }) => [field, message])
+      const entries = refusals.every(isShown)
+        ? refusals.map(({ field, message }) => [field, message])
         : [];
       refuse(Object.fromEntries(entries) as Problems<Name>);
     },
@@ -154,22 +154,22 @@ function useRefusedFields<Name extends string>() {
 }
 
 /** The words of a form by the name of its button, as the catalogue has them: 'hide', 'hideHeading', 'hideLead'. */
-export function formWords<Name extends string>(
-  text: FormWords<Name> & FormLabel<Name>,
+export function toFormText<Name extends string>(
+  text: FormText<Name> & FormLabel<Name>,
   name: Name,
   values: Record<string, string>,
 ) {
-  const words: FormWords<Name> = text;
+  const formText: FormText<Name> = text;
   const labels: FormLabel<Name> = text;
   return {
-    open: words[name],
-    heading: fill(words[`${name}Heading`], values),
-    lead: words[`${name}Lead`],
+    open: formText[name],
+    heading: fill(formText[`${name}Heading`], values),
+    lead: formText[`${name}Lead`],
     label: labels[`${name}Label`],
   };
 }
 
-type FormWords<Name extends string> = Record<Name | `${Name}Heading` | `${Name}Lead`, string>;
+type FormText<Name extends string> = Record<Name | `${Name}Heading` | `${Name}Lead`, string>;
 
 /** Of its field, where that is not a reason. */
 type FormLabel<Name extends string> = Partial<Record<`${Name}Label`, string>>;

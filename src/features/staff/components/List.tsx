@@ -5,7 +5,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { cardClass } from '#ui/variants.ts';
 import { describeProblem, useScreen, useStaffAction } from './screen.ts';
-import { ListRow, type RowWords } from './ListRow.tsx';
+import { ListRow, type RowText } from './ListRow.tsx';
 import { withParameter, type StaffList } from './use-list.ts';
 
 /** What shows an item of a list is given. */
@@ -22,7 +22,7 @@ interface Props<Item> {
   /** What is said where there is nothing. */
   empty: string;
   /** The line of an item, which opens; without it the children are the line. */
-  rowOf?: (item: Item) => RowWords;
+  toRow?: (item: Item) => RowText;
   /** What else can be done with it as a whole. */
   actions?: ReactNode;
   children: (item: Item) => ReactNode;
@@ -75,9 +75,9 @@ export function CsvButton({ path, file, children }: CsvProps) {
 }
 
 /** The focus goes where the list says, such as to the next item. */
-function Items<Item>({ list, empty, rowOf, children }: Omit<Props<Item>, 'file' | 'actions'>) {
+function Items<Item>({ list, empty, toRow, children }: Omit<Props<Item>, 'file' | 'actions'>) {
   const { text } = useScreen();
-  const { status, problem, items, keyOf, focus } = list;
+  const { status, problem, items, getKey, focus } = list;
   const frame = useRef<HTMLDivElement>(null);
   /** Which were opened and closed. The only one is open, and that which is next after something was done. */
   const [opened, setOpened] = useState<Partial<Record<string, boolean>>>({});
@@ -107,12 +107,12 @@ function Items<Item>({ list, empty, rowOf, children }: Omit<Props<Item>, 'file' 
       </p>
       <Alert>{status === 'failed' && failure}</Alert>
       {status === 'ready' && failure !== undefined && (
-        <Retry words={failure} retry={text.ui.retry} onRetry={list.retry} />
+        <Retry message={failure} retry={text.ui.retry} onRetry={list.retry} />
       )}
       <ul className="flex flex-col gap-1 empty:hidden">
         {items.map((item) => {
-          const key = keyOf(item);
-          if (!rowOf) {
+          const key = getKey(item);
+          if (!toRow) {
             return (
               <li key={key} data-key={key} tabIndex={-1} className={cardClass}>
                 {children(item)}
@@ -123,7 +123,7 @@ function Items<Item>({ list, empty, rowOf, children }: Omit<Props<Item>, 'file' 
             <ListRow
               key={key}
               id={key}
-              words={rowOf(item)}
+              text={toRow(item)}
               isOpen={opened[key] ?? (items.length === 1 || isNext(key))}
               onToggle={(isOpen) => setOpened((before) => ({ ...before, [key]: isOpen }))}
             >

@@ -4,12 +4,12 @@ import type { Problem } from '#domain/problem/problem.ts';
 import { useAction } from '#features/components/use-action.ts';
 import type { Text } from '#content/text/text.ts';
 
-export type AdminText = Text['adminWords'];
+export type StaffText = Text['adminWords'];
 
 interface Screen {
-  text: AdminText;
+  text: StaffText;
   /** Announces what was done, for whoever looks and for whoever listens; '' takes it away. */
-  announce: (words: string) => void;
+  announce: (message: string) => void;
 }
 
 export const ScreenContext = createContext<Screen | null>(null);
@@ -42,7 +42,7 @@ export function useStaffAction(failed?: string) {
 /** Why something was not done, and what to do. @param failed - what is said where the connection failed. */
 export function describeProblem(
   problem: Problem,
-  { ui: text }: AdminText,
+  { ui: text }: StaffText,
   failed: string = text.failed,
 ): string {
   if (problem.code === 'not-signed-in') return text.sessionEnded;

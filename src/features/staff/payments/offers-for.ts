@@ -1,7 +1,7 @@
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
-import type { AdminText } from '../components/screen.ts';
+import type { StaffText } from '../components/screen.ts';
 
-type Offers = AdminText['payments']['bought'];
+type Offers = StaffText['payments']['bought'];
 
 /** The offers that cost exactly the sum that came. */
 export function offersFor(

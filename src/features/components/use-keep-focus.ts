@@ -4,7 +4,7 @@ import { useLayoutEffect, type RefObject } from 'react';
  * Keeps the focus out of nowhere: when what holds it leaves the page, and nothing else takes it, the
  * heading before it gets it, so that whoever uses the keyboard goes on from there.
  */
-export function useFocusKept(part: RefObject<HTMLElement | null>): void {
+export function useKeepFocus(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = part.current;
     return () => {

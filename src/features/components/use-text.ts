@@ -10,6 +10,6 @@ const paths = {
 } as const;
 
 /** Words of the catalogue. @param part - the same at every call */
-export function useWords<Part extends keyof typeof paths>(part: Part) {
+export function useText<Part extends keyof typeof paths>(part: Part) {
   return useLoad(useCallback(() => loadWords<Text[Part]>(paths[part]), [part]));
 }

@@ -8,7 +8,7 @@ import { ReachTable } from './ReachTable.tsx';
 import { RenewalsTable } from './RenewalsTable.tsx';
 
 /** What the business brings, counted: people of adverts, and adverts that were paid for again. */
-export default function Numbers() {
+export default function ReachPanel() {
   const { numbers: text } = useScreen().text;
   const state = useQuery().values.get('state');
   const renewals = renewalGroups.find((group) => group === state);
