@@ -8,14 +8,14 @@ type ConsentState = ReturnType<typeof useConsent>;
 /** @param isWanted - whether it has to be asked for: it is once a listing. */
 export function useConsent(isWanted: boolean) {
   const box = useRef<HTMLInputElement>(null);
-  const [isGiven, setGiven] = useState(false);
+  const [isGiven, setConsent] = useState(false);
   const [isMissed, setMissed] = useState(false);
   return {
     isWanted,
     isGiven,
     isMissed: isMissed && !isGiven,
     box,
-    give: setGiven,
+    give: setConsent,
     /** @returns whether one may go on; if not, it is said beside the box. */
     require: () => {
       const isLacking = isWanted && !isGiven;

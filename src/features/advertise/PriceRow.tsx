@@ -9,7 +9,7 @@ import type { FormStore } from './form-store.ts';
 import { PriceImage } from './PriceImage.tsx';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';
 import { rowId, type usePrices } from './use-prices.ts';
-import { fieldId } from './use-way.ts';
+import { fieldId } from './use-form-position.ts';
 
 interface Props {
   form: ListingForm;

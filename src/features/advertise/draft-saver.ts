@@ -21,26 +21,26 @@ interface Dependencies {
 
 export function createSaver({ read, change, onCreated, onSaved }: Dependencies) {
   /** What the site is known to have. */
-  let known: Revision = { revision: 0, draft: emptyDraft };
+  let serverRevision: Revision = { revision: 0, draft: emptyDraft };
   /** What it may have, because no answer came; the oldest first. */
-  let unsure: ListingDraft[] = [];
+  let unacknowledgedDrafts: ListingDraft[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
 
   const know = ({ revision, draft }: Revision) => {
-    known = { revision, draft };
-    unsure = [];
+    serverRevision = { revision, draft };
+    unacknowledgedDrafts = [];
   };
-  const isDirty = () => !isSame(read().draft, known.draft);
+  const isDirty = () => !isSame(read().draft, serverRevision.draft);
 
   const send = async (draft: ListingDraft) => {
     const { id } = read();
     if (id !== undefined) {
-      know({ ...(await site.saveListing(id, draft, known.revision)), draft });
+      know({ ...(await site.saveListing(id, draft, serverRevision.revision)), draft });
       return;
     }
     // Sent again as it was, the site knows that it is the same.
-    const [first = draft] = unsure;
+    const [first = draft] = unacknowledgedDrafts;
     const made = await site.createListing(first);
     know({ revision: made.revision, draft: first });
     onCreated(made.id);
@@ -49,17 +49,17 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
   /** Whether it was changed from here after all, by a request whose answer got lost. */
   const isOwnChange = async (): Promise<boolean> => {
     const { id = 0, draft } = read();
-    const theirs = await site.openListing(id);
-    const isOwn = [...unsure, draft].some((one) => isSame(one, theirs.draft));
-    if (isOwn) know(theirs);
-    else change({ theirs, saving: { name: 'conflict' } });
+    const serverVersion = await site.openListing(id);
+    const isOwn = [...unacknowledgedDrafts, draft].some((one) => isSame(one, serverVersion.draft));
+    if (isOwn) know(serverVersion);
+    else change({ serverVersion, saving: { name: 'conflict' } });
     return isOwn;
   };
 
   /** @returns whether to go on. */
   const recover = async (error: unknown, sent: ListingDraft): Promise<boolean> => {
     const problem = Problem.wrap(error);
-    if (problem.isOutage) unsure.push(sent);
+    if (problem.isOutage) unacknowledgedDrafts.push(sent);
     if (problem.code === 'changed-elsewhere') {
       const isOwn = await isOwnChange().catch(() => undefined);
       if (isOwn !== undefined) return isOwn;
@@ -71,7 +71,7 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
   const saveAll = async (): Promise<boolean> => {
     clearTimeout(timer);
     while (isDirty()) {
-      if (read().theirs) return false;
+      if (read().serverVersion) return false;
       const { draft } = read();
       change({ saving: { name: 'saving' } });
       try {
@@ -96,13 +96,13 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
   const submitAll = async (complete: CompleteDraft, consent: boolean): Promise<void> => {
     clearTimeout(timer);
     const { id = 0, draft } = read();
-    const request = { draft: complete, revision: known.revision, consent };
+    const request = { draft: complete, revision: serverRevision.revision, consent };
     try {
       know({ ...(await site.submitListing(id, request)), draft });
       change({ saving: { name: 'saved' } });
     } catch (error) {
       const { code, isOutage } = Problem.wrap(error);
-      if (isOutage) unsure.push(complete);
+      if (isOutage) unacknowledgedDrafts.push(complete);
       if (code !== 'changed-elsewhere' || !(await isOwnChange())) throw error;
       await submitAll(complete, consent);
     }
@@ -123,12 +123,12 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
 
   return {
     know,
-    revision: () => known.revision,
+    revision: () => serverRevision.revision,
     isDirty,
     save,
     submit,
     saveSoon() {
-      if (read().theirs || !isDirty()) return;
+      if (read().serverVersion || !isDirty()) return;
       change({ saving: { name: 'waiting' } });
       clearTimeout(timer);
       timer = setTimeout(() => void save(), pause);

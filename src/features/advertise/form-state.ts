@@ -12,8 +12,8 @@ import type { PickedPicture } from '../pictures/picked-picture.ts';
 /** How far what was typed is on its way to the site. */
 export type Saving =
   | { name: 'clean' | 'waiting' | 'saving' | 'saved' | 'session-ended' | 'conflict' }
-  /** `words` where the site said why. */
-  | { name: 'failed'; words: string | undefined };
+  /** `message` where the site said why. */
+  | { name: 'failed'; message: string | undefined };
 
 /** What staff and payments made of it. */
 export type Facts = Pick<OpenListing, keyof typeof nothingYet>;
@@ -29,7 +29,7 @@ export interface FormState {
   itemImages: Readonly<Record<string, PickedPicture[]>>;
   saving: Saving;
   /** What another window or device made of it, where that is not what stands here. */
-  theirs: OpenListing | undefined;
+  serverVersion: OpenListing | undefined;
 }
 
 export const nothingYet = {
@@ -51,21 +51,21 @@ export const emptyState = (id: number | undefined): FormState => ({
   images: [],
   itemImages: {},
   saving: { name: 'clean' },
-  theirs: undefined,
+  serverVersion: undefined,
 });
 
 /** The images of the business and those of what it sells. */
-export const picturesOf = ({ images, itemImages }: Pick<FormState, 'images' | 'itemImages'>) => [
-  ...images,
-  ...Object.values(itemImages).flat(),
-];
+export const collectPictures = ({
+  images,
+  itemImages,
+}: Pick<FormState, 'images' | 'itemImages'>) => [...images, ...Object.values(itemImages).flat()];
 
 /** What came of handing in or paying. Nothing where all is well. */
 export interface Outcome {
   /** What was typed is not at the site, so that nothing could be done with it. */
   isUnsaved?: boolean;
   /** Images have not arrived yet. */
-  isOnTheWay?: boolean;
+  isUploading?: boolean;
   problems?: ListingProblems;
   failure?: Problem;
 }
@@ -80,17 +80,17 @@ export function changesListing(part: Partial<ListingDraft>): boolean {
 
 export function savingAfter(problem: Problem): Saving {
   if (problem.code === 'not-signed-in') return { name: 'session-ended' };
-  return { name: 'failed', words: problem.isOutage ? undefined : problem.sentences };
+  return { name: 'failed', message: problem.isOutage ? undefined : problem.sentences };
 }
 
 /** Whether another try could end otherwise. */
-export function mayPass(saving: Saving): boolean {
+export function canRetry(saving: Saving): boolean {
   return (
-    saving.name === 'session-ended' || (saving.name === 'failed' && saving.words === undefined)
+    saving.name === 'session-ended' || (saving.name === 'failed' && saving.message === undefined)
   );
 }
 
-export function outcomeOf(problem: Problem): Outcome {
+export function toOutcome(problem: Problem): Outcome {
   if (!problem.fields || problem.code !== 'invalid-input') return { failure: problem };
   const entries = problem.fields.map(({ field, message }) => [field, message]);
   return { problems: Object.fromEntries(entries) as ListingProblems };

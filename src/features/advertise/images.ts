@@ -37,9 +37,9 @@ export type LocalDraft = z.infer<typeof localDraftSchema>;
 export type LocalImages = LocalDraft['images'];
 
 /** What is said of an image that cannot be shown any more. */
-export interface ImageWords {
+export interface ImageText {
   /** The site does not have it. */
-  gone: string;
+  missing: string;
   /** It was on its way when the page was left. */
   lost: string;
 }
@@ -48,14 +48,14 @@ export interface ImageWords {
 export function pickedFrom(
   images: readonly ListingImage[],
   pictures: readonly Picture[],
-  { gone }: ImageWords,
+  { missing }: ImageText,
 ): PickedPicture[] {
   return images.map(({ id, alt }) => {
     const { width, height } = pictures.find((one) => one.id === id) ?? {};
     const arrived = { key: id, id, alt, progress: 1, preview: '' };
     return width !== undefined && height !== undefined
       ? { ...arrived, width, height, state: 'ready' }
-      : { ...arrived, state: 'failed', problem: gone };
+      : { ...arrived, state: 'failed', problem: missing };
   });
 }
 
@@ -63,12 +63,12 @@ export function pickedFrom(
 export function pickedOfItems(
   items: ListingDraft['items'],
   pictures: readonly Picture[],
-  words: ImageWords,
+  text: ImageText,
 ): FormState['itemImages'] {
-  const shown = items.flatMap(({ id, image }) =>
-    image === null ? [] : [[id, pickedFrom([{ id: image, alt: '' }], pictures, words)] as const],
+  const entries = items.flatMap(({ id, image }) =>
+    image === null ? [] : [[id, pickedFrom([{ id: image, alt: '' }], pictures, text)] as const],
   );
-  return Object.fromEntries(shown);
+  return Object.fromEntries(entries);
 }
 
 /** The same made of each item's images. */
@@ -80,23 +80,23 @@ export function ofEach<Images, Made>(
 }
 
 /** What a draft names of them, in order: those that arrived. Words stay as they are typed. */
-export function toDraftImages(picked: readonly PickedPicture[]): ListingImage[] {
-  return picked.flatMap(({ id, alt, state }) =>
+export function toDraftImages(pictures: readonly PickedPicture[]): ListingImage[] {
+  return pictures.flatMap(({ id, alt, state }) =>
     state === 'ready' && id !== undefined ? [{ id, alt }] : [],
   );
 }
 
 /** Without their looks, which are large and come again from the site. */
-export function localImages(picked: PickedPicture[]): LocalImages {
-  return picturesWithSlot(picked).map(({ key, id, width, height, alt, state }) => {
+export function localImages(pictures: PickedPicture[]): LocalImages {
+  return picturesWithSlot(pictures).map(({ key, id, width, height, alt, state }) => {
     return { key, id, width, height, alt, state };
   });
 }
 
 /** What did not arrive went with the page that sent it: leaving a page ends its requests. */
-export function pickedFromLocal(images: LocalImages, { lost }: ImageWords): PickedPicture[] {
+export function pickedFromLocal(images: LocalImages, { lost }: ImageText): PickedPicture[] {
   return images.map((image) => {
-    const picked: PickedPicture = { ...image, progress: 1, preview: '' };
-    return image.state === 'ready' ? picked : { ...picked, state: 'failed', problem: lost };
+    const picture: PickedPicture = { ...image, progress: 1, preview: '' };
+    return image.state === 'ready' ? picture : { ...picture, state: 'failed', problem: lost };
   });
 }

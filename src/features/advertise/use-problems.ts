@@ -24,7 +24,7 @@ export function useProblems(
   lead: (first: NonNullable<ReturnType<typeof firstWrong>>) => void,
 ) {
   /** Fields of which she was told what is wrong. */
-  const [told, setTold] = useState<readonly string[]>([]);
+  const [reportedFields, setReportedFields] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<ListingProblems>({});
 
   const leadTo = (problems: ListingProblems) => {
@@ -33,16 +33,16 @@ export function useProblems(
     return first !== undefined;
   };
   return {
-    problems: { ...only(wrong, (field) => told.includes(field)), ...refused },
+    problems: { ...only(wrong, (field) => reportedFields.includes(field)), ...refused },
     /** @returns whether something is wrong with these fields. */
-    tell: (fields: readonly DraftField[]) => {
-      setTold((before) => [...new Set([...before, ...fields])]);
+    report: (fields: readonly DraftField[]) => {
+      setReportedFields((before) => [...new Set([...before, ...fields])]);
       return leadTo(only(wrong, (field) => fields.includes(field)));
     },
     /** Tells what the site found wrong. */
-    refuse: (found: ListingProblems) => {
-      setRefused(found);
-      leadTo(found);
+    refuse: (serverProblems: ListingProblems) => {
+      setRefused(serverProblems);
+      leadTo(serverProblems);
     },
     /** What the site found wrong is written anew: in these fields, or everywhere. */
     forget: (fields?: readonly string[]) =>
@@ -51,7 +51,7 @@ export function useProblems(
 }
 
 /** An image that is on its way counts as one: she goes on meanwhile. */
-export function problemsOf(
+export function findProblems(
   { draft, images, itemImages }: FormState,
   choices: ListingChoices,
   text: ListingFormText,

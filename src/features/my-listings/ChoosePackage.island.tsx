@@ -40,7 +40,7 @@ export default function ChoosePackage({ children, text, ...shop }: Props) {
       </>
     );
   }
-  const { listings, asOf } = loaded.data;
+  const { listings, loadedAt } = loaded.data;
   const payable = listings.filter(isPayable);
   if (payable.length === 0) {
     return (
@@ -50,7 +50,7 @@ export default function ChoosePackage({ children, text, ...shop }: Props) {
       </>
     );
   }
-  return <Checkout {...shop} listings={payable} now={asOf} text={text} />;
+  return <Checkout {...shop} listings={payable} now={loadedAt} text={text} />;
 }
 
 /** The way to a listing that can be paid for, from what she has. */

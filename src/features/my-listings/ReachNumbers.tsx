@@ -21,7 +21,7 @@ export interface ReachProps {
   text: Text['myListings']['reach'];
 }
 
-const summaryLook =
+const summaryClass =
   'inline-flex min-h-11 cursor-pointer items-center font-bold text-brand underline';
 
 /** How many saw an advert and asked for its business; opened, what else is known of that. */
@@ -51,7 +51,7 @@ function Details({ id, reach, text }: ReachProps & { reach: ListingReach }) {
   const isYoung = days.length < reachDays.chart;
   return (
     <details>
-      <summary className={summaryLook}>{text.open}</summary>
+      <summary className={summaryClass}>{text.open}</summary>
       <div className="grid gap-5 pt-3">
         <ReachChart days={days} text={text.chart} />
         {comparison && (
@@ -65,7 +65,7 @@ function Details({ id, reach, text }: ReachProps & { reach: ListingReach }) {
         )}
         <ReachSources days={days} text={text.sources} />
         <details>
-          <summary className={summaryLook}>{text.table.name}</summary>
+          <summary className={summaryClass}>{text.table.name}</summary>
           <Table
             name={text.table.name}
             columns={text.table.columns}

@@ -2,29 +2,29 @@ import type { AttemptView } from '#domain/payment/checkout.ts';
 import { isReported } from '#domain/payment/checkout-screen.ts';
 import type { ProviderOf } from '#domain/payment/payment-providers.ts';
 import { LinkButton } from '#ui/Button.tsx';
-import { Ways, type WaysProps } from './Ways.tsx';
+import { PaymentMethods, type PaymentMethodsProps } from './PaymentMethods.tsx';
 
-interface Props extends WaysProps {
-  way: ProviderOf<'page'>;
+interface Props extends PaymentMethodsProps {
+  provider: ProviderOf<'page'>;
   attempt: AttemptView;
 }
 
 /** The provider waits for her, or we for the provider. */
-export function PageWaiting({ way, attempt, ...props }: Props) {
+export function PageWaiting({ provider, attempt, ...props }: Props) {
   const { text } = props;
-  const words = text.ways[way];
+  const providerText = text.ways[provider];
   return (
     <>
-      <p>{words.lead}</p>
+      <p>{providerText.lead}</p>
       {attempt.redirect !== null && !isReported(attempt) && (
         <p>
           <LinkButton variant="primary" href={attempt.redirect}>
-            {words.goOn}
+            {providerText.goOn}
           </LinkButton>
         </p>
       )}
       <h2 className="text-title">{text.others}</h2>
-      <Ways {...props} except={attempt.redirect === null ? undefined : way} />
+      <PaymentMethods {...props} except={attempt.redirect === null ? undefined : provider} />
     </>
   );
 }

@@ -25,10 +25,10 @@ const paymentId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function OfAddress(props: Props) {
   const [id] = useState(() => queryParameter('p') ?? '');
-  return paymentId.test(id) ? <StateOf {...props} id={id} /> : null;
+  return paymentId.test(id) ? <LoadedState {...props} id={id} /> : null;
 }
 
-function StateOf({ id, inAccount, text }: Props & { id: string }) {
+function LoadedState({ id, inAccount, text }: Props & { id: string }) {
   const load = useCallback((signal: AbortSignal) => loadPaymentState(id, signal), [id]);
   const loaded = useLoad(load);
   const { reload } = loaded;

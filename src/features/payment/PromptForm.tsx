@@ -9,40 +9,48 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
-import { describeFailure, problemOf } from './describe-failure.ts';
+import { describeFailure, describeFieldProblem } from './describe-failure.ts';
 import type { CheckoutState } from './use-checkout.ts';
-import type { WaysProps } from './Ways.tsx';
+import type { PaymentMethodsProps } from './PaymentMethods.tsx';
 
-interface Props extends WaysProps {
-  way: ProviderOf<'prompt'>;
-  wish: Wish;
+interface Props extends PaymentMethodsProps {
+  provider: ProviderOf<'prompt'>;
+  selectedPackage: Wish;
   price: Price;
-  look: 'primary' | 'quiet';
+  variant: 'primary' | 'quiet';
 }
 
 /** Asks for the number that pays, and sends the prompt to it. */
-export function PromptForm({ way, checkout, state, wish, price, look, text }: Props) {
+export function PromptForm({
+  provider,
+  checkout,
+  state,
+  selectedPackage,
+  price,
+  variant,
+  text,
+}: Props) {
   const id = useId();
-  const words = text.ways[way];
+  const providerText = text.ways[provider];
   const { begin, beginning, now } = state;
   const attempt = checkout.order?.attempt;
-  const last = attempt?.provider === way ? attempt.phone : undefined;
+  const last = attempt?.provider === provider ? attempt.phone : undefined;
   const [typed, setTyped] = useState(() => formatPhone(last ?? checkout.phone ?? ''));
   const [isWrong, setWrong] = useState(false);
   const phone = kenyanMobile(typed);
-  const { problem, retryAt } = outcomeFor(beginning, way, phone);
-  const next = { way, amount: price.shillings, phone };
+  const { problem, retryAt } = outcomeFor(beginning, provider, phone);
+  const next = { way: provider, amount: price.shillings, phone };
   const { isRepeat, waitSeconds: wait } = promptLimit(attempt, next, now, retryAt);
   const own = isWrong ? 'advert.phone.wrong' : undefined;
-  const phoneProblem = problemOf('phone', own, problem, text);
-  const isBusy = beginning.busy && beginning.way === way;
+  const phoneProblem = describeFieldProblem('phone', own, problem, text);
+  const isBusy = beginning.busy && beginning.provider === provider;
   const isRefused = retryAt !== undefined && wait > 0;
 
   const send = () => {
     if (wait > 0) return;
     setWrong(phone === undefined);
     if (phone === undefined) document.getElementById(id)?.focus();
-    else void begin({ ...wish, provider: way, phone });
+    else void begin({ ...selectedPackage, provider, phone });
   };
   return (
     <form
@@ -53,15 +61,15 @@ export function PromptForm({ way, checkout, state, wish, price, look, text }: Pr
         send();
       }}
     >
-      <h3 className="text-xl">{words.heading}</h3>
+      <h3 className="text-xl">{providerText.heading}</h3>
       <p>
-        <WholeAmounts in={fill(words.lead, { amount: formatShillings(price.shillings) })} />
+        <WholeAmounts in={fill(providerText.lead, { amount: formatShillings(price.shillings) })} />
       </p>
       <Field
         id={id}
         type="tel"
         autoComplete="tel-national"
-        label={words.phone}
+        label={providerText.phone}
         value={typed}
         problem={phoneProblem}
         onWrite={(value) => {
@@ -73,16 +81,16 @@ export function PromptForm({ way, checkout, state, wish, price, look, text }: Pr
         seconds={wait}
         failure={phoneProblem === undefined && describeFailure(problem, text, isRefused)}
         isRefused={isRefused}
-        words={words}
+        text={providerText}
       />
       <Button
         type="submit"
-        variant={wait > 0 ? 'quiet' : look}
+        variant={wait > 0 ? 'quiet' : variant}
         className="aria-disabled:text-ink-soft"
         aria-busy={isBusy}
         aria-disabled={wait > 0}
       >
-        {isBusy ? text.working : isRepeat ? words.again : words.send}
+        {isBusy ? text.working : isRepeat ? providerText.again : providerText.send}
       </Button>
     </form>
   );
@@ -90,12 +98,12 @@ export function PromptForm({ way, checkout, state, wish, price, look, text }: Pr
 
 /** The outcome of the last request. A refusal with a time to wait holds for the number that was refused. */
 function outcomeFor(
-  { way, phone, problem, retryAt }: CheckoutState['beginning'],
-  shown: CheckoutProvider,
+  { provider, phone, problem, retryAt }: CheckoutState['beginning'],
+  displayedProvider: CheckoutProvider,
   typed: string | undefined,
 ) {
   const isOther = retryAt !== undefined && phone !== typed;
-  return way === shown && !isOther ? { problem, retryAt } : {};
+  return provider === displayedProvider && !isOther ? { problem, retryAt } : {};
 }
 
 interface WaitProps {
@@ -104,19 +112,19 @@ interface WaitProps {
   failure: string | false;
   /** Whether the failure is the reason of the wait. */
   isRefused: boolean;
-  words: Record<'againIn' | 'againNow', string>;
+  text: Record<'againIn' | 'againNow', string>;
 }
 
 /**
  * Why no prompt was sent, and for how long none can be. A screen reader announces the beginning and the end of the
  * wait: the timer is a live region of its own that is off.
  */
-function Wait({ seconds, failure, isRefused, words }: WaitProps) {
+function Wait({ seconds, failure, isRefused, text }: WaitProps) {
   const [hasWaited, setWaited] = useState(false);
   if (seconds > 0 && !hasWaited) setWaited(true);
   const countdown = seconds > 0 && (
     <>
-      {words.againIn}{' '}
+      {text.againIn}{' '}
       <strong role="timer" aria-live="off">
         {formatCountdown(seconds)}
       </strong>
@@ -130,7 +138,7 @@ function Wait({ seconds, failure, isRefused, words }: WaitProps) {
       </Alert>
       {!isRefused && countdown && <p>{countdown}</p>}
       <p role="status" className="sr-only">
-        {hasWaited && seconds === 0 && words.againNow}
+        {hasWaited && seconds === 0 && text.againNow}
       </p>
     </>
   );

@@ -6,18 +6,18 @@ import {
 } from '#domain/payment/checkout-screen.ts';
 import type { ProviderOf } from '#domain/payment/payment-providers.ts';
 import { ClaimForm } from './ClaimForm.tsx';
-import { Ways, type WaysProps } from './Ways.tsx';
+import { PaymentMethods, type PaymentMethodsProps } from './PaymentMethods.tsx';
 
-interface Props extends WaysProps {
-  way: ProviderOf<'prompt'>;
+interface Props extends PaymentMethodsProps {
+  provider: ProviderOf<'prompt'>;
   attempt: AttemptView;
   phase: PromptPhase;
 }
 
 /** A prompt is on her phone, or its answer is on the way. */
-export function PromptWaiting({ way, attempt, phase, ...props }: Props) {
+export function PromptWaiting({ provider, attempt, phase, ...props }: Props) {
   const { state, text } = props;
-  const { waiting } = text.ways[way];
+  const { waiting } = text.ways[provider];
   const isSlow = phase === 'slow';
   return (
     <>
@@ -30,9 +30,9 @@ export function PromptWaiting({ way, attempt, phase, ...props }: Props) {
         </p>
       )}
       {(phase === 'asking' || isSlow) && <p>{waiting.check}</p>}
-      {isSlow && <ClaimForm {...props} look="quiet" />}
+      {isSlow && <ClaimForm {...props} variant="quiet" />}
       <h2 className="text-title">{text.others}</h2>
-      <Ways {...props} except={isSlow ? undefined : way} />
+      <PaymentMethods {...props} except={isSlow ? undefined : provider} />
     </>
   );
 }

@@ -5,10 +5,10 @@ import { LinkButton } from '#ui/Button.tsx';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
-import { Ways, type WaysProps } from './Ways.tsx';
+import { PaymentMethods, type PaymentMethodsProps } from './PaymentMethods.tsx';
 
 /** How the till is paid by hand, until she has given us the code that M-Pesa sent her. */
-export function TillWaiting({ attempt, ...props }: WaysProps & { attempt: AttemptView }) {
+export function TillWaiting({ attempt, ...props }: PaymentMethodsProps & { attempt: AttemptView }) {
   const { checkout, text } = props;
   // Where M-Pesa tells us what came, her code settles it, and nobody has to be called.
   const isConnected = checkout.ways.includes('mpesa');
@@ -25,15 +25,15 @@ export function TillWaiting({ attempt, ...props }: WaysProps & { attempt: Attemp
           <p>{text.ways.till.planned}</p>
         </div>
       )}
-      <ClaimForm {...props} look={isConnected ? 'primary' : 'quiet'} />
+      <ClaimForm {...props} variant={isConnected ? 'primary' : 'quiet'} />
       <h2 className="text-title">{text.others}</h2>
-      <Ways {...props} except="till" />
+      <PaymentMethods {...props} except="till" />
     </>
   );
 }
 
 /** Where to and how much, large enough to be typed on another phone. */
-function HowToPayTill({ attempt, checkout, text }: WaysProps & { attempt: AttemptView }) {
+function HowToPayTill({ attempt, checkout, text }: PaymentMethodsProps & { attempt: AttemptView }) {
   const { till } = text.ways;
   const values = {
     till: till.number,
@@ -42,7 +42,7 @@ function HowToPayTill({ attempt, checkout, text }: WaysProps & { attempt: Attemp
   };
   const facts = [
     { name: till.name, value: till.number },
-    { name: till.amount, value: String(attempt.amount), shown: formatAmount(attempt) },
+    { name: till.amount, value: String(attempt.amount), label: formatAmount(attempt) },
   ];
   const steps = checkout.ways.includes('mpesa')
     ? [...till.steps.slice(0, -1), till.next]

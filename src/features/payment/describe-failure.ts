@@ -15,17 +15,17 @@ export function describeFailure(
   const [field] = problem.fields ?? [];
   if (field) return describeRefusal(field.message, refusals);
   if (problem.code === 'answer-lost') return failure.answerLost;
-  const said = isCounted && problem.said ? `${problem.said.title}.` : problem.sentences;
-  return problem.isOutage ? failure.notSent : (said ?? failure.notSent);
+  const sentences = isCounted && problem.said ? `${problem.said.title}.` : problem.sentences;
+  return problem.isOutage ? failure.notSent : (sentences ?? failure.notSent);
 }
 
 /** What is wrong with one field of a form. @param own - noticed here before it was sent. */
-export function problemOf(
+export function describeFieldProblem(
   field: string,
   own: Refusal | undefined,
   problem: Problem | undefined,
   { refusals }: Pick<Words<'pay'>, 'refusals'>,
 ): string | undefined {
-  const said = own ?? problem?.fields?.find((each) => each.field === field)?.message;
-  return said === undefined ? undefined : describeRefusal(said, refusals);
+  const refusal = own ?? problem?.fields?.find((each) => each.field === field)?.message;
+  return refusal === undefined ? undefined : describeRefusal(refusal, refusals);
 }

@@ -38,11 +38,11 @@ const server = Date.parse('2026-11-25T09:00:00Z');
 /** The form after an endpoint refused the prompt. */
 async function refuse(code: ProblemCode, retryAfter?: number) {
   const { title } = text.problems[code];
-  const said = { title, advice: 'Wait a while, then try again.' };
+  const response = { title, advice: 'Wait a while, then try again.' };
   // A device whose clock is a day behind.
   vi.useFakeTimers({ now: server - 86_400_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  begin.mockReset().mockRejectedValue(new Problem(code, { retryAfter, said }));
+  begin.mockReset().mockRejectedValue(new Problem(code, { retryAfter, said: response }));
   noteServerTime(new Headers({ date: new Date(server).toUTCString() }));
   // The header has no milliseconds: its second is over now.
   vi.advanceTimersByTime(1);
@@ -50,7 +50,11 @@ async function refuse(code: ProblemCode, retryAfter?: number) {
     const state = useCheckout(1001);
     if (state.loaded.status !== 'ready') return null;
     return createElement(PromptForm, {
-      ...{ way: 'mpesa', look: 'primary', wish: { package: 'weekly', withWebsite: false } },
+      ...{
+        provider: 'mpesa',
+        variant: 'primary',
+        selectedPackage: { package: 'weekly', withWebsite: false },
+      },
       ...{ checkout, state, price: { shillings: 899, cents: 899 }, text: text.pay },
     });
   }

@@ -14,7 +14,7 @@ import { useLoad } from '../components/use-load.ts';
 
 /** The checkout of the advert that the address names: how it stands, asked again and again, and what she does. */
 export function useCheckout(listing: number) {
-  const [asked, setAsked] = useState(wishOfAddress);
+  const [selectedPackage, setSelectedPackage] = useState(readSelectedPackage);
   const load = useCallback((signal: AbortSignal) => loadCheckout(listing, signal), [listing]);
   const loaded = useLoad(load);
   const { reload } = loaded;
@@ -22,7 +22,7 @@ export function useCheckout(listing: number) {
   const [lastRequest, setLastRequest] = useState<LastRequest>();
   const retryAt = lastRequest?.retryAt;
   const now = useServerSeconds(isCounted(checkout) || retryAt !== undefined);
-  const screen = checkout && screenOf(checkout, asked, now ?? Date.parse(checkout.now));
+  const screen = checkout && screenOf(checkout, selectedPackage, now ?? Date.parse(checkout.now));
   const interval = askAgainAfter(screen, checkout);
 
   useEffect(() => {
@@ -32,13 +32,13 @@ export function useCheckout(listing: number) {
     };
   }, [interval, reload]);
 
-  if (asked !== undefined && isOrdered(screen)) setAsked(undefined);
+  if (selectedPackage !== undefined && isOrdered(screen)) setSelectedPackage(undefined);
   if (retryAt !== undefined && now !== undefined && now >= retryAt) setLastRequest(undefined);
   // Before the header is told of the order: it compares the address.
   useLayoutEffect(() => {
     // The address names an order without a wish, so that a reload finds the order and buys nothing a second time.
-    if (asked === undefined) showInAddress(`?listing=${listing}`);
-  }, [asked, listing]);
+    if (selectedPackage === undefined) showInAddress(`?listing=${listing}`);
+  }, [selectedPackage, listing]);
 
   const beginning = useAction();
   const attempt = checkout?.order?.attempt.id;
@@ -50,17 +50,17 @@ export function useCheckout(listing: number) {
     reload();
   };
   const begin = async (request: BeginRequest) => {
-    const { provider: way, phone } = request;
-    setLastRequest({ way, phone, from: attempt });
+    const { provider, phone } = request;
+    setLastRequest({ provider, phone, from: attempt });
     const isDone = await beginning.run(async () => {
       const next = await beginCheckout(listing, request).catch((error: unknown) => {
-        setLastRequest({ way, phone, from: attempt, retryAt: retryTimeOf(error) });
+        setLastRequest({ provider, phone, from: attempt, retryAt: getRetryTime(error) });
         throw error;
       });
-      setAsked(undefined);
+      setSelectedPackage(undefined);
       take(next);
       const redirect = next.order?.attempt.redirect;
-      if (hasFlow(way, 'page') && redirect) leaveFor(redirect);
+      if (hasFlow(provider, 'page') && redirect) leaveFor(redirect);
     });
     if (!isDone) reload();
     return isDone;
@@ -76,7 +76,7 @@ export type CheckoutState = ReturnType<typeof useCheckout>;
 
 /** The last request to pay, and the attempt before it: its outcome is told until another attempt is there. */
 interface LastRequest {
-  way: CheckoutProvider;
+  provider: CheckoutProvider;
   phone: string | undefined;
   from: string | undefined;
   /** The time by the server, in milliseconds since 1970, until which it refuses the same request. */
@@ -84,17 +84,17 @@ interface LastRequest {
 }
 
 /** Undefined for a refusal without a time to wait, and while the time by the server is unknown. */
-function retryTimeOf(error: unknown): number | undefined {
+function getRetryTime(error: unknown): number | undefined {
   const { retryAfter } = Problem.wrap(error);
   const now = serverNow();
   return retryAfter === undefined || now === undefined ? undefined : now + retryAfter * 1000;
 }
 
 /** What she chose before she came here: '?listing=1001&package=monthly&website=1'. */
-function wishOfAddress(): Wish | undefined {
+function readSelectedPackage(): Wish | undefined {
   const id = queryParameter('package');
-  const wanted = packageIds.find((each) => each === id);
-  return wanted && { package: wanted, withWebsite: queryParameter('website') === '1' };
+  const packageId = packageIds.find((each) => each === id);
+  return packageId && { package: packageId, withWebsite: queryParameter('website') === '1' };
 }
 
 /** Whether the screen counts down to a time of the last attempt. */

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** What is paid for and what it comes to, in view all the time. */
-export function Ordered({ checkout, screen, offer, withWebsite, price, text }: Props) {
+export function OrderSummary({ checkout, screen, offer, withWebsite, price, text }: Props) {
   const { listing } = checkout;
   const canPay = isOpen(screen);
   const attempt = 'attempt' in screen ? screen.attempt : undefined;

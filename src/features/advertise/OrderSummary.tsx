@@ -19,7 +19,7 @@ export function chosenOffer({ state: { draft } }: ListingForm, { packages, websi
 }
 
 /** What is sent and paid, and what it costs where something is due. */
-export function Chosen({ form, offers, isPaidFor, text }: Props) {
+export function OrderSummary({ form, offers, isPaidFor, text }: Props) {
   const offer = chosenOffer(form, offers);
   const price = offer?.total;
   const { title, withWebsite } = form.state.draft;

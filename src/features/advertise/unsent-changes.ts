@@ -4,11 +4,11 @@ import type { FormState } from './form-state.ts';
 
 /** Whether visitors see something else than what stands in the form. */
 export function isUnsent(state: FormState): boolean {
-  return changesOf(state).all.length > 0 || state.facts.review !== null;
+  return findChanges(state).all.length > 0 || state.facts.review !== null;
 }
 
 /** What differs from the page that visitors see: all of it, and what of it is shown when it is sent. */
-export function changesOf({ facts: { approved }, draft }: FormState) {
+export function findChanges({ facts: { approved }, draft }: FormState) {
   if (!approved) return { all: [], atOnce: [], waiting: [] };
   const version = versionOf(draft);
   const all = changedFields(approved, version);
