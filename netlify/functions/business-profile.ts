@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { getPictures } from '#domain/listing/pictures.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
-import { profileOf } from '#features/profile/profile-of.ts';
+import { toProfile } from '#features/profile/to-profile.ts';
 import { liveListing } from '../data/live-listings.ts';
 import { requireId } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -28,10 +28,10 @@ export default endpoint({
 async function ofTheBuild(number: number) {
   const { listings, pictures } = await builtBusinesses();
   const listing = listings.find(({ id }) => id === number);
-  return listing && profileOf(listing, pictures);
+  return listing && toProfile(listing, pictures);
 }
 
 async function ofAMember(number: number) {
   const listing = await liveListing(number);
-  return listing && profileOf(listing, uploadedPictures(getPictures(listing)));
+  return listing && toProfile(listing, uploadedPictures(getPictures(listing)));
 }

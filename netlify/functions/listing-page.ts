@@ -91,7 +91,7 @@ function endedPage({ id, similar, ...ended }: Extract<ListingLookup, { state: 'e
 }
 
 function gonePage(id: number) {
-  const link = { url: '/all-businesses', words: text.all };
+  const link = { url: '/all-businesses', label: text.all };
   const headers = sharedFor([listingTag(id)]);
   return plainPage({ heading: text.gone, lead: text.goneLead, link }, { status: 410, headers });
 }

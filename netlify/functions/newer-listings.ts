@@ -5,7 +5,7 @@ import { text } from '#content/text/text.ts';
 import { countsSamples } from '#domain/listing/sample-count.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { countWords } from '#features/directory/count-words.ts';
+import { formatCount } from '#features/directory/format-count.ts';
 import { ListingItems } from '#features/listing/ListingGrid.tsx';
 import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { now } from '../clock.ts';
@@ -49,7 +49,7 @@ export default endpoint({
     const [cards, turn] = await Promise.all([renderCards(listings), findTurn(newer, query.shown)]);
     const businesses = built.isMissing
       ? null
-      : countWords(countBusinesses(newer, built, query), text.directory);
+      : formatCount(countBusinesses(newer, built, query), text.directory);
     const { newerOne: one, newer: other } = text.directory;
     return Response.json(
       { cards, gone, businesses, offer: { one, other }, turn },

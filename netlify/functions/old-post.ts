@@ -26,7 +26,7 @@ export default pageEndpoint(async (_, { params: { slug = '' } }) => {
   const headers = sharedFor(['blog']);
   if (answer === 'gone') {
     const { heading, lead, blog } = text;
-    const link = { url: '/blog', words: blog };
+    const link = { url: '/blog', label: blog };
     return plainPage({ heading, lead, link }, { status: 410, headers });
   }
   return new Response(null, {

@@ -38,7 +38,7 @@ export function pageEndpoint(page: (request: Request, context: Context) => Promi
 function outagePage({ url }: Request): Promise<Response> {
   const { heading, lead, retry } = catalogue.outage;
   const { pathname, search } = new URL(url);
-  const link = { url: pathname + search, words: retry };
+  const link = { url: pathname + search, label: retry };
   return plainPage(
     { heading, lead, link },
     { status: getStatus(new Problem('database-unavailable')) },
@@ -63,7 +63,7 @@ export async function notFoundPage(slug = ''): Promise<Response> {
   const page = await builtPage('/404', (built) => built.includes('id="missing-page"'));
   const headers = sharedFor([absenceTag]);
   if (page === undefined) {
-    const link = { url: '/', words: text.backHome };
+    const link = { url: '/', label: text.backHome };
     const { heading, lead, title } = text;
     return plainPage({ heading, lead, link }, { status: 404, title, headers });
   }

@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/Button.tsx';
 import { OwnScreen } from '../account/OwnScreen.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useStore } from '../components/use-store.ts';
-import { useWords } from '../components/use-words.ts';
+import { useText } from '../components/use-text.ts';
 import { ListingForm } from './ListingForm.tsx';
 import { createFormStore } from './form-store.ts';
 import type { Words } from '#content/text/text.ts';
@@ -29,46 +29,46 @@ function Open({ owner, offers, text }: Props & { owner: string }) {
       memberId: owner,
       contact: currentMember()?.name ?? '',
       listing: placeFrom(readQuery()).listing,
-      text: { gone: text.photoGone, lost: text.photoLost },
+      text: { missing: text.photoGone, lost: text.photoLost },
     }),
   );
   const status = useStore(store, (now) => now.status);
   const life = useStore(store, (now) => now.facts.state);
-  const words = useWords('advertiseWords');
+  const formText = useText('advertiseWords');
   useEffect(() => store.start(), [store]);
   useEffect(() => removeDraftsOfOthers(owner), [owner]);
 
   if (status === 'ready' && (life === 'withdrawn' || life === 'suspended')) {
-    return <Closed words={text.closed[life]} canCall={life === 'suspended'} text={text} />;
+    return <Closed message={text.closed[life]} canCall={life === 'suspended'} text={text} />;
   }
-  if (status === 'ready' && words.status === 'ready') {
-    return <ListingForm store={store} offers={offers} text={{ ...text, ...words.data }} />;
+  if (status === 'ready' && formText.status === 'ready') {
+    return <ListingForm store={store} offers={offers} text={{ ...text, ...formText.data }} />;
   }
-  if (status === 'missing') return <Closed words={text.missing} text={text} />;
-  const hasFailed = status === 'failed' || words.status === 'failed';
+  if (status === 'missing') return <Closed message={text.missing} text={text} />;
+  const hasFailed = status === 'failed' || formText.status === 'failed';
   const retry = () => {
     if (status === 'failed') void store.load();
-    if (words.status === 'failed') words.retry();
+    if (formText.status === 'failed') formText.retry();
   };
   return (
     <div className="mt-4" aria-busy={!hasFailed}>
       <p role="status">{!hasFailed && text.loading}</p>
-      {hasFailed && <Retry words={text.loadFailed} retry={text.retry} onRetry={retry} />}
+      {hasFailed && <Retry message={text.loadFailed} retry={text.retry} onRetry={retry} />}
     </div>
   );
 }
 
 interface ClosedProps {
-  words: string;
+  message: string;
   canCall?: boolean;
   text: Words<'advertise'>;
 }
 
 /** The message for a listing that has no form, with links to other pages. */
-function Closed({ words, canCall = false, text }: ClosedProps) {
+function Closed({ message, canCall = false, text }: ClosedProps) {
   return (
     <div className="mt-4 flex max-w-prose flex-col items-start gap-4">
-      <p role="status">{words}</p>
+      <p role="status">{message}</p>
       {canCall && (
         <LinkButton variant="primary" href={`tel:${text.pay.tillPayment.phone}`}>
           {text.pay.tillPayment.call}

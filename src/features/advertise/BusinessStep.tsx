@@ -15,7 +15,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import type { Words } from '#content/text/text.ts';
 import { goOnAtEnter } from './go-on-at-enter.ts';
 import type { ListingForm } from './use-listing-form.ts';
-import { fieldId } from './use-way.ts';
+import { fieldId } from './use-form-position.ts';
 
 interface Props {
   form: ListingForm;
@@ -97,9 +97,14 @@ function ListingField({ field, form, choices, text }: Props & { field: WrittenFi
 }
 
 /** Returns the text of the character count; '' up to 75 % of the maximum. */
-function formatCount(typed: string, least: number, most: number, text: Words<'advertise'>): string {
+function formatCount(
+  typed: string,
+  least: number,
+  maxLength: number,
+  text: Words<'advertise'>,
+): string {
   const count = countCharacters(typed.trim());
   if (count < least) return fill(text.countLeast, { count, least });
-  if (least === 0 && count <= most * 0.75) return '';
-  return fill(text.count, { count: formatNumber(count), most: formatNumber(most) });
+  if (least === 0 && count <= maxLength * 0.75) return '';
+  return fill(text.count, { count: formatNumber(count), most: formatNumber(maxLength) });
 }

@@ -8,14 +8,14 @@ type ConsentState = ReturnType<typeof useConsent>;
 /** @param isWanted - true if the form requires consent; a listing requires it once. */
 export function useConsent(isWanted: boolean) {
   const box = useRef<HTMLInputElement>(null);
-  const [isGiven, setGiven] = useState(false);
+  const [isGiven, setConsent] = useState(false);
   const [isMissed, setMissed] = useState(false);
   return {
     isWanted,
     isGiven,
     isMissed: isMissed && !isGiven,
     box,
-    give: setGiven,
+    give: setConsent,
     /** @returns true if the form may be sent; otherwise a message appears beside the box. */
     require: () => {
       const isLacking = isWanted && !isGiven;

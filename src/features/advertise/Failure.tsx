@@ -11,17 +11,17 @@ interface Props {
 }
 
 /** Explains the reason of a failed submission or payment, and the next step. */
-export function Failure({ form, outcome: { failure, isUnsaved, isOnTheWay }, text }: Props) {
+export function Failure({ form, outcome: { failure, isUnsaved, isUploading }, text }: Props) {
   return (
     <Alert>
       {isUnsaved && text.unsaved}
-      {isOnTheWay && form.isSending && text.onTheWay}
-      {failure && reasonOf(failure, text)}
+      {isUploading && form.isSending && text.onTheWay}
+      {failure && describeFailure(failure, text)}
     </Alert>
   );
 }
 
-function reasonOf(failure: Problem, text: Props['text']): string {
+function describeFailure(failure: Problem, text: Props['text']): string {
   if (failure.code === 'answer-lost') return text.answerLost;
   return failure.isOutage ? text.failed : (failure.sentences ?? text.failed);
 }

@@ -4,7 +4,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { wrongPlaces } from './steps.ts';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';
-import { fieldId } from './use-way.ts';
+import { fieldId } from './use-form-position.ts';
 
 interface Props {
   form: ListingForm;
@@ -15,11 +15,11 @@ interface Props {
 /** Lists the problems of these fields, each with a link to its field. */
 export function FormProblems({ form: { problems, state }, fields, text }: Props) {
   const items = wrongPlaces(problems, fields).map((place) => {
-    const words = problems[place] ?? '';
+    const message = problems[place] ?? '';
     const [, id] = place.split('.');
     const at = state.draft.items.findIndex((item) => item.id === id) + 1;
     return {
-      label: at > 0 ? fill(text.itemProblem, { at, problem: words }) : words,
+      label: at > 0 ? fill(text.itemProblem, { at, problem: message }) : message,
       href: `#${fieldId(place)}`,
     };
   });

@@ -14,7 +14,7 @@ const loadPreview = async () => (await import('./PagePreview.tsx')).PagePreview;
 /** The preview; its code loads on first use. */
 export function LazyPreview({ form: { state }, text, onClose }: Props) {
   const { Component: PagePreview, hasFailed, retry } = useLazyComponent(loadPreview, true);
-  if (hasFailed) return <Retry words={text.partFailed} retry={text.retry} onRetry={retry} />;
+  if (hasFailed) return <Retry message={text.partFailed} retry={text.retry} onRetry={retry} />;
   if (!PagePreview) return <p role="status">{text.preview.loading}</p>;
   return <PagePreview state={state} text={text} onClose={onClose} />;
 }

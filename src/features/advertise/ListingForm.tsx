@@ -8,15 +8,15 @@ import { PhotosStep } from './PhotosStep.tsx';
 import { LiveForm } from './LiveForm.tsx';
 import { Progress } from './Progress.tsx';
 import { SendStep } from './SendStep.tsx';
-import { fieldsOf, following } from './steps.ts';
+import { getFields, following } from './steps.ts';
 import {
   useListingForm,
   type FormPartProps,
   type ListingForm as Form,
 } from './use-listing-form.ts';
-import { headingId } from './use-way.ts';
-import { Ways } from './Ways.tsx';
-import { whatIsDue } from './what-is-due.ts';
+import { headingId } from './use-form-position.ts';
+import { FormControls } from './FormControls.tsx';
+import { getDue } from './due.ts';
 
 type Props = Omit<FormPartProps, 'form'>;
 
@@ -29,14 +29,14 @@ export function ListingForm({ store, offers, text }: Props) {
     <div data-unsaved={isSafe(form) ? undefined : ''}>
       <Notices facts={facts} draft={draft} text={text} />
       <Screen form={form} store={store} offers={offers} text={text} />
-      <Ways form={form} store={store} text={text} />
+      <FormControls form={form} store={store} text={text} />
     </div>
   );
 }
 
 function Steps({ form, store, offers, text }: FormPartProps) {
   const { state, step, go } = form;
-  const isPaidFor = !whatIsDue(state.facts).pay;
+  const isPaidFor = !getDue(state.facts).pay;
   const { heading, lead } = isPaidFor
     ? { ...text.steps[step], ...text.paidFor[step] }
     : text.steps[step];
@@ -55,7 +55,7 @@ function Steps({ form, store, offers, text }: FormPartProps) {
           {heading}
         </h2>
         <p className="empty:hidden">{lead}</p>
-        <FormProblems form={form} fields={fieldsOf(step)} text={text} />
+        <FormProblems form={form} fields={getFields(step)} text={text} />
         {step === 'business' && <BusinessStep form={form} choices={offers} text={text} />}
         {step === 'photos' && <PhotosStep form={form} store={store} text={text} />}
         {step === 'package' && <SendStep form={form} offers={offers} text={text} />}

@@ -6,10 +6,10 @@ import { FormProblems } from './FormProblems.tsx';
 import { listFields } from './Notices.tsx';
 import { PackageChoice } from './PackageChoice.tsx';
 import { PhotosStep } from './PhotosStep.tsx';
-import { fieldsOf, formSteps } from './steps.ts';
+import { getFields, formSteps } from './steps.ts';
 import { UnsentBar, UnsentChanges } from './UnsentChanges.tsx';
 import type { FormPartProps } from './use-listing-form.ts';
-import { headingId } from './use-way.ts';
+import { headingId } from './use-form-position.ts';
 
 /** The form of a live listing on one screen: all fields that can change, and the state of unsent changes. */
 export function LiveForm({ form, store, offers, text }: FormPartProps) {
@@ -31,7 +31,7 @@ export function LiveForm({ form, store, offers, text }: FormPartProps) {
       <p>{fill(live.atOnce, { fields: listFields(openFields, approved) })}</p>
       <p>{live.first}</p>
       <UnsentBar form={form} text={text} />
-      <FormProblems form={form} fields={formSteps.flatMap(fieldsOf)} text={text} />
+      <FormProblems form={form} fields={formSteps.flatMap(getFields)} text={text} />
       <BusinessStep form={form} choices={offers} text={text} />
       <PhotosStep form={form} store={store} text={text} />
       {/* The choice appears only if the listing's package is no longer sold. */}

@@ -26,7 +26,7 @@ export function Notices({ facts, draft, text }: Props) {
         <div className="notice flex flex-col gap-2">
           <p>{text.approved.lead}</p>
           <p aria-live="polite" className="font-bold empty:hidden">
-            {becomeOf(approved, draft, text.approved)}
+            {describeChanges(approved, draft, text.approved)}
           </p>
         </div>
       )}
@@ -37,7 +37,7 @@ export function Notices({ facts, draft, text }: Props) {
 /**
  * Returns a sentence about the time from which visitors see the edits; '' if the draft equals the approved version.
  */
-function becomeOf(
+function describeChanges(
   approved: ListingVersion,
   draft: ListingDraft,
   text: Text['advertise']['approved'],
@@ -63,7 +63,7 @@ export function listFields(
   fields: readonly ListingField[],
   { fields: names, and }: { fields: Record<ListingField, string>; and: string },
 ): string {
-  const words = fields.map((field) => names[field]);
-  const last = words.pop() ?? '';
-  return words.length === 0 ? last : `${words.join(', ')} ${and} ${last}`;
+  const fieldLabels = fields.map((field) => names[field]);
+  const last = fieldLabels.pop() ?? '';
+  return fieldLabels.length === 0 ? last : `${fieldLabels.join(', ')} ${and} ${last}`;
 }

@@ -10,7 +10,7 @@ import { Choice, choiceCard } from '../components/Choice.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import type { Text } from '#content/text/text.ts';
 import type { ListingForm } from './use-listing-form.ts';
-import { fieldId } from './use-way.ts';
+import { fieldId } from './use-form-position.ts';
 
 interface Props {
   form: ListingForm;
@@ -22,9 +22,12 @@ interface Props {
 /** All packages with their prices, and the optional website that only longer packages include. */
 export function PackageChoice({ form, packages, websiteBuild, text }: Props) {
   const { state, problems } = form;
-  const chosen = packages.find(({ id }) => id === state.draft.package);
+  const selectedPackage = packages.find(({ id }) => id === state.draft.package);
   const choose = (offer: PricePackage) => {
-    const isWanted = chosen && !allowsWebsite(chosen) ? form.wantsWebsite : state.draft.withWebsite;
+    const isWanted =
+      selectedPackage && !allowsWebsite(selectedPackage)
+        ? form.wantsWebsite
+        : state.draft.withWebsite;
     form.setWantsWebsite(isWanted);
     form.write({ package: offer.id, withWebsite: isWanted && allowsWebsite(offer) });
   };
@@ -47,9 +50,9 @@ export function PackageChoice({ form, packages, websiteBuild, text }: Props) {
             key={offer.id}
             type="radio"
             name="package"
-            look={choiceCard}
+            labelClass={choiceCard}
             disabled={!isBuyable(offer)}
-            checked={offer.id === chosen?.id}
+            checked={offer.id === selectedPackage?.id}
             onChoose={() => choose(offer)}
           >
             <span className="flex flex-1 flex-wrap justify-between gap-x-4">
@@ -61,22 +64,27 @@ export function PackageChoice({ form, packages, websiteBuild, text }: Props) {
           </Choice>
         ))}
       </fieldset>
-      <WebsiteChoice form={form} chosen={chosen} price={websiteBuild} text={text} />
+      <WebsiteChoice
+        form={form}
+        selectedPackage={selectedPackage}
+        price={websiteBuild}
+        text={text}
+      />
     </>
   );
 }
 
 interface WebsiteProps extends Pick<Props, 'form' | 'text'> {
-  chosen: PricePackage | undefined;
+  selectedPackage: PricePackage | undefined;
   price: Price;
 }
 
 /** The checkbox for the website; it is disabled, with the reason, for a package that allows no website. */
-function WebsiteChoice({ form, chosen, price, text }: WebsiteProps) {
+function WebsiteChoice({ form, selectedPackage, price, text }: WebsiteProps) {
   const id = fieldId('withWebsite');
-  const isAllowed = chosen !== undefined && allowsWebsite(chosen);
-  const reason = chosen
-    ? fill(text.websiteNotWith, { package: chosen.name })
+  const isAllowed = selectedPackage !== undefined && allowsWebsite(selectedPackage);
+  const reason = selectedPackage
+    ? fill(text.websiteNotWith, { package: selectedPackage.name })
     : text.websiteChooseFirst;
   return (
     <div className="flex w-full flex-col gap-1">
@@ -86,7 +94,7 @@ function WebsiteChoice({ form, chosen, price, text }: WebsiteProps) {
       <Choice
         type="checkbox"
         id={id}
-        look="font-bold"
+        labelClass="font-bold"
         disabled={!isAllowed}
         checked={form.state.draft.withWebsite}
         aria-describedby={`${id}-hint ${id}-problem`}

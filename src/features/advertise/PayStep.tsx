@@ -1,10 +1,10 @@
-import { Chosen } from './Chosen.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
 import type { Words } from '#content/text/text.ts';
 import type { Offers } from './offers.ts';
 import { PayLink } from './PayLink.tsx';
 import type { ListingForm } from './use-listing-form.ts';
-import { WhatBecame } from './WhatBecame.tsx';
-import { whatIsDue } from './what-is-due.ts';
+import { ListingOutcome } from './ListingOutcome.tsx';
+import { getDue } from './due.ts';
 
 interface Props {
   form: ListingForm;
@@ -15,11 +15,11 @@ interface Props {
 /** The last screen: the result of the submission, and the link to the payment. */
 export function PayStep({ form, offers, text }: Props) {
   const { facts } = form.state;
-  const due = whatIsDue(facts);
+  const due = getDue(facts);
   return (
     <>
-      <Chosen form={form} offers={offers} isPaidFor={!due.pay} text={text} />
-      <WhatBecame facts={facts} due={due} text={text.pay} />
+      <OrderSummary form={form} offers={offers} isPaidFor={!due.pay} text={text} />
+      <ListingOutcome facts={facts} due={due} text={text.pay} />
       {due.pay && (
         <>
           <PayLink form={form} offers={offers} text={text.pay} />

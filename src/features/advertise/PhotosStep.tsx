@@ -4,7 +4,7 @@ import { PricesEditor } from './PricesEditor.tsx';
 import type { FormStore } from './form-store.ts';
 import type { ListingFormText } from './use-listing-form.ts';
 import type { ListingForm } from './use-listing-form.ts';
-import { fieldId } from './use-way.ts';
+import { fieldId } from './use-form-position.ts';
 
 interface Props {
   form: ListingForm;

@@ -4,7 +4,7 @@ import { OnePicture } from '../pictures/OnePicture.tsx';
 import type { ChangePictures } from '../pictures/picked-picture.ts';
 import type { FormStore } from './form-store.ts';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';
-import { fieldId } from './use-way.ts';
+import { fieldId } from './use-form-position.ts';
 
 interface Props {
   form: ListingForm;
@@ -12,7 +12,7 @@ interface Props {
   text: ListingFormText;
   /** The item's id, and the accessible names of its buttons. */
   item: string;
-  nameOf: (action: string) => string;
+  formatActionName: (action: string) => string;
   /** Called before the image is removed. */
   onRemove: () => void;
   /** Further buttons of the row. */
@@ -31,7 +31,7 @@ export function PriceImage({ form, store, text, item, children, ...rest }: Props
       {...rest}
       id={fieldId(place)}
       text={text.pictures}
-      words={text.prices}
+      labels={text.prices}
       pictures={form.state.itemImages[item] ?? []}
       onChange={onChange}
       purpose="listing"

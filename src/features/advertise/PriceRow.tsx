@@ -9,7 +9,7 @@ import type { FormStore } from './form-store.ts';
 import { PriceImage } from './PriceImage.tsx';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';
 import { rowId, type usePrices } from './use-prices.ts';
-import { fieldId } from './use-way.ts';
+import { fieldId } from './use-form-position.ts';
 
 interface Props {
   form: ListingForm;
@@ -25,7 +25,7 @@ interface Props {
 /** One item of the price list: name, price, image and the buttons of the row. */
 export function PriceRow(props: Props) {
   const { form, store, text, item, place } = props;
-  const nameOf = (action: string) => fill(text.prices.ofItem, { action, place });
+  const formatActionName = (action: string) => fill(text.prices.ofItem, { action, place });
   return (
     <li>
       <fieldset
@@ -40,10 +40,10 @@ export function PriceRow(props: Props) {
           store={store}
           text={text}
           item={item.id}
-          nameOf={nameOf}
+          formatActionName={formatActionName}
           onRemove={() => form.focusOn(rowId(item.id))}
         >
-          <RowButtons {...props} nameOf={nameOf} />
+          <RowButtons {...props} formatActionName={formatActionName} />
         </PriceImage>
       </fieldset>
     </li>
@@ -51,7 +51,7 @@ export function PriceRow(props: Props) {
 }
 
 function RowFields({ form, text: { prices: text }, item, prices }: Props) {
-  const fieldOf = (part: 'name' | 'price') => {
+  const getFieldProps = (part: 'name' | 'price') => {
     const place = itemPlace(item.id, part);
     return {
       id: fieldId(place),
@@ -63,12 +63,12 @@ function RowFields({ form, text: { prices: text }, item, prices }: Props) {
       onKeyDown: goOnAtEnter,
     } as const;
   };
-  const price = fieldOf('price');
+  const price = getFieldProps('price');
   return (
     <>
       <div className="flex flex-wrap items-end gap-2">
         <div className="flex-1 basis-36 sm:basis-64">
-          <Field label={text.itemName} maxLength={typedMost.itemName} {...fieldOf('name')} />
+          <Field label={text.itemName} maxLength={typedMost.itemName} {...getFieldProps('name')} />
         </div>
         {/* The price field widens when it has a problem, so that the message fits. */}
         <div className={price.problem === undefined ? 'flex-1 basis-24' : 'w-full'}>
@@ -92,32 +92,32 @@ function RowFields({ form, text: { prices: text }, item, prices }: Props) {
 }
 
 interface ButtonsProps extends Props {
-  nameOf: (action: string) => string;
+  formatActionName: (action: string) => string;
 }
 
-function RowButtons({ text, item, place, of, prices, nameOf }: ButtonsProps) {
+function RowButtons({ text, item, place, of, prices, formatActionName }: ButtonsProps) {
   const { pictures } = text;
   return (
     <div className="flex flex-wrap gap-2">
       {of > 1 && (
         <>
           <SmallButton
-            words={text.prices.up}
-            name={nameOf(pictures.moveUp)}
+            label={text.prices.up}
+            name={formatActionName(pictures.moveUp)}
             isOff={place === 1}
             onClick={() => prices.move(item, -1)}
           />
           <SmallButton
-            words={text.prices.down}
-            name={nameOf(pictures.moveDown)}
+            label={text.prices.down}
+            name={formatActionName(pictures.moveDown)}
             isOff={place === of}
             onClick={() => prices.move(item, 1)}
           />
         </>
       )}
       <SmallButton
-        words={pictures.remove}
-        name={nameOf(pictures.remove)}
+        label={pictures.remove}
+        name={formatActionName(pictures.remove)}
         onClick={() => prices.remove(item)}
       />
     </div>

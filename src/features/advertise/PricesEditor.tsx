@@ -5,7 +5,7 @@ import type { FormStore } from './form-store.ts';
 import { PriceRow } from './PriceRow.tsx';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';
 import { addPriceId, usePrices } from './use-prices.ts';
-import { fieldId } from './use-way.ts';
+import { fieldId } from './use-form-position.ts';
 
 interface Props {
   form: ListingForm;

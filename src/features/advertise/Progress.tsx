@@ -1,6 +1,6 @@
 import { fill } from '#domain/text/placeholders.ts';
 import type { Words } from '#content/text/text.ts';
-import { formSteps, queryOf } from './steps.ts';
+import { formSteps, formatQuery } from './steps.ts';
 
 interface Props {
   text: Words<'advertise'>;
@@ -19,7 +19,7 @@ export function Progress({ text, step, listing, onGo }: Props) {
           <li key={one} className="flex-1">
             <a
               className={`flex min-h-11 items-center border-b-4 ${at < place ? 'border-brand text-brand' : 'border-line text-ink-soft'} ${one === step ? 'font-bold' : ''}`}
-              href={queryOf({ step: one, listing })}
+              href={formatQuery({ step: one, listing })}
               aria-current={one === step ? 'step' : undefined}
               onClick={(event) => {
                 event.preventDefault();

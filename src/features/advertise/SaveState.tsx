@@ -19,7 +19,7 @@ export function SaveState({ saving, text, onDecide }: Props) {
       </p>
       <p role="status" className="font-bold empty:hidden">
         {saving.name === 'failed' &&
-          (saving.words === undefined ? text.failed : `${text.notSaved} ${saving.words}`)}
+          (saving.message === undefined ? text.failed : `${text.notSaved} ${saving.message}`)}
         {saving.name === 'session-ended' && text.sessionEnded}
         {saving.name === 'conflict' && text.conflict}
       </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Chosen } from './Chosen.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
 import { Consent, useConsent } from './Consent.tsx';
 import { Failure } from './Failure.tsx';
 import type { Outcome } from './form-state.ts';
@@ -8,8 +8,8 @@ import type { Offers } from './offers.ts';
 import { PackageChoice } from './PackageChoice.tsx';
 import { PayLink } from './PayLink.tsx';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';
-import { WhatBecame } from './WhatBecame.tsx';
-import { whatIsDue } from './what-is-due.ts';
+import { ListingOutcome } from './ListingOutcome.tsx';
+import { getDue } from './due.ts';
 
 interface Props {
   form: ListingForm;
@@ -20,7 +20,7 @@ interface Props {
 /** The last step: the package while a payment is due, the consent, and the button that submits. */
 export function SendStep({ form, offers, text }: Props) {
   const { facts } = form.state;
-  const due = whatIsDue(facts);
+  const due = getDue(facts);
   const [working, setWorking] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>({});
   const isFirst = facts.submitted_at === null;
@@ -40,9 +40,9 @@ export function SendStep({ form, offers, text }: Props) {
   return (
     <>
       {isChosen && <PackageChoice form={form} {...offers} text={text.packages} />}
-      {due.pay && <Chosen form={form} offers={offers} isPaidFor={false} text={text} />}
+      {due.pay && <OrderSummary form={form} offers={offers} isPaidFor={false} text={text} />}
       {consent.isWanted && <Consent consent={consent} text={text.pay} />}
-      {!due.handIn && <WhatBecame facts={facts} due={due} text={text.pay} />}
+      {!due.handIn && <ListingOutcome facts={facts} due={due} text={text.pay} />}
       {due.handIn && (
         <Button variant="primary" aria-busy={working} onClick={() => void send()}>
           {working ? text.pay.working : isFirst ? text.pay.send : text.pay.sendChanges}

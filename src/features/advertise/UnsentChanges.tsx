@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { DiscardDialog } from '../my-listings/DiscardDialog.tsx';
 import { Failure } from './Failure.tsx';
 import type { Outcome } from './form-state.ts';
-import { changesOf, isUnsent } from './unsent.ts';
+import { findChanges, isUnsent } from './unsent-changes.ts';
 import { listFields, listWaiting } from './Notices.tsx';
 import type { FormPartProps } from './use-listing-form.ts';
 
@@ -13,7 +13,7 @@ const headingId = 'listing-unsent';
 
 interface Props extends Omit<FormPartProps, 'offers'> {
   /** Called with the result of the submission or the discarding. */
-  onNews: (words: string) => void;
+  onNews: (message: string) => void;
 }
 
 /**
@@ -26,11 +26,12 @@ export function UnsentChanges({ form, store, text, onNews }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { live, unsent } = text;
   const { changes, has_changes } = form.state.facts;
-  const { atOnce, waiting } = changesOf(form.state);
+  const { atOnce, waiting } = findChanges(form.state);
   const isOther = isUnsent(form.state);
   if (!isOther && changes === null) return null;
   const canSend = has_changes || changes !== null;
-  const say = (words: string, fields: string) => fields !== '' && <p>{fill(words, { fields })}</p>;
+  const renderSentence = (template: string, fields: string) =>
+    fields !== '' && <p>{fill(template, { fields })}</p>;
 
   const send = async () => {
     if (working) return;
@@ -39,14 +40,14 @@ export function UnsentChanges({ form, store, text, onNews }: Props) {
     setOutcome(result ?? {});
     setWorking(false);
     if (!result || Object.keys(result).length > 0) return;
-    const left = changesOf(store.get());
-    const shown = atOnce.filter((field) => !left.atOnce.includes(field));
+    const left = findChanges(store.get());
+    const publishedFields = atOnce.filter((field) => !left.atOnce.includes(field));
     const news = [
-      ['onPage', listFields(shown, text.approved)],
+      ['onPage', listFields(publishedFields, text.approved)],
       ['waitsWhenSent', listWaiting(left.waiting, text.approved)],
     ] as const;
-    const told = news.map(([words, fields]) => fields && fill(live[words], { fields }));
-    onNews(shown.length > 0 ? told.join(' ') : live.sent);
+    const sentences = news.map(([key, fields]) => fields && fill(live[key], { fields }));
+    onNews(publishedFields.length > 0 ? sentences.join(' ') : live.sent);
   };
   const discard = async () => {
     const { failure, isUnsaved } = await form.discard();
@@ -61,8 +62,11 @@ export function UnsentChanges({ form, store, text, onNews }: Props) {
       </h3>
       {!isOther && <p className="font-normal">{live.answer}</p>}
       <div aria-live="polite" className="flex flex-col gap-2 font-normal">
-        {canSend && say(live.shownWhenSent, listFields(atOnce, text.approved))}
-        {say(canSend ? live.waitsWhenSent : live.waits, listWaiting(waiting, text.approved))}
+        {canSend && renderSentence(live.shownWhenSent, listFields(atOnce, text.approved))}
+        {renderSentence(
+          canSend ? live.waitsWhenSent : live.waits,
+          listWaiting(waiting, text.approved),
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
         {canSend && (
@@ -94,11 +98,11 @@ export function UnsentBar({
   form: { state },
   text: { live },
 }: Pick<FormPartProps, 'form' | 'text'>) {
-  const look = 'flex min-h-11 items-center';
-  if (!isUnsent(state)) return <p className={`${look} text-ink-soft`}>{live.allShown}</p>;
+  const barClass = 'flex min-h-11 items-center';
+  if (!isUnsent(state)) return <p className={`${barClass} text-ink-soft`}>{live.allShown}</p>;
   return (
     <a
-      className={`${look} stays-in-sight font-bold text-brand underline`}
+      className={`${barClass} stays-in-sight font-bold text-brand underline`}
       href={`#${headingId}`}
       onClick={(event) => {
         event.preventDefault();

@@ -21,26 +21,26 @@ interface Dependencies {
 
 export function createSaver({ read, change, onCreated, onSaved }: Dependencies) {
   /** The last revision that the site confirmed. */
-  let known: Revision = { revision: 0, draft: emptyDraft };
+  let serverRevision: Revision = { revision: 0, draft: emptyDraft };
   /** Drafts that were sent but got no response, oldest first. The site may have stored any of them. */
-  let unsure: ListingDraft[] = [];
+  let unacknowledgedDrafts: ListingDraft[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
 
   const know = ({ revision, draft }: Revision) => {
-    known = { revision, draft };
-    unsure = [];
+    serverRevision = { revision, draft };
+    unacknowledgedDrafts = [];
   };
-  const isDirty = () => !isSame(read().draft, known.draft);
+  const isDirty = () => !isSame(read().draft, serverRevision.draft);
 
   const send = async (draft: ListingDraft) => {
     const { id } = read();
     if (id !== undefined) {
-      know({ ...(await site.saveListing(id, draft, known.revision)), draft });
+      know({ ...(await site.saveListing(id, draft, serverRevision.revision)), draft });
       return;
     }
     // The site recognises an unchanged repetition, so that a retry creates no second listing.
-    const [first = draft] = unsure;
+    const [first = draft] = unacknowledgedDrafts;
     const made = await site.createListing(first);
     know({ revision: made.revision, draft: first });
     onCreated(made.id);
@@ -51,17 +51,17 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
    */
   const isOwnChange = async (): Promise<boolean> => {
     const { id = 0, draft } = read();
-    const theirs = await site.openListing(id);
-    const isOwn = [...unsure, draft].some((one) => isSame(one, theirs.draft));
-    if (isOwn) know(theirs);
-    else change({ theirs, saving: { name: 'conflict' } });
+    const serverVersion = await site.openListing(id);
+    const isOwn = [...unacknowledgedDrafts, draft].some((one) => isSame(one, serverVersion.draft));
+    if (isOwn) know(serverVersion);
+    else change({ serverVersion, saving: { name: 'conflict' } });
     return isOwn;
   };
 
   /** @returns true if saving continues. */
   const recover = async (error: unknown, sent: ListingDraft): Promise<boolean> => {
     const problem = Problem.wrap(error);
-    if (problem.isOutage) unsure.push(sent);
+    if (problem.isOutage) unacknowledgedDrafts.push(sent);
     if (problem.code === 'changed-elsewhere') {
       const isOwn = await isOwnChange().catch(() => undefined);
       if (isOwn !== undefined) return isOwn;
@@ -73,7 +73,7 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
   const saveAll = async (): Promise<boolean> => {
     clearTimeout(timer);
     while (isDirty()) {
-      if (read().theirs) return false;
+      if (read().serverVersion) return false;
       const { draft } = read();
       change({ saving: { name: 'saving' } });
       try {
@@ -98,13 +98,13 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
   const submitAll = async (complete: CompleteDraft, consent: boolean): Promise<void> => {
     clearTimeout(timer);
     const { id = 0, draft } = read();
-    const request = { draft: complete, revision: known.revision, consent };
+    const request = { draft: complete, revision: serverRevision.revision, consent };
     try {
       know({ ...(await site.submitListing(id, request)), draft });
       change({ saving: { name: 'saved' } });
     } catch (error) {
       const { code, isOutage } = Problem.wrap(error);
-      if (isOutage) unsure.push(complete);
+      if (isOutage) unacknowledgedDrafts.push(complete);
       if (code !== 'changed-elsewhere' || !(await isOwnChange())) throw error;
       await submitAll(complete, consent);
     }
@@ -125,12 +125,12 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
 
   return {
     know,
-    revision: () => known.revision,
+    revision: () => serverRevision.revision,
     isDirty,
     save,
     submit,
     saveSoon() {
-      if (read().theirs || !isDirty()) return;
+      if (read().serverVersion || !isDirty()) return;
       change({ saving: { name: 'waiting' } });
       clearTimeout(timer);
       timer = setTimeout(() => void save(), pause);

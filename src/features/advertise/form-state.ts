@@ -12,8 +12,8 @@ import type { PickedPicture } from '../pictures/picked-picture.ts';
 /** The save state of the input. */
 export type Saving =
   | { name: 'clean' | 'waiting' | 'saving' | 'saved' | 'session-ended' | 'conflict' }
-  /** `words` holds the site's reason, if it gave one. */
-  | { name: 'failed'; words: string | undefined };
+  /** `message` holds the site's reason, if it gave one. */
+  | { name: 'failed'; message: string | undefined };
 
 /** The parts of a listing that staff and payments determine. */
 export type Facts = Pick<OpenListing, keyof typeof nothingYet>;
@@ -29,7 +29,7 @@ export interface FormState {
   itemImages: Readonly<Record<string, PickedPicture[]>>;
   saving: Saving;
   /** A conflicting revision from another window or device; undefined if there is no conflict. */
-  theirs: OpenListing | undefined;
+  serverVersion: OpenListing | undefined;
 }
 
 export const nothingYet = {
@@ -51,21 +51,21 @@ export const emptyState = (id: number | undefined): FormState => ({
   images: [],
   itemImages: {},
   saving: { name: 'clean' },
-  theirs: undefined,
+  serverVersion: undefined,
 });
 
 /** Returns the images of the business and of its items. */
-export const picturesOf = ({ images, itemImages }: Pick<FormState, 'images' | 'itemImages'>) => [
-  ...images,
-  ...Object.values(itemImages).flat(),
-];
+export const collectPictures = ({
+  images,
+  itemImages,
+}: Pick<FormState, 'images' | 'itemImages'>) => [...images, ...Object.values(itemImages).flat()];
 
 /** The result of a submission or payment; empty on success. */
 export interface Outcome {
   /** The action was skipped because the site lacks the current draft. */
   isUnsaved?: boolean;
   /** Uploads of images are not complete. */
-  isOnTheWay?: boolean;
+  isUploading?: boolean;
   problems?: ListingProblems;
   failure?: Problem;
 }
@@ -80,17 +80,17 @@ export function changesListing(part: Partial<ListingDraft>): boolean {
 
 export function savingAfter(problem: Problem): Saving {
   if (problem.code === 'not-signed-in') return { name: 'session-ended' };
-  return { name: 'failed', words: problem.isOutage ? undefined : problem.sentences };
+  return { name: 'failed', message: problem.isOutage ? undefined : problem.sentences };
 }
 
 /** Returns true if a retry of the save can succeed. */
-export function mayPass(saving: Saving): boolean {
+export function canRetry(saving: Saving): boolean {
   return (
-    saving.name === 'session-ended' || (saving.name === 'failed' && saving.words === undefined)
+    saving.name === 'session-ended' || (saving.name === 'failed' && saving.message === undefined)
   );
 }
 
-export function outcomeOf(problem: Problem): Outcome {
+export function toOutcome(problem: Problem): Outcome {
   if (!problem.fields || problem.code !== 'invalid-input') return { failure: problem };
   const entries = problem.fields.map(({ field, message }) => [field, message]);
   return { problems: Object.fromEntries(entries) as ListingProblems };

@@ -12,15 +12,19 @@ import { createLocalDraft } from '#browser/draft-saver.ts';
 import { listingDraftKey } from '#browser/member-drafts.ts';
 import { emptyDraft, type CompleteDraft, type ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { OpenListing } from '#domain/listing/own-listing.ts';
-import { placedOf, type ChangePictures, type PickedPicture } from '../pictures/picked-picture.ts';
+import {
+  picturesWithSlot,
+  type ChangePictures,
+  type PickedPicture,
+} from '../pictures/picked-picture.ts';
 import { createSaver } from './draft-saver.ts';
 import {
   changesListing,
   emptyState,
   isSame,
-  mayPass,
-  outcomeOf,
-  picturesOf,
+  canRetry,
+  toOutcome,
+  collectPictures,
   type FormState,
   type Outcome,
 } from './form-state.ts';
@@ -34,7 +38,7 @@ import {
   pickedOfItems,
   type LocalDraft,
   type LocalImages,
-  type ImageWords,
+  type ImageText,
 } from './images.ts';
 
 /** Interval between retries of a failed request. */
@@ -45,22 +49,25 @@ interface Options {
   /** Name of the account; the initial value of the contact person. */
   contact: string;
   listing: number | undefined;
-  text: ImageWords;
+  text: ImageText;
 }
 
 export type FormStore = ReturnType<typeof createFormStore>;
 
-export function createFormStore({ memberId, contact, listing: wanted, text }: Options) {
-  const { get, set: change, subscribe } = createStore<FormState>(emptyState(wanted));
-  const local = createLocalDraft(listingDraftKey(memberId, wanted));
+export function createFormStore({ memberId, contact, listing: listingId, text }: Options) {
+  const { get, set: change, subscribe } = createStore<FormState>(emptyState(listingId));
+  const local = createLocalDraft(listingDraftKey(memberId, listingId));
 
   /** Keeps a local draft until the site has all of the draft and its images. */
   const saveLocally = () => {
     const { draft, images, itemImages } = get();
-    const kept = { images: localImages(images), itemImages: ofEach(itemImages, localImages) };
-    const hasAll = placedOf(picturesOf(get())).every(({ state }) => state === 'ready');
+    const localPictures = {
+      images: localImages(images),
+      itemImages: ofEach(itemImages, localImages),
+    };
+    const hasAll = picturesWithSlot(collectPictures(get())).every(({ state }) => state === 'ready');
     if (saver.isDirty() || !hasAll) {
-      local.save({ revision: saver.revision(), draft, ...kept });
+      local.save({ revision: saver.revision(), draft, ...localPictures });
     } else local.remove();
   };
 
@@ -106,12 +113,12 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
   /** Replaces the form's state by the site's revision. */
   const adopt = ({ id, pictures, revision, draft, ...facts }: OpenListing) => {
     saver.know({ revision, draft });
-    const looks = new Map(picturesOf(get()).map((image) => [image.id, image.preview]));
-    const withLooks = (images: PickedPicture[]) =>
-      images.map((image) => ({ ...image, preview: looks.get(image.id) ?? image.preview }));
-    const images = withLooks(pickedFrom(draft.images, pictures, text));
-    const itemImages = ofEach(pickedOfItems(draft.items, pictures, text), withLooks);
-    change({ status: 'ready', id, facts, draft, images, itemImages, theirs: undefined });
+    const previews = new Map(collectPictures(get()).map((image) => [image.id, image.preview]));
+    const withPreviews = (images: PickedPicture[]) =>
+      images.map((image) => ({ ...image, preview: previews.get(image.id) ?? image.preview }));
+    const images = withPreviews(pickedFrom(draft.images, pictures, text));
+    const itemImages = ofEach(pickedOfItems(draft.items, pictures, text), withPreviews);
+    change({ status: 'ready', id, facts, draft, images, itemImages, serverVersion: undefined });
   };
 
   /** Starts an empty draft. The saver treats it as saved, so that an untouched form makes no request. */
@@ -124,10 +131,10 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
   const load = async () => {
     change({ status: 'loading' });
     try {
-      const theirs = wanted === undefined ? undefined : await site.openListing(wanted);
-      if (theirs) adopt(theirs);
+      const serverVersion = listingId === undefined ? undefined : await site.openListing(listingId);
+      if (serverVersion) adopt(serverVersion);
       else begin();
-      restore(localDraftSchema.safeParse(loadDraft(local.key)).data, theirs);
+      restore(localDraftSchema.safeParse(loadDraft(local.key)).data, serverVersion);
     } catch (error) {
       const isMissing = Problem.wrap(error).code === 'not-found';
       change({ status: isMissing ? 'missing' : 'failed' });
@@ -135,13 +142,17 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
   };
 
   /** Restores the local draft. If the site has a newer revision, both stay until the member selects one. */
-  const restore = (saved: LocalDraft | undefined, theirs: OpenListing | undefined) => {
+  const restore = (saved: LocalDraft | undefined, serverVersion: OpenListing | undefined) => {
     if (!saved) return;
     const draft = isSame(saved.draft, get().draft) ? get().draft : saved.draft;
-    const picked = (images: LocalImages) => pickedFromLocal(images, text);
-    change({ draft, images: picked(saved.images), itemImages: ofEach(saved.itemImages, picked) });
-    if (theirs && saver.isDirty() && saved.revision !== theirs.revision) {
-      change({ theirs, saving: { name: 'conflict' } });
+    const toPickedPictures = (images: LocalImages) => pickedFromLocal(images, text);
+    change({
+      draft,
+      images: toPickedPictures(saved.images),
+      itemImages: ofEach(saved.itemImages, toPickedPictures),
+    });
+    if (serverVersion && saver.isDirty() && saved.revision !== serverVersion.revision) {
+      change({ serverVersion, saving: { name: 'conflict' } });
       return;
     }
     saveLocally();
@@ -162,7 +173,7 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
       saveLocally();
       return {};
     } catch (error) {
-      return (await saver.save()) ? outcomeOf(Problem.wrap(error)) : { isUnsaved: true };
+      return (await saver.save()) ? toOutcome(Problem.wrap(error)) : { isUnsaved: true };
     }
   };
 
@@ -174,7 +185,7 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
       void load();
       const retry = () => {
         if (get().status === 'failed') void load();
-        else if (mayPass(get().saving)) void saver.save();
+        else if (canRetry(get().saving)) void saver.save();
       };
       const stops = [local.start(), pollWhileVisible(retryIntervalMs, retry), on('login', retry)];
       return () => {
@@ -189,8 +200,8 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
     changeItemImage,
     /** Submits the draft. */
     submit: async (complete: CompleteDraft, consent: boolean) => {
-      const { id: created, theirs } = get();
-      const isReady = created === undefined ? await saver.save() : theirs === undefined;
+      const { id: created, serverVersion } = get();
+      const isReady = created === undefined ? await saver.save() : serverVersion === undefined;
       return act(isReady, async () => {
         await saver.submit(complete, consent);
       });
@@ -202,17 +213,17 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
       }),
     /** Resolves a conflict: the local draft overwrites the site's revision. */
     keepMine: () => {
-      const { theirs } = get();
-      if (!theirs) return;
-      saver.know(theirs);
-      change({ theirs: undefined });
+      const { serverVersion } = get();
+      if (!serverVersion) return;
+      saver.know(serverVersion);
+      change({ serverVersion: undefined });
       void saver.save();
     },
     /** Resolves a conflict: the site's revision replaces the local draft. */
-    takeTheirs: () => {
-      const { theirs } = get();
-      if (!theirs) return;
-      adopt(theirs);
+    takeServerVersion: () => {
+      const { serverVersion } = get();
+      if (!serverVersion) return;
+      adopt(serverVersion);
       change({ saving: { name: 'saved' } });
       saveLocally();
     },

@@ -3,7 +3,7 @@ import { emptyDraft } from '#domain/listing/draft.schema.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 import { localDraftSchema, localImages, ofEach, pickedFromLocal, pickedOfItems } from './images.ts';
 
-const words = { gone: 'Gone.', lost: 'Lost.' };
+const text = { missing: 'Gone.', lost: 'Lost.' };
 const ids = [
   '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11',
   '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b12',
@@ -22,15 +22,24 @@ const image: PickedPicture = {
 test('a local draft keeps item photos, and unfinished uploads as failed', () => {
   const sending: PickedPicture = { ...image, id: undefined, state: 'sending' };
   const itemImages = ofEach({ one: [image], other: [sending] }, localImages);
-  const kept = localDraftSchema.parse({ revision: 1, draft: emptyDraft, images: [], itemImages });
-  const again = ofEach(kept.itemImages, (images) => pickedFromLocal(images, words));
+  const localDraft = localDraftSchema.parse({
+    revision: 1,
+    draft: emptyDraft,
+    images: [],
+    itemImages,
+  });
+  const again = ofEach(localDraft.itemImages, (images) => pickedFromLocal(images, text));
   expect(again['one']).toMatchObject([{ id: ids[0], state: 'ready', width: 1280 }]);
   expect(again['other']).toMatchObject([{ state: 'failed', problem: 'Lost.' }]);
 });
 
 test('a local draft without items is read', () => {
-  const kept = localDraftSchema.parse({ revision: 1, draft: { title: 'Wambui' }, images: [] });
-  expect(kept).toMatchObject({ draft: { title: 'Wambui', items: [] }, itemImages: {} });
+  const localDraft = localDraftSchema.parse({
+    revision: 1,
+    draft: { title: 'Wambui' },
+    images: [],
+  });
+  expect(localDraft).toMatchObject({ draft: { title: 'Wambui', items: [] }, itemImages: {} });
 });
 
 test('a local draft under former names is read whole', () => {
@@ -57,10 +66,10 @@ test('items with a photo have one image, possibly gone', () => {
     { ...item, id: 'other', image: ids[1] },
     { ...item, id: 'third', image: null },
   ];
-  const picked = pickedOfItems(items, [{ id: ids[0], width: 1280, height: 960 }], words);
-  expect(picked).toMatchObject({
+  const pickedImages = pickedOfItems(items, [{ id: ids[0], width: 1280, height: 960 }], text);
+  expect(pickedImages).toMatchObject({
     one: [{ id: ids[0], state: 'ready' }],
     other: [{ state: 'failed', problem: 'Gone.' }],
   });
-  expect(picked['third']).toBeUndefined();
+  expect(pickedImages['third']).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import {
 } from '#domain/listing/draft.schema.ts';
 import { toPresentLocalDraft } from '#domain/listing/former-names.ts';
 import type { Picture } from '#domain/picture/picture.ts';
-import { placedOf, type PickedPicture } from '../pictures/picked-picture.ts';
+import { picturesWithSlot, type PickedPicture } from '../pictures/picked-picture.ts';
 import type { FormState } from './form-state.ts';
 
 const localImagesSchema = z.array(
@@ -37,9 +37,9 @@ export type LocalDraft = z.infer<typeof localDraftSchema>;
 export type LocalImages = LocalDraft['images'];
 
 /** Texts for an image that cannot be displayed. */
-export interface ImageWords {
+export interface ImageText {
   /** The site no longer has the image. */
-  gone: string;
+  missing: string;
   /** The upload was unfinished when the page was left. */
   lost: string;
 }
@@ -48,14 +48,14 @@ export interface ImageWords {
 export function pickedFrom(
   images: readonly ListingImage[],
   pictures: readonly Picture[],
-  { gone }: ImageWords,
+  { missing }: ImageText,
 ): PickedPicture[] {
   return images.map(({ id, alt }) => {
     const { width, height } = pictures.find((one) => one.id === id) ?? {};
     const arrived = { key: id, id, alt, progress: 1, preview: '' };
     return width !== undefined && height !== undefined
       ? { ...arrived, width, height, state: 'ready' }
-      : { ...arrived, state: 'failed', problem: gone };
+      : { ...arrived, state: 'failed', problem: missing };
   });
 }
 
@@ -63,12 +63,12 @@ export function pickedFrom(
 export function pickedOfItems(
   items: ListingDraft['items'],
   pictures: readonly Picture[],
-  words: ImageWords,
+  text: ImageText,
 ): FormState['itemImages'] {
-  const shown = items.flatMap(({ id, image }) =>
-    image === null ? [] : [[id, pickedFrom([{ id: image, alt: '' }], pictures, words)] as const],
+  const entries = items.flatMap(({ id, image }) =>
+    image === null ? [] : [[id, pickedFrom([{ id: image, alt: '' }], pictures, text)] as const],
   );
-  return Object.fromEntries(shown);
+  return Object.fromEntries(entries);
 }
 
 /** Applies a function to each item's images. */
@@ -80,15 +80,15 @@ export function ofEach<Images, Made>(
 }
 
 /** Returns the uploaded images in order, as a draft stores them. The alt texts stay as typed. */
-export function toDraftImages(picked: readonly PickedPicture[]): ListingImage[] {
-  return picked.flatMap(({ id, alt, state }) =>
+export function toDraftImages(pictures: readonly PickedPicture[]): ListingImage[] {
+  return pictures.flatMap(({ id, alt, state }) =>
     state === 'ready' && id !== undefined ? [{ id, alt }] : [],
   );
 }
 
 /** Converts images for the local draft. It omits previews, which are large and available from the site. */
-export function localImages(picked: PickedPicture[]): LocalImages {
-  return placedOf(picked).map(({ key, id, width, height, alt, state }) => {
+export function localImages(pictures: PickedPicture[]): LocalImages {
+  return picturesWithSlot(pictures).map(({ key, id, width, height, alt, state }) => {
     return { key, id, width, height, alt, state };
   });
 }
@@ -97,9 +97,9 @@ export function localImages(picked: PickedPicture[]): LocalImages {
  * Restores images from the local draft. An unfinished upload becomes `failed`, because leaving a page aborts its
  * requests.
  */
-export function pickedFromLocal(images: LocalImages, { lost }: ImageWords): PickedPicture[] {
+export function pickedFromLocal(images: LocalImages, { lost }: ImageText): PickedPicture[] {
   return images.map((image) => {
-    const picked: PickedPicture = { ...image, progress: 1, preview: '' };
-    return image.state === 'ready' ? picked : { ...picked, state: 'failed', problem: lost };
+    const picture: PickedPicture = { ...image, progress: 1, preview: '' };
+    return image.state === 'ready' ? picture : { ...picture, state: 'failed', problem: lost };
   });
 }

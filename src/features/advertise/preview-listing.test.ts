@@ -5,7 +5,7 @@ import { listingSchema } from '#domain/listing/listing.schema.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 import { previewListing } from './preview-listing.ts';
 
-const words = { title: 'The name', description: 'What you write.' };
+const placeholders = { title: 'The name', description: 'What you write.' };
 const id = '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11';
 const image: PickedPicture = {
   key: id,
@@ -35,7 +35,7 @@ test('a draft is previewed as its future page', () => {
   const sending: PickedPicture = { ...image, key: 'b', id: undefined, state: 'sending' };
   const { listing, hasImages } = previewListing(
     { draft, images: [image, sending], itemImages: { [id]: [image] } },
-    words,
+    placeholders,
   );
   expect(listingSchema.parse(listing)).toMatchObject({
     title: 'Wambui Baskets',
@@ -53,7 +53,7 @@ test('a draft is previewed as its future page', () => {
 test('placeholders replace missing parts of the draft', () => {
   const { listing, hasImages } = previewListing(
     { draft: emptyDraft, images: [], itemImages: {} },
-    words,
+    placeholders,
   );
   expect(listing).toMatchObject({ title: 'The name', description: 'What you write.' });
   expect(listing.phone).toBeUndefined();

@@ -6,7 +6,7 @@ import { toVersion } from '#domain/listing/version.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 import type { FormState } from './form-state.ts';
 
-interface Words {
+interface Placeholders {
   /** Placeholders for an empty title and an empty description. */
   title: string;
   description: string;
@@ -17,9 +17,9 @@ const noImage = { id: '00000000-0000-4000-8000-000000000000', alt: '', width: 1,
 
 export function previewListing(
   { draft, images, itemImages }: Pick<FormState, 'draft' | 'images' | 'itemImages'>,
-  words: Words,
+  placeholders: Placeholders,
 ): { listing: Listing; hasImages: boolean } {
-  const ready = readyOf(images);
+  const ready = filterReady(images);
   const version = toVersion(draft);
   const listing = toListing({
     ...version,
@@ -27,18 +27,18 @@ export function previewListing(
     slug: wantedSlug(draft),
     featured: false,
     live_from: '',
-    title: version.title || words.title,
-    description: version.description || words.description,
+    title: version.title || placeholders.title,
+    description: version.description || placeholders.description,
     images: ready.length > 0 ? ready : [noImage],
     items: version.items.map((item) => {
-      return { ...item, image: readyOf(itemImages[item.id] ?? [])[0] ?? null };
+      return { ...item, image: filterReady(itemImages[item.id] ?? [])[0] ?? null };
     }),
   });
   return { listing, hasImages: ready.length > 0 };
 }
 
 /** Returns the uploaded images. */
-function readyOf(images: readonly PickedPicture[]) {
+function filterReady(images: readonly PickedPicture[]) {
   return images.flatMap(({ id, alt, width, height, state }) =>
     state === 'ready' && id !== undefined && width !== undefined && height !== undefined
       ? [{ id, alt: alt.trim(), width, height }]

@@ -8,13 +8,13 @@ import { PricesEditor } from './PricesEditor.tsx';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';
 
 /** Each text equals its key in the catalogue. */
-const words = new Proxy({}, { get: (_, name) => String(name) });
-const text = { prices: words, pictures: words } as ListingFormText;
+const catalogue = new Proxy({}, { get: (_, name) => String(name) });
+const text = { prices: catalogue, pictures: catalogue } as ListingFormText;
 const store = createFormStore({
   memberId: 'amina',
   contact: '',
   listing: undefined,
-  text: { gone: '', lost: '' },
+  text: { missing: '', lost: '' },
 });
 
 function show(count: number) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from '#domain/listing/draft.schema.ts';
 import {
-  fieldsOf,
+  getFields,
   firstWrong,
   following,
   formSteps,
   placeFrom,
-  queryOf,
+  formatQuery,
   wrongPlaces,
 } from './steps.ts';
 
@@ -23,7 +23,7 @@ test.each([
 test('a place survives the round trip through the address', () => {
   for (const step of [...formSteps, 'pay'] as const)
     for (const listing of [undefined, 1001])
-      expect(placeFrom(queryOf({ step, listing }))).toEqual({ step, listing });
+      expect(placeFrom(formatQuery({ step, listing }))).toEqual({ step, listing });
 });
 
 test('three steps lead to paying', () => {
@@ -31,7 +31,7 @@ test('three steps lead to paying', () => {
 });
 
 test('every field of a draft belongs to one step', () => {
-  const fields = formSteps.flatMap(fieldsOf);
+  const fields = formSteps.flatMap(getFields);
   expect([...fields].sort()).toEqual(Object.keys(emptyDraft).sort());
 });
 

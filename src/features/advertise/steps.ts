@@ -21,15 +21,15 @@ export interface Place {
 
 export function placeFrom(query: string): Place {
   const parameters = new URLSearchParams(query);
-  const wanted = parameters.get('step');
+  const requestedStep = parameters.get('step');
   const listing = parameters.get('listing') ?? '';
   return {
-    step: [...formSteps, 'pay' as const].find((step) => step === wanted) ?? 'business',
+    step: [...formSteps, 'pay' as const].find((step) => step === requestedStep) ?? 'business',
     listing: /^[1-9]\d{0,14}$/.test(listing) ? Number(listing) : undefined,
   };
 }
 
-export function queryOf({ step, listing }: Place): string {
+export function formatQuery({ step, listing }: Place): string {
   return `?${new URLSearchParams({
     step,
     ...(listing !== undefined && { listing: String(listing) }),
@@ -37,7 +37,7 @@ export function queryOf({ step, listing }: Place): string {
 }
 
 /** Returns the fields of a step; the payment screen has none. */
-export function fieldsOf(step: FormStep): readonly DraftField[] {
+export function getFields(step: FormStep): readonly DraftField[] {
   return step === 'pay' ? [] : listingSteps[step];
 }
 
@@ -55,7 +55,7 @@ export function firstWrong(
   problems: ListingProblems,
 ): { step: FormStep; place: ProblemPlace } | undefined {
   for (const step of formSteps) {
-    const [place] = wrongPlaces(problems, fieldsOf(step));
+    const [place] = wrongPlaces(problems, getFields(step));
     if (place !== undefined) return { step, place };
   }
   return undefined;

@@ -4,14 +4,14 @@ import {
   type ListingChoices,
   type ListingDraft,
 } from '#domain/listing/draft.schema.ts';
-import { picturesOf, type Outcome } from './form-state.ts';
+import { collectPictures, type Outcome } from './form-state.ts';
 import type { FormStore } from './form-store.ts';
 import type { Offers } from './offers.ts';
 import type { Text, Words } from '#content/text/text.ts';
-import { fieldsOf, following, formSteps, type FormStep } from './steps.ts';
+import { getFields, following, formSteps, type FormStep } from './steps.ts';
 import { useStore } from '../components/use-store.ts';
-import { isAny, problemsOf, useProblems } from './use-problems.ts';
-import { fieldId, headingId, useWay } from './use-way.ts';
+import { isAny, findProblems, useProblems } from './use-problems.ts';
+import { fieldId, headingId, useFormPosition } from './use-form-position.ts';
 
 export type ListingForm = ReturnType<typeof useListingForm>;
 
@@ -31,13 +31,13 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
   const state = useStore(store, (now) => now);
   /** Remembers the choice of a website while a package without one is selected. */
   const [wantsWebsite, setWantsWebsite] = useState(false);
-  const wrong = problemsOf(state, choices, text);
-  const { step, toStep, focusOn } = useWay(state, wrong);
-  const { problems, tell, refuse, forget } = useProblems(wrong, (first) => {
+  const wrong = findProblems(state, choices, text);
+  const { step, toStep, focusOn } = useFormPosition(state, wrong);
+  const { problems, report, refuse, forget } = useProblems(wrong, (first) => {
     toStep(first.step);
     focusOn(fieldId(first.place));
   });
-  const isSending = isAny(picturesOf(state), 'sending');
+  const isSending = isAny(collectPictures(state), 'sending');
 
   const go = (next: FormStep) => {
     void store.save();
@@ -48,7 +48,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
   /** @returns true if there are no problems; otherwise it focuses the first field with one. */
   const check = () => {
     forget();
-    return !tell(formSteps.flatMap(fieldsOf));
+    return !report(formSteps.flatMap(getFields));
   };
 
   return {
@@ -67,13 +67,13 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     },
     go,
     next() {
-      if (!tell(fieldsOf(step))) go(following(step));
+      if (!report(getFields(step))) go(following(step));
     },
     /** @returns the result of the submission; undefined if a field has a problem, which then gets the focus. */
     async handIn(consent: boolean): Promise<Outcome | undefined> {
       if (!check()) return undefined;
       const { complete } = checkListing(state.draft, choices);
-      if (!complete || isSending) return { isOnTheWay: true };
+      if (!complete || isSending) return { isUploading: true };
       const outcome = await store.submit(complete, consent);
       if (outcome.problems) refuse(outcome.problems);
       else if (isDone(outcome)) {

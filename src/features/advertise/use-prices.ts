@@ -5,7 +5,7 @@ import { moved } from '../pictures/picked-picture.ts';
 import { dropPicture } from '../pictures/uploads.ts';
 import type { FormStore } from './form-store.ts';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';
-import { fieldId } from './use-way.ts';
+import { fieldId } from './use-form-position.ts';
 
 export const addPriceId = `${fieldId('items')}-add`;
 export const rowId = (item: string) => `${fieldId('items')}-${item}`;

@@ -24,7 +24,7 @@ export function useProblems(
   lead: (first: NonNullable<ReturnType<typeof firstWrong>>) => void,
 ) {
   /** Fields that were checked, so that the form displays their problems. */
-  const [told, setTold] = useState<readonly string[]>([]);
+  const [reportedFields, setReportedFields] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<ListingProblems>({});
 
   const leadTo = (problems: ListingProblems) => {
@@ -33,16 +33,16 @@ export function useProblems(
     return first !== undefined;
   };
   return {
-    problems: { ...only(wrong, (field) => told.includes(field)), ...refused },
+    problems: { ...only(wrong, (field) => reportedFields.includes(field)), ...refused },
     /** @returns true if these fields have a problem. */
-    tell: (fields: readonly DraftField[]) => {
-      setTold((before) => [...new Set([...before, ...fields])]);
+    report: (fields: readonly DraftField[]) => {
+      setReportedFields((before) => [...new Set([...before, ...fields])]);
       return leadTo(only(wrong, (field) => fields.includes(field)));
     },
     /** Displays the problems that the site found. */
-    refuse: (found: ListingProblems) => {
-      setRefused(found);
-      leadTo(found);
+    refuse: (serverProblems: ListingProblems) => {
+      setRefused(serverProblems);
+      leadTo(serverProblems);
     },
     /** Removes the site's problems after an edit: those of these fields, or all. */
     forget: (fields?: readonly string[]) =>
@@ -54,7 +54,7 @@ export function useProblems(
  * Returns all problems of the listing. An unfinished upload counts as an image, so that the member can continue
  * meanwhile.
  */
-export function problemsOf(
+export function findProblems(
   { draft, images, itemImages }: FormState,
   choices: ListingChoices,
   text: ListingFormText,

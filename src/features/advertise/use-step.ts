@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { onBackOrForward, readQuery, showInAddress, stepInAddress } from '#browser/address.ts';
-import { placeFrom, queryOf, type FormStep } from './steps.ts';
+import { placeFrom, formatQuery, type FormStep } from './steps.ts';
 
 /**
  * Keeps the current step in the query, so that the browser's back button opens the previous step.
@@ -12,12 +12,13 @@ export function useStep(id: number | undefined) {
   useEffect(() => onBackOrForward(() => setStep(placeFrom(readQuery()).step)), []);
   useEffect(() => {
     const place = placeFrom(readQuery());
-    if (id !== undefined && place.listing !== id) showInAddress(queryOf({ ...place, listing: id }));
+    if (id !== undefined && place.listing !== id)
+      showInAddress(formatQuery({ ...place, listing: id }));
   }, [id, step]);
 
   const goTo = (next: FormStep) => {
     if (next === step) return;
-    stepInAddress(queryOf({ step: next, listing: id }));
+    stepInAddress(formatQuery({ step: next, listing: id }));
     setStep(next);
   };
   return { step, goTo };

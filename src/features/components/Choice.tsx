@@ -5,15 +5,15 @@ export const choiceCard = 'rounded-sm border-2 border-line bg-surface p-3 has-ch
 
 interface Props extends Omit<ComponentProps<'input'>, 'className' | 'onChange'> {
   /** Additional classes of the label. */
-  look?: string;
+  labelClass?: string;
   onChoose?: (isChosen: boolean) => void;
 }
 
 /** A checkbox or radio button inside its label, so that a tap on the label selects it too. */
-export function Choice({ look = '', onChoose, children, ...input }: Props) {
+export function Choice({ labelClass = '', onChoose, children, ...input }: Props) {
   return (
     <label
-      className={`flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-default has-disabled:text-ink-soft ${look}`}
+      className={`flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-default has-disabled:text-ink-soft ${labelClass}`}
     >
       <input {...input} onChange={(event) => onChoose?.(event.target.checked)} />
       {children}

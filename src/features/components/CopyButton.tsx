@@ -7,30 +7,30 @@ interface Props {
   /** The text that is copied. */
   value: string;
   /** The displayed text, if it differs. */
-  shown?: string;
+  label?: string;
   /** Label of the value, such as 'Till number'. */
   name: string;
-  look?: string;
+  valueClass?: string;
   text: Record<'copy' | 'of' | 'copied' | 'selected', string>;
 }
 
 /**
  * A value and a button that copies it. An amount wraps only if it is wider than its line, as with large letters.
  */
-export function CopyButton({ value, shown = value, name, look = '', text }: Props) {
-  const words = useRef<HTMLElement>(null);
-  const [said, setSaid] = useState('');
+export function CopyButton({ value, label = value, name, valueClass = '', text }: Props) {
+  const valueElement = useRef<HTMLElement>(null);
+  const [status, setStatus] = useState('');
   const copy = async () => {
-    if (words.current) setSaid(text[await copyOrSelect(value, words.current)]);
+    if (valueElement.current) setStatus(text[await copyOrSelect(value, valueElement.current)]);
   };
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <strong ref={words} className={look}>
-        {shown}
+      <strong ref={valueElement} className={valueClass}>
+        {label}
       </strong>
-      <SmallButton words={text.copy} name={fill(text.of, { name })} onClick={() => void copy()} />
+      <SmallButton label={text.copy} name={fill(text.of, { name })} onClick={() => void copy()} />
       <span role="status" className="text-ink-soft">
-        {said}
+        {status}
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { keepFocusNear } from './use-focus-kept.ts';
+import { keepFocusNear } from './use-keep-focus.ts';
 
 interface Props {
   heading: string;
@@ -55,11 +55,11 @@ export function useModal(
   // The cleanup of a layout effect runs while the dialog is still in the page. Later, `close` could not restore the
   // focus.
   useLayoutEffect(() => {
-    const shown = dialog.current;
+    const openDialog = dialog.current;
     return () => {
-      if (!shown) return;
-      keepFocusNear(shown);
-      shown.close();
+      if (!openDialog) return;
+      keepFocusNear(openDialog);
+      openDialog.close();
     };
   }, []);
   return dialog;

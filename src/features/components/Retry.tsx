@@ -1,21 +1,21 @@
 // @chunk core
 import { useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useKeepFocus } from './use-keep-focus.ts';
 
 interface Props {
-  words: string;
+  message: string;
   retry: string;
   onRetry: () => void;
 }
 
 /** The message about a failed load, with a retry button. */
-export function Retry({ words, retry, onRetry }: Props) {
+export function Retry({ message, retry, onRetry }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  useFocusKept(root);
+  useKeepFocus(root);
   return (
     <div ref={root} className="flex flex-col items-start gap-3">
-      <p role="alert">{words}</p>
+      <p role="alert">{message}</p>
       <Button onClick={onRetry}>{retry}</Button>
     </div>
   );

@@ -5,7 +5,7 @@ export interface TableProps<Row, Column extends string> {
   name: string;
   /** The column headings in their order; the first column names the row. */
   columns: Record<Column, string>;
-  cellsOf: (row: Row) => Record<NoInfer<Column>, string | number>;
+  toCells: (row: Row) => Record<NoInfer<Column>, string | number>;
   rows: readonly Row[];
 }
 
@@ -13,13 +13,13 @@ export interface TableProps<Row, Column extends string> {
 export function Table<Row, Column extends string>({
   name,
   columns,
-  cellsOf,
+  toCells,
   rows,
 }: TableProps<Row, Column>) {
   const [first, ...others] = Object.keys(columns) as Column[];
   if (first === undefined) return null;
   const cell = 'border-b border-line px-3 py-2';
-  const said = (value: string | number) =>
+  const formatCell = (value: string | number) =>
     typeof value === 'number' ? formatNumber(value) : value;
   return (
     // The region is focusable, so that the keyboard can scroll it.
@@ -39,15 +39,15 @@ export function Table<Row, Column extends string>({
         </thead>
         <tbody>
           {rows.map((row) => {
-            const cells = cellsOf(row);
+            const cells = toCells(row);
             return (
               <tr key={cells[first]}>
                 <th scope="row" className={`${cell} text-start whitespace-nowrap`}>
-                  {said(cells[first])}
+                  {formatCell(cells[first])}
                 </th>
                 {others.map((column) => (
                   <td key={column} className={`${cell} text-end`}>
-                    {said(cells[column])}
+                    {formatCell(cells[column])}
                   </td>
                 ))}
               </tr>

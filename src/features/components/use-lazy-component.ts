@@ -20,12 +20,12 @@ export function useLazyComponent<Props>(
   isWanted: boolean,
 ): LazyComponent<Props> {
   // A loaded component stays mounted: a new mount would lose its state.
-  const [wasWanted, setWasWanted] = useState(isWanted);
-  if (isWanted && !wasWanted) setWasWanted(true);
+  const [wasWanted, setWasRequested] = useState(isWanted);
+  if (isWanted && !wasWanted) setWasRequested(true);
   const part = useLoad(wasWanted ? load : null);
 
   // Some browsers never repeat the request for a failed module until the page reloads.
-  const isHopeless = part.status === 'failed' && part.tries > 1 && !part.isOffline;
+  const isHopeless = part.status === 'failed' && part.attempts > 1 && !part.isOffline;
   useEffect(() => {
     if (isHopeless) reloadPage();
   }, [isHopeless]);

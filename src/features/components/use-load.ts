@@ -7,7 +7,7 @@ interface LoadFailure {
   problem: Problem;
   isOffline: boolean;
   /** Number of tries so far. */
-  tries: number;
+  attempts: number;
 }
 
 type State<Data> =
@@ -46,7 +46,7 @@ export function useLoad<Data>(load: Loader<Data> | null): Load<Data> {
       },
       (error: unknown) => {
         if (leaving.signal.aborted) return;
-        const failure = { problem: Problem.wrap(error), isOffline: isOffline(), tries: attempt };
+        const failure = { problem: Problem.wrap(error), isOffline: isOffline(), attempts: attempt };
         setLoaded((before) => ({
           by: load,
           state:

@@ -4,10 +4,10 @@ import { TextLink } from '#ui/TextLink.tsx';
 import type { ListingCardText } from '../listing/ListingCard.tsx';
 import { ListingGrid } from '../listing/ListingGrid.tsx';
 import type { Text } from '#content/text/text.ts';
-import { FoundState, MoreFound, type FoundWords } from './FoundState.tsx';
+import { FoundState, MoreResults, type SearchSummary } from './FoundState.tsx';
 import { SearchForm } from './SearchForm.tsx';
 
-interface Props extends FoundWords {
+interface Props extends SearchSummary {
   title: string;
   search: { typed: string; category: string; town: string };
   choices: Record<'category' | 'town', readonly string[]>;
@@ -22,8 +22,8 @@ interface Props extends FoundWords {
 }
 
 /** A page of search results, complete without scripts. */
-export function FoundBusinesses({ title, search, choices, next, text, ...found }: Props) {
-  const { listings, pictures, now } = found;
+export function FoundBusinesses({ title, search, choices, next, text, ...results }: Props) {
+  const { listings, pictures, now } = results;
   return (
     <>
       <p>
@@ -32,13 +32,13 @@ export function FoundBusinesses({ title, search, choices, next, text, ...found }
       <h1 className="mb-6 text-headline text-brand">{title}</h1>
       <search className="block">
         <SearchForm choices={choices} values={search} text={text} />
-        <FoundState found={found} text={text} />
+        <FoundState summary={results} text={text} />
       </search>
       <section className="mt-6" id="found" data-found="">
         <h2 className="sr-only">{text.results}</h2>
         <ListingGrid listings={listings} pictures={pictures} text={text.card} now={now} isAbove />
       </section>
-      <MoreFound {...(next !== undefined && { href: next })} text={text} />
+      <MoreResults {...(next !== undefined && { href: next })} text={text} />
     </>
   );
 }

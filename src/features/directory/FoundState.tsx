@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
 
 /** The result of a search, for its text. */
-export interface FoundWords {
+export interface SearchSummary {
   /** Total number of results. */
   total: number;
   /** True if each result matches all typed words; otherwise each matches some of them. */
@@ -17,13 +17,13 @@ export interface FoundWords {
 
 interface Props {
   /** Undefined before the first search. */
-  found?: FoundWords;
+  summary?: SearchSummary;
   text: Text['directory'];
 }
 
 /** The text of a search result. The page's script reads its texts from the `data` attributes. */
-export function FoundState({ found, text }: Props) {
-  const words = found?.isWhole === false && found.total > 0 ? text.foundSome : text.found;
+export function FoundState({ summary, text }: Props) {
+  const template = summary?.isWhole === false && summary.total > 0 ? text.foundSome : text.found;
   return (
     <>
       <p
@@ -33,16 +33,16 @@ export function FoundState({ found, text }: Props) {
         data-found={text.found}
         data-found-some={text.foundSome}
       >
-        {found && fill(words, { found: found.total })}
+        {summary && fill(template, { found: summary.total })}
       </p>
-      <p className="mt-2" id="directory-shortened" hidden={!found?.isShortened}>
+      <p className="mt-2" id="directory-shortened" hidden={!summary?.isShortened}>
         {fill(text.shortened, { count: searchLimits.maxTerms })}
       </p>
       <Suggestion
-        {...(found?.suggestion !== undefined && { words: found.suggestion })}
+        {...(summary?.suggestion !== undefined && { suggestion: summary.suggestion })}
         text={text}
       />
-      <section className="notice mt-4" id="directory-nothing" hidden={found?.total !== 0}>
+      <section className="notice mt-4" id="directory-nothing" hidden={summary?.total !== 0}>
         <p>{text.nothing}</p>
         <p className="font-normal">{text.nothingWay}</p>
         <p className="mt-3">
@@ -61,16 +61,16 @@ export function FoundState({ found, text }: Props) {
 }
 
 /** A link to a search with results, for input that no listing matches. */
-function Suggestion({ words = '', text }: { words?: string; text: Text['directory'] }) {
+function Suggestion({ suggestion = '', text }: { suggestion?: string; text: Text['directory'] }) {
   const [before, after] = text.meant.split('{words}');
   return (
-    <p className="mt-2" id="directory-meant" hidden={words === ''}>
+    <p className="mt-2" id="directory-meant" hidden={suggestion === ''}>
       {before}
       <a
         className="inline-flex min-h-11 items-center font-bold text-brand underline"
-        href={`/all-businesses/search?${new URLSearchParams({ q: words })}`}
+        href={`/all-businesses/search?${new URLSearchParams({ q: suggestion })}`}
       >
-        {words}
+        {suggestion}
       </a>
       {after}
     </p>
@@ -78,7 +78,7 @@ function Suggestion({ words = '', text }: { words?: string; text: Text['director
 }
 
 /** Link to the next page of results. */
-export function MoreFound({ href, text }: { href?: string; text: Text['directory'] }) {
+export function MoreResults({ href, text }: { href?: string; text: Text['directory'] }) {
   return (
     <p className="mt-8">
       <LinkButton

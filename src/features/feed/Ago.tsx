@@ -12,10 +12,10 @@ export function Ago({ at }: { at: string }) {
     const now = serverNow();
     return now === undefined ? formatMoment(at) : formatSince(at, now);
   };
-  const words = useSyncExternalStore(subscribe, read, read);
+  const label = useSyncExternalStore(subscribe, read, read);
   return (
     <time dateTime={at} title={formatMoment(at)}>
-      {words}
+      {label}
     </time>
   );
 }

@@ -18,10 +18,10 @@ type Business = ListedBusiness<PictureData>;
 export function BusinessCards({ text }: { text: Text['feed'] }) {
   const businesses = useLoad(fetchBusinesses<PictureData>);
   const [near, setNear] = useState(0);
-  const look = (row: HTMLElement) =>
+  const updateNear = (row: HTMLElement) =>
     setNear((before) => Math.max(before, (row.scrollLeft + row.clientWidth) / cardWidth + 1));
   if (businesses.status === 'failed') {
-    return <Retry words={text.businessesFailed} retry={text.retry} onRetry={businesses.retry} />;
+    return <Retry message={text.businessesFailed} retry={text.retry} onRetry={businesses.retry} />;
   }
   if (businesses.status === 'loading') {
     return (
@@ -33,9 +33,9 @@ export function BusinessCards({ text }: { text: Text['feed'] }) {
   return (
     <ul
       ref={(row) => {
-        if (row) look(row);
+        if (row) updateNear(row);
       }}
-      onScroll={({ currentTarget }) => look(currentTarget)}
+      onScroll={({ currentTarget }) => updateNear(currentTarget)}
       className="flex h-full gap-3 overflow-x-auto pb-3"
     >
       {businesses.data.map((business, at) => (

@@ -13,7 +13,7 @@ export function BusinessRow({ text, isWanted }: { text: Text['feed']; isWanted: 
       <div className="grid h-56">
         {Component && <Component text={text} />}
         {!Component && !hasFailed && <Skeleton />}
-        {hasFailed && <Retry words={text.businessesFailed} retry={text.retry} onRetry={retry} />}
+        {hasFailed && <Retry message={text.businessesFailed} retry={text.retry} onRetry={retry} />}
       </div>
     </section>
   );

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
-import type { FeedWords } from './with-words.tsx';
+import type { FeedText } from './with-text.tsx';
 
 interface Props {
-  text: FeedWords;
+  text: FeedText;
   onClose: () => void;
   /** Rejects if the deletion fails. */
   onDelete: () => Promise<void> | void;

@@ -38,7 +38,7 @@ function MemberFeed({ member, text }: { member: Member; text: Text['feed'] }) {
   const [store] = useState(createFeedStore);
   useEffect(() => {
     void store.load();
-    return pollWhileVisible(interval, () => void store.look());
+    return pollWhileVisible(interval, () => void store.refresh());
   }, [store]);
   const status = useStore(store, (feed) => feed.status);
   return (

@@ -8,7 +8,7 @@ import type { FeedStore } from './feed-store.ts';
 import type { Text } from '#content/text/text.ts';
 import { Retry } from '../components/Retry.tsx';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
-import { withWords } from './with-words.tsx';
+import { withText } from './with-text.tsx';
 import type { WritingProps } from './Writing.tsx';
 
 interface Props {
@@ -20,9 +20,9 @@ interface Props {
 }
 
 /** Delay after the posts in ms, so that the form's chunk does not compete with them. */
-const aheadAfter = 3_000;
+const prefetchDelayMs = 3_000;
 
-const loadWriting = withWords<WritingProps>(async () => (await import('./Writing.tsx')).Writing);
+const loadWriting = withText<WritingProps>(async () => (await import('./Writing.tsx')).Writing);
 
 /** Id of the member with the last open form. It reopens the form if the session ends and resumes during writing. */
 let openFor = '';
@@ -33,8 +33,8 @@ export const NewPost = memo(function NewPost({ text, member, store, isReady }: P
   const [isOpen, setIsOpen] = useState(openFor === member.id);
   const [hasDraft, setHasDraft] = useState(() => loadDraft(postDraftKey(member.id)) !== null);
   const [hasUnsent] = useState(() => loadUnsentPosts(member.id).length > 0);
-  const isAhead = useAhead(isReady);
-  const isWanted = isOpen || isAhead || hasUnsent;
+  const isPrefetched = usePrefetch(isReady);
+  const isWanted = isOpen || isPrefetched || hasUnsent;
   const { Component: Writing, hasFailed, retry } = useLazyComponent(loadWriting, isWanted);
 
   useEffect(() => removeDraftsOfOthers(member.id), [member.id]);
@@ -64,7 +64,9 @@ export const NewPost = memo(function NewPost({ text, member, store, isReady }: P
       >
         {isOpen ? text.cancel : closed}
       </Button>
-      {isOpen && hasFailed && <Retry words={text.partFailed} retry={text.retry} onRetry={retry} />}
+      {isOpen && hasFailed && (
+        <Retry message={text.partFailed} retry={text.retry} onRetry={retry} />
+      )}
       {Writing && (
         <Writing
           text={text}
@@ -80,12 +82,12 @@ export const NewPost = memo(function NewPost({ text, member, store, isReady }: P
 });
 
 /** Returns true when the form's code should be prefetched, so that the form also opens offline. */
-function useAhead(isReady: boolean): boolean {
-  const [isAhead, setIsAhead] = useState(false);
+function usePrefetch(isReady: boolean): boolean {
+  const [isPrefetched, setIsPrefetched] = useState(false);
   useEffect(() => {
     if (!isReady || savesData()) return;
-    const timer = setTimeout(() => setIsAhead(true), aheadAfter);
+    const timer = setTimeout(() => setIsPrefetched(true), prefetchDelayMs);
     return () => clearTimeout(timer);
   }, [isReady]);
-  return isAhead;
+  return isPrefetched;
 }

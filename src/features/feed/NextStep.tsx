@@ -11,7 +11,7 @@ export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', st
   if (step.status === 'failed') {
     return (
       <div className="rounded-sm border border-line p-4">
-        <Retry words={text.nextStepFailed} retry={text.retry} onRetry={step.retry} />
+        <Retry message={text.nextStepFailed} retry={text.retry} onRetry={step.retry} />
       </div>
     );
   }

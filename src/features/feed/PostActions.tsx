@@ -6,7 +6,7 @@ import type { PostDraft } from '#domain/post/post-draft.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { FeedStore } from './feed-store.ts';
-import type { FeedWords } from './with-words.tsx';
+import type { FeedText } from './with-text.tsx';
 import type { PostMode } from './PostCard.tsx';
 import { PostForm } from './PostForm.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
@@ -21,7 +21,7 @@ export interface ActionsProps {
   opener: RefObject<HTMLButtonElement | null>;
 }
 
-type Props = ActionsProps & { text: FeedWords };
+type Props = ActionsProps & { text: FeedText };
 
 /** The available actions on a post: for its author, for other members, and for staff. */
 export function PostActions(props: Props) {
@@ -55,7 +55,7 @@ function Menu({
   const [hasFailed, setHasFailed] = useState(false);
   const menu = useRef<HTMLUListElement>(null);
   useEffect(() => menu.current?.querySelector('button')?.focus(), []);
-  useOutside(menu, opener, () => setMode('read'), onClose);
+  useLeave(menu, opener, () => setMode('read'), onClose);
 
   const isOwn = post.author.id === member.id;
   const isHidden = post.hidden_at !== null;
@@ -70,12 +70,12 @@ function Menu({
   };
   return (
     <div className="relative">
-      <ul ref={menu} className={menuLook}>
-        {isOwn && <Item words={text.edit} onChoose={() => setMode('edit')} />}
-        {isOwn && <Item words={text.delete} onChoose={() => setMode('delete')} />}
-        {!isOwn && <Item words={text.report} onChoose={() => setMode('report')} />}
+      <ul ref={menu} className={menuClass}>
+        {isOwn && <Item label={text.edit} onChoose={() => setMode('edit')} />}
+        {isOwn && <Item label={text.delete} onChoose={() => setMode('delete')} />}
+        {!isOwn && <Item label={text.report} onChoose={() => setMode('report')} />}
         {member.roles.includes('staff') && (
-          <Item words={isHidden ? text.show : text.hide} onChoose={() => void hide()} />
+          <Item label={isHidden ? text.show : text.hide} onChoose={() => void hide()} />
         )}
         <li role="alert" className="px-4 text-bad empty:hidden">
           {hasFailed && text.hideFailed}
@@ -85,10 +85,10 @@ function Menu({
   );
 }
 
-const menuLook =
+const menuClass =
   'absolute top-1 right-0 z-3 min-w-40 max-w-full rounded-sm border-2 border-line bg-ground py-1';
 
-function Item({ words, onChoose }: { words: string; onChoose: () => void }) {
+function Item({ label, onChoose }: { label: string; onChoose: () => void }) {
   return (
     <li>
       <button
@@ -96,14 +96,14 @@ function Item({ words, onChoose }: { words: string; onChoose: () => void }) {
         className="min-h-11 w-full cursor-pointer px-4 text-left hover:bg-band focus-visible:-outline-offset-3"
         onClick={onChoose}
       >
-        {words}
+        {label}
       </button>
     </li>
   );
 }
 
 /** Calls `onLeave` when the pointer or the focus moves outside, and `onEscape` on Escape. */
-function useOutside(
+function useLeave(
   inside: RefObject<HTMLElement | null>,
   opener: RefObject<HTMLElement | null>,
   onLeave: () => void,
@@ -148,7 +148,7 @@ function EditForm({ post, text, store, onClose }: EditProps) {
       <PostForm
         text={text}
         initial={{ title, description, pictures: [] }}
-        submitWords={text.save}
+        submitLabel={text.save}
         onSubmit={save}
         onCancel={onClose}
       />

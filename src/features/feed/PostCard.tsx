@@ -10,7 +10,7 @@ import type { FeedStore } from './feed-store.ts';
 import type { Text } from '#content/text/text.ts';
 import type { ActionsProps } from './PostActions.tsx';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
-import { withWords } from './with-words.tsx';
+import { withText } from './with-text.tsx';
 
 interface Props {
   post: Post;
@@ -22,7 +22,7 @@ interface Props {
 /** The current action on a post. The code for all actions except reading loads on demand. */
 export type PostMode = 'read' | 'menu' | 'edit' | 'delete' | 'report';
 
-const loadActions = withWords<ActionsProps>(
+const loadActions = withText<ActionsProps>(
   async () => (await import('./PostActions.tsx')).PostActions,
 );
 
@@ -38,7 +38,7 @@ export const PostCard = memo(function PostCard({ post, text, member, store }: Pr
   };
 
   return (
-    <li className={postLook}>
+    <li className={postClass}>
       <article>
         <header className="@container relative flex flex-wrap items-center gap-3">
           <Avatar {...post.author} />
@@ -74,7 +74,7 @@ export const PostCard = memo(function PostCard({ post, text, member, store }: Pr
   );
 });
 
-export const postLook = 'rounded-sm border border-line bg-surface p-4 wrap-anywhere';
+export const postClass = 'rounded-sm border border-line bg-surface p-4 wrap-anywhere';
 
 function Byline({ post, text }: { post: Post; text: Text['feed'] }) {
   return (
@@ -99,14 +99,14 @@ function PostBody({ post, text }: Pick<Props, 'post' | 'text'>) {
   const { pictures } = post;
   return (
     <>
-      <PostWords {...post} />
+      <PostText {...post} />
       {pictures.length > 0 && (
         <ul className={`mt-3 grid gap-2 ${pictures.length > 1 ? 'grid-cols-2' : ''}`}>
           {pictures.map((picture, at) => (
             <PostPicture
               key={picture.id}
               {...picture}
-              shape={shapeOf(at, pictures.length)}
+              shape={getShape(at, pictures.length)}
               name={fill(text.picture, { place: at + 1 })}
             />
           ))}
@@ -119,7 +119,7 @@ function PostBody({ post, text }: Pick<Props, 'post' | 'text'>) {
 type Shape = 'whole' | 'wide' | 'square';
 
 /** Returns the shape of a picture: a single one is shown whole, several are squares. */
-function shapeOf(at: number, of: number): Shape {
+function getShape(at: number, of: number): Shape {
   if (of === 1) return 'whole';
   return at === 0 && of % 2 === 1 ? 'wide' : 'square';
 }
@@ -158,7 +158,7 @@ function PostPicture({
   );
 }
 
-export function PostWords({ title, description }: Pick<Post, 'title' | 'description'>) {
+export function PostText({ title, description }: Pick<Post, 'title' | 'description'>) {
   return (
     <>
       {title && <h3 className="mt-3 text-xl">{title}</h3>}

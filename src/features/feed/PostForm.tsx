@@ -7,23 +7,23 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import {
-  arrangementOf,
-  newlyPicked,
+  getArrangement,
+  createPickedPicture,
   type ChangePictures,
   type PickedPicture,
 } from '../pictures/picked-picture.ts';
-import type { FeedWords } from './with-words.tsx';
+import type { FeedText } from './with-text.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
 
 interface Props {
-  text: FeedWords;
+  text: FeedText;
   initial?: PostDraft | undefined;
   /** The id of the post for uploads; if undefined, the form offers no pictures. */
   client_id?: string;
   /** True while the form is visible. The code for pictures loads then, later than the prefetched form. */
   isOpen?: boolean;
-  submitWords: string;
+  submitLabel: string;
   onChange?: (draft: PostDraft) => void;
   /** @returns the error message; null on success. */
   onSubmit: (draft: PostDraft) => Promise<string | null>;
@@ -32,8 +32,8 @@ interface Props {
 
 /** Form for title, pictures and text of a post. The input survives failures. */
 export function PostForm(props: Props) {
-  const { text, client_id, isOpen = true, submitWords, onCancel } = props;
-  const sentenceOf = (refusal: Refusal | undefined) =>
+  const { text, client_id, isOpen = true, submitLabel, onCancel } = props;
+  const describeProblem = (refusal: Refusal | undefined) =>
     refusal && describeRefusal(refusal, text.refusals);
   const { values, problems, failure, isSending, write, changePictures, submit } =
     usePostForm(props);
@@ -47,7 +47,7 @@ export function PostForm(props: Props) {
     >
       <Field
         label={text.titleLabel}
-        problem={sentenceOf(problems.title)}
+        problem={describeProblem(problems.title)}
         value={values.title}
         onWrite={(title) => write({ title })}
       />
@@ -63,7 +63,7 @@ export function PostForm(props: Props) {
       <Field
         as="textarea"
         label={text.textLabel}
-        problem={sentenceOf(problems.description)}
+        problem={describeProblem(problems.description)}
         rows={5}
         required
         value={values.description}
@@ -72,7 +72,7 @@ export function PostForm(props: Props) {
       <Alert>{failure}</Alert>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" aria-busy={isSending}>
-          {isSending ? text.adding : submitWords}
+          {isSending ? text.adding : submitLabel}
         </Button>
         {onCancel && <Button onClick={onCancel}>{text.cancel}</Button>}
       </div>
@@ -86,44 +86,47 @@ interface Values {
   pictures: PickedPicture[];
 }
 
-const draftOf = ({ title, description, pictures }: Values): PostDraft => ({
+const toDraft = ({ title, description, pictures }: Values): PostDraft => ({
   title,
   description,
-  pictures: arrangementOf(pictures),
+  pictures: getArrangement(pictures),
   unsent: pictures.filter(({ state }) => state === 'sending' || state === 'failed').length,
 });
 
-const valuesOf = ({ title, description, pictures, unsent = 0 }: PostDraft): Values => ({
+const toValues = ({ title, description, pictures, unsent = 0 }: PostDraft): Values => ({
   title,
   description,
-  pictures: [...pictures.map(picked), ...Array.from({ length: unsent }, newlyPicked)],
+  pictures: [
+    ...pictures.map(toPickedPicture),
+    ...Array.from({ length: unsent }, createPickedPicture),
+  ],
 });
 
 /** Converts an uploaded picture to the picker's shape. */
-function picked({ id, alt }: PostDraft['pictures'][number]): PickedPicture {
+function toPickedPicture({ id, alt }: PostDraft['pictures'][number]): PickedPicture {
   const preview = postPictureUrl({ id }, 320, 'webp');
   return { key: id, id, alt, state: 'ready', progress: 1, preview };
 }
 
 function usePostForm({ text, initial, onChange, onSubmit }: Props) {
   const [values, setValues] = useState(() =>
-    valuesOf(initial ?? { title: '', description: '', pictures: [] }),
+    toValues(initial ?? { title: '', description: '', pictures: [] }),
   );
   const [problems, setProblems] = useState<ReturnType<typeof problemsOfPost>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [hasTried, setTried] = useState(false);
   const [isSending, setIsSending] = useState(false);
 
-  const told = useRef(onChange);
+  const onChangeRef = useRef(onChange);
   useEffect(() => {
-    told.current = onChange;
+    onChangeRef.current = onChange;
   });
   // A finished upload changes the current values of the form, which may be newer than those at its start.
   const latest = useRef(values);
   const write = useCallback((part: Partial<Values>) => {
     latest.current = { ...latest.current, ...part };
     setValues(latest.current);
-    told.current?.(draftOf(latest.current));
+    onChangeRef.current?.(toDraft(latest.current));
   }, []);
   const changePictures: ChangePictures = useCallback(
     (change) => {
@@ -142,9 +145,9 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
     const isWaiting = problemOfPictures(values.pictures, text) !== null;
     if (Object.keys(wrong).length > 0 || isWaiting) return;
     setIsSending(true);
-    const draft = draftOf(values);
-    const words = { title: draft.title.trim(), description: draft.description.trim() };
-    setRefusal(await onSubmit({ ...draft, ...words }));
+    const draft = toDraft(values);
+    const trimmed = { title: draft.title.trim(), description: draft.description.trim() };
+    setRefusal(await onSubmit({ ...draft, ...trimmed }));
     setIsSending(false);
   };
 
@@ -153,7 +156,7 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
   return { values, problems, failure, isSending, write, changePictures, submit };
 }
 
-function problemOfPictures(pictures: PickedPicture[], text: FeedWords): string | null {
+function problemOfPictures(pictures: PickedPicture[], text: FeedText): string | null {
   const isAny = (state: PickedPicture['state']) => pictures.some((one) => one.state === state);
   if (isAny('failed')) return text.picturesFailed;
   return isAny('sending') ? text.picturesSending : null;
@@ -162,7 +165,7 @@ function problemOfPictures(pictures: PickedPicture[], text: FeedWords): string |
 const loadPicker = async () => (await import('../pictures/PicturePicker.tsx')).PicturePicker;
 
 interface PicturesProps {
-  text: FeedWords;
+  text: FeedText;
   client_id: string;
   isWanted: boolean;
   pictures: PickedPicture[];
@@ -171,7 +174,7 @@ interface PicturesProps {
 
 function Pictures({ text, client_id, isWanted, pictures, onChange }: PicturesProps) {
   const { Component: Picker, hasFailed, retry } = useLazyComponent(loadPicker, isWanted);
-  if (hasFailed) return <Retry words={text.partFailed} retry={text.retry} onRetry={retry} />;
+  if (hasFailed) return <Retry message={text.partFailed} retry={text.retry} onRetry={retry} />;
   if (!Picker) return null;
   return (
     <Picker

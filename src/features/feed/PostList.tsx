@@ -33,7 +33,7 @@ export function PostList({ text, member, store }: Props) {
       <NewPosts text={text} store={store} onShow={() => heading.current?.focus()} />
       {status === 'failed' && (
         <Retry
-          words={isOffline ? text.offline : text.loadFailed}
+          message={isOffline ? text.offline : text.loadFailed}
           retry={text.retry}
           onRetry={() => void store.load()}
         />

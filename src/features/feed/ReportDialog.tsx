@@ -5,11 +5,11 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Choice } from '../components/Choice.tsx';
 import { Dialog } from '../components/Dialog.tsx';
-import type { FeedWords } from './with-words.tsx';
+import type { FeedText } from './with-text.tsx';
 
 interface Props {
   postId: number;
-  text: FeedWords;
+  text: FeedText;
   onClose: () => void;
 }
 
@@ -55,7 +55,7 @@ export function ReportDialog({ postId, text, onClose }: Props) {
   );
 }
 
-function Reasons({ text }: { text: FeedWords }) {
+function Reasons({ text }: { text: FeedText }) {
   return (
     <fieldset className="flex w-full flex-col" aria-label={text.reportAsk}>
       {postReportReasons.map((reason) => (

@@ -8,13 +8,13 @@ import { Button } from '#ui/Button.tsx';
 import { useStore } from '../components/use-store.ts';
 import { Avatar } from '../account/Avatar.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import type { FeedWords } from './with-words.tsx';
+import type { FeedText } from './with-text.tsx';
 import type { Outbox } from './outbox.ts';
-import { postLook, PostWords } from './PostCard.tsx';
+import { postClass, PostText } from './PostCard.tsx';
 import { PostForm } from './PostForm.tsx';
 
 interface Props {
-  text: FeedWords;
+  text: FeedText;
   member: Member;
   outbox: Outbox;
 }
@@ -44,12 +44,12 @@ function UnsentPost({ text, member, outbox, post }: Props & { post: OutgoingPost
 
   if (mode === 'edit') {
     return (
-      <li className={postLook}>
+      <li className={postClass}>
         <PostForm
           text={text}
           initial={post}
           client_id={post.client_id}
-          submitWords={text.add}
+          submitLabel={text.add}
           onSubmit={resend}
           onCancel={read}
         />
@@ -57,7 +57,7 @@ function UnsentPost({ text, member, outbox, post }: Props & { post: OutgoingPost
     );
   }
   return (
-    <li className={postLook}>
+    <li className={postClass}>
       <article aria-busy={post.state === 'sending'}>
         <header className="flex items-center gap-3">
           <Avatar {...member} />
@@ -66,10 +66,10 @@ function UnsentPost({ text, member, outbox, post }: Props & { post: OutgoingPost
             {post.state === 'sending' && text.adding}
           </p>
         </header>
-        <PostWords {...post} />
+        <PostText {...post} />
         <Attached post={post} />
         <p role="alert" className="mt-3 font-bold text-bad empty:hidden">
-          {hasFailed && failureOf(post, text)}
+          {hasFailed && describeFailure(post, text)}
         </p>
         {hasFailed && (
           <div className="mt-3 flex flex-wrap gap-3">
@@ -114,7 +114,7 @@ function Attached({ post: { pictures } }: { post: OutgoingPost }) {
   );
 }
 
-function failureOf({ state, retryAfter = 0 }: OutgoingPost, text: FeedWords): string {
+function describeFailure({ state, retryAfter = 0 }: OutgoingPost, text: FeedText): string {
   if (state === 'too-many') return fill(text.tooMany, { when: formatWait(retryAfter) });
   if (state === 'refused') return text.refused;
   return state === 'session-ended' ? text.sessionEnded : text.addFailed;

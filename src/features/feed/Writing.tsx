@@ -6,7 +6,7 @@ import type { Member } from '#domain/member/member.ts';
 import { postDraftSchema, type PostDraft } from '#domain/post/post-draft.ts';
 import { useStore } from '../components/use-store.ts';
 import type { FeedStore } from './feed-store.ts';
-import type { FeedWords } from './with-words.tsx';
+import type { FeedText } from './with-text.tsx';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { PostForm } from './PostForm.tsx';
 import { UnsentPosts } from './UnsentPosts.tsx';
@@ -27,7 +27,7 @@ export function Writing({
   isOpen,
   onClose,
   onDraft,
-}: WritingProps & { text: FeedWords }) {
+}: WritingProps & { text: FeedText }) {
   const [outbox] = useState(() => createOutbox(member.id, store));
   useEffect(() => outbox.start(), [outbox]);
   const hasAdded = useStore(outbox, (now) => now.hasAdded);
@@ -45,7 +45,7 @@ export function Writing({
 }
 
 interface FormProps extends Pick<WritingProps, 'member' | 'isOpen' | 'onClose' | 'onDraft'> {
-  text: FeedWords;
+  text: FeedText;
   outbox: Outbox;
 }
 
@@ -83,7 +83,7 @@ function NewPostForm({ text, member, outbox, isOpen, onClose, onDraft }: FormPro
       initial={form.initial}
       client_id={form.client_id}
       isOpen={isOpen}
-      submitWords={text.add}
+      submitLabel={text.add}
       onChange={change}
       onSubmit={submit}
     />

@@ -30,7 +30,7 @@ export function createFeedStore() {
     isOffline: false,
     older: 'idle',
   });
-  let looking: Promise<void> | undefined;
+  let refreshing: Promise<void> | undefined;
 
   const load = async () => {
     set({ status: 'loading' });
@@ -57,9 +57,9 @@ export function createFeedStore() {
     subscribe,
     load,
     /** Polls for new posts, which wait until the member displays them; retries a failed first load. */
-    look(): Promise<void> {
-      looking ??= search().finally(() => (looking = undefined));
-      return looking;
+    refresh(): Promise<void> {
+      refreshing ??= search().finally(() => (refreshing = undefined));
+      return refreshing;
     },
     showWaiting: () => set(showWaiting(get())),
     async loadOlder() {

@@ -31,14 +31,14 @@ export function createOutbox(memberId: string, feed: FeedStore) {
     posts: unsentPosts(memberId),
     hasAdded: false,
   });
-  const keyOf = ({ client_id }: OutgoingPost) => unsentPostKey(memberId, client_id);
+  const getKey = ({ client_id }: OutgoingPost) => unsentPostKey(memberId, client_id);
   const put = (post: OutgoingPost) => {
     const others = get().posts.filter(({ client_id }) => client_id !== post.client_id);
     set({ posts: [post, ...others].toSorted((a, b) => b.written_at - a.written_at) });
     return post;
   };
   const drop = (post: OutgoingPost) => {
-    removeDraft(keyOf(post));
+    removeDraft(getKey(post));
     set({ posts: get().posts.filter((one) => one !== post) });
   };
 
@@ -56,7 +56,7 @@ export function createOutbox(memberId: string, feed: FeedStore) {
 
   const deliver = async (unsent: OutgoingPost) => {
     const post: OutgoingPost = { ...unsent, is_due: true, state: 'sending' };
-    saveDraft(keyOf(post), post);
+    saveDraft(getKey(post), post);
     put(post);
     set({ hasAdded: false });
     try {
@@ -71,16 +71,16 @@ export function createOutbox(memberId: string, feed: FeedStore) {
         state,
         retryAfter: problem.retryAfter,
       });
-      saveDraft(keyOf(unsentPost), unsentPost);
+      saveDraft(getKey(unsentPost), unsentPost);
       if (state === 'session-ended') void openDialog('login').catch(() => undefined);
       return;
     }
-    removeDraft(keyOf(post));
+    removeDraft(getKey(post));
     put({ ...post, state: 'sent' });
     set({ hasAdded: true });
     // The first poll may have started before the post was stored.
-    await feed.look();
-    if (get().posts.some(({ client_id }) => client_id === post.client_id)) await feed.look();
+    await feed.refresh();
+    if (get().posts.some(({ client_id }) => client_id === post.client_id)) await feed.refresh();
   };
 
   return {
@@ -104,7 +104,7 @@ export function createOutbox(memberId: string, feed: FeedStore) {
     /** Stores an edited post on this device until it is sent again. */
     rewrite(post: OutgoingPost, draft: PostDraft) {
       const rewritten = put({ ...post, ...draft, is_changed: true, is_due: false });
-      saveDraft(keyOf(rewritten), rewritten);
+      saveDraft(getKey(rewritten), rewritten);
       return rewritten;
     },
     drop,

@@ -87,6 +87,9 @@ function BotField({ id, label }: { id: string; label: string }) {
 }
 
 /** Returns the message about a field, if any. */
-export function problemOf(problems: FieldProblem[] | undefined, field: string): string | undefined {
+export function findProblem(
+  problems: FieldProblem[] | undefined,
+  field: string,
+): string | undefined {
   return problems?.find((problem) => problem.field === field)?.message;
 }

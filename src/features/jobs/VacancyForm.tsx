@@ -1,6 +1,6 @@
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
 import { Field } from '#ui/Field.tsx';
-import { type FormState, problemOf, PublicForm } from '../forms/PublicForm.tsx';
+import { type FormState, findProblem, PublicForm } from '../forms/PublicForm.tsx';
 import type { Text } from '#content/text/text.ts';
 
 interface Props extends FormState {
@@ -22,7 +22,7 @@ export function VacancyForm({ text, values = {}, problems, ...state }: Props) {
       <Field
         id="vacancy-name"
         label={text.nameLabel}
-        problem={problemOf(problems, 'name')}
+        problem={findProblem(problems, 'name')}
         name="name"
         required
         minLength={vacancyLimits.name.min}
@@ -34,7 +34,7 @@ export function VacancyForm({ text, values = {}, problems, ...state }: Props) {
         id="vacancy-email"
         label={text.emailLabel}
         hint={text.emailHint}
-        problem={problemOf(problems, 'email')}
+        problem={findProblem(problems, 'email')}
         name="email"
         type="email"
         required
@@ -47,7 +47,7 @@ export function VacancyForm({ text, values = {}, problems, ...state }: Props) {
         id="vacancy-message"
         label={text.messageLabel}
         hint={text.messageHint}
-        problem={problemOf(problems, 'message')}
+        problem={findProblem(problems, 'message')}
         name="message"
         rows={8}
         required

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { keystrokes } from './typewriter.ts';
 
 interface Props {
-  words: readonly string[];
+  phrases: readonly string[];
   tail: string;
   still: string;
 }
@@ -11,10 +11,10 @@ interface Props {
  * The headline, typed word by word. The static sentence keeps its space in the layout, and the typed one lies over
  * it. Assistive technology reads the static sentence only, because changing letters would disturb.
  */
-export default function Headline({ words, tail, still }: Props) {
+export default function Headline({ phrases, tail, still }: Props) {
   const [typed, setTyped] = useState<string>();
   useEffect(() => {
-    const changes = keystrokes(words);
+    const changes = keystrokes(phrases);
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       const { value } = changes.next();
@@ -26,7 +26,7 @@ export default function Headline({ words, tail, still }: Props) {
     };
     wait();
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [phrases]);
   const isTyping = typed !== undefined;
   return (
     <span className="relative block">

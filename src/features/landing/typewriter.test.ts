@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { keystrokes } from './typewriter.ts';
 
-const words = ['Build', 'Grow', 'Advance'];
+const phrases = ['Build', 'Grow', 'Advance'];
 
 /** Returns the first changes with their time in ms since the start. */
 function firstChanges(count: number): [number, string][] {
   let now = 0;
-  const changes = keystrokes(words);
+  const changes = keystrokes(phrases);
   return Array.from({ length: count }, () => {
     const { value } = changes.next();
     now += value?.after ?? Number.NaN;
@@ -34,7 +34,7 @@ test('a word is typed and erased with the specified delays [R045]', () => {
 test('the words appear in turn and start again [R044]', () => {
   const whole = firstChanges(70)
     .map(([, text]) => text)
-    .filter((text) => words.includes(text));
+    .filter((text) => phrases.includes(text));
   expect(whole.slice(0, 4)).toEqual(['Build', 'Grow', 'Advance', 'Build']);
 });
 

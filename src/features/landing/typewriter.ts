@@ -8,9 +8,9 @@ interface Keystroke {
 }
 
 /** Types and erases the words in turn, endlessly. */
-export function* keystrokes(words: readonly string[]): Generator<Keystroke, void> {
-  while (words.length > 0) {
-    for (const word of words) yield* typedAndErased(Array.from(word));
+export function* keystrokes(phrases: readonly string[]): Generator<Keystroke, void> {
+  while (phrases.length > 0) {
+    for (const phrase of phrases) yield* typedAndErased(Array.from(phrase));
   }
 }
 

@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** Maximum length of a card's description in characters. */
-const mostWords = 200;
+const maxDescriptionLength = 200;
 
 /**
  * The card of a business in a grid. The whole card links to the business's page, except the phone number, which
@@ -67,7 +67,7 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
           </a>
         </h3>
         {featured && <p className="badge">{text.newArrival}</p>}
-        <p className="grow">{excerpt(description, mostWords)}</p>
+        <p className="grow">{excerpt(description, maxDescriptionLength)}</p>
         {price && (
           <p className="font-bold">
             <Price item={price} text={text} />
@@ -77,8 +77,8 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
           rows={[
             [text.contactName, contact],
             phone === undefined
-              ? [text.email, email && <ContactLink href={`mailto:${email}`} words={email} />]
-              : [text.phone, <ContactLink href={`tel:${phone}`} words={formatPhone(phone)} />],
+              ? [text.email, email && <ContactLink href={`mailto:${email}`} label={email} />]
+              : [text.phone, <ContactLink href={`tel:${phone}`} label={formatPhone(phone)} />],
             [text.located, located],
             [text.deliveries, deliveries],
           ]}
@@ -89,10 +89,10 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
 }
 
 /** A link above the link that covers the whole card. */
-function ContactLink({ href, words }: { href: string; words: string }) {
+function ContactLink({ href, label }: { href: string; label: string }) {
   return (
     <a className="relative font-bold text-brand underline" href={href}>
-      {words}
+      {label}
     </a>
   );
 }

@@ -21,12 +21,12 @@ export function ListingFacts({ listing, text, places }: Props) {
       <Facts
         rows={[
           [text.contactName, contact],
-          [text.phone, phone && <FactLink href={`tel:${phone}`} words={formatPhone(phone)} />],
-          [text.email, email && <FactLink href={`mailto:${email}`} words={email} />],
+          [text.phone, phone && <FactLink href={`tel:${phone}`} label={formatPhone(phone)} />],
+          [text.email, email && <FactLink href={`mailto:${email}`} label={email} />],
           [text.located, linkedTown(located, town, places.town)],
           [text.hours, hours],
           [text.deliveries, deliveries],
-          [text.category, <FactLink href={places.category} words={category} />],
+          [text.category, <FactLink href={places.category} label={category} />],
         ]}
       />
       <p className="flex flex-wrap gap-x-6 print:hidden">
@@ -52,16 +52,16 @@ function linkedTown(located: string, town: string, place: string) {
   return (
     <>
       {located.slice(0, at)}
-      <FactLink href={place} words={town} />
+      <FactLink href={place} label={town} />
       {located.slice(at + town.length)}
     </>
   );
 }
 
-function FactLink({ href, words }: { href: string; words: string }) {
+function FactLink({ href, label }: { href: string; label: string }) {
   return (
     <a className="text-brand underline" href={href}>
-      {words}
+      {label}
     </a>
   );
 }

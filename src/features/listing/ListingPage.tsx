@@ -25,7 +25,7 @@ interface Props {
 export function ListingPage({ listing, pictures, text, places }: Props) {
   const { title, description, story, image, featured, stock, items, images, features } = listing;
   const cover = pictures[image.name];
-  const shown = new Set(items.map((item) => item.image?.name));
+  const showcaseImages = new Set(items.map((item) => item.image?.name));
   return (
     <article className="wrap-anywhere">
       <div className="wrap grid items-start gap-6 py-6 md:grid-cols-2 md:gap-10 md:py-10">
@@ -61,7 +61,7 @@ export function ListingPage({ listing, pictures, text, places }: Props) {
         </section>
       )}
       <Gallery
-        items={images.filter(({ name }) => !shown.has(name))}
+        items={images.filter(({ name }) => !showcaseImages.has(name))}
         pictures={pictures}
         heading={text.photos}
       />

@@ -4,7 +4,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { icons, type IconName } from '#ui/icons.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import { cardClass } from '#ui/variants.ts';
-import { Photo, shapeOf } from './Photo.tsx';
+import { Photo, getShapeClass } from './Photo.tsx';
 import { Price } from './Price.tsx';
 
 interface Props<Item> {
@@ -20,7 +20,7 @@ interface ShowcaseProps extends Omit<Props<ShowcaseItem>, 'heading'> {
 /** The items for sale: first those with a picture, then a list of the rest. */
 export function Showcase({ items, pictures, text }: ShowcaseProps) {
   const all = items.map((item) => ({ item, picture: item.image && pictures[item.image.name] }));
-  const shape = shapeOf(all.map(({ picture }) => picture));
+  const shape = getShapeClass(all.map(({ picture }) => picture));
   const listed = all.flatMap(({ item, picture }) => (picture ? [] : [item]));
   return (
     <Section
@@ -38,7 +38,7 @@ export function Showcase({ items, pictures, text }: ShowcaseProps) {
               className={shape}
             />
             <div>
-              <ItemWords item={item} text={text} />
+              <ItemText item={item} text={text} />
             </div>
           </li>
         ) : (
@@ -57,7 +57,7 @@ export function PriceList({ items, text }: Pick<ShowcaseProps, 'text'> & { items
     <ul className="price-list">
       {items.map((item) => (
         <li key={item.id}>
-          <ItemWords item={item} text={text} />
+          <ItemText item={item} text={text} />
         </li>
       ))}
     </ul>
@@ -69,7 +69,7 @@ interface ItemProps {
   text: ShowcaseProps['text'];
 }
 
-function ItemWords({ item, text }: ItemProps) {
+function ItemText({ item, text }: ItemProps) {
   return (
     <>
       <h3 className="grow text-lg">{item.title}</h3>
@@ -102,7 +102,7 @@ export function Features({ items, heading }: Omit<Props<Feature>, 'pictures'>) {
 
 /** More photos of the business. */
 export function Gallery({ items, pictures, heading }: Props<ListingPicture>) {
-  const shape = shapeOf(items.map(({ name }) => pictures[name]));
+  const shape = getShapeClass(items.map(({ name }) => pictures[name]));
   return (
     <Section heading={heading} grid="grid-cols-2 gap-4 md:grid-cols-4" className="print:hidden">
       {items.map(

@@ -9,16 +9,16 @@ interface Props extends Pick<Listing, 'category' | 'town'> {
 
 /** Links from one business to others. */
 export function MoreBusinesses({ category, town, text }: Props) {
-  const ways = [
-    { url: sectionUrl('category', category), words: fill(text.moreIn, { category }) },
-    { url: sectionUrl('town', town), words: fill(text.moreFrom, { town }) },
-    { url: '/all-businesses', words: text.all },
+  const links = [
+    { url: sectionUrl('category', category), label: fill(text.moreIn, { category }) },
+    { url: sectionUrl('town', town), label: fill(text.moreFrom, { town }) },
+    { url: '/all-businesses', label: text.all },
   ];
   return (
     <ul className="mt-8 flex flex-wrap gap-x-6">
-      {ways.map(({ url, words }) => (
+      {links.map(({ url, label }) => (
         <li key={url}>
-          <TextLink href={url}>{words}</TextLink>
+          <TextLink href={url}>{label}</TextLink>
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ export function Photo(props: ComponentProps<typeof Picture>) {
   return (
     <a
       className={`block ${isFirst ? '' : 'after-first'} ${className}`}
-      href={largestOf(picture)}
+      href={findLargest(picture)}
       data-photo
     >
       <Picture {...props} isWhole />
@@ -19,12 +19,12 @@ export function Photo(props: ComponentProps<typeof Picture>) {
   );
 }
 
-function largestOf({ src, srcSet }: PictureData): string {
+function findLargest({ src, srcSet }: PictureData): string {
   return srcSet.split(/,? /).at(-2) ?? src;
 }
 
 /** Returns the class of the aspect ratio for adjacent photos, so that portrait photos stay large enough. */
-export function shapeOf(pictures: readonly (PictureData | undefined)[]): string {
+export function getShapeClass(pictures: readonly (PictureData | undefined)[]): string {
   const isUpright = pictures.some((picture) => picture && picture.height > picture.width);
   return isUpright ? 'aspect-square' : 'aspect-[4/3]';
 }

@@ -5,7 +5,7 @@ interface Props {
   heading: string;
   lead: string;
   /** Link to the next page. */
-  link?: { url: string; words: string };
+  link?: { url: string; label: string };
   children?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function PlainAnswer({ heading, lead, link, children }: Props) {
       {children}
       {link && (
         <p className="mt-6">
-          <TextLink href={link.url}>{link.words}</TextLink>
+          <TextLink href={link.url}>{link.label}</TextLink>
         </p>
       )}
     </>

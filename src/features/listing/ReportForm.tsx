@@ -1,7 +1,7 @@
 import { reportLimits } from '#domain/report/report.limits.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { type FormState, problemOf, PublicForm } from '../forms/PublicForm.tsx';
+import { type FormState, findProblem, PublicForm } from '../forms/PublicForm.tsx';
 import type { Text } from '#content/text/text.ts';
 
 interface Props extends FormState {
@@ -26,7 +26,7 @@ export function ReportForm({ text, business, values = {}, problems, ...state }: 
       <SelectField
         id="report-reason"
         label={text.reasonLabel}
-        problem={problemOf(problems, 'reason')}
+        problem={findProblem(problems, 'reason')}
         name="reason"
         required
         defaultValue={values['reason'] ?? ''}
@@ -37,7 +37,7 @@ export function ReportForm({ text, business, values = {}, problems, ...state }: 
         id="report-message"
         label={text.messageLabel}
         hint={text.messageHint}
-        problem={problemOf(problems, 'message')}
+        problem={findProblem(problems, 'message')}
         name="message"
         rows={4}
         maxLength={reportLimits.message}

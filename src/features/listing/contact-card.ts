@@ -8,7 +8,7 @@ export function contactNote(
 ): string {
   return [`${contactName} ${contact}`, deliveries]
     .filter(Boolean)
-    .map((words) => `${words}.`)
+    .map((sentence) => `${sentence}.`)
     .join(' ');
 }
 

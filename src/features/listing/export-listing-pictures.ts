@@ -15,7 +15,7 @@ export async function exportListingPictures(
 }
 
 /** Exports every picture of one listing's page. */
-export function exportPicturesOf(listing: Listing, find: FindPicture) {
+export function exportAllPictures(listing: Listing, find: FindPicture) {
   return exportListingPictures(getPictures(listing), find);
 }
 

@@ -32,7 +32,7 @@ export default function ChoosePackage({ children, text, ...shop }: Props) {
     return (
       <>
         <Retry
-          words={loaded.isOffline ? text.offline : text.failed}
+          message={loaded.isOffline ? text.offline : text.failed}
           retry={text.retry}
           onRetry={loaded.retry}
         />
@@ -40,7 +40,7 @@ export default function ChoosePackage({ children, text, ...shop }: Props) {
       </>
     );
   }
-  const { listings, asOf } = loaded.data;
+  const { listings, loadedAt } = loaded.data;
   const payable = listings.filter(isPayable);
   if (payable.length === 0) {
     return (
@@ -50,7 +50,7 @@ export default function ChoosePackage({ children, text, ...shop }: Props) {
       </>
     );
   }
-  return <Checkout {...shop} listings={payable} now={asOf} text={text} />;
+  return <Checkout {...shop} listings={payable} now={loadedAt} text={text} />;
 }
 
 /** The link to continue or create a listing that can be paid. */

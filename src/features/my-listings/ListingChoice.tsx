@@ -26,7 +26,7 @@ export function ListingChoice({ listings, listing, now, onChoose, text }: Props)
           key={each.id}
           type="radio"
           name="listing"
-          look={choiceCard}
+          labelClass={choiceCard}
           checked={each.id === listing.id}
           onChoose={() => onChoose(each)}
         >

@@ -73,12 +73,15 @@ function Promotions({ done, text }: PromotionsProps) {
       <h3 className="text-lg">{text.heading}</h3>
       <ul>
         {done.map(({ day, channel, link, picture }, at) => {
-          const words = fill(text.what, { channel: text.channels[channel], date: formatDay(day) });
+          const sentence = fill(text.what, {
+            channel: text.channels[channel],
+            date: formatDay(day),
+          });
           return (
             <li key={at} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
-              {words}
+              {sentence}
               {picture !== null && (
-                <PromotionPicture picture={picture} alt={fill(text.picture, { what: words })} />
+                <PromotionPicture picture={picture} alt={fill(text.picture, { what: sentence })} />
               )}
               {link !== null && (
                 <a
@@ -88,7 +91,7 @@ function Promotions({ done, text }: PromotionsProps) {
                   rel="noreferrer"
                 >
                   {text.see}
-                  <span className="sr-only"> {words}</span>
+                  <span className="sr-only"> {sentence}</span>
                 </a>
               )}
             </li>

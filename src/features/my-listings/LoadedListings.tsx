@@ -18,7 +18,7 @@ export function LoadedListings({ loaded, text, children }: Props) {
     return (
       <div className="mt-4">
         <Retry
-          words={loaded.isOffline ? text.offline : text.failed}
+          message={loaded.isOffline ? text.offline : text.failed}
           retry={text.retry}
           onRetry={loaded.retry}
         />

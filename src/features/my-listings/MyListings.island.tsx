@@ -12,7 +12,7 @@ export default function MyListings({ text }: { text: Words<'myListings'> }) {
     <div className="wrap py-8">
       <h1 className="text-title text-brand">{text.heading}</h1>
       <LoadedListings loaded={loaded} text={text}>
-        {({ data: { listings, next, asOf }, failure, reload }) =>
+        {({ data: { listings, next, loadedAt }, failure, reload }) =>
           listings.length === 0 ? (
             <Empty text={text} />
           ) : (
@@ -25,7 +25,7 @@ export default function MyListings({ text }: { text: Words<'myListings'> }) {
                   <OwnListingCard
                     key={listing.id}
                     listing={listing}
-                    now={asOf}
+                    now={loadedAt}
                     hasFocus={first === listing.id}
                     onChanged={reload}
                     text={text}

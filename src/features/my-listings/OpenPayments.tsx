@@ -20,11 +20,11 @@ export function OpenPayments({ listing, text: { waiting } }: Props) {
     [paymentsIn(listing, 'refund_due'), waiting.refundDue],
     [unusedPayments(listing), waiting.paid],
   ];
-  return lines.flatMap(([payments, words]) =>
+  return lines.flatMap(([payments, label]) =>
     payments.map((payment) => (
       <p key={payment.id} className="max-w-prose border-l-4 border-accent pl-4 font-bold">
         <WholeAmounts
-          in={fill(words, {
+          in={fill(label, {
             amount: payment.state === 'review' ? formatAmount(payment) : formatReceived(payment),
             received: formatReceived(payment),
             days: payment.days ?? 0,

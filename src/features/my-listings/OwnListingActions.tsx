@@ -16,7 +16,7 @@ interface Props {
 
 interface Action {
   href: string;
-  words: string;
+  label: string;
 }
 
 /** The owner's actions on a listing; the most important one first. */
@@ -24,18 +24,18 @@ export function OwnListingActions({ listing, business, now, onWithdraw, text }: 
   const { state, url } = listing;
   const { actions } = text;
   if (state === 'withdrawn' || state === 'suspended') return null;
-  const [first, ...others] = actionsOf(listing, now, actions);
+  const [first, ...others] = getActions(listing, now, actions);
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap gap-3">
         {first && (
           <LinkButton variant="primary" href={first.href}>
-            {first.words}
+            {first.label}
           </LinkButton>
         )}
-        {others.map(({ href, words }) => (
-          <LinkButton key={words} href={href}>
-            {words}
+        {others.map(({ href, label }) => (
+          <LinkButton key={label} href={href}>
+            {label}
           </LinkButton>
         ))}
       </p>
@@ -51,7 +51,7 @@ export function OwnListingActions({ listing, business, now, onWithdraw, text }: 
   );
 }
 
-function actionsOf(
+function getActions(
   listing: OwnListing,
   now: Date | undefined,
   text: Text['myListings']['actions'],
@@ -59,18 +59,18 @@ function actionsOf(
   const { id, state, url } = listing;
   const edit = `/advertise?listing=${id}`;
   const isAsked = changesToMake(listing) !== null;
-  const change = isAsked ? [{ href: edit, words: text.change }] : [];
-  const rest = isAsked ? [] : [{ href: edit, words: text.edit }];
-  const open = url === null ? [] : [{ href: url, words: text.open }];
+  const change = isAsked ? [{ href: edit, label: text.change }] : [];
+  const rest = isAsked ? [] : [{ href: edit, label: text.edit }];
+  const open = url === null ? [] : [{ href: url, label: text.open }];
   const [unpaid] = paymentsIn(listing, 'pending');
-  const goOnWords = unpaid?.claimed ? text.claimed : text.goOn;
-  const goOn = unpaid ? [{ href: placeToPay(listing), words: goOnWords }] : [];
-  const renew = unpaid ? [] : [{ href: placeToPay(listing), words: text.renew }];
+  const goOnLabel = unpaid?.claimed ? text.claimed : text.goOn;
+  const goOn = unpaid ? [{ href: placeToPay(listing), label: goOnLabel }] : [];
+  const renew = unpaid ? [] : [{ href: placeToPay(listing), label: text.renew }];
   switch (state) {
     case 'draft':
-      return [{ href: edit, words: text.finish }];
+      return [{ href: edit, label: text.finish }];
     case 'changes_requested':
-      return [{ href: edit, words: text.change }, ...goOn];
+      return [{ href: edit, label: text.change }, ...goOn];
     case 'live':
       return [
         ...change,
@@ -81,7 +81,7 @@ function actionsOf(
     case 'expired':
       return [...change, ...goOn, ...renew, ...rest];
     default:
-      return [...goOn, ...payFor(listing, text), { href: edit, words: text.edit }];
+      return [...goOn, ...payFor(listing, text), { href: edit, label: text.edit }];
   }
 }
 
@@ -92,5 +92,5 @@ function payFor(listing: OwnListing, text: Text['myListings']['actions']): Actio
   );
   if (isThere) return [];
   const isAgain = moneyBack(listing).length > 0;
-  return [{ href: placeToPay(listing), words: isAgain ? text.again : text.pay }];
+  return [{ href: placeToPay(listing), label: isAgain ? text.again : text.pay }];
 }

@@ -74,7 +74,7 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
             />
           )}
         </header>
-        {changes && <AskedChanges reason={changes.reason} words={text.askedChanges} />}
+        {changes && <AskedChanges reason={changes.reason} message={text.askedChanges} />}
         {state === 'suspended' && <Suspended text={text} />}
         {isUnsent(listing) && (
           <UnsentChanges listing={listing} onChanged={onChanged} text={text.unsent} />
@@ -107,10 +107,10 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
   );
 }
 
-function AskedChanges({ reason, words }: { reason: string; words: string }) {
+function AskedChanges({ reason, message }: { reason: string; message: string }) {
   return (
     <div className="border-l-4 border-bad pl-4">
-      <p>{words}</p>
+      <p>{message}</p>
       <p className="max-w-prose font-bold wrap-anywhere whitespace-pre-line">{reason}</p>
     </div>
   );

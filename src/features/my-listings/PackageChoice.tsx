@@ -4,18 +4,18 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Choice, choiceCard } from '../components/Choice.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import type { Text } from '#content/text/text.ts';
-import type { Choice as Chosen } from './use-choice.ts';
+import type { Choice as OwnChoice } from './use-choice.ts';
 
 interface Props {
   packages: PricePackage[];
-  choice: Chosen;
+  choice: OwnChoice;
   text: Text['pricingType']['choose'];
 }
 
 /** All packages; those with a price can be selected. Some include an optional website. */
 export function PackageChoice({ packages, choice, text }: Props) {
   const { offer, withWebsite } = choice;
-  const mayHaveWebsite = offer !== undefined && allowsWebsite(offer);
+  const canHaveWebsite = offer !== undefined && allowsWebsite(offer);
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 font-heading text-xl">{text.package}</legend>
@@ -29,7 +29,7 @@ export function PackageChoice({ packages, choice, text }: Props) {
       <Choice
         type="checkbox"
         checked={withWebsite}
-        disabled={!mayHaveWebsite}
+        disabled={!canHaveWebsite}
         aria-describedby="website-hint"
         onChoose={choice.chooseWebsite}
       >
@@ -50,7 +50,7 @@ function PackageOption({ offer, choice, text }: Omit<Props, 'packages'> & { offe
     <Choice
       type="radio"
       name="package"
-      look={`h-full ${choiceCard}`}
+      labelClass={`h-full ${choiceCard}`}
       disabled={!canBuy}
       checked={choice.offer?.id === offer.id}
       onChoose={() => choice.choosePackage(offer.id)}

@@ -7,12 +7,16 @@ const load = async () => (await import('./ReachNumbers.tsx')).ReachNumbers;
 /** The reach of a listing, which loads after its actions. */
 export function Reach(props: ReachProps) {
   const { text } = props;
-  const { Component: Numbers, hasFailed, retry } = useLazyComponent(load, true);
+  const { Component: ReachDetails, hasFailed, retry } = useLazyComponent(load, true);
   return (
     <section className="grid gap-1">
       <h3 className="text-lg">{text.heading}</h3>
-      {hasFailed && <Retry words={text.failed} retry={text.retry} onRetry={retry} />}
-      {Numbers ? <Numbers {...props} /> : !hasFailed && <p role="status">{text.loading}</p>}
+      {hasFailed && <Retry message={text.failed} retry={text.retry} onRetry={retry} />}
+      {ReachDetails ? (
+        <ReachDetails {...props} />
+      ) : (
+        !hasFailed && <p role="status">{text.loading}</p>
+      )}
     </section>
   );
 }

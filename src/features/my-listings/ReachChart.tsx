@@ -14,10 +14,10 @@ const [height, width, space] = [100, 4, 1];
 
 /** A bar for each day, the latest at the right. A table has the same numbers for screen readers. */
 export function ReachChart({ days, text }: Props) {
-  const most = Math.max(1, ...days.map(({ visitors: people }) => people));
+  const maxVisitors = Math.max(1, ...days.map(({ visitors }) => visitors));
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   const bar = (at: number, count: number, color: string) => {
-    const tall = (height * Math.min(count, most)) / most;
+    const tall = (height * Math.min(count, maxVisitors)) / maxVisitors;
     const place = { x: at * width, y: height - tall, width: width - space, height: tall };
     return <rect {...place} className={color} />;
   };
@@ -26,7 +26,7 @@ export function ReachChart({ days, text }: Props) {
       <figcaption className="flex flex-wrap gap-x-4">
         <span className="border-l-8 border-brand pl-2">{text.people}</span>
         <span className="border-l-8 border-accent pl-2">{text.asked}</span>
-        <span>{fill(text.most, { count: formatNumber(most) })}</span>
+        <span>{fill(text.most, { count: formatNumber(maxVisitors) })}</span>
       </figcaption>
       <svg
         className="h-32 w-full border-b border-line"
@@ -34,10 +34,10 @@ export function ReachChart({ days, text }: Props) {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        {days.map(({ day, visitors: people, enquiries: asked }, at) => (
+        {days.map(({ day, visitors, enquiries }, at) => (
           <g key={day}>
-            {bar(reachDays.chart - days.length + at, people, 'fill-brand')}
-            {bar(reachDays.chart - days.length + at, asked, 'fill-accent')}
+            {bar(reachDays.chart - days.length + at, visitors, 'fill-brand')}
+            {bar(reachDays.chart - days.length + at, enquiries, 'fill-accent')}
           </g>
         ))}
       </svg>

@@ -21,7 +21,7 @@ export interface ReachProps {
   text: Text['myListings']['reach'];
 }
 
-const summaryLook =
+const summaryClass =
   'inline-flex min-h-11 cursor-pointer items-center font-bold text-brand underline';
 
 /** Numbers of visits and contacts of a listing; expanded, it shows all details. */
@@ -31,7 +31,7 @@ export function ReachNumbers({ id, text }: ReachProps) {
   if (loaded.status === 'failed')
     return (
       <Retry
-        words={loaded.isOffline ? text.offline : text.failed}
+        message={loaded.isOffline ? text.offline : text.failed}
         retry={text.retry}
         onRetry={loaded.retry}
       />
@@ -51,7 +51,7 @@ function Details({ id, reach, text }: ReachProps & { reach: ListingReach }) {
   const isYoung = days.length < reachDays.chart;
   return (
     <details>
-      <summary className={summaryLook}>{text.open}</summary>
+      <summary className={summaryClass}>{text.open}</summary>
       <div className="grid gap-5 pt-3">
         <ReachChart days={days} text={text.chart} />
         {comparison && (
@@ -65,12 +65,12 @@ function Details({ id, reach, text }: ReachProps & { reach: ListingReach }) {
         )}
         <ReachSources days={days} text={text.sources} />
         <details>
-          <summary className={summaryLook}>{text.table.name}</summary>
+          <summary className={summaryClass}>{text.table.name}</summary>
           <Table
             name={text.table.name}
             columns={text.table.columns}
             rows={days.toReversed()}
-            cellsOf={(row) => ({ ...row, day: formatShortDate(`${row.day}T12:00:00+03:00`) })}
+            toCells={(row) => ({ ...row, day: formatShortDate(`${row.day}T12:00:00+03:00`) })}
           />
         </details>
         <div className="grid max-w-prose gap-1 text-ink-soft">

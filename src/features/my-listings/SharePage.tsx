@@ -15,12 +15,12 @@ interface Props {
 
 /** Shares a page by WhatsApp, the device's share menu, a copied link or a printed poster. */
 export function SharePage({ id, business, path, text }: Props) {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const url = sharedLink(path);
-  const tell = (work: Promise<void>, done: string) =>
+  const report = (work: Promise<void>, done: string) =>
     void work.then(
-      () => setSaid(done),
-      () => setSaid(fill(text.failed, { url })),
+      () => setStatus(done),
+      () => setStatus(fill(text.failed, { url })),
     );
   return (
     <div className="grid gap-2">
@@ -33,13 +33,13 @@ export function SharePage({ id, business, path, text }: Props) {
           {text.whatsapp}
         </LinkButton>
         {canShare() && (
-          <Button onClick={() => tell(share({ title: business, url }), '')}>{text.share}</Button>
+          <Button onClick={() => report(share({ title: business, url }), '')}>{text.share}</Button>
         )}
-        <Button onClick={() => tell(copy(url), text.copied)}>{text.copy}</Button>
+        <Button onClick={() => report(copy(url), text.copied)}>{text.copy}</Button>
         <LinkButton href={`/poster?listing=${id}`}>{text.poster}</LinkButton>
       </p>
       <p role="status" className="wrap-anywhere empty:hidden">
-        {said}
+        {status}
       </p>
     </div>
   );

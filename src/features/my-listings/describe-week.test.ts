@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getTotal, type ListingReach } from '#domain/reach/reach.ts';
 import { describeWeek } from './describe-week.ts';
 
-const words = {
+const text = {
   never: 'Nobody ever.',
   nobody: 'Nobody was counted in the last 7 days.',
   person: 'At least 1 person saw it in the last 7 days.',
@@ -10,10 +10,10 @@ const words = {
   asked: '{count} asked for you.',
 } as const;
 
-const week = (people: number, asked: number): ListingReach => ({
+const week = (visitors: number, enquiries: number): ListingReach => ({
   today: '2026-03-02',
   since: '2026-02-22',
-  days: [{ ...getTotal([]), day: '2026-03-01', visitors: people, enquiries: asked }],
+  days: [{ ...getTotal([]), day: '2026-03-01', visitors, enquiries }],
   category: null,
 });
 
@@ -22,10 +22,10 @@ test.each([
   [1, 0, 'At least 1 person saw it in the last 7 days.'],
   [0, 1, 'At least 1 person saw it in the last 7 days. 1 asked for you.'],
   [0, 0, 'Nobody was counted in the last 7 days.'],
-])('%i visitors and %i enquiries become a sentence', (people, asked, said) => {
-  expect(describeWeek(week(people, asked), words)).toBe(said);
+])('%i visitors and %i enquiries become a sentence', (visitors, enquiries, expected) => {
+  expect(describeWeek(week(visitors, enquiries), text)).toBe(expected);
 });
 
 test('an advert without visits gets advice', () => {
-  expect(describeWeek({ ...week(0, 0), since: null, days: [] }, words)).toBe(words.never);
+  expect(describeWeek({ ...week(0, 0), since: null, days: [] }, text)).toBe(text.never);
 });

@@ -9,10 +9,10 @@ export function describeWeek(
   text: Text['myListings']['reach']['week'],
 ): string {
   if (reach.since === null) return text.never;
-  const { visitors: seen, enquiries: asked } = lastWeek(reach);
+  const { visitors, enquiries } = lastWeek(reach);
   // A contact implies a visit, even if a slow connection lost the event of the visit.
-  const people = Math.max(seen, asked);
-  if (people === 0) return text.nobody;
-  const saw = people === 1 ? text.person : fill(text.people, { count: formatNumber(people) });
-  return asked === 0 ? saw : `${saw} ${fill(text.asked, { count: formatNumber(asked) })}`;
+  const atLeast = Math.max(visitors, enquiries);
+  if (atLeast === 0) return text.nobody;
+  const saw = atLeast === 1 ? text.person : fill(text.people, { count: formatNumber(atLeast) });
+  return enquiries === 0 ? saw : `${saw} ${fill(text.asked, { count: formatNumber(enquiries) })}`;
 }

@@ -17,19 +17,22 @@ const packages: PricePackage[] = [
 /** Each text equals its key in the catalogue. */
 const text = new Proxy({}, { get: (_, name) => String(name) }) as Text['pricingType']['choose'];
 
-const show = (chosen?: PackageId) => {
-  const choice = { offer: packages.find(({ id }) => id === chosen), withWebsite: false } as Choice;
+const show = (selectedId?: PackageId) => {
+  const choice = {
+    offer: packages.find(({ id }) => id === selectedId),
+    withWebsite: false,
+  } as Choice;
   return renderToStaticMarkup(createElement(PackageChoice, { packages, choice, text }));
 };
-const optionOf = (html: string, name: string) =>
+const findOption = (html: string, name: string) =>
   html.split('</li>').find((option) => option.includes(`>${name}<`)) ?? '';
 
 test('a package without a price is disabled and shows no number [R175]', () => {
-  const yearly = optionOf(show(), 'Yearly');
+  const yearly = findOption(show(), 'Yearly');
   expect(yearly).toContain('askForPrice');
   expect(yearly).toMatch(/<input[^>]+disabled/);
   expect(yearly).not.toMatch(/Kshs\.|\$/);
-  const weekly = optionOf(show(), 'Weekly');
+  const weekly = findOption(show(), 'Weekly');
   expect(weekly).toContain('Kshs. 899');
   expect(weekly).not.toMatch(/<input[^>]+disabled/);
 });

@@ -19,15 +19,17 @@ export interface Shop {
 
 /** Holds the owner's selection: a listing, a package and an optional website. */
 export function useChoice(listings: OwnListing[], { packages, website }: Shop) {
-  const [asked] = useState(() => Number(queryParameter('listing')));
-  const first = listings.find(({ id }) => id === asked) ?? listings[0];
+  const [requestedId] = useState(() => Number(queryParameter('listing')));
+  const first = listings.find(({ id }) => id === requestedId) ?? listings[0];
   const [id, setId] = useState(first?.id);
   const listing = listings.find((each) => each.id === id) ?? first;
-  const [chosen, setChosen] = useState<PackageId | undefined>(() => wishOf(first, packages));
+  const [selectedId, setSelectedId] = useState<PackageId | undefined>(() =>
+    findBuyable(first, packages),
+  );
   const [wantsWebsite, setWantsWebsite] = useState(() => wantedBy(first)?.withWebsite ?? false);
   const [isMissing, setMissing] = useState(false);
 
-  const offer = packages.find((each) => each.id === chosen);
+  const offer = packages.find((each) => each.id === selectedId);
   const withWebsite = wantsWebsite && offer !== undefined && allowsWebsite(offer);
 
   return {
@@ -38,7 +40,7 @@ export function useChoice(listings: OwnListing[], { packages, website }: Shop) {
     /** True if the member tried to pay before a package was selected. */
     isMissing: isMissing && !offer,
     chooseListing: (next: OwnListing) => setId(next.id),
-    choosePackage: setChosen,
+    choosePackage: setSelectedId,
     chooseWebsite: setWantsWebsite,
     pay: () => {
       setMissing(true);
@@ -58,7 +60,10 @@ function wantedBy(listing: OwnListing | undefined) {
 }
 
 /** Returns the listing's package if it is on sale. */
-function wishOf(listing: OwnListing | undefined, packages: PricePackage[]): PackageId | undefined {
-  const wish = wantedBy(listing)?.package;
-  return packages.filter(isBuyable).find(({ id }) => id === wish)?.id;
+function findBuyable(
+  listing: OwnListing | undefined,
+  packages: PricePackage[],
+): PackageId | undefined {
+  const selectedPackage = wantedBy(listing)?.package;
+  return packages.filter(isBuyable).find(({ id }) => id === selectedPackage)?.id;
 }

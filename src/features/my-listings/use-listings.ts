@@ -16,9 +16,9 @@ const pollIntervalMs = 60_000;
  */
 export function useListings(least = 1) {
   /** Number of listings to load: at least as many as are displayed. */
-  const wanted = useRef(least);
+  const minCount = useRef(least);
   const load = useCallback(async (signal: AbortSignal) => {
-    return { ...(await loadOwnListings(wanted.current, { signal })), asOf: serverDate() };
+    return { ...(await loadOwnListings(minCount.current, { signal })), loadedAt: serverDate() };
   }, []);
   const loaded = useLoad(load);
   const { reload } = loaded;
@@ -37,8 +37,8 @@ export function useListings(least = 1) {
     more.run(async () => {
       if (loaded.status !== 'ready') return;
       const { listings, next } = loaded.data;
-      wanted.current = listings.length + 1;
-      const page = await loadOwnListings(wanted.current, { before: { listings, next } });
+      minCount.current = listings.length + 1;
+      const page = await loadOwnListings(minCount.current, { before: { listings, next } });
       loaded.change((now) => ({ ...now, ...page }));
       setFirst(page.listings[listings.length]?.id);
     });

@@ -3,9 +3,9 @@ import type { CheckoutPayment } from '#domain/payment/checkout.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
-import { Ways, type WaysProps } from './Ways.tsx';
+import { PaymentMethods, type PaymentMethodsProps } from './PaymentMethods.tsx';
 
-interface Props extends WaysProps {
+interface Props extends PaymentMethodsProps {
   before: CheckoutPayment | undefined;
 }
 
@@ -32,7 +32,7 @@ export function Choosing({ before, ...props }: Props) {
           </LinkButton>
         </p>
       )}
-      <Ways {...props} hasPrimary />
+      <PaymentMethods {...props} hasPrimary />
     </>
   );
 }

@@ -6,31 +6,31 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { CopyButton } from '../components/CopyButton.tsx';
-import { describeFailure, problemOf } from './describe-failure.ts';
-import type { WaysProps } from './Ways.tsx';
+import { describeFailure, describeFieldProblem } from './describe-failure.ts';
+import type { PaymentMethodsProps } from './PaymentMethods.tsx';
 
-interface Props extends WaysProps {
-  look: 'primary' | 'quiet';
+interface Props extends PaymentMethodsProps {
+  variant: 'primary' | 'quiet';
 }
 
 /** Form for the M-Pesa code of a manual payment; after the submission it shows the claim. */
-export function ClaimForm({ look, ...props }: Props) {
+export function ClaimForm({ variant, ...props }: Props) {
   const { claims } = props.checkout;
   const { text } = props;
   const [isAnother, setAnother] = useState(false);
   const open = claims.filter(({ state }) => state !== 'settled');
-  if (open.length === 0) return <CodeForm {...props} look={look} />;
+  if (open.length === 0) return <CodeForm {...props} variant={variant} />;
   return (
     <section className="grid justify-items-start gap-3">
       <ul>
         {open.map(({ code }) => (
           <li key={code}>
-            <CopyButton value={code} name={code} look="text-xl" text={text.copy} />
+            <CopyButton value={code} name={code} valueClass="text-xl" text={text.copy} />
           </li>
         ))}
       </ul>
       {isAnother ? (
-        <CodeForm {...props} look="quiet" onSent={() => setAnother(false)} />
+        <CodeForm {...props} variant="quiet" onSent={() => setAnother(false)} />
       ) : (
         <Button onClick={() => setAnother(true)}>{text.claim.another}</Button>
       )}
@@ -40,23 +40,23 @@ export function ClaimForm({ look, ...props }: Props) {
 
 type Wrong = Partial<Record<'said' | 'phone', Refusal>>;
 
-function CodeForm({ checkout, state, look, text, onSent }: Props & { onSent?: () => void }) {
+function CodeForm({ checkout, state, variant, text, onSent }: Props & { onSent?: () => void }) {
   const id = useId();
   const { claim, claiming } = state;
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [phone, setPhone] = useState(() => formatPhone(checkout.phone ?? ''));
   const [wrong, setWrong] = useState<Wrong>({});
   const { problem } = claiming;
   const fields = ['said', 'phone'] as const;
-  const problems = fields.map((field) => problemOf(field, wrong[field], problem, text));
+  const problems = fields.map((field) => describeFieldProblem(field, wrong[field], problem, text));
   const [saidProblem, phoneProblem] = problems;
 
   const send = async () => {
-    const found = wrongIn(said, phone);
-    setWrong(found);
-    const first = fields.find((field) => found[field]);
+    const fieldProblems = wrongIn(message, phone);
+    setWrong(fieldProblems);
+    const first = fields.find((field) => fieldProblems[field]);
     if (first) document.getElementById(`${id}-${first}`)?.focus();
-    else if (await claim({ said, phone })) onSent?.();
+    else if (await claim({ said: message, phone })) onSent?.();
   };
   return (
     <form
@@ -75,9 +75,9 @@ function CodeForm({ checkout, state, look, text, onSent }: Props & { onSent?: ()
         autoComplete="off"
         label={text.claim.said}
         hint={text.claim.saidHint}
-        value={said}
+        value={message}
         problem={saidProblem}
-        onWrite={setSaid}
+        onWrite={setMessage}
       />
       <Field
         id={`${id}-phone`}
@@ -89,15 +89,15 @@ function CodeForm({ checkout, state, look, text, onSent }: Props & { onSent?: ()
         onWrite={setPhone}
       />
       <Alert>{!problems.some(Boolean) && describeFailure(problem, text)}</Alert>
-      <Button type="submit" variant={look} aria-busy={claiming.busy}>
+      <Button type="submit" variant={variant} aria-busy={claiming.busy}>
         {claiming.busy ? text.working : text.claim.send}
       </Button>
     </form>
   );
 }
 
-function wrongIn(said: string, phone: string): Wrong {
-  const read = readMpesaMessage(said);
+function wrongIn(message: string, phone: string): Wrong {
+  const read = readMpesaMessage(message);
   return {
     ...('refusal' in read && { said: read.refusal }),
     ...(kenyanMobile(phone) === undefined && { phone: 'advert.phone.wrong' as const }),

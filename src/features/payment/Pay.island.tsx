@@ -38,7 +38,11 @@ function Loaded({ listing, ...props }: PayProps & { listing: number }) {
     if (problem.code === 'not-found') return <Missing text={text} />;
     return (
       <div className="mt-4">
-        <Retry words={isOffline ? text.offline : text.failed} retry={text.retry} onRetry={retry} />
+        <Retry
+          message={isOffline ? text.offline : text.failed}
+          retry={text.retry}
+          onRetry={retry}
+        />
       </div>
     );
   }

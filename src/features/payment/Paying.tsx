@@ -7,16 +7,16 @@ import { getPrice } from '#domain/package/package.ts';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import { Choosing } from './Choosing.tsx';
-import { Closed } from './Closed.tsx';
-import { Ordered } from './Ordered.tsx';
+import { ClosedListing } from './ClosedListing.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
 import type { PayProps } from './Pay.island.tsx';
 import { PageWaiting } from './PageWaiting.tsx';
 import { PromptWaiting } from './PromptWaiting.tsx';
-import { Settled } from './Settled.tsx';
+import { PaymentResult } from './PaymentResult.tsx';
 import { describeScreen } from './describe-screen.ts';
 import { TillWaiting } from './TillWaiting.tsx';
 import type { CheckoutState } from './use-checkout.ts';
-import type { WaysProps } from './Ways.tsx';
+import type { PaymentMethodsProps } from './PaymentMethods.tsx';
 
 interface Props extends PayProps {
   checkout: Checkout;
@@ -27,23 +27,23 @@ interface Props extends PayProps {
 /** The order, the state of its payment, and the member's possible actions. */
 export function Paying({ checkout, screen, state, packages, website, text }: Props) {
   const { order, claims } = checkout;
-  const words = describeScreen(screen, checkout, text);
-  const wish =
+  const description = describeScreen(screen, checkout, text);
+  const selectedPackage =
     screen.kind === 'choose'
       ? screen.selectedPackage
       : order && { package: order.package, withWebsite: order.with_website };
-  const offer = packages.find(({ id }) => id === wish?.package);
-  const price = offer && getPrice(offer, wish?.withWebsite ? website : undefined);
+  const offer = packages.find(({ id }) => id === selectedPackage?.package);
+  const price = offer && getPrice(offer, selectedPackage?.withWebsite ? website : undefined);
   const canPay = isOpen(screen);
   useNote(checkout, text);
   const heading = useFocusOnChange(`${screen.kind} ${order?.attempt.id ?? ''} ${claims.length}`);
   return (
     <div className="mt-4 grid max-w-prose gap-5">
       {screen.kind !== 'closed' && (
-        <Ordered
+        <OrderSummary
           checkout={checkout}
           offer={offer}
-          withWebsite={wish?.withWebsite ?? false}
+          withWebsite={selectedPackage?.withWebsite ?? false}
           price={price}
           screen={screen}
           text={text}
@@ -51,15 +51,15 @@ export function Paying({ checkout, screen, state, packages, website, text }: Pro
       )}
       <div role="status" className="grid gap-2">
         <h2 ref={heading} tabIndex={-1} className="text-title">
-          <WholeAmounts in={words.heading} />
+          <WholeAmounts in={description.heading} />
         </h2>
-        {words.lead !== undefined && (
+        {description.lead !== undefined && (
           <p>
-            <WholeAmounts in={words.lead} />
+            <WholeAmounts in={description.lead} />
           </p>
         )}
       </div>
-      <Part key={screen.kind} {...{ checkout, screen, state, wish, price, text }} />
+      <Part key={screen.kind} {...{ checkout, screen, state, selectedPackage, price, text }} />
       {state.loaded.status === 'ready' && state.loaded.failure && canPay && (
         <p className="text-ink-soft">{text.stale}</p>
       )}
@@ -73,28 +73,28 @@ export function Paying({ checkout, screen, state, packages, website, text }: Pro
   );
 }
 
-type PartProps = Omit<WaysProps, 'wish'> & {
+type PartProps = Omit<PaymentMethodsProps, 'selectedPackage'> & {
   screen: CheckoutScreen;
-  wish: WaysProps['wish'] | null | undefined;
+  selectedPackage: PaymentMethodsProps['selectedPackage'] | null | undefined;
 };
 
 /** The part of the screen for the payment's state. */
-function Part({ screen, wish, ...props }: PartProps) {
-  const shared = { ...props, wish: wish ?? undefined };
+function Part({ screen, selectedPackage, ...props }: PartProps) {
+  const shared = { ...props, selectedPackage: selectedPackage ?? undefined };
   return (
     <>
       {screen.kind === 'closed' ? (
-        <Closed why={screen.why} listing={props.checkout.listing.id} text={props.text} />
+        <ClosedListing why={screen.why} listing={props.checkout.listing.id} text={props.text} />
       ) : screen.kind === 'choose' ? (
         <Choosing {...shared} before={screen.before} />
       ) : screen.kind === 'prompt' ? (
-        <PromptWaiting {...shared} {...screen} />
+        <PromptWaiting {...shared} {...screen} provider={screen.way} />
       ) : screen.kind === 'by-hand' ? (
         <TillWaiting {...shared} attempt={screen.attempt} />
       ) : screen.kind === 'page' ? (
-        <PageWaiting {...shared} {...screen} />
+        <PageWaiting {...shared} {...screen} provider={screen.way} />
       ) : (
-        <Settled attempt={screen.attempt} checkout={props.checkout} text={props.text} />
+        <PaymentResult attempt={screen.attempt} checkout={props.checkout} text={props.text} />
       )}
     </>
   );

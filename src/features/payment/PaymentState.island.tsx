@@ -28,10 +28,10 @@ const paymentId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function OfAddress(props: Props) {
   const [id] = useState(() => queryParameter('p') ?? '');
-  return paymentId.test(id) ? <StateOf {...props} id={id} /> : null;
+  return paymentId.test(id) ? <LoadedState {...props} id={id} /> : null;
 }
 
-function StateOf({ id, inAccount, text }: Props & { id: string }) {
+function LoadedState({ id, inAccount, text }: Props & { id: string }) {
   const load = useCallback((signal: AbortSignal) => loadPaymentState(id, signal), [id]);
   const loaded = useLoad(load);
   const { reload } = loaded;
@@ -45,7 +45,7 @@ function StateOf({ id, inAccount, text }: Props & { id: string }) {
     if (!loaded.problem.isOutage) return null;
     return (
       <div className="mt-6" data-own-payment>
-        <Retry words={text.notLoaded} retry={text.retry} onRetry={loaded.retry} />
+        <Retry message={text.notLoaded} retry={text.retry} onRetry={loaded.retry} />
       </div>
     );
   }

@@ -13,40 +13,48 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
-import { describeFailure, problemOf } from './describe-failure.ts';
+import { describeFailure, describeFieldProblem } from './describe-failure.ts';
 import type { CheckoutState } from './use-checkout.ts';
-import type { WaysProps } from './Ways.tsx';
+import type { PaymentMethodsProps } from './PaymentMethods.tsx';
 
-interface Props extends WaysProps {
-  way: ProviderWithFlow<'prompt'>;
-  wish: SelectedPackage;
+interface Props extends PaymentMethodsProps {
+  provider: ProviderWithFlow<'prompt'>;
+  selectedPackage: SelectedPackage;
   price: Price;
-  look: 'primary' | 'quiet';
+  variant: 'primary' | 'quiet';
 }
 
 /** Form for the paying phone number, to which it sends the prompt. */
-export function PromptForm({ way, checkout, state, wish, price, look, text }: Props) {
+export function PromptForm({
+  provider,
+  checkout,
+  state,
+  selectedPackage,
+  price,
+  variant,
+  text,
+}: Props) {
   const id = useId();
-  const words = text.ways[way];
+  const providerText = text.ways[provider];
   const { begin, beginning, now } = state;
   const attempt = checkout.order?.attempt;
-  const last = attempt?.provider === way ? attempt.phone : undefined;
+  const last = attempt?.provider === provider ? attempt.phone : undefined;
   const [typed, setTyped] = useState(() => formatPhone(last ?? checkout.phone ?? ''));
   const [isWrong, setWrong] = useState(false);
   const phone = kenyanMobile(typed);
-  const { problem, retryAt } = outcomeFor(beginning, way, phone);
-  const next = { provider: way, amount: price.shillings, phone };
+  const { problem, retryAt } = outcomeFor(beginning, provider, phone);
+  const next = { provider: way: provider, amount: price.shillings, phone };
   const { isRepeat, waitSeconds: wait } = promptLimit(attempt, next, now, retryAt);
   const own = isWrong ? 'advert.phone.wrong' : undefined;
-  const phoneProblem = problemOf('phone', own, problem, text);
-  const isBusy = beginning.busy && beginning.way === way;
+  const phoneProblem = describeFieldProblem('phone', own, problem, text);
+  const isBusy = beginning.busy && beginning.provider === provider;
   const isRefused = retryAt !== undefined && wait > 0;
 
   const send = () => {
     if (wait > 0) return;
     setWrong(phone === undefined);
     if (phone === undefined) document.getElementById(id)?.focus();
-    else void begin({ ...wish, provider: way, phone });
+    else void begin({ ...selectedPackage, provider, phone });
   };
   return (
     <form
@@ -57,15 +65,15 @@ export function PromptForm({ way, checkout, state, wish, price, look, text }: Pr
         send();
       }}
     >
-      <h3 className="text-xl">{words.heading}</h3>
+      <h3 className="text-xl">{providerText.heading}</h3>
       <p>
-        <WholeAmounts in={fill(words.lead, { amount: formatShillings(price.shillings) })} />
+        <WholeAmounts in={fill(providerText.lead, { amount: formatShillings(price.shillings) })} />
       </p>
       <Field
         id={id}
         type="tel"
         autoComplete="tel-national"
-        label={words.phone}
+        label={providerText.phone}
         value={typed}
         problem={phoneProblem}
         onWrite={(value) => {
@@ -77,16 +85,16 @@ export function PromptForm({ way, checkout, state, wish, price, look, text }: Pr
         seconds={wait}
         failure={phoneProblem === undefined && describeFailure(problem, text, isRefused)}
         isRefused={isRefused}
-        words={words}
+        text={providerText}
       />
       <Button
         type="submit"
-        variant={wait > 0 ? 'quiet' : look}
+        variant={wait > 0 ? 'quiet' : variant}
         className="aria-disabled:text-ink-soft"
         aria-busy={isBusy}
         aria-disabled={wait > 0}
       >
-        {isBusy ? text.working : isRepeat ? words.again : words.send}
+        {isBusy ? text.working : isRepeat ? providerText.again : providerText.send}
       </Button>
     </form>
   );
@@ -94,12 +102,12 @@ export function PromptForm({ way, checkout, state, wish, price, look, text }: Pr
 
 /** Returns the outcome of the last request. A refusal with a retry time applies only to the refused number. */
 function outcomeFor(
-  { way, phone, problem, retryAt }: CheckoutState['beginning'],
-  shown: CheckoutProvider,
+  { provider, phone, problem, retryAt }: CheckoutState['beginning'],
+  displayedProvider: CheckoutProvider,
   typed: string | undefined,
 ) {
   const isOther = retryAt !== undefined && phone !== typed;
-  return way === shown && !isOther ? { problem, retryAt } : {};
+  return provider === displayedProvider && !isOther ? { problem, retryAt } : {};
 }
 
 interface WaitProps {
@@ -108,19 +116,19 @@ interface WaitProps {
   failure: string | false;
   /** True if the failure is the reason for the wait. */
   isRefused: boolean;
-  words: Record<'againIn' | 'againNow', string>;
+  text: Record<'againIn' | 'againNow', string>;
 }
 
 /**
  * The reason of a refused prompt and the remaining wait. Screen readers announce the beginning and the end of the
  * wait only: the timer is a separate live region that is off.
  */
-function Wait({ seconds, failure, isRefused, words }: WaitProps) {
+function Wait({ seconds, failure, isRefused, text }: WaitProps) {
   const [hasWaited, setWaited] = useState(false);
   if (seconds > 0 && !hasWaited) setWaited(true);
   const countdown = seconds > 0 && (
     <>
-      {words.againIn}{' '}
+      {text.againIn}{' '}
       <strong role="timer" aria-live="off">
         {formatCountdown(seconds)}
       </strong>
@@ -134,7 +142,7 @@ function Wait({ seconds, failure, isRefused, words }: WaitProps) {
       </Alert>
       {!isRefused && countdown && <p>{countdown}</p>}
       <p role="status" className="sr-only">
-        {hasWaited && seconds === 0 && words.againNow}
+        {hasWaited && seconds === 0 && text.againNow}
       </p>
     </>
   );

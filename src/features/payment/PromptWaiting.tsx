@@ -6,9 +6,9 @@ import {
 } from '#domain/payment/checkout-screen.ts';
 import type { ProviderWithFlow } from '#domain/payment/payment-providers.ts';
 import { ClaimForm } from './ClaimForm.tsx';
-import { Ways, type WaysProps } from './Ways.tsx';
+import { PaymentMethods, type PaymentMethodsProps } from './PaymentMethods.tsx';
 
-interface Props extends WaysProps {
+interface Props extends PaymentMethodsProps {
   provider: ProviderWithFlow<'prompt'>;
   attempt: CheckoutPayment;
   phase: PromptPhase;
@@ -30,9 +30,9 @@ export function PromptWaiting({ provider, attempt, phase, ...props }: Props) {
         </p>
       )}
       {(phase === 'asking' || isSlow) && <p>{waiting.check}</p>}
-      {isSlow && <ClaimForm {...props} look="quiet" />}
+      {isSlow && <ClaimForm {...props} variant="quiet" />}
       <h2 className="text-title">{text.others}</h2>
-      <Ways {...props} except={isSlow ? undefined : provider} />
+      <PaymentMethods {...props} except={isSlow ? undefined : provider} />
     </>
   );
 }

@@ -5,10 +5,10 @@ import { LinkButton } from '#ui/Button.tsx';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
-import { Ways, type WaysProps } from './Ways.tsx';
+import { PaymentMethods, type PaymentMethodsProps } from './PaymentMethods.tsx';
 
 /** Instructions to pay the till by hand, until the member submits the code from M-Pesa. */
-export function TillWaiting({ attempt, ...props }: WaysProps & { attempt: CheckoutPayment }) {
+export function TillWaiting({ attempt, ...props }: PaymentMethodsProps & { attempt: CheckoutPayment }) {
   const { checkout, text } = props;
   // If M-Pesa notifies the site of payments, a submitted code settles the payment automatically, so that no call is
   // needed.
@@ -26,15 +26,15 @@ export function TillWaiting({ attempt, ...props }: WaysProps & { attempt: Checko
           <p>{text.ways.till.planned}</p>
         </div>
       )}
-      <ClaimForm {...props} look={isConnected ? 'primary' : 'quiet'} />
+      <ClaimForm {...props} variant={isConnected ? 'primary' : 'quiet'} />
       <h2 className="text-title">{text.others}</h2>
-      <Ways {...props} except="till" />
+      <PaymentMethods {...props} except="till" />
     </>
   );
 }
 
 /** The till number and the amount, large enough to type on another phone. */
-function HowToPayTill({ attempt, checkout, text }: WaysProps & { attempt: CheckoutPayment }) {
+function HowToPayTill({ attempt, checkout, text }: PaymentMethodsProps & { attempt: CheckoutPayment }) {
   const { till } = text.ways;
   const values = {
     till: till.number,
@@ -43,7 +43,7 @@ function HowToPayTill({ attempt, checkout, text }: WaysProps & { attempt: Checko
   };
   const facts = [
     { name: till.name, value: till.number },
-    { name: till.amount, value: String(attempt.amount), shown: formatAmount(attempt) },
+    { name: till.amount, value: String(attempt.amount), label: formatAmount(attempt) },
   ];
   const steps = checkout.ways.includes('mpesa')
     ? [...till.steps.slice(0, -1), till.next]
@@ -55,7 +55,7 @@ function HowToPayTill({ attempt, checkout, text }: WaysProps & { attempt: Checko
           <div key={fact.name} className="flex flex-wrap items-center gap-x-3">
             <dt className="basis-24 text-ink-soft">{fact.name}</dt>
             <dd>
-              <CopyButton {...fact} look="text-title" text={text.copy} />
+              <CopyButton {...fact} valueClass="text-title" text={text.copy} />
             </dd>
           </div>
         ))}

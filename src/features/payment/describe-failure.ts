@@ -15,20 +15,20 @@ export function describeFailure(
   const [field] = problem.fields ?? [];
   if (field) return describeRefusal(field.message, refusals);
   if (problem.code === 'answer-lost') return failure.answerLost;
-  const said = isCounted && problem.serverText ? `${problem.serverText.title}.` : problem.sentences;
-  return problem.isOutage ? failure.notSent : (said ?? failure.notSent);
+  const sentences = isCounted && problem.serverText ? `${problem.serverText.title}.` : problem.sentences;
+  return problem.isOutage ? failure.notSent : (sentences ?? failure.notSent);
 }
 
 /**
  * Returns the problem of one field of a form.
  * @param own - a problem that the form found before sending.
  */
-export function problemOf(
+export function describeFieldProblem(
   field: string,
   own: Refusal | undefined,
   problem: Problem | undefined,
   { refusals }: Pick<Words<'pay'>, 'refusals'>,
 ): string | undefined {
-  const said = own ?? problem?.fields?.find((each) => each.field === field)?.message;
-  return said === undefined ? undefined : describeRefusal(said, refusals);
+  const refusal = own ?? problem?.fields?.find((each) => each.field === field)?.message;
+  return refusal === undefined ? undefined : describeRefusal(refusal, refusals);
 }

@@ -5,7 +5,7 @@ import type { CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { describeScreen } from './describe-screen.ts';
 
 test('a different amount is mentioned only if one arrived', () => {
-  const headingOf = (received: number) =>
+  const getHeading = (received: number) =>
     describeScreen(
       {
         kind: 'review',
@@ -14,8 +14,8 @@ test('a different amount is mentioned only if one arrived', () => {
       { listing: {} as never, claims: [], now: '' },
       text.pay,
     ).heading;
-  expect(headingOf(129)).toBe('Another sum came');
-  expect(headingOf(899)).toBe('We check your payment');
+  expect(getHeading(129)).toBe('Another sum came');
+  expect(getHeading(899)).toBe('We check your payment');
 });
 
 const waits = (change: Partial<CheckoutPayment>) =>
@@ -27,14 +27,14 @@ const waits = (change: Partial<CheckoutPayment>) =>
 test.each([
   ['prompt', 'mpesa', 'M-Pesa reported it, we are checking'],
   ['page', 'card', 'PayPal reported it, we are checking'],
-] as const)('reported but unconfirmed money is displayed as in check: %s', (kind, way, heading) => {
-  const headingOf = (reported_at: string | null) => {
-    const attempt = waits({ provider: way, reported_at });
+] as const)('reported but unconfirmed money is displayed as in check: %s', (kind, provider, heading) => {
+  const getHeading = (reported_at: string | null) => {
+    const attempt = waits({ provider, reported_at });
     const phase = reported_at === null ? 'asking' : 'reported';
-    const screen = { kind, provider: way, phase, attempt } as CheckoutScreen;
+    const screen = { kind, provider: way: provider, phase, attempt } as CheckoutScreen;
     const checkout = { listing: {} as never, claims: [], now: '' };
     return describeScreen(screen, checkout, text.pay).heading;
   };
-  expect(headingOf('2026-11-24T09:00:00Z')).toBe(heading);
-  expect(headingOf(null)).not.toBe(heading);
+  expect(getHeading('2026-11-24T09:00:00Z')).toBe(heading);
+  expect(getHeading(null)).not.toBe(heading);
 });

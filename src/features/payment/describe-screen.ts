@@ -9,7 +9,7 @@ import type { Words } from '#content/text/text.ts';
 
 type PayText = Words<'pay'>;
 
-interface ScreenWords {
+interface ScreenText {
   heading: string;
   lead?: string;
 }
@@ -18,7 +18,7 @@ export function describeScreen(
   screen: CheckoutScreen,
   checkout: Pick<Checkout, 'listing' | 'claims' | 'now'>,
   text: PayText,
-): ScreenWords {
+): ScreenText {
   if (screen.kind === 'closed')
     return { heading: text.closedHeading, lead: text.closed[screen.why] };
   if (screen.kind === 'choose' && !screen.selectedPackage) return { heading: text.noPackage };
@@ -30,25 +30,25 @@ export function describeScreen(
     phone: formatPhone(attempt.phone ?? ''),
     till: text.ways.till.number,
   };
-  const say = (words: ScreenWords): ScreenWords => ({
-    heading: fill(words.heading, values),
-    ...(words.lead !== undefined && { lead: fill(words.lead, values) }),
+  const fillAll = (text: ScreenText): ScreenText => ({
+    heading: fill(text.heading, values),
+    ...(text.lead !== undefined && { lead: fill(text.lead, values) }),
   });
   switch (screen.kind) {
     case 'prompt': {
       const { phase, provider } = screen;
       const { waiting } = text.ways[provider];
-      return say({ heading: waiting[phase], lead: waiting[`${phase}Lead`] });
+      return fillAll({ heading: waiting[phase], lead: waiting[`${phase}Lead`] });
     }
     case 'by-hand': {
       const [claim] = checkout.claims;
-      if (!claim || claim.state === 'settled') return say({ heading: text.ways.till.title });
+      if (!claim || claim.state === 'settled') return fillAll({ heading: text.ways.till.title });
       const lead = fill(text.claim[claim.state], { reason: claim.reason ?? '' });
-      return say({ heading: text.claim.have, lead });
+      return fillAll({ heading: text.claim.have, lead });
     }
     case 'page': {
       const { title, pending, reported, reportedLead } = text.ways[screen.provider];
-      return say(
+      return fillAll(
         isReported(attempt)
           ? { heading: reported, lead: reportedLead }
           : { heading: title, lead: pending },
@@ -56,7 +56,7 @@ export function describeScreen(
     }
     case 'review': {
       const { review } = text;
-      return say(
+      return fillAll(
         attempt.received_amount === attempt.amount
           ? { heading: review.check, lead: review.other }
           : { heading: review.heading, lead: review.lead },
@@ -73,14 +73,14 @@ export function describeScreen(
   }
 }
 
-function describeBefore(before: CheckoutPayment | undefined, text: PayText): ScreenWords {
+function describeBefore(before: CheckoutPayment | undefined, text: PayText): ScreenText {
   if (before?.state !== 'failed') return { heading: text.choose };
   const { failures } = text;
-  const known = Object.entries(failures).find(([code]) => code === before.reason);
-  return { heading: text.failedHeading, lead: known?.[1] ?? failures.otherwise };
+  const match = Object.entries(failures).find(([code]) => code === before.reason);
+  return { heading: text.failedHeading, lead: match?.[1] ?? failures.otherwise };
 }
 
-function describeGoingBack(attempt: CheckoutPayment, { goesBack }: PayText): ScreenWords {
+function describeGoingBack(attempt: CheckoutPayment, { goesBack }: PayText): ScreenText {
   const reasons: Record<string, string> = {
     'not-live-in-2-days': goesBack.ruled,
     'paid-twice': goesBack.twice,
@@ -96,7 +96,7 @@ function describePaid(
   attempt: CheckoutPayment,
   { listing: { state, live_until }, now }: Pick<Checkout, 'listing' | 'now'>,
   { paid }: PayText,
-): ScreenWords {
+): ScreenText {
   const amount = formatReceived(attempt);
   const { covers_from, covers_until } = attempt;
   if (state !== 'live' || covers_from === null) {

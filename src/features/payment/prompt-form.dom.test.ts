@@ -50,7 +50,11 @@ async function refuse(code: ProblemCode, retryAfter?: number) {
     const state = useCheckout(1001);
     if (state.loaded.status !== 'ready') return null;
     return createElement(PromptForm, {
-      ...{ way: 'mpesa', look: 'primary', wish: { package: 'weekly', withWebsite: false } },
+      ...{
+        provider: 'mpesa',
+        variant: 'primary',
+        selectedPackage: { package: 'weekly', withWebsite: false },
+      },
       ...{ checkout, state, price: { shillings: 899, cents: 899 }, text: text.pay },
     });
   }

@@ -19,7 +19,7 @@ import { useLoad } from '../components/use-load.ts';
 
 /** Polls the checkout of the listing in the address, and offers the member's actions. */
 export function useCheckout(listing: number) {
-  const [asked, setAsked] = useState(wishOfAddress);
+  const [selectedPackage, setSelectedPackage] = useState(readSelectedPackage);
   const load = useCallback((signal: AbortSignal) => loadCheckout(listing, signal), [listing]);
   const loaded = useLoad(load);
   const { reload } = loaded;
@@ -27,7 +27,7 @@ export function useCheckout(listing: number) {
   const [lastRequest, setLastRequest] = useState<LastRequest>();
   const retryAt = lastRequest?.retryAt;
   const now = useServerSeconds(isCounted(checkout) || retryAt !== undefined);
-  const screen = checkout && getCheckoutScreen(checkout, asked, now ?? Date.parse(checkout.now));
+  const screen = checkout && getCheckoutScreen(checkout, selectedPackage, now ?? Date.parse(checkout.now));
   const interval = askAgainAfter(screen, checkout);
 
   useEffect(() => {
@@ -37,13 +37,13 @@ export function useCheckout(listing: number) {
     };
   }, [interval, reload]);
 
-  if (asked !== undefined && isOrdered(screen)) setAsked(undefined);
+  if (selectedPackage !== undefined && isOrdered(screen)) setSelectedPackage(undefined);
   if (retryAt !== undefined && now !== undefined && now >= retryAt) setLastRequest(undefined);
   // A layout effect, because the header compares the address when it learns of the order.
   useLayoutEffect(() => {
     // The address of an order omits the package, so that a reload finds the order instead of buying again.
-    if (asked === undefined) showInAddress(`?listing=${listing}`);
-  }, [asked, listing]);
+    if (selectedPackage === undefined) showInAddress(`?listing=${listing}`);
+  }, [selectedPackage, listing]);
 
   const beginning = useAction();
   const attempt = checkout?.order?.attempt.id;
@@ -57,17 +57,17 @@ export function useCheckout(listing: number) {
     reload();
   };
   const begin = async (request: BeginRequest) => {
-    const { provider: way, phone } = request;
-    setLastRequest({ way, phone, from: attempt });
+    const { provider, phone } = request;
+    setLastRequest({ provider, phone, from: attempt });
     const isDone = await beginning.run(async () => {
       const next = await beginCheckout(listing, request).catch((error: unknown) => {
-        setLastRequest({ way, phone, from: attempt, retryAt: retryTimeOf(error) });
+        setLastRequest({ provider, phone, from: attempt, retryAt: getRetryTime(error) });
         throw error;
       });
-      setAsked(undefined);
+      setSelectedPackage(undefined);
       take(next);
       const redirect = next.order?.attempt.redirect;
-      if (hasFlow(way, 'page') && redirect) leaveFor(redirect);
+      if (hasFlow(provider, 'page') && redirect) leaveFor(redirect);
     });
     if (!isDone) reload();
     return isDone;
@@ -83,7 +83,7 @@ export type CheckoutState = ReturnType<typeof useCheckout>;
 
 /** The last request to pay, and the attempt before it. Its outcome is displayed until another attempt exists. */
 interface LastRequest {
-  way: CheckoutProvider;
+  provider: CheckoutProvider;
   phone: string | undefined;
   from: string | undefined;
   /** Server time in ms since 1970 until which the server refuses the same request. */
@@ -91,17 +91,17 @@ interface LastRequest {
 }
 
 /** Returns undefined for a refusal without a retry time, and while the server's time is unknown. */
-function retryTimeOf(error: unknown): number | undefined {
+function getRetryTime(error: unknown): number | undefined {
   const { retryAfter } = Problem.wrap(error);
   const now = serverNow();
   return retryAfter === undefined || now === undefined ? undefined : now + retryAfter * 1000;
 }
 
 /** Returns the package selected on an earlier page: '?listing=1001&package=monthly&website=1'. */
-function wishOfAddress(): SelectedPackage | undefined {
+function readSelectedPackage(): SelectedPackage | undefined {
   const id = queryParameter('package');
-  const wanted = packageIds.find((each) => each === id);
-  return wanted && { package: wanted, withWebsite: queryParameter('website') === '1' };
+  const packageId = packageIds.find((each) => each === id);
+  return packageId && { package: packageId, withWebsite: queryParameter('website') === '1' };
 }
 
 /** Returns true if the screen shows a countdown for the last attempt. */

@@ -15,14 +15,14 @@ interface Props {
   /** Id of the current public picture. */
   current?: string | undefined;
   /** Called with the new picture once it is ready. Others see it after it is saved as the member's avatar. */
-  onPicked: (picture: Picture) => void;
+  onPick: (picture: Picture) => void;
 }
 
 /** The member's current avatar, and a button to select another. */
-export function AvatarPicker({ text, name, current, onPicked }: Props) {
-  const { avatar, preview, pick, send } = useAvatar(text, onPicked);
+export function AvatarPicker({ text, name, current, onPick }: Props) {
+  const { avatar, preview, pick, send } = useAvatar(text, onPick);
   const id = useId();
-  const kept = current === undefined ? '' : pictureUrl(current, 320, 'webp');
+  const savedUrl = current === undefined ? '' : pictureUrl(current, 320, 'webp');
   return (
     <fieldset className="flex w-full min-w-0 flex-col gap-3">
       <legend className="font-bold">{text.avatar}</legend>
@@ -30,7 +30,7 @@ export function AvatarPicker({ text, name, current, onPicked }: Props) {
         {text.avatarHint}
       </p>
       <div className="flex flex-wrap items-center gap-4">
-        <Face src={preview === '' ? kept : preview} name={name} alt={text.avatarAlt} />
+        <Face src={preview === '' ? savedUrl : preview} name={name} alt={text.avatarAlt} />
         <div>
           <FileButton
             id={`${id}-file`}
@@ -45,8 +45,8 @@ export function AvatarPicker({ text, name, current, onPicked }: Props) {
       {avatar.state === 'sending' && <UploadProgress text={text} progress={avatar.progress} />}
       <div role="alert" className="flex flex-col items-start gap-2 empty:hidden">
         {avatar.state === 'failed' && <p className="font-bold text-bad">{avatar.problem}</p>}
-        {avatar.state === 'failed' && avatar.mayPass && (
-          <SmallButton words={text.retry} name={text.retry} onClick={() => void send()} />
+        {avatar.state === 'failed' && avatar.canRetry && (
+          <SmallButton label={text.retry} name={text.retry} onClick={() => void send()} />
         )}
       </div>
       <p role="status" className="text-good empty:hidden">
@@ -57,15 +57,21 @@ export function AvatarPicker({ text, name, current, onPicked }: Props) {
 }
 
 function Face({ src, name, alt }: { src: string; name: string; alt: string }) {
-  const look = 'size-24 flex-none rounded-full';
+  const pictureClass = 'size-24 flex-none rounded-full';
   return src === '' ? (
     <span
       aria-hidden="true"
-      className={`${look} flex items-center justify-center bg-wall text-title font-bold text-on-wall`}
+      className={`${pictureClass} flex items-center justify-center bg-wall text-title font-bold text-on-wall`}
     >
       {getInitials(name)}
     </span>
   ) : (
-    <img className={`${look} bg-band object-cover`} src={src} width={96} height={96} alt={alt} />
+    <img
+      className={`${pictureClass} bg-band object-cover`}
+      src={src}
+      width={96}
+      height={96}
+      alt={alt}
+    />
   );
 }

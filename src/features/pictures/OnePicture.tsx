@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { UploadOptions } from '#browser/pictures/upload.ts';
 import { FileButton } from './FileButton.tsx';
-import { placedOf, type ChangePictures, type PickedPicture } from './picked-picture.ts';
+import { picturesWithSlot, type ChangePictures, type PickedPicture } from './picked-picture.ts';
 import { Thumbnail } from './PickedItem.tsx';
 import { Refusals } from './PicturePicker.tsx';
 import { SmallButton } from './SmallButton.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
-import { mayRetry } from './uploads.ts';
+import { canRetryUpload } from './uploads.ts';
 import { usePicker } from './use-picker.ts';
 import type { Text } from '#content/text/text.ts';
 
@@ -14,9 +14,9 @@ interface Props extends Pick<UploadOptions, 'purpose'> {
   /** Id of the problem's text, which describes the file field. */
   id: string;
   text: Text['pictures'];
-  words: Record<'choosePhoto' | 'removePhoto', string>;
+  labels: Record<'choosePhoto' | 'removePhoto', string>;
   /** Returns the accessible name of a button. */
-  nameOf: (action: string) => string;
+  formatActionName: (action: string) => string;
   pictures: PickedPicture[];
   /** Equals the `onChange` of `PicturePicker`. */
   onChange: ChangePictures;
@@ -30,15 +30,15 @@ interface Props extends Pick<UploadOptions, 'purpose'> {
 
 /** A single optional picture with its upload progress, or the button to select one. */
 export function OnePicture(props: Props) {
-  const { id, text, words, nameOf, pictures, onChange, purpose, onRemove } = props;
+  const { id, text, labels, formatActionName, pictures, onChange, purpose, onRemove } = props;
   const picker = usePicker({ text, pictures, max: 1, onChange, purpose });
-  const [picture] = placedOf(pictures);
+  const [picture] = picturesWithSlot(pictures);
   return (
     <>
       <p id={id} tabIndex={-1} className="font-bold text-bad empty:hidden">
         {picture?.state === 'failed' ? picture.problem : props.problem}
       </p>
-      <Refusals words={picker.refused} pictures={pictures} />
+      <Refusals messages={picker.refused} pictures={pictures} />
       <div className="flex flex-wrap items-center gap-2">
         {picture ? (
           <div className="flex flex-wrap items-center gap-2">
@@ -46,16 +46,16 @@ export function OnePicture(props: Props) {
             {picture.state === 'sending' && (
               <UploadProgress text={text} progress={picture.progress} />
             )}
-            {picture.state === 'failed' && mayRetry(picture.key) && (
+            {picture.state === 'failed' && canRetryUpload(picture.key) && (
               <SmallButton
-                words={text.retry}
-                name={nameOf(text.retry)}
+                label={text.retry}
+                name={formatActionName(text.retry)}
                 onClick={() => picker.retry(picture)}
               />
             )}
             <SmallButton
-              words={words.removePhoto}
-              name={nameOf(words.removePhoto)}
+              label={labels.removePhoto}
+              name={formatActionName(labels.removePhoto)}
               onClick={() => {
                 picker.remove(picture);
                 onRemove?.();
@@ -65,7 +65,7 @@ export function OnePicture(props: Props) {
         ) : (
           <FileButton
             id={`${id}-file`}
-            label={words.choosePhoto}
+            label={labels.choosePhoto}
             describedBy={id}
             onPick={(files) => picker.add(files)}
           />

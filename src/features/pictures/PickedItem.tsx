@@ -7,7 +7,7 @@ import { UploadProgress } from './UploadProgress.tsx';
 import type { PickedPicture } from './picked-picture.ts';
 import type { Text } from '#content/text/text.ts';
 import { SmallButton } from './SmallButton.tsx';
-import { mayRetry } from './uploads.ts';
+import { canRetryUpload } from './uploads.ts';
 
 interface Props {
   text: Text['pictures'] & { cover?: string };
@@ -24,7 +24,7 @@ interface Props {
 /** One of the selected pictures, with its thumbnail, progress and buttons. */
 export function PickedItem({ text, picture, place, of, ...on }: Props) {
   const { state, alt, problem } = picture;
-  const nameOf = (action: string) => fill(text.ofItem, { action, place });
+  const formatActionName = (action: string) => fill(text.ofItem, { action, place });
   return (
     <li className="flex flex-col gap-3 rounded-sm border border-line bg-surface p-3">
       <div className="flex flex-wrap gap-3">
@@ -46,26 +46,34 @@ export function PickedItem({ text, picture, place, of, ...on }: Props) {
         />
       )}
       <div className="flex flex-wrap gap-2">
-        {state === 'failed' && mayRetry(picture.key) && (
-          <SmallButton words={text.retry} name={nameOf(text.retry)} onClick={on.onRetry} />
+        {state === 'failed' && canRetryUpload(picture.key) && (
+          <SmallButton
+            label={text.retry}
+            name={formatActionName(text.retry)}
+            onClick={on.onRetry}
+          />
         )}
         {of > 1 && (
           <>
             <SmallButton
-              words={text.moveUp}
-              name={nameOf(text.moveUp)}
+              label={text.moveUp}
+              name={formatActionName(text.moveUp)}
               isOff={place === 1}
               onClick={() => on.onMove(-1)}
             />
             <SmallButton
-              words={text.moveDown}
-              name={nameOf(text.moveDown)}
+              label={text.moveDown}
+              name={formatActionName(text.moveDown)}
               isOff={place === of}
               onClick={() => on.onMove(1)}
             />
           </>
         )}
-        <SmallButton words={text.remove} name={nameOf(text.remove)} onClick={on.onRemove} />
+        <SmallButton
+          label={text.remove}
+          name={formatActionName(text.remove)}
+          onClick={on.onRemove}
+        />
       </div>
     </li>
   );
@@ -80,10 +88,10 @@ interface ThumbnailProps {
 /** The thumbnail of a picture; it has no alt text, because text stands beside it. */
 export function Thumbnail({ picture: { preview, id }, size }: ThumbnailProps) {
   const src = preview === '' && id !== undefined ? pictureUrl(id, 320, 'webp') : preview;
-  const look = `${size === 48 ? 'size-12' : 'size-24'} flex-none rounded-sm bg-band`;
+  const pictureClass = `${size === 48 ? 'size-12' : 'size-24'} flex-none rounded-sm bg-band`;
   return src === '' ? (
-    <div className={look} />
+    <div className={pictureClass} />
   ) : (
-    <img className={`${look} object-cover`} src={src} width={size} height={size} alt="" />
+    <img className={`${pictureClass} object-cover`} src={src} width={size} height={size} alt="" />
   );
 }

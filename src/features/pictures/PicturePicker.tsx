@@ -3,7 +3,7 @@ import type { UploadOptions } from '#browser/pictures/upload.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { FileButton } from './FileButton.tsx';
 import { PickedItem } from './PickedItem.tsx';
-import { placedOf, type ChangePictures, type PickedPicture } from './picked-picture.ts';
+import { picturesWithSlot, type ChangePictures, type PickedPicture } from './picked-picture.ts';
 import type { Text } from '#content/text/text.ts';
 import { usePicker } from './use-picker.ts';
 
@@ -17,7 +17,7 @@ interface Props extends UploadOptions {
 
 /** Selects pictures, uploads them at once, and offers to describe, move and remove them. */
 export function PicturePicker({ text, pictures: all, max, ...rest }: Props) {
-  const pictures = placedOf(all);
+  const pictures = picturesWithSlot(all);
   const picker = usePicker({ text, pictures, max, ...rest });
   const [isOver, setOver] = useState(false);
   const root = useRef<HTMLFieldSetElement>(null);
@@ -69,7 +69,7 @@ export function PicturePicker({ text, pictures: all, max, ...rest }: Props) {
           ))}
         </ol>
       )}
-      <Refusals words={picker.refused} pictures={all} />
+      <Refusals messages={picker.refused} pictures={all} />
       <p id={`${id}-count`} className="text-ink-soft">
         {isFull ? fill(text.full, { max }) : fill(text.count, { count: pictures.length, max })}
       </p>
@@ -93,18 +93,18 @@ function carriesFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
-const refusalOf = ({ state, problem }: PickedPicture) =>
+const describeRefusal = ({ state, problem }: PickedPicture) =>
   state === 'refused' && problem !== undefined ? [problem] : [];
 
 interface RefusalsProps {
   /** Messages about files that were refused before an upload. */
-  words: string[];
+  messages: string[];
   pictures: PickedPicture[];
 }
 
 /** The reasons why selected files are missing. */
-export function Refusals({ words, pictures }: RefusalsProps) {
-  const all = new Set([...words, ...pictures.flatMap(refusalOf)]);
+export function Refusals({ messages, pictures }: RefusalsProps) {
+  const all = new Set([...messages, ...pictures.flatMap(describeRefusal)]);
   return (
     <div role="alert" className="flex flex-col gap-1 font-bold wrap-anywhere text-bad empty:hidden">
       {[...all].map((sentence) => (

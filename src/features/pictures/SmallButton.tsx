@@ -1,5 +1,5 @@
 interface Props {
-  words: string;
+  label: string;
   /** Accessible name, which begins with the visible text. */
   name: string;
   /** True if the button has no effect now. It keeps the focus, which `disabled` would lose. */
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A small button for an action on one item of a list. */
-export function SmallButton({ words, name, isOff = false, onClick }: Props) {
+export function SmallButton({ label, name, isOff = false, onClick }: Props) {
   return (
     <button
       type="button"
@@ -19,7 +19,7 @@ export function SmallButton({ words, name, isOff = false, onClick }: Props) {
         if (!isOff) onClick();
       }}
     >
-      {words}
+      {label}
     </button>
   );
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { pictureRefusal } from '#domain/picture/refusals.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import {
-  arrangementOf,
-  mayPass,
+  getArrangement,
+  canRetryAfter,
   moved,
-  placedOf,
+  picturesWithSlot,
   refused,
   describeProblem,
   type PickedPicture,
@@ -20,38 +20,38 @@ const text = {
   refusals,
 } as Text['pictures'];
 
-const picked = (key: string, rest: Partial<PickedPicture> = {}): PickedPicture => {
+const createReadyPicture = (key: string, rest: Partial<PickedPicture> = {}): PickedPicture => {
   return { key, id: `id-${key}`, alt: '', state: 'ready', progress: 1, preview: '', ...rest };
 };
-const list = ['a', 'b', 'c'].map((key) => picked(key));
-const keysOf = (pictures: PickedPicture[]) => pictures.map(({ key }) => key).join('');
+const list = ['a', 'b', 'c'].map((key) => createReadyPicture(key));
+const joinKeys = (pictures: PickedPicture[]) => pictures.map(({ key }) => key).join('');
 
 test('a picture swaps with its neighbour, if it has one', () => {
-  const after = (wanted: string, by: 1 | -1) =>
-    keysOf(moved(list, ({ key }) => key === wanted, by));
+  const after = (movedKey: string, by: 1 | -1) =>
+    joinKeys(moved(list, ({ key }) => key === movedKey, by));
   expect(after('b', -1)).toBe('bac');
   expect(after('b', 1)).toBe('acb');
   expect(after('a', -1)).toBe('abc');
   expect(after('c', 1)).toBe('abc');
   expect(after('x', 1)).toBe('abc');
-  expect(keysOf(list)).toBe('abc');
+  expect(joinKeys(list)).toBe('abc');
 });
 
 test('a refused picture takes no place and comes last', () => {
   const after = refused(list, 'a', 'Too small.');
-  expect(keysOf(after)).toBe('bca');
-  expect(keysOf(placedOf(after))).toBe('bc');
+  expect(joinKeys(after)).toBe('bca');
+  expect(joinKeys(picturesWithSlot(after))).toBe('bc');
   expect(refused(list, 'x', 'Too small.')).toBe(list);
 });
 
 test('a post receives the ready pictures in order', () => {
   const some = [
-    picked('a', { state: 'failed' }),
-    picked('b', { alt: ' A mat ' }),
-    picked('c', { state: 'sending' }),
-    picked('d'),
+    createReadyPicture('a', { state: 'failed' }),
+    createReadyPicture('b', { alt: ' A mat ' }),
+    createReadyPicture('c', { state: 'sending' }),
+    createReadyPicture('d'),
   ];
-  expect(arrangementOf(some)).toEqual([
+  expect(getArrangement(some)).toEqual([
     { id: 'id-b', alt: 'A mat' },
     { id: 'id-d', alt: '' },
   ]);
@@ -69,7 +69,7 @@ test.each([
     true,
   ],
   [new TypeError('x'), text.failed, true],
-])('a picture refused with %s has advice', (error, words, again) => {
-  expect(describeProblem(error, text)).toBe(words);
-  expect(mayPass(error)).toBe(again);
+])('a picture refused with %s has advice', (error, expected, again) => {
+  expect(describeProblem(error, text)).toBe(expected);
+  expect(canRetryAfter(error)).toBe(again);
 });

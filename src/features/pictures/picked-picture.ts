@@ -31,12 +31,12 @@ type PlacedPicture = PickedPicture & { state: Exclude<PickedPicture['state'], 'r
 export type ChangePictures = (change: (pictures: PickedPicture[]) => PickedPicture[]) => void;
 
 /** Creates the entry of a new upload. */
-export function newlyPicked(): PickedPicture {
+export function createPickedPicture(): PickedPicture {
   return { key: crypto.randomUUID(), alt: '', state: 'sending', progress: 0, preview: '' };
 }
 
 /** Returns the ready pictures in order, in the shape of a post's request. */
-export function arrangementOf(pictures: PickedPicture[]): { id: string; alt: string }[] {
+export function getArrangement(pictures: PickedPicture[]): { id: string; alt: string }[] {
   return pictures.flatMap(({ id, alt, state }) =>
     state === 'ready' && id !== undefined ? [{ id, alt: alt.trim() }] : [],
   );
@@ -55,7 +55,7 @@ export function moved<One>(list: One[], isIt: (one: One) => boolean, by: 1 | -1)
 }
 
 /** Returns the pictures that count towards the maximum: all except refused ones. */
-export function placedOf(pictures: PickedPicture[]) {
+export function picturesWithSlot(pictures: PickedPicture[]) {
   return pictures.filter((one): one is PlacedPicture => one.state !== 'refused');
 }
 
@@ -68,7 +68,7 @@ export function refused(pictures: PickedPicture[], key: string, problem: string)
 }
 
 /** Returns true if a retry of the same file can succeed. */
-export function mayPass(error: unknown): boolean {
+export function canRetryAfter(error: unknown): boolean {
   return !(error instanceof Problem && error.code === 'invalid-input');
 }
 

@@ -11,7 +11,7 @@ import {
   type UploadOptions,
 } from '#browser/pictures/upload.ts';
 import {
-  mayPass,
+  canRetryAfter,
   describeProblem,
   refused,
   type ChangePictures,
@@ -44,13 +44,13 @@ export function startUpload(key: string, file: File, options: UploadOptions, lis
   void thumbnailQueue(async () => {
     if (!uploads.has(key)) return;
     const preview = await createThumbnail(file);
-    tell(listener, key, { preview });
+    updatePicture(listener, key, { preview });
   });
   void sendUpload(key, listener);
 }
 
 /** Returns true if the file is still in memory; a reload or a refusal drops it. */
-export function mayRetry(key: string): boolean {
+export function canRetryUpload(key: string): boolean {
   return uploads.has(key);
 }
 
@@ -66,31 +66,31 @@ export async function sendUpload(key: string, listener: Listener): Promise<void>
   const upload = uploads.get(key);
   if (!upload) return;
   const { signal } = upload.stop;
-  tell(listener, key, { state: 'sending', progress: 0, problem: undefined });
+  updatePicture(listener, key, { state: 'sending', progress: 0, problem: undefined });
   try {
     const picture = await uploadQueue(() => {
       signal.throwIfAborted();
-      const onProgress = (progress: number) => tell(listener, key, { progress });
+      const onProgress = (progress: number) => updatePicture(listener, key, { progress });
       return upload.run({ onProgress, signal });
     });
     uploads.delete(key);
-    tell(listener, key, { ...picture, state: 'ready', progress: 1 });
+    updatePicture(listener, key, { ...picture, state: 'ready', progress: 1 });
   } catch (error) {
     if (signal.aborted) return;
     const { text, change } = listener;
     const problem = describeProblem(error, text);
-    if (mayPass(error)) {
-      tell(listener, key, { state: 'failed', problem });
+    if (canRetryAfter(error)) {
+      updatePicture(listener, key, { state: 'failed', problem });
       return;
     }
     uploads.delete(key);
-    const words = fill(text.refused, { name: upload.name, problem });
-    change((pictures) => refused(pictures, key, words));
+    const message = fill(text.refused, { name: upload.name, problem });
+    change((pictures) => refused(pictures, key, message));
   }
 }
 
 /** Changes properties of one picture. */
-export function tell(
+export function updatePicture(
   { change }: Pick<Listener, 'change'>,
   key: string,
   news: Partial<PickedPicture>,

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { createThumbnail } from '#browser/pictures/canvas.ts';
 import { prepareUpload, type RunUpload } from '#browser/pictures/upload.ts';
 import type { Picture } from '#domain/picture/picture.ts';
-import { mayPass, describeProblem } from './picked-picture.ts';
+import { canRetryAfter, describeProblem } from './picked-picture.ts';
 import type { Text } from '#content/text/text.ts';
 
 /** The upload state of a member's avatar. */
 type AvatarState =
   | { state: 'idle' | 'ready' }
   | { state: 'sending'; progress: number }
-  | { state: 'failed'; problem: string; mayPass: boolean };
+  | { state: 'failed'; problem: string; canRetry: boolean };
 
-/** @param onPicked - receives the picture once it is ready; it is not saved as an avatar yet. */
+/** @param onPick - receives the picture once it is ready; it is not saved as an avatar yet. */
 export function useAvatar(
   text: Text['settingsWords']['pictures'],
-  onPicked: (picture: Picture) => void,
+  onPick: (picture: Picture) => void,
 ) {
   const [avatar, setAvatar] = useState<AvatarState>({ state: 'idle' });
   const [preview, setPreview] = useState('');
@@ -37,11 +37,11 @@ export function useAvatar(
       const picture = await upload({ onProgress, signal });
       signal.throwIfAborted();
       setAvatar({ state: 'ready' });
-      onPicked(picture);
+      onPick(picture);
     } catch (error) {
       if (signal.aborted) return;
       const problem = describeProblem(error, text);
-      setAvatar({ state: 'failed', problem, mayPass: mayPass(error) });
+      setAvatar({ state: 'failed', problem, canRetry: canRetryAfter(error) });
     }
   };
 

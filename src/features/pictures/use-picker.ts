@@ -5,13 +5,13 @@ import { describeRefusal } from '#domain/problem/refusal.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import {
   moved,
-  newlyPicked,
-  placedOf,
+  createPickedPicture,
+  picturesWithSlot,
   type ChangePictures,
   type PickedPicture,
 } from './picked-picture.ts';
 import type { Text } from '#content/text/text.ts';
-import { dropPicture, mayRetry, sendUpload, startUpload, tell } from './uploads.ts';
+import { dropPicture, canRetryUpload, sendUpload, startUpload, updatePicture } from './uploads.ts';
 
 interface Options extends UploadOptions {
   text: Text['pictures'];
@@ -44,17 +44,20 @@ export function usePicker({ text, pictures, onChange, max, ...options }: Options
         refusals.push(fill(text.refused, { name: file.name, problem }));
         return false;
       });
-      const chosen = fine.slice(0, room).map((file) => ({ file, picture: newlyPicked() }));
+      const selectedFiles = fine
+        .slice(0, room)
+        .map((file) => ({ file, picture: createPickedPicture() }));
       setRefused([...refusals, ...(fine.length > room ? [fill(text.leftOut, { max })] : [])]);
       setNews('');
-      onChange((now) => [...placedOf(now), ...chosen.map(({ picture }) => picture)]);
-      for (const { file, picture } of chosen) startUpload(picture.key, file, options, listener);
+      onChange((now) => [...picturesWithSlot(now), ...selectedFiles.map(({ picture }) => picture)]);
+      for (const { file, picture } of selectedFiles)
+        startUpload(picture.key, file, options, listener);
     },
     remove(picture: PickedPicture) {
       dropPicture(picture);
       setRefused([]);
       setNews(text.removed);
-      onChange((now) => placedOf(now).filter(({ key }) => key !== picture.key));
+      onChange((now) => picturesWithSlot(now).filter(({ key }) => key !== picture.key));
     },
     move({ key }: PickedPicture, by: 1 | -1) {
       const place = pictures.findIndex((picture) => picture.key === key) + 1 + by;
@@ -62,14 +65,14 @@ export function usePicker({ text, pictures, onChange, max, ...options }: Options
       setNews(fill(text.moved, { place }));
       onChange((now) => moved(now, (one) => one.key === key, by));
     },
-    describe: ({ key }: PickedPicture, alt: string) => tell(listener, key, { alt }),
+    describe: ({ key }: PickedPicture, alt: string) => updatePicture(listener, key, { alt }),
     retry: ({ key }: PickedPicture) => void sendUpload(key, listener),
   };
 }
 
 /** Returns the identical list if no upload is lost, which avoids a render. */
 function withoutLost(pictures: PickedPicture[], problem: string): PickedPicture[] {
-  const isLost = ({ state, key }: PickedPicture) => state === 'sending' && !mayRetry(key);
+  const isLost = ({ state, key }: PickedPicture) => state === 'sending' && !canRetryUpload(key);
   if (!pictures.some(isLost)) return pictures;
   return pictures.map((one) => (isLost(one) ? { ...one, state: 'failed', problem } : one));
 }

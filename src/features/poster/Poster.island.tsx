@@ -19,8 +19,8 @@ export default function Poster({ text }: { text: Text['poster'] }) {
   const loaded = useLoad(load);
   if (loaded.status === 'loading') return <p role="status">{text.loading}</p>;
   if (loaded.status === 'failed') {
-    const words = loaded.isOffline ? text.offline : text.failed;
-    return <Retry words={words} retry={text.retry} onRetry={loaded.retry} />;
+    const message = loaded.isOffline ? text.offline : text.failed;
+    return <Retry message={message} retry={text.retry} onRetry={loaded.retry} />;
   }
   const { approved, url } = loaded.data;
   if (approved === null || url === null) return <p role="status">{text.unknown}</p>;

@@ -17,8 +17,8 @@ export interface SheetProps {
 }
 
 /** Maximum number of prices on a poster, and maximum characters of the description on a poster without prices. */
-const mostItems = 3;
-const mostWords = 120;
+const maxItems = 3;
+const maxDescriptionLength = 120;
 /** Maximum length in characters of a title in the large size. */
 const shortTitle = 36;
 
@@ -31,7 +31,7 @@ const read = (address: string) => address.replace(/^https?:\/\//, '');
 /** A poster for a wall or a counter, black on white except for the business's border. */
 export function PosterSheet({ version, slug, address, text }: SheetProps) {
   const { title, category, town, phone, email, description } = version;
-  const items = version.items.filter(({ isOutOfStock }) => !isOutOfStock).slice(0, mostItems);
+  const items = version.items.filter(({ isOutOfStock }) => !isOutOfStock).slice(0, maxItems);
   return (
     <section className="poster" aria-label={title}>
       <KitengeStrip seed={slug} className="poster-border" />
@@ -47,7 +47,7 @@ export function PosterSheet({ version, slug, address, text }: SheetProps) {
             ))}
           </ul>
         ) : (
-          <p>{excerpt(description, mostWords)}</p>
+          <p>{excerpt(description, maxDescriptionLength)}</p>
         )}
       </div>
       <div className="poster-scan">

@@ -9,10 +9,10 @@ interface Props {
 
 /** An item with its price. */
 export function PriceLine({ item: { name, price, isFrom }, text }: Props) {
-  const words = formatShillings(price);
+  const amount = formatShillings(price);
   return (
     <li>
-      <span>{name}</span> <b>{isFrom ? fill(text.from, { price: words }) : words}</b>
+      <span>{name}</span> <b>{isFrom ? fill(text.from, { price: amount }) : amount}</b>
     </li>
   );
 }

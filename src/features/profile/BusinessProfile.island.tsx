@@ -34,7 +34,7 @@ export default function BusinessProfile({ text, site }: Props) {
       </p>
       {loaded.status === 'failed' && (
         <div className="mt-4">
-          <Retry words={text.failed} retry={text.retry} onRetry={loaded.retry} />
+          <Retry message={text.failed} retry={text.retry} onRetry={loaded.retry} />
         </div>
       )}
       {isMissing && (

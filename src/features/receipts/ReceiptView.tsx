@@ -22,7 +22,7 @@ export function ReceiptView({ receipt, seller, text }: Props) {
         {fill(text.heading, { number })}
       </h2>
       <dl className="mt-4 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
-        {rowsOf(receipt, seller, text).map(([name, value]) => (
+        {toRows(receipt, seller, text).map(([name, value]) => (
           <div key={name} className="mb-2 sm:contents">
             <dt className="text-ink-soft">{name}</dt>
             <dd className="wrap-anywhere">{value}</dd>
@@ -55,7 +55,7 @@ function Refund({ receipt: { amount, payment }, text }: Omit<Props, 'seller'>) {
   );
 }
 
-function rowsOf(
+function toRows(
   { title, payment, amount, paidAt }: Receipt,
   seller: Text['receipts']['site'],
   text: Text['receipts']['receipt'],

@@ -32,9 +32,9 @@ export default function Receipts({ text }: { text: Words<'receipts'> }) {
 }
 
 function Choice({ receipts, text }: { receipts: Receipt[]; text: Words<'receipts'> }) {
-  const [asked] = useState(() => queryParameter('number'));
-  if (asked === null) return <ReceiptList receipts={receipts} text={text} />;
-  const receipt = receipts.find(({ number }) => String(number) === asked);
+  const [requestedNumber] = useState(() => queryParameter('number'));
+  if (requestedNumber === null) return <ReceiptList receipts={receipts} text={text} />;
+  const receipt = receipts.find(({ number }) => String(number) === requestedNumber);
   return (
     <>
       {receipt ? (

@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { Outcome } from './Outcome.tsx';
-import { Letters, LogIn, You } from './SettingsFields.tsx';
+import { EmailConsent, LogIn, You } from './SettingsFields.tsx';
 import type { Text, Words } from '#content/text/text.ts';
 import { useAccountForm } from './use-account-form.ts';
 import type { StoredSettings } from './use-settings.ts';
@@ -34,7 +34,7 @@ export function AccountFormView({ stored, text }: Props) {
     >
       <You {...part} />
       <LogIn {...part} />
-      <Letters {...part} />
+      <EmailConsent {...part} />
       <div className="flex flex-col items-start gap-2">
         <Outcome {...part} />
         <Button

@@ -23,7 +23,7 @@ export function Outcome({ account: { outcome, problems }, text }: SettingsPart) 
             {fill(problem.code === 'answer-lost' ? text.perhapsSaved : text.notSaved, {
               fields: listFields(fields, text),
             })}{' '}
-            {reasonOf(part, problem, text)}
+            {describeFailure(part, problem, text)}
           </p>
         ))}
       </div>
@@ -35,7 +35,7 @@ function listFields(fields: readonly AccountField[], text: Words<'settings'>): s
   return fields.map((field) => text.fields[field]).join(', ');
 }
 
-function reasonOf(part: AccountPart, problem: Problem, text: Words<'settings'>): string {
+function describeFailure(part: AccountPart, problem: Problem, text: Words<'settings'>): string {
   if (problem.code === 'not-signed-in') return text.sessionEnded;
   if (part === 'email' && problem.code === 'invalid-input') return text.emailRefused;
   if (problem.code === 'answer-lost') return text.answerLost;

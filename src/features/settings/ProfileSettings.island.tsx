@@ -14,10 +14,10 @@ export default function ProfileSettings({ text }: { text: Words<'settings'> }) {
 function Settings({ text }: { text: Words<'settings'> }) {
   const settings = useSettings();
   if (settings.status === 'ready') {
-    const { words, ...stored } = settings.data;
+    const { settingsText, ...stored } = settings.data;
     return (
       <>
-        <AccountFormView stored={stored} text={{ ...text, ...words }} />
+        <AccountFormView stored={stored} text={{ ...text, ...settingsText }} />
         <ExportData text={text.export} />
         <DeleteAccount text={text.delete} sessionEnded={text.sessionEnded} />
       </>
@@ -27,7 +27,7 @@ function Settings({ text }: { text: Words<'settings'> }) {
   return (
     <div aria-busy={!hasFailed} className="mt-4">
       <p role="status">{!hasFailed && text.loading}</p>
-      {hasFailed && <Retry words={text.loadFailed} retry={text.retry} onRetry={settings.retry} />}
+      {hasFailed && <Retry message={text.loadFailed} retry={text.retry} onRetry={settings.retry} />}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function You({ account: { form, problems, write }, text }: SettingsPart) 
         text={text.pictures}
         name={form.name}
         current={form.avatar ?? undefined}
-        onPicked={(picture) => write('avatar', picture.id)}
+        onPick={(picture) => write('avatar', picture.id)}
       />
       {form.avatar !== null && <Button onClick={remove}>{text.removePicture}</Button>}
     </Group>
@@ -50,7 +50,7 @@ export function You({ account: { form, problems, write }, text }: SettingsPart) 
 /** The email address and an unconfirmed new one, the old and the new password, and the dialog's language. */
 export function LogIn({ account, text }: SettingsPart) {
   const { form, stored, newEmail, problems, write } = account;
-  const [isShown, setShown] = useState(false);
+  const [isShown, setVisible] = useState(false);
   const passwordHint = fill(text.passwordHint, { least: memberLimits.passwordLength });
   return (
     <Group heading={text.logIn}>
@@ -87,7 +87,7 @@ export function LogIn({ account, text }: SettingsPart) {
         value={form.password}
         onWrite={(password) => write('password', password)}
       />
-      <Choice type="checkbox" checked={isShown} onChoose={setShown}>
+      <Choice type="checkbox" checked={isShown} onChoose={setVisible}>
         {text.showPassword}
       </Choice>
       <PasswordEmail email={stored.email} text={text} />
@@ -108,7 +108,7 @@ export function LogIn({ account, text }: SettingsPart) {
   );
 }
 
-export function Letters({ account: { form, write }, text }: SettingsPart) {
+export function EmailConsent({ account: { form, write }, text }: SettingsPart) {
   return (
     <Group heading={text.letters}>
       <div>

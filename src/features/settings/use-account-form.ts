@@ -14,7 +14,10 @@ type FormField = keyof AccountForm;
 type Problems = Partial<Record<FormField, string | undefined>>;
 
 /** Holds the form beside the stored settings. The input stays until it is stored. */
-export function useAccountForm({ account, form: loaded }: StoredSettings, words: RefusalText) {
+export function useAccountForm(
+  { account, form: loaded }: StoredSettings,
+  refusalText: RefusalText,
+) {
   const [stored, setStored] = useState(loaded);
   const [form, setForm] = useState(loaded);
   const [newEmail, setNewEmail] = useState(account.newEmail);
@@ -33,16 +36,16 @@ export function useAccountForm({ account, form: loaded }: StoredSettings, words:
   /** @returns the first invalid field, or undefined. */
   const save = async (): Promise<FormField | undefined> => {
     // Only changed fields are validated: an old name may exceed the current maximum length.
-    const asked = withOldPassword(changed);
+    const request = withOldPassword(changed);
     const refusals = Object.entries(getAccountProblems(form)).filter(([field]) =>
-      asked.includes(field as FormField),
+      request.includes(field as FormField),
     );
     setProblems(
       Object.fromEntries(
-        refusals.map(([field, refusal]) => [field, describeRefusal(refusal, words)]),
+        refusals.map(([field, refusal]) => [field, describeRefusal(refusal, refusalText)]),
       ),
     );
-    const first = asked.find((field) => refusals.some(([wrong]) => wrong === field));
+    const first = request.find((field) => refusals.some(([wrong]) => wrong === field));
     if (first !== undefined || saving) return first;
 
     setSaving(true);
@@ -50,7 +53,7 @@ export function useAccountForm({ account, form: loaded }: StoredSettings, words:
     const result = await saveParts(account.id, sent, stored);
     setSaving(false);
     if (result.isWrongPassword) {
-      setProblems({ oldPassword: describeRefusal('account.oldPassword.wrong', words) });
+      setProblems({ oldPassword: describeRefusal('account.oldPassword.wrong', refusalText) });
       return 'oldPassword';
     }
     const next = afterSaving(sent, stored, result);
@@ -59,7 +62,7 @@ export function useAccountForm({ account, form: loaded }: StoredSettings, words:
     setForm((now) => ({
       ...now,
       ...pick(
-        asked.filter((field) => now[field] === form[field]),
+        request.filter((field) => now[field] === form[field]),
         next,
       ),
     }));

@@ -21,8 +21,8 @@ export function useSettings() {
   return settings;
 }
 
-async function load(): Promise<StoredSettings & { words: Text['settingsWords'] }> {
-  const [account, settings, words] = await Promise.all([
+async function load(): Promise<StoredSettings & { settingsText: Text['settingsWords'] }> {
+  const [account, settings, settingsText] = await Promise.all([
     loadAccount(),
     loadSettings(),
     loadText<Text['settingsWords']>('/profile-management/words.json'),
@@ -33,6 +33,6 @@ async function load(): Promise<StoredSettings & { words: Text['settingsWords'] }
   return {
     account,
     form: { name, email, avatar, oldPassword: '', password: '', ...settings },
-    words,
+    settingsText,
   };
 }

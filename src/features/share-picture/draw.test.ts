@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawSharePicture } from './draw.ts';
-import { fitted, widthOf } from './lettering.ts';
+import { fitted, measureWidth } from './lettering.ts';
 import { shareVersion, type Shared } from './share-picture.ts';
 
 const judy: Shared = {
@@ -90,7 +90,7 @@ test('a name without drawable letters is drawn by its slug', async () => {
 test('text is truncated if even the smallest size overflows', () => {
   const { lines } = fitted('Mangoes and more', { width: 100, height: 0, sizes: [40, 20] });
   expect(lines).toEqual([expect.stringMatching(/^Mangoes.*…$/)]);
-  expect(widthOf(lines[0] ?? '', 20)).toBeLessThanOrEqual(100);
+  expect(measureWidth(lines[0] ?? '', 20)).toBeLessThanOrEqual(100);
 });
 
 test('a changed picture gets another address', () => {

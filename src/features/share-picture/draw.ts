@@ -5,8 +5,8 @@
 import sharp from 'sharp';
 import { getSlug } from '#domain/listing/slug.ts';
 import { kitengePattern } from '#ui/kitenge-pattern.ts';
-import { drawable, fitted, lineHeight, outlineOf } from './lettering.ts';
-import { contactOf, shareSize, type Shared } from './share-picture.ts';
+import { drawable, fitted, lineHeight, createOutline } from './lettering.ts';
+import { getContact, shareSize, type Shared } from './share-picture.ts';
 
 /** Colours of src/styles/paints.css; a bitmap cannot refer to CSS variables. */
 const paint = {
@@ -20,7 +20,7 @@ const paint = {
 const strip = 44;
 const photo = { width: 540, height: shareSize.height - 2 * strip };
 /** Left edge and maximum width of the text in px. */
-const words = { left: photo.width + 50, width: shareSize.width - photo.width - 100 };
+const textBox = { left: photo.width + 50, width: shareSize.width - photo.width - 100 };
 
 /**
  * Draws the picture as JPEG. WhatsApp displays at most 300 kB; this one has about 80.
@@ -31,14 +31,14 @@ export async function drawSharePicture(
   listing: Shared,
   { brand, version, cover }: { brand: string; version: string; cover: Uint8Array | undefined },
 ): Promise<Buffer> {
-  const wall = sharp(Buffer.from(wallOf(listing, brand)));
-  const seen =
+  const wall = sharp(Buffer.from(createWall(listing, brand)));
+  const coverImage =
     cover &&
     (await sharp(cover)
       .resize({ ...photo, fit: 'cover' })
       .toBuffer());
   return wall
-    .composite(seen ? [{ input: seen, left: 0, top: strip }] : [])
+    .composite(coverImage ? [{ input: coverImage, left: 0, top: strip }] : [])
     .flatten({ background: paint.wall })
     .withExif({ IFD0: { ImageDescription: version } })
     .jpeg({ quality: 82, chromaSubsampling: '4:4:4' })
@@ -49,21 +49,21 @@ export async function drawSharePicture(
  * Returns the SVG of everything except the photo. Text is converted to outlines, so that an owner's text never
  * becomes markup.
  */
-function wallOf(listing: Shared, brand: string): string {
+function createWall(listing: Shared, brand: string): string {
   const { width, height } = shareSize;
   const { title, category, town } = listing;
   const slug = getSlug(listing);
   // A title without drawable letters is replaced by the slug.
   const name = drawable(title) || slug.replaceAll('-', ' ');
-  const { width: room, left } = words;
+  const { width: room, left } = textBox;
   const heading = fitted(name, { width: room, height: 304, sizes: [96, 84, 72, 62, 54, 48] });
   const place = fitted(drawable(`${category}, ${town}`), oneLine(room, [36, 30]));
-  const number = fitted(drawable(contactOf(listing)), oneLine(room - 48, [72, 56, 40, 30]));
+  const number = fitted(drawable(getContact(listing)), oneLine(room - 48, [72, 56, 40, 30]));
   const line = heading.size * lineHeight;
   const below = line * heading.lines.length;
   const top = strip + (box.top - strip - below - 1.5 * place.size) / 2;
-  const lines = heading.lines.map((said, at) =>
-    outlineOf(said, heading.size, left, top + line * at + heading.size * 0.8),
+  const lines = heading.lines.map((lineText, at) =>
+    createOutline(lineText, heading.size, left, top + line * at + heading.size * 0.8),
   );
   const placeAt = top + below + place.size * 1.1;
   const middle = box.top + box.height / 2 + number.size * 0.35;
@@ -72,9 +72,9 @@ ${cloth(slug)}
 <path fill="${paint.wall}" d="M0 ${strip}h${width}v${photo.height}H0z"/>
 <path fill="${paint.accent}" d="M${left} ${box.top}h${room}v${box.height}h${-room}z"/>
 <path fill="${paint.onWall}" d="${lines.join('')}"/>
-<path fill="${paint.soft}" d="${outlineOf(place.lines.join(''), place.size, left, placeAt)}"/>
-<path fill="${paint.ink}" d="${outlineOf(number.lines.join(''), number.size, left + 24, middle)}"/>
-<path fill="${paint.accent}" d="${outlineOf(drawable(brand), 34, left, height - strip - 20)}"/>
+<path fill="${paint.soft}" d="${createOutline(place.lines.join(''), place.size, left, placeAt)}"/>
+<path fill="${paint.ink}" d="${createOutline(number.lines.join(''), number.size, left + 24, middle)}"/>
+<path fill="${paint.accent}" d="${createOutline(drawable(brand), 34, left, height - strip - 20)}"/>
 </svg>`;
 }
 

@@ -19,9 +19,9 @@ let read: Font | undefined;
 /** Returns Lilita One by Juan Montoreano, SIL Open Font License 1.1. */
 function face(): Font {
   if (!read) {
-    const found = create(readFileSync(file));
-    if (found.isCollection) throw new Error(`${file} holds several faces.`);
-    read = found;
+    const font = create(readFileSync(file));
+    if (font.isCollection) throw new Error(`${file} holds several faces.`);
+    read = font;
   }
   return read;
 }
@@ -30,11 +30,11 @@ function face(): Font {
  * Returns the drawable letters of a text. Letters lose an accent that the font lacks; other unknown letters are
  * dropped.
  */
-export function drawable(words: string): string {
+export function drawable(text: string): string {
   const font = face();
   const isDrawn = (character: string) =>
     /[^\p{C}\p{Z}]/u.test(character) && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
-  const characters = Array.from(words.normalize('NFC'), (character) => {
+  const characters = Array.from(text.normalize('NFC'), (character) => {
     if (/\s/u.test(character)) return ' ';
     return isDrawn(character)
       ? character
@@ -44,9 +44,9 @@ export function drawable(words: string): string {
 }
 
 /** Returns the width of a text, in the unit of `size`. */
-export function widthOf(words: string, size: number): number {
+export function measureWidth(text: string, size: number): number {
   const { unitsPerEm } = face();
-  const glyphs = face().glyphsForString(words);
+  const glyphs = face().glyphsForString(text);
   return (glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) * size) / unitsPerEm;
 }
 
@@ -54,12 +54,12 @@ export function widthOf(words: string, size: number): number {
  * Returns a text as data of an SVG path.
  * @param x - left edge; @param y - baseline.
  */
-export function outlineOf(words: string, size: number, x: number, y: number): string {
+export function createOutline(text: string, size: number, x: number, y: number): string {
   const { unitsPerEm } = face();
   const scale = size / unitsPerEm;
   let at = x;
   const outlines = face()
-    .glyphsForString(words)
+    .glyphsForString(text)
     .map(({ path, advanceWidth }) => {
       const outline = path.scale(scale, -scale).translate(at, y).toSVG();
       at += advanceWidth * scale;
@@ -84,46 +84,46 @@ interface Room {
  * Returns the text's lines in the largest size that fits. In the smallest size, the last line ends in '…' if the
  * text is too long.
  */
-export function fitted(words: string, { width, height, sizes }: Room) {
-  const mostLines = (size: number) => Math.max(1, Math.floor(height / (size * lineHeight)));
+export function fitted(text: string, { width, height, sizes }: Room) {
+  const getMaxLines = (size: number) => Math.max(1, Math.floor(height / (size * lineHeight)));
   for (const size of sizes) {
-    const found = linesOf(words.split(' '), size, width);
-    const isNarrow = found.every((line) => widthOf(line, size) <= width);
-    if (isNarrow && found.length <= mostLines(size)) return { size, lines: found };
+    const lines = breakLines(text.split(' '), size, width);
+    const isNarrow = lines.every((line) => measureWidth(line, size) <= width);
+    if (isNarrow && lines.length <= getMaxLines(size)) return { size, lines };
   }
   const size = sizes.at(-1) ?? 1;
-  const pieces = words.split(' ').flatMap((word) => broken(word, size, width));
-  const lines = mostLines(size);
-  const found = linesOf(pieces, size, width);
-  if (found.length <= lines) return { size, lines: found };
-  const rest = found.slice(lines - 1).join(' ');
-  return { size, lines: [...found.slice(0, lines - 1), shortened(rest, size, width)] };
+  const pieces = text.split(' ').flatMap((token) => broken(token, size, width));
+  const lines = getMaxLines(size);
+  const allLines = breakLines(pieces, size, width);
+  if (allLines.length <= lines) return { size, lines: allLines };
+  const rest = allLines.slice(lines - 1).join(' ');
+  return { size, lines: [...allLines.slice(0, lines - 1), shortened(rest, size, width)] };
 }
 
-function linesOf(words: string[], size: number, width: number): string[] {
+function breakLines(tokens: string[], size: number, width: number): string[] {
   const lines: string[] = [];
-  for (const word of words) {
-    const longer = lines.length === 0 ? word : `${lines.at(-1) ?? ''} ${word}`;
-    if (lines.length > 0 && widthOf(longer, size) <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
+  for (const token of tokens) {
+    const longer = lines.length === 0 ? token : `${lines.at(-1) ?? ''} ${token}`;
+    if (lines.length > 0 && measureWidth(longer, size) <= width) lines[lines.length - 1] = longer;
+    else lines.push(token);
   }
   return lines;
 }
 
 /** Splits a word into pieces that fit into a line. */
-function broken(word: string, size: number, width: number): string[] {
+function broken(token: string, size: number, width: number): string[] {
   const pieces = [''];
-  for (const character of word) {
+  for (const character of token) {
     const longer = (pieces.at(-1) ?? '') + character;
-    if (widthOf(longer, size) <= width) pieces[pieces.length - 1] = longer;
+    if (measureWidth(longer, size) <= width) pieces[pieces.length - 1] = longer;
     else pieces.push(character);
   }
   return pieces;
 }
 
-function shortened(words: string, size: number, width: number): string {
-  const characters = Array.from(words);
-  while (characters.length > 0 && widthOf(`${characters.join('').trimEnd()}…`, size) > width)
+function shortened(text: string, size: number, width: number): string {
+  const characters = Array.from(text);
+  while (characters.length > 0 && measureWidth(`${characters.join('').trimEnd()}…`, size) > width)
     characters.pop();
   return `${characters.join('').trimEnd()}…`;
 }

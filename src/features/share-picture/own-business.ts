@@ -12,17 +12,17 @@ const hashes = new Map<string, string>();
 
 /** @param file - path of the cover drawing. */
 export function versionOfOwn(listing: Shared, brand: string, file: string): string {
-  const known = hashes.get(file) ?? createHash('sha256').update(readFileSync(file)).digest('hex');
-  hashes.set(file, known);
-  return shareVersion(listing, brand, known);
+  const hash = hashes.get(file) ?? createHash('sha256').update(readFileSync(file)).digest('hex');
+  hashes.set(file, hash);
+  return shareVersion(listing, brand, hash);
 }
 
 /** @returns the bytes of a JPEG. */
 export async function pictureOfOwn(listing: Shared, brand: string, file: string): Promise<Buffer> {
   const version = versionOfOwn(listing, brand, file);
   const place = join(cache, `${version}.jpg`);
-  const kept = await readFile(place).catch(() => undefined);
-  if (kept) return kept;
+  const cached = await readFile(place).catch(() => undefined);
+  if (cached) return cached;
   const drawn = await drawSharePicture(listing, { brand, version, cover: await readFile(file) });
   await mkdir(cache, { recursive: true });
   await writeFile(place, drawn);

@@ -19,7 +19,7 @@ export type Shared = Pick<
 >;
 
 /** Returns the displayed phone number, or the email address if there is none. */
-export function contactOf({ phone, email = '' }: Pick<Shared, 'phone' | 'email'>): string {
+export function getContact({ phone, email = '' }: Pick<Shared, 'phone' | 'email'>): string {
   return phone === undefined ? email : formatPhone(phone);
 }
 
@@ -30,8 +30,18 @@ export function contactOf({ phone, email = '' }: Pick<Shared, 'phone' | 'email'>
  */
 export function shareVersion(listing: Shared, brand: string, cover = ''): string {
   const { title, url, category, town, image } = listing;
-  const shown = [edition, brand, title, url, category, town, contactOf(listing), image.name, cover];
-  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
+  const parts = [
+    edition,
+    brand,
+    title,
+    url,
+    category,
+    town,
+    getContact(listing),
+    image.name,
+    cover,
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 
 /** Returns the path of the picture: '/share-pictures/judys-mats/0f3c….jpg'. */
@@ -42,5 +52,5 @@ export function sharePictureUrl(listing: Pick<Shared, 'url'>, version: string): 
 /** Returns the picture's alt text. */
 export function sharePictureAlt(listing: Shared): string {
   const { title, town, image } = listing;
-  return `${[title, town, contactOf(listing)].filter(Boolean).join(', ')}. ${image.alt}`;
+  return `${[title, town, getContact(listing)].filter(Boolean).join(', ')}. ${image.alt}`;
 }

@@ -6,7 +6,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
-import { ScreenContext, type AdminText } from './components/screen.ts';
+import { ScreenContext, type StaffText } from './components/screen.ts';
 import { ScreenLink } from './components/ScreenLink.tsx';
 import { Shortcuts } from './components/Shortcuts.tsx';
 import { usePolling } from './components/use-list.ts';
@@ -29,7 +29,7 @@ const panels = {
   books: { of: 'payments', load: () => import('./payments/Books.panel.tsx') },
   refunds: { load: () => import('./payments/Refunds.panel.tsx') },
   promotions: { load: () => import('./promotions/Promotions.panel.tsx') },
-  numbers: { load: () => import('./numbers/Numbers.panel.tsx') },
+  numbers: { load: () => import('./reach/Reach.panel.tsx') },
   vacancies: { load: () => import('./vacancies/Vacancies.panel.tsx') },
   reports: { load: () => import('./reports/Reports.panel.tsx') },
   users: { load: () => import('./users/Users.panel.tsx') },
@@ -41,24 +41,24 @@ type PanelId = keyof typeof panels;
 const panelIds = Object.keys(panels) as PanelId[];
 
 /** Returns the menu's panel to which a panel belongs. */
-function parentOf(id: PanelId): string {
+function getParent(id: PanelId): string {
   const panel: Panel = panels[id];
   return panel.of ?? id;
 }
 
 /** Returns a panel's value of the `view` parameter, as in '?view=adverts'. */
-function viewOf(id: PanelId): string {
+function getView(id: PanelId): string {
   const panel: Panel = panels[id];
   return panel.view ?? id;
 }
 
 /** Returns the panel of a `view` parameter, or the first panel. */
 function panelIdFrom(view: string | null): PanelId {
-  return panelIds.find((id) => viewOf(id) === view) ?? 'review';
+  return panelIds.find((id) => getView(id) === view) ?? 'review';
 }
 
 /** The menu of the screen, and the panel that the address names. */
-export function Panels({ text }: { text: AdminText }) {
+export function Panels({ text }: { text: StaffText }) {
   const { values } = useQuery();
   const current = panelIdFrom(values.get('view'));
   const counts = useLoad(requestCounts);
@@ -70,18 +70,18 @@ export function Panels({ text }: { text: AdminText }) {
         {/* A grid with fixed columns, so that tabs keep their place when the counts arrive. */}
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] md:grid-cols-6 md:gap-x-2 [&_a]:flex-wrap">
           {panelIds
-            .filter((id) => parentOf(id) === id)
+            .filter((id) => getParent(id) === id)
             .map((id) => (
               <li key={id}>
-                <ScreenLink href={`?view=${viewOf(id)}`} isCurrent={id === parentOf(current)}>
+                <ScreenLink href={`?view=${getView(id)}`} isCurrent={id === getParent(current)}>
                   <span
                     className={
-                      id === parentOf(current) ? 'underline decoration-4 underline-offset-8' : ''
+                      id === getParent(current) ? 'underline decoration-4 underline-offset-8' : ''
                     }
                   >
                     {text[id].title}
                   </span>
-                  <Count of={countOf(waiting, id)} text={text} />
+                  <Count of={getCount(waiting, id)} text={text} />
                 </ScreenLink>
               </li>
             ))}
@@ -98,11 +98,11 @@ async function requestCounts(signal: AbortSignal): Promise<StaffCounts> {
 }
 
 /** Returns the number of waiting items in a panel; 0 while unknown, and for panels without a count. */
-function countOf(counts: Partial<Record<PanelId, number>>, id: PanelId): number {
+function getCount(counts: Partial<Record<PanelId, number>>, id: PanelId): number {
   return counts[id] ?? 0;
 }
 
-function Count({ of: count, text }: { of: number; text: AdminText }) {
+function Count({ of: count, text }: { of: number; text: StaffText }) {
   if (count === 0) return null;
   return (
     <>
@@ -116,32 +116,32 @@ function Count({ of: count, text }: { of: number; text: AdminText }) {
 
 interface PanelProps {
   id: PanelId;
-  text: AdminText;
+  text: StaffText;
   /** Called after each completed action. */
   onDone: () => void;
 }
 
 /** A panel below the announcement of its last action. */
 function LoadedPanel({ id, text, onDone }: PanelProps) {
-  const [load] = useState(() => loaderOf(id));
+  const [load] = useState(() => createLoader(id));
   const { query } = useQuery();
-  const [done, setDone] = useState({ words: '', query });
+  const [done, setDone] = useState({ message: '', query });
   const { Component, hasFailed, retry } = useLazyComponent(load, true);
   return (
     <ScreenContext
       value={{
         text,
-        announce: (words) => {
-          setDone({ words, query: readQuery() });
-          if (words !== '') onDone();
+        announce: (message) => {
+          setDone({ message, query: readQuery() });
+          if (message !== '') onDone();
         },
       }}
     >
       <p role="status" className="stays-in-sight py-2 font-bold text-good empty:hidden">
-        {done.query === query && done.words}
+        {done.query === query && done.message}
       </p>
       {Component && <Component />}
-      {hasFailed && <Retry words={text.ui.partFailed} retry={text.ui.retry} onRetry={retry} />}
+      {hasFailed && <Retry message={text.ui.partFailed} retry={text.ui.retry} onRetry={retry} />}
       {!Component && !hasFailed && (
         <p role="status" className="min-h-lvh">
           {text.ui.loading}
@@ -151,5 +151,5 @@ function LoadedPanel({ id, text, onDone }: PanelProps) {
   );
 }
 
-const loaderOf = (id: PanelId) => async (): Promise<ComponentType> =>
+const createLoader = (id: PanelId) => async (): Promise<ComponentType> =>
   (await panels[id].load()).default;

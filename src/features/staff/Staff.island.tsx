@@ -5,28 +5,28 @@ import { useMember } from '../account/use-member.ts';
 import type { Words } from '#content/text/text.ts';
 import { Panels } from './Panels.tsx';
 import { Retry } from '../components/Retry.tsx';
-import { useWords } from '../components/use-words.ts';
+import { useText } from '../components/use-text.ts';
 
 /** The staff's screen, with a message for other members; the endpoints check the role as well. */
 export default function Staff({ text }: { text: Words<'admin'> }) {
   const member = useMember();
-  const [known, setKnown] = useState(member);
+  const [current, setCurrent] = useState(member);
   // Inputs stay on the screen when the session ends, until the next login.
-  if (member && member !== known) setKnown(member);
+  if (member && member !== current) setCurrent(member);
   return (
     <div className="wrap py-4">
-      {known === null && <p role="status">{text.loading}</p>}
-      {known !== null && !isStaff(known) && <NotStaff text={text} />}
-      {known !== null && isStaff(known) && <Screen key={known.id} text={text} />}
+      {current === null && <p role="status">{text.loading}</p>}
+      {current !== null && !isStaff(current) && <NotStaff text={text} />}
+      {current !== null && isStaff(current) && <Screen key={current.id} text={text} />}
     </div>
   );
 }
 
 function Screen({ text }: { text: Words<'admin'> }) {
-  const words = useWords('adminWords');
-  if (words.status === 'ready') return <Panels text={words.data} />;
-  if (words.status === 'failed') {
-    return <Retry words={text.failed} retry={text.retry} onRetry={words.retry} />;
+  const screenText = useText('adminWords');
+  if (screenText.status === 'ready') return <Panels text={screenText.data} />;
+  if (screenText.status === 'failed') {
+    return <Retry message={text.failed} retry={text.retry} onRetry={screenText.retry} />;
   }
   return <p role="status">{text.loading}</p>;
 }

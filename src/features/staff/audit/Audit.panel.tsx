@@ -15,7 +15,7 @@ export default function Audit() {
   return (
     <Panel text={text}>
       <AuditFilters />
-      <List list={list} file="audit.csv" empty={text.empty} rowOf={(item) => auditRow(item, text)}>
+      <List list={list} file="audit.csv" empty={text.empty} toRow={(item) => auditRow(item, text)}>
         {(item) => <AuditItem item={item} text={text} />}
       </List>
     </Panel>

@@ -17,10 +17,10 @@ export function AuditFilters() {
   const { values, change } = useQuery();
   const path = values.toString();
   const [typed, setTyped] = useState(() => filtersIn(values));
-  const [shown, setShown] = useState(path);
+  const [displayedPath, setDisplayedPath] = useState(path);
   // When the address changes, for example by the back button, the form takes its values.
-  if (path !== shown) {
-    setShown(path);
+  if (path !== displayedPath) {
+    setDisplayedPath(path);
     setTyped(filtersIn(values));
   }
   const field = (name: Filter, type: 'text' | 'date') => ({

@@ -4,15 +4,15 @@ import { fieldNames } from '#domain/listing/fields.ts';
 import { toPresentField } from '#domain/listing/former-names.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
-import type { RowWords } from '../components/ListRow.tsx';
-import type { AdminText } from '../components/screen.ts';
+import type { RowText } from '../components/ListRow.tsx';
+import type { StaffText } from '../components/screen.ts';
 
 /** One change with its subject, time, actor and reason. */
-export function AuditItem({ item, text }: { item: AuditEntry; text: AdminText['audit'] }) {
+export function AuditItem({ item, text }: { item: AuditEntry; text: StaffText['audit'] }) {
   const { at, subject, subject_id, reason } = item;
-  const place = placeOf(item);
-  const changed = fieldsOf(item, text);
-  const promoted = promotionOf(item, text);
+  const place = getPlace(item);
+  const changed = listFields(item, text);
+  const promoted = describePromotion(item, text);
   return (
     <article className="flex flex-col gap-1 wrap-anywhere">
       <p>{formatMoment(at)}</p>
@@ -35,41 +35,43 @@ export function AuditItem({ item, text }: { item: AuditEntry; text: AdminText['a
 }
 
 /** Returns the texts of a change's row. */
-export function auditRow(item: AuditEntry, text: AdminText['audit']): RowWords {
+export function auditRow(item: AuditEntry, text: StaffText['audit']): RowText {
   const { at, subject, subject_id, label } = item;
   return {
     name: `${text.subjects[subject]} ${label ?? subject_id}`,
-    what: `${changeOf(item, text)}, ${fill(text.by, { actor: formatActor(item, text) })}`,
+    summary: `${describeChange(item, text)}, ${fill(text.by, { actor: formatActor(item, text) })}`,
     since: formatShortDate(at),
   };
 }
 
 /** Returns a text about a staff action on money beyond a change of state; '' for other entries. */
-function moneyActOf({ details }: AuditEntry, text: AdminText['audit']): string {
+function describeMoneyAct({ details }: AuditEntry, text: StaffText['audit']): string {
   const { refund, move, undone, correction, difference } = text;
   return Object.entries({ refund, move, undone, correction, difference })
-    .flatMap(([name, words]) => new Map(Object.entries(words)).get(String(details[name])) ?? [])
+    .flatMap(
+      ([name, sentences]) => new Map(Object.entries(sentences)).get(String(details[name])) ?? [],
+    )
     .join(' ');
 }
 
 /** Returns the code of a refund, and the staff members that requested and approved it. */
-function refundFacts({ details }: AuditEntry, text: AdminText['audit']): string[] {
-  const { code, requested_name: asked, approved_name: approved } = details;
+function refundFacts({ details }: AuditEntry, text: StaffText['audit']): string[] {
+  const { code, requested_name: requestedBy, approved_name: approved } = details;
   return [
     ...(typeof code === 'string' ? [fill(text.code, { code })] : []),
-    ...(typeof asked === 'string'
+    ...(typeof requestedBy === 'string'
       ? [
           typeof approved === 'string'
-            ? fill(text.people, { asked, approved })
-            : fill(text.person, { asked }),
+            ? fill(text.people, { asked: requestedBy, approved })
+            : fill(text.person, { asked: requestedBy }),
         ]
       : []),
   ];
 }
 
-function changeOf(item: AuditEntry, text: AdminText['audit']): string {
+function describeChange(item: AuditEntry, text: StaffText['audit']): string {
   const { from_state, to_state } = item;
-  const act = moneyActOf(item, text);
+  const act = describeMoneyAct(item, text);
   if (act !== '') return act;
   const states = new Map(Object.entries(text.states));
   const to = states.get(to_state) ?? to_state;
@@ -79,7 +81,7 @@ function changeOf(item: AuditEntry, text: AdminText['audit']): string {
 }
 
 /** Returns the fields that an owner changed before a review; '' for other entries. */
-function fieldsOf({ details }: AuditEntry, { fields }: AdminText['audit']): string {
+function listFields({ details }: AuditEntry, { fields }: StaffText['audit']): string {
   const { changed } = details;
   if (!Array.isArray(changed)) return '';
   const present = changed.map((field) => toPresentField(String(field)));
@@ -88,20 +90,20 @@ function fieldsOf({ details }: AuditEntry, { fields }: AdminText['audit']): stri
 }
 
 /** Returns the promotion that was recorded or revoked; '' for other entries. */
-function promotionOf({ details }: AuditEntry, text: AdminText['audit']): string {
+function describePromotion({ details }: AuditEntry, text: StaffText['audit']): string {
   const { channel, day, taken_back } = details;
   if (typeof channel !== 'string' || typeof day !== 'string') return '';
   const names = new Map(Object.entries(text.channels));
-  const words = taken_back === true ? text.promotionTakenBack : text.promoted;
-  return fill(words, { channel: names.get(channel) ?? channel, date: formatDay(day) });
+  const template = taken_back === true ? text.promotionTakenBack : text.promoted;
+  return fill(template, { channel: names.get(channel) ?? channel, date: formatDay(day) });
 }
 
-function formatActor({ actor_id, actor_name }: AuditEntry, text: AdminText['audit']): string {
+function formatActor({ actor_id, actor_name }: AuditEntry, text: StaffText['audit']): string {
   return actor_id === null ? text.time : (actor_name ?? text.deleted);
 }
 
 /** Returns the link to the entry's subject; undefined for members, which have no view. */
-function placeOf({ subject, subject_id, label, to_state }: AuditEntry): string | undefined {
+function getPlace({ subject, subject_id, label, to_state }: AuditEntry): string | undefined {
   const id = encodeURIComponent(subject_id);
   if (subject === 'listing') return `?view=adverts&q=${id}`;
   if (subject === 'payment') return `?view=payments&q=${encodeURIComponent(label ?? '')}`;

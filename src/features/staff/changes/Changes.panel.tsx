@@ -25,9 +25,9 @@ export default function Changes() {
         list={list}
         file="changes.csv"
         empty={text.empty}
-        rowOf={(item) => ({
+        toRow={(item) => ({
           name: item.submitted.title,
-          what: changedNames(item, review) || text.unchanged,
+          summary: changedNames(item, review) || text.unchanged,
           since: formatShortDate(item.changed_at),
         })}
       >
@@ -42,7 +42,7 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
   const { listing, version, submitted, times, is_waiting } = item;
   const { title } = submitted;
   const { changes: text, review, listings } = useScreen().text;
-  const words = { ...review, before: text.before, after: text.after };
+  const columnText = { ...review, before: text.before, after: text.after };
   return (
     <article className="flex flex-col gap-4">
       <p className="wrap-anywhere">
@@ -54,12 +54,12 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
         })}
       </p>
       <AskedBefore changes={item.changes} />
-      <VersionView item={item} text={words} />
-      <ItemsView item={item} text={words} />
+      <VersionView item={item} text={columnText} />
+      <ItemsView item={item} text={columnText} />
       <div className="flex flex-wrap items-center gap-3">
         <ActionButton
-          look="primary"
-          words={text.markSeen}
+          variant="primary"
+          label={text.markSeen}
           act={() => postListingAction(listing, 'mark-seen', { version })}
           done={() => fill(text.seen, { name: title })}
           onDone={() => onDone(item)}

@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx';
 import { useScreen, useStaffAction } from './screen.ts';
 
 interface Props<Result> {
-  words: string;
-  look?: 'primary';
+  label: string;
+  variant?: 'primary';
   /** Rejects with a `Problem` if the action fails. */
   act: () => Promise<Result>;
   /** Returns the announcement after success. */
@@ -13,7 +13,7 @@ interface Props<Result> {
 }
 
 /** A button for an immediate action, which shows the reason of a failure beside it. */
-export function ActionButton<Result>({ words, look, act, done, onDone }: Props<Result>) {
+export function ActionButton<Result>({ label, variant, act, done, onDone }: Props<Result>) {
   const { text, announce } = useScreen();
   const { busy, failure, run } = useStaffAction();
   const start = async () => {
@@ -23,8 +23,8 @@ export function ActionButton<Result>({ words, look, act, done, onDone }: Props<R
   };
   return (
     <>
-      <Button variant={look} aria-busy={busy} onClick={() => void run(start)}>
-        {busy ? text.ui.working : words}
+      <Button variant={variant} aria-busy={busy} onClick={() => void run(start)}>
+        {busy ? text.ui.working : label}
       </Button>
       <div className="order-last w-full has-[:empty]:hidden">
         <Alert>{failure}</Alert>

@@ -21,7 +21,7 @@ interface SearchProps {
 export function Search({ text }: SearchProps) {
   const { ui } = useScreen().text;
   const { values, change } = useQuery();
-  const [words, setWords] = useState(values.get('q') ?? '');
+  const [terms, setTerms] = useState(values.get('q') ?? '');
   const all = text.waiting === undefined ? '' : 'all';
   return (
     <FilterForm
@@ -29,10 +29,10 @@ export function Search({ text }: SearchProps) {
       onFilter={() => {
         // A search covers all items, so that it removes the state 'waiting'.
         const isWaiting = values.get('state') === 'waiting';
-        change({ q: words.trim(), ...(isWaiting && { state: null }) });
+        change({ q: terms.trim(), ...(isWaiting && { state: null }) });
       }}
     >
-      <Field label={text.search} type="search" maxLength={80} value={words} onWrite={setWords} />
+      <Field label={text.search} type="search" maxLength={80} value={terms} onWrite={setTerms} />
       <Button type="submit">{ui.search}</Button>
       {text.state !== undefined && (
         <div className="max-md:col-span-2">
@@ -47,7 +47,7 @@ export function Search({ text }: SearchProps) {
               values.get('state') ??
               (text.waiting !== undefined && !values.get('q') ? 'waiting' : all)
             }
-            onWrite={(state) => change({ state, q: state === 'waiting' ? null : words.trim() })}
+            onWrite={(state) => change({ state, q: state === 'waiting' ? null : terms.trim() })}
           />
         </div>
       )}

@@ -11,7 +11,7 @@ import { useDraft } from './use-draft.ts';
 type Problems<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 /** Props for a field of the form. */
-export interface Wiring {
+export interface FieldState {
   /** Name of the field in an endpoint's refusal. */
   name: string;
   value: string;
@@ -22,7 +22,7 @@ export interface Wiring {
 export interface FormButtonProps<Name extends string, Data, Result> {
   /** Label of the button that opens the form. */
   open: string;
-  look?: 'danger' | 'primary' | undefined;
+  variant?: 'danger' | 'primary' | undefined;
   heading: string;
   /** Text on the consequences, and on the readers of the input. */
   lead: string;
@@ -42,7 +42,7 @@ export interface FormButtonProps<Name extends string, Data, Result> {
   /** The announcement after success. */
   done: string | ((result: Result) => string);
   onDone: (result: Result) => void;
-  children: (field: (name: Name) => Wiring) => ReactNode;
+  children: (field: (name: Name) => FieldState) => ReactNode;
 }
 
 /** A button that opens a form in a dialog. The page below stays unchanged until the action succeeds. */
@@ -52,8 +52,8 @@ export function FormButton<Name extends string, Data, Result>(
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <div className={props.look === 'danger' ? 'w-full' : undefined}>
-        <Button variant={props.look} onClick={() => setOpen(true)}>
+      <div className={props.variant === 'danger' ? 'w-full' : undefined}>
+        <Button variant={props.variant} onClick={() => setOpen(true)}>
           {props.open}
         </Button>
       </div>
@@ -65,7 +65,7 @@ export function FormButton<Name extends string, Data, Result>(
 function FormDialog<Name extends string, Data, Result>(
   props: FormButtonProps<Name, Data, Result> & { onClose: () => void },
 ) {
-  const { heading, lead, confirm = props.open, look = 'primary', done, onClose } = props;
+  const { heading, lead, confirm = props.open, variant = 'primary', done, onClose } = props;
   const { text, announce } = useScreen();
   const { values, write, remove } = useDraft(props.draft, props.initial);
   const { form, problems, refuse, refuseBy, forget } = useRefusedFields<Name>();
@@ -113,7 +113,7 @@ function FormDialog<Name extends string, Data, Result>(
         }))}
         <Alert>{Object.keys(problems).length === 0 && failure}</Alert>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant={look} aria-busy={busy}>
+          <Button type="submit" variant={variant} aria-busy={busy}>
             {busy ? text.ui.working : confirm}
           </Button>
           <Button onClick={onClose}>{text.ui.cancel}</Button>
@@ -135,20 +135,20 @@ function useRefusedFields<Name extends string>() {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')?.focus();
   }, [refusals]);
 
-  const refuse = (found: Problems<Name>) => {
-    setRefusals(found);
-    setProblems(found);
+  const refuse = (invalid: Problems<Name>) => {
+    setRefusals(invalid);
+    setProblems(invalid);
   };
   return {
     form,
     problems,
     refuse,
     /** Displays an endpoint's refusals if the form has all of their fields. */
-    refuseBy: (found: FieldProblem[]) => {
+    refuseBy: (refusals: FieldProblem[]) => {
       const isShown = ({ field }: FieldProblem) =>
         Boolean(form.current?.querySelector(`[name="${field}"]`));
-      const entries = found.every(isShown)
-        ? found.map(({ field, message }) => [field, message])
+      const entries = refusals.every(isShown)
+        ? refusals.map(({ field, message }) => [field, message])
         : [];
       refuse(Object.fromEntries(entries) as Problems<Name>);
     },
@@ -157,22 +157,22 @@ function useRefusedFields<Name extends string>() {
 }
 
 /** Returns the texts of a form by the name of its button, from keys such as 'hide', 'hideHeading', 'hideLead'. */
-export function formWords<Name extends string>(
-  text: FormWords<Name> & FormLabel<Name>,
+export function toFormText<Name extends string>(
+  text: FormText<Name> & FormLabel<Name>,
   name: Name,
   values: Record<string, string>,
 ) {
-  const words: FormWords<Name> = text;
+  const formText: FormText<Name> = text;
   const labels: FormLabel<Name> = text;
   return {
-    open: words[name],
-    heading: fill(words[`${name}Heading`], values),
-    lead: words[`${name}Lead`],
+    open: formText[name],
+    heading: fill(formText[`${name}Heading`], values),
+    lead: formText[`${name}Lead`],
     label: labels[`${name}Label`],
   };
 }
 
-type FormWords<Name extends string> = Record<Name | `${Name}Heading` | `${Name}Lead`, string>;
+type FormText<Name extends string> = Record<Name | `${Name}Heading` | `${Name}Lead`, string>;
 
 /** Label of the field, if it is not a reason. */
 type FormLabel<Name extends string> = Partial<Record<`${Name}Label`, string>>;

@@ -5,7 +5,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { cardClass } from '#ui/variants.ts';
 import { describeProblem, useScreen, useStaffAction } from './screen.ts';
-import { ListRow, type RowWords } from './ListRow.tsx';
+import { ListRow, type RowText } from './ListRow.tsx';
 import { withParameter, type StaffList } from './use-list.ts';
 
 /** Props of a component that shows an item of a list. */
@@ -22,7 +22,7 @@ interface Props<Item> {
   /** Text of an empty list. */
   empty: string;
   /** Returns the texts of an item's collapsible row. If it is undefined, items are always expanded. */
-  rowOf?: (item: Item) => RowWords;
+  toRow?: (item: Item) => RowText;
   /** Further buttons for the whole list. */
   actions?: ReactNode;
   children: (item: Item) => ReactNode;
@@ -75,9 +75,9 @@ export function CsvButton({ path, file, children }: CsvProps) {
 }
 
 /** The items of a list. The list determines the focus, such as on the next item after an action. */
-function Items<Item>({ list, empty, rowOf, children }: Omit<Props<Item>, 'file' | 'actions'>) {
+function Items<Item>({ list, empty, toRow, children }: Omit<Props<Item>, 'file' | 'actions'>) {
   const { text } = useScreen();
-  const { status, problem, items, keyOf, focus } = list;
+  const { status, problem, items, getKey, focus } = list;
   const frame = useRef<HTMLDivElement>(null);
   /**
    * Rows that the user opened or closed. By default a single row is open, and so is the next row after an action.
@@ -109,12 +109,12 @@ function Items<Item>({ list, empty, rowOf, children }: Omit<Props<Item>, 'file' 
       </p>
       <Alert>{status === 'failed' && failure}</Alert>
       {status === 'ready' && failure !== undefined && (
-        <Retry words={failure} retry={text.ui.retry} onRetry={list.retry} />
+        <Retry message={failure} retry={text.ui.retry} onRetry={list.retry} />
       )}
       <ul className="flex flex-col gap-1 empty:hidden">
         {items.map((item) => {
-          const key = keyOf(item);
-          if (!rowOf) {
+          const key = getKey(item);
+          if (!toRow) {
             return (
               <li key={key} data-key={key} tabIndex={-1} className={cardClass}>
                 {children(item)}
@@ -125,7 +125,7 @@ function Items<Item>({ list, empty, rowOf, children }: Omit<Props<Item>, 'file' 
             <ListRow
               key={key}
               id={key}
-              words={rowOf(item)}
+              text={toRow(item)}
               isOpen={opened[key] ?? (items.length === 1 || isNext(key))}
               onToggle={(isOpen) => setOpened((before) => ({ ...before, [key]: isOpen }))}
             >

@@ -1,12 +1,12 @@
 import { useRef, type ReactNode } from 'react';
-import { useFocusKept } from '#features/components/use-focus-kept.ts';
+import { useKeepFocus } from '#features/components/use-keep-focus.ts';
 import { cardClass } from '#ui/variants.ts';
 
 /** The texts of an item's row in a list. */
-export interface RowWords {
+export interface RowText {
   name: string;
   /** The open task or the state of the item. */
-  what: string;
+  summary: string;
   /** The start of the wait, or the remaining time. */
   since: string;
   /** True if the item is overdue. */
@@ -15,7 +15,7 @@ export interface RowWords {
 
 interface Props {
   id: string;
-  words: RowWords;
+  text: RowText;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
   children: ReactNode;
@@ -26,10 +26,10 @@ const columns = 'md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_7.5rem]';
 const place = 'max-md:col-span-2 md:col-start-2 md:row-start-1';
 
 /** An item of a list: one line, on phones two, with the details below once it is open. */
-export function ListRow({ id, words: { name, what, since, isLate }, ...props }: Props) {
+export function ListRow({ id, text: { name, summary, since, isLate }, ...props }: Props) {
   const { isOpen, onToggle, children } = props;
   const root = useRef<HTMLLIElement>(null);
-  useFocusKept(root);
+  useKeepFocus(root);
   // An open row wraps the texts that a closed row truncates.
   const fit = isOpen ? 'wrap-anywhere' : 'truncate';
   return (
@@ -43,7 +43,9 @@ export function ListRow({ id, words: { name, what, since, isLate }, ...props }: 
           >
             {name}
           </h2>
-          <span className={`row-start-2 ${isOpen ? 'md:col-span-2' : place} ${fit}`}>{what}</span>
+          <span className={`row-start-2 ${isOpen ? 'md:col-span-2' : place} ${fit}`}>
+            {summary}
+          </span>
           <span
             className={`truncate ${isOpen ? 'max-md:row-start-3' : ''} md:text-end ${isLate ? 'font-bold text-bad' : 'text-ink-soft'}`}
           >

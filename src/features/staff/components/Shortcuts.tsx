@@ -3,21 +3,21 @@ import { readItem, writeItem } from '#browser/storage.ts';
 import { Choice } from '#features/components/Choice.tsx';
 import { Dialog } from '#features/components/Dialog.tsx';
 import { Button } from '#ui/Button.tsx';
-import type { AdminText } from './screen.ts';
+import type { StaffText } from './screen.ts';
 
 /** Key in the device's storage for switched-off shortcuts. */
 const place = 'tangaza:staff-shortcuts';
 
 /** Keyboard shortcuts that move between rows, and the dialog that lists them and switches them off. */
-export function Shortcuts({ text }: { text: AdminText['ui'] }) {
+export function Shortcuts({ text }: { text: StaffText['ui'] }) {
   const [isOn, setOn] = useState(() => readItem(place) !== 'off');
-  const [isShown, setShown] = useState(false);
+  const [isShown, setVisible] = useState(false);
   const { keys } = text;
   useEffect(() => {
     if (!isOn) return;
     const act = (event: KeyboardEvent) => {
       if (isTyped(event)) return;
-      if (event.key === '?') setShown(true);
+      if (event.key === '?') setVisible(true);
       if (event.key === 'j') focusRow(1);
       if (event.key === 'k') focusRow(-1);
     };
@@ -27,11 +27,11 @@ export function Shortcuts({ text }: { text: AdminText['ui'] }) {
 
   return (
     <div className="mt-6">
-      <Button className="max-md:hidden" onClick={() => setShown(true)}>
+      <Button className="max-md:hidden" onClick={() => setVisible(true)}>
         {keys.heading}
       </Button>
       {isShown && (
-        <Dialog heading={keys.heading} onClose={() => setShown(false)}>
+        <Dialog heading={keys.heading} onClose={() => setVisible(false)}>
           <dl className="facts items-center">
             {keys.list.map(({ key, does }) => [
               <dt key={`${key} key`}>
@@ -52,7 +52,7 @@ export function Shortcuts({ text }: { text: AdminText['ui'] }) {
           >
             {keys.use}
           </Choice>
-          <Button onClick={() => setShown(false)}>{keys.close}</Button>
+          <Button onClick={() => setVisible(false)}>{keys.close}</Button>
         </Dialog>
       )}
     </div>

@@ -4,12 +4,12 @@ import type { Problem } from '#domain/problem/problem.ts';
 import { useAction } from '#features/components/use-action.ts';
 import type { Text } from '#content/text/text.ts';
 
-export type AdminText = Text['adminWords'];
+export type StaffText = Text['adminWords'];
 
 interface Screen {
-  text: AdminText;
+  text: StaffText;
   /** Announces a completed action on the screen and to screen readers; '' removes the announcement. */
-  announce: (words: string) => void;
+  announce: (message: string) => void;
 }
 
 export const ScreenContext = createContext<Screen | null>(null);
@@ -45,7 +45,7 @@ export function useStaffAction(failed?: string) {
  */
 export function describeProblem(
   problem: Problem,
-  { ui: text }: AdminText,
+  { ui: text }: StaffText,
   failed: string = text.failed,
 ): string {
   if (problem.code === 'not-signed-in') return text.sessionEnded;

@@ -25,27 +25,27 @@ export type StaffList<Item> = ReturnType<typeof useList<Item>>;
  * Loads a list from a staff endpoint, page by page, and polls it with {@link usePolling}.
  * @param path - of an endpoint with the response `{items, next}`, including filters.
  * @param schema - of an item; must be the same at every call.
- * @param idOf - returns an item's unique id.
+ * @param getId - returns an item's unique id.
  */
 export function useList<Item>(
   path: string,
   schema: z.ZodMiniType<Item>,
-  idOf: (item: Item) => string | number,
+  getId: (item: Item) => string | number,
 ) {
-  const keyOf = (item: Item) => String(idOf(item));
+  const getKey = (item: Item) => String(getId(item));
   /** The displayed path, the number of its displayed items, and the number of actions on them. */
-  const shown = useRef({ path, count: 0, changes: 0 });
+  const displayed = useRef({ path, count: 0, changes: 0 });
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const count = shown.current.path === path ? shown.current.count : 0;
+      const count = displayed.current.path === path ? displayed.current.count : 0;
       for (;;) {
-        const { changes } = shown.current;
+        const { changes } = displayed.current;
         const page = await requestItems(path, schema, count, signal);
         const isUnderDialog = count > 0 && isDialogOpen();
         // An open dialog belongs to an item that the response may lack.
         if (isUnderDialog) await waitForNoDialog(signal);
         // A request that started before an action may return the state before it, so that it is repeated.
-        if (!isUnderDialog && changes === shown.current.changes) return page;
+        if (!isUnderDialog && changes === displayed.current.changes) return page;
       }
     },
     [path, schema],
@@ -57,52 +57,52 @@ export function useList<Item>(
   const [focus, setFocus] = useState<{ key: string; isNext: boolean }>();
   const page = loaded.status === 'ready' ? loaded.data : { items: [], next: null, readAt: 0 };
   // New items can move an item onto the next page, so that both pages contain it.
-  const items = [...new Map(page.items.map((item) => [keyOf(item), item])).values()];
+  const items = [...new Map(page.items.map((item) => [getKey(item), item])).values()];
   const count = items.length;
   useEffect(() => {
-    shown.current = { ...shown.current, path, count };
+    displayed.current = { ...displayed.current, path, count };
   }, [path, count]);
 
   const loadMore = async () => {
     const following = await requestPage(behind(path, page.next), schema);
     loaded.change((now) => (now.next === page.next ? appended(now, following) : now));
     const [first] = following.items;
-    if (first !== undefined) setFocus({ key: keyOf(first), isNext: false });
+    if (first !== undefined) setFocus({ key: getKey(first), isNext: false });
   };
   const change = (items: Item[], focused: Item | undefined) => {
-    shown.current.changes += 1;
+    displayed.current.changes += 1;
     loaded.change((now) => ({ ...now, items }));
-    setFocus({ key: focused === undefined ? '' : keyOf(focused), isNext: true });
+    setFocus({ key: focused === undefined ? '' : getKey(focused), isNext: true });
   };
 
   return {
     path,
     status: loaded.status,
     /** The reason why the last load or reload failed. */
-    problem: problemOf(loaded),
+    problem: getProblem(loaded),
     items,
     readAt: page.readAt,
     hasMore: page.next !== null,
     more,
     focus,
-    keyOf,
+    getKey,
     retry: loaded.retry,
     /** Reloads the displayed items; rows, focus and scroll position stay if the items remain. */
     reload: loaded.reload,
     loadMore: () => void more.run(loadMore),
     /** Replaces an item by its new state and focuses it. */
     replace: (item: Item) => {
-      const isIt = (each: Item) => keyOf(each) === keyOf(item);
+      const isIt = (each: Item) => getKey(each) === getKey(item);
       change(
         items.map((each) => (isIt(each) ? item : each)),
         item,
       );
     },
     /** Removes items, and focuses the one after the first of them. */
-    remove: (...taken: Item[]) => {
-      const keys = new Set(taken.map(keyOf));
-      const at = items.findIndex((each) => keys.has(keyOf(each)));
-      const left = items.filter((each) => !keys.has(keyOf(each)));
+    remove: (...removed: Item[]) => {
+      const keys = new Set(removed.map(getKey));
+      const at = items.findIndex((each) => keys.has(getKey(each)));
+      const left = items.filter((each) => !keys.has(getKey(each)));
       change(left, left[at] ?? left.at(-1));
     },
   };
@@ -124,7 +124,7 @@ export function usePolling(poll: () => void) {
   }, [poll]);
 }
 
-function problemOf<Data>(loaded: Load<Data>): Problem | undefined {
+function getProblem<Data>(loaded: Load<Data>): Problem | undefined {
   if (loaded.status === 'failed') return loaded.problem;
   return loaded.status === 'ready' ? loaded.failure?.problem : undefined;
 }
@@ -137,11 +137,11 @@ function appended<Item>(before: Page<Item>, { items, next }: Page<Item>): Page<I
 async function requestItems<Item>(
   path: string,
   schema: z.ZodMiniType<Item>,
-  shown: number,
+  minCount: number,
   signal: AbortSignal,
 ): Promise<Page<Item>> {
   let page = await requestPage(path, schema, signal);
-  while (page.next !== null && page.items.length < shown) {
+  while (page.next !== null && page.items.length < minCount) {
     page = appended(page, await requestPage(behind(path, page.next), schema, signal));
   }
   return page;
@@ -152,8 +152,8 @@ async function requestPage<Item>(
   schema: z.ZodMiniType<Item>,
   signal?: AbortSignal,
 ): Promise<Page<Item>> {
-  const said = await requestJson({ path, signal });
-  const page = z.object({ items: z.array(schema), next: z.nullable(z.string()) }).parse(said);
+  const response = await requestJson({ path, signal });
+  const page = z.object({ items: z.array(schema), next: z.nullable(z.string()) }).parse(response);
   return { ...page, readAt: performance.now() };
 }
 

@@ -6,8 +6,8 @@ import { Search } from '../components/Filters.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
-import type { RowWords } from '../components/ListRow.tsx';
-import { useScreen, type AdminText } from '../components/screen.ts';
+import type { RowText } from '../components/ListRow.tsx';
+import { useScreen, type StaffText } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { postListingAction } from './post-listing-action.ts';
@@ -21,18 +21,18 @@ export default function Listings() {
   return (
     <Panel text={text}>
       <Search text={text} />
-      <List list={list} file="adverts.csv" empty={text.empty} rowOf={(item) => rowOf(item, text)}>
+      <List list={list} file="adverts.csv" empty={text.empty} toRow={(item) => toRow(item, text)}>
         {(item) => <ListingItem item={item} onDone={list.replace} />}
       </List>
     </Panel>
   );
 }
 
-function rowOf(item: StaffListing, text: AdminText['listings']): RowWords {
+function toRow(item: StaffListing, text: StaffText['listings']): RowText {
   const { id, title, state, owner, created_at } = item;
   return {
     name: title || text.unnamed,
-    what: `${text.states[state]}. ${fill(text.by, { id, owner: owner ?? text.nobody })}`,
+    summary: `${text.states[state]}. ${fill(text.by, { id, owner: owner ?? text.nobody })}`,
     since: formatShortDate(created_at),
   };
 }
@@ -67,7 +67,7 @@ function ListingActions({ item, onDone }: ItemProps<StaffListing>) {
     <div className="flex flex-wrap items-center gap-3 empty:hidden">
       {isPossible('feature', state) && (
         <ActionButton
-          words={featured ? text.unfeature : text.feature}
+          label={featured ? text.unfeature : text.feature}
           act={() => postListingAction(id, 'feature', { featured: !featured })}
           done={() => fill(featured ? text.isNotFeatured : text.isFeatured, { name: title })}
           onDone={onDone}
@@ -75,7 +75,7 @@ function ListingActions({ item, onDone }: ItemProps<StaffListing>) {
       )}
       {isPossible('restore', state) && (
         <ActionButton
-          words={text.restore}
+          label={text.restore}
           act={() => postListingAction(id, 'restore', {})}
           done={() => fill(text.restored, { name: title })}
           onDone={onDone}

@@ -1,6 +1,6 @@
 import type { StaffListing } from '#domain/staff/staff-listing.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { formWords } from '../components/FormButton.tsx';
+import { toFormText } from '../components/FormButton.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { postListingAction } from './post-listing-action.ts';
@@ -16,8 +16,8 @@ export function SuspendButton({ listing, title, onDone }: Props) {
   const { listings: text } = useScreen().text;
   return (
     <ReasonButton
-      {...formWords(text, 'suspend', { name: title })}
-      look="danger"
+      {...toFormText(text, 'suspend', { name: title })}
+      variant="danger"
       draft={`suspend ${listing}`}
       act={(reason) => postListingAction(listing, 'suspend', { reason })}
       done={fill(text.suspended, { name: title })}

@@ -12,7 +12,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';
 import { CsvButton } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { describeProblem, useScreen, type AdminText } from '../components/screen.ts';
+import { describeProblem, useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { useQuery } from '../use-query.ts';
 import { BooksDays } from './BooksDays.tsx';
@@ -26,8 +26,8 @@ export default function Books() {
   const { values, change } = useQuery();
   const today = useServerDay();
   const months = today === undefined ? [] : monthsUntil(today, shownMonths);
-  const wanted = values.get('month') ?? '';
-  const month = isMonth(wanted) ? wanted : months[0];
+  const requestedMonth = values.get('month') ?? '';
+  const month = isMonth(requestedMonth) ? requestedMonth : months[0];
   if (month === undefined) {
     return (
       <Panel text={text}>
@@ -67,7 +67,7 @@ function Month({ month }: { month: string }) {
       </p>
       {totals.status === 'failed' && (
         <Retry
-          words={describeProblem(totals.problem, screen, screen.ui.loadFailed)}
+          message={describeProblem(totals.problem, screen, screen.ui.loadFailed)}
           retry={screen.ui.retry}
           onRetry={totals.retry}
         />
@@ -92,7 +92,7 @@ function Comparison() {
       <p>{text.books.compareLead}</p>
       <div className="flex flex-wrap items-center gap-3">
         <ActionButton
-          words={text.books.compare}
+          label={text.books.compare}
           act={async () => {
             const path = '/api/staff/reconciliation';
             return reconciliationSchema.parse(
@@ -107,7 +107,7 @@ function Comparison() {
   );
 }
 
-function describe({ compared }: Reconciliation, { books, payments }: AdminText): string {
+function describe({ compared }: Reconciliation, { books, payments }: StaffText): string {
   if (compared.length === 0) return books.nobody;
   return compared
     .map(({ provider, isDown, listed, found }) =>
@@ -123,6 +123,6 @@ function describe({ compared }: Reconciliation, { books, payments }: AdminText):
 const named = (month: string) => [month, formatMonth(`${month}-01`)] as const;
 
 async function requestTotals(month: string, signal: AbortSignal): Promise<DailyTotal[]> {
-  const said = await requestJson({ path: `/api/staff/books?month=${month}`, signal });
-  return z.object({ items: z.array(dailyTotalSchema) }).parse(said).items;
+  const response = await requestJson({ path: `/api/staff/books?month=${month}`, signal });
+  return z.object({ items: z.array(dailyTotalSchema) }).parse(response).items;
 }

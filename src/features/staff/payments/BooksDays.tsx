@@ -16,7 +16,7 @@ export function BooksDays({ totals }: { totals: DailyTotal[] }) {
       <section key={provider}>
         <h2 className="text-xl">{text.providers[provider]}</h2>
         <ul className="mt-2 divide-y divide-line">
-          <Line name={text.all} figures={sumOf(days)} isBold />
+          <Line name={text.all} figures={sumDays(days)} isBold />
           {days.map((day) => (
             <Line key={day.day} name={formatShortDate(`${day.day}T12:00:00+03:00`)} figures={day} />
           ))}
@@ -26,7 +26,7 @@ export function BooksDays({ totals }: { totals: DailyTotal[] }) {
   });
 }
 
-function sumOf(days: DailyTotal[]): Figures {
+function sumDays(days: DailyTotal[]): Figures {
   const sum = (name: 'count' | 'came' | 'went' | 'net') =>
     days.reduce((all, day) => all + day[name], 0);
   const currency = days[0]?.currency ?? 'KES';

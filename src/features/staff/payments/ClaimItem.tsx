@@ -7,7 +7,7 @@ import type { Waiting } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { Field } from '#ui/Field.tsx';
-import { FormButton, formWords } from '../components/FormButton.tsx';
+import { FormButton, toFormText } from '../components/FormButton.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { callRow } from './PaymentItem.tsx';
@@ -85,30 +85,30 @@ function ClaimActions({ code, claim, isUsed, onDone }: ActionsProps) {
   const { listing, state } = payment;
   // An order that was paid or ended meanwhile accepts no further money.
   const isOpen = ['pending', 'failed', 'review'].includes(state);
-  const said = saidSum(claim);
+  const claimedSum = saidSum(claim);
   const confirm = (amount: number) =>
     postPaymentAction(payment.id, 'confirm', { reference: code, amount, currency: 'KES' });
   const ended = useMoneyMoved(onDone);
   const title = listing?.title ?? payment.reference;
-  const sum = formatAmount(said);
-  const paid = { ...said, received_amount: null, phone };
+  const sum = formatAmount(claimedSum);
+  const paid = { ...claimedSum, received_amount: null, phone };
   const owner = { phone: listing?.phone ?? null, phone_kind: 'advert' } as const;
   return (
     <div className="flex flex-wrap gap-3">
       {!isUsed && isOpen && payment.currency === 'KES' && (
         <>
           <AskButton
-            look="primary"
+            variant="primary"
             open={fill(text.claim.confirm, { sum })}
             heading={fill(money.confirmHeading, { sum, name: title })}
             lead={fill(money.confirmLead, { code })}
             facts={besideFacts(paid, { id: listing?.id ?? 0, title }, owner, money)}
             draft={`confirm claim ${id}`}
-            act={() => confirm(said.amount)}
+            act={() => confirm(claimedSum.amount)}
             {...ended}
           />
           <FormButton
-            {...formWords(text.claim, 'other', { code })}
+            {...toFormText(text.claim, 'other', { code })}
             confirm={text.save}
             draft={`other sum ${id}`}
             initial={{ amount: '' }}
@@ -124,7 +124,7 @@ function ClaimActions({ code, claim, isUsed, onDone }: ActionsProps) {
         </>
       )}
       <ReasonButton
-        {...formWords(text.claim, 'refuse', { code })}
+        {...toFormText(text.claim, 'refuse', { code })}
         draft={`refuse ${id}`}
         act={(reason) =>
           requestJson({ method: 'POST', path: `/api/staff/claims/${id}/refuse`, body: { reason } })

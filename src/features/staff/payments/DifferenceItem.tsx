@@ -4,7 +4,7 @@ import { formatAmount } from '#domain/money/money.ts';
 import type { Waiting } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
-import { formWords } from '../components/FormButton.tsx';
+import { toFormText } from '../components/FormButton.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
@@ -37,7 +37,7 @@ export function DifferenceItem({ item: { at, difference, payment }, onDone }: Pr
       />
       <div className="flex flex-wrap items-center gap-3">
         <ReasonButton
-          {...formWords(text, 'settle', { code })}
+          {...toFormText(text, 'settle', { code })}
           draft={`settle ${id}`}
           act={(reason) =>
             requestJson({
@@ -50,7 +50,7 @@ export function DifferenceItem({ item: { at, difference, payment }, onDone }: Pr
           onDone={onDone}
         />
         <ReasonButton
-          {...formWords(text, 'close', { code })}
+          {...toFormText(text, 'close', { code })}
           draft={`close ${id}`}
           act={(reason) =>
             requestJson({

@@ -17,11 +17,11 @@ import { useMoneyMoved } from './UndoBar.tsx';
  */
 export function MatchButton({ item, onDone }: ItemProps<StaffPayment>) {
   const { id, reference, provider_reference } = item;
-  const { payments: text, money: words } = useScreen().text;
+  const { payments: text, money: moneyText } = useScreen().text;
   const moved = useMoneyMoved(onDone);
   const [target, setTarget] = useState<MatchTarget | null>(null);
   const offers = offersFor(item, text.bought);
-  if (offers.length === 0) return <p className="w-full">{words.noPackage}</p>;
+  if (offers.length === 0) return <p className="w-full">{moneyText.noPackage}</p>;
   return (
     <FormButton
       open={text.match}
@@ -33,7 +33,7 @@ export function MatchButton({ item, onDone }: ItemProps<StaffPayment>) {
       check={(typed) => {
         const offer = offers[Number(typed.package)] ?? offers[0];
         if (!offer || target?.id !== Number(typed.listing)) {
-          const problem = typed.listing.trim() === '' ? text.listingMissing : words.targetFirst;
+          const problem = typed.listing.trim() === '' ? text.listingMissing : moneyText.targetFirst;
           return { problems: { listing: problem } };
         }
         return {

@@ -12,11 +12,11 @@ import { Facts } from '#features/listing/Facts.tsx';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { FormButton, type FormButtonProps } from '../components/FormButton.tsx';
-import { useScreen, type AdminText } from '../components/screen.ts';
+import { useScreen, type StaffText } from '../components/screen.ts';
 
 type Name = 'reference' | 'amount' | 'currency' | 'reason';
 
-type Form = FormButtonProps<Name, { found: Confirmation; reason: string }, StaffPayment>;
+type Form = FormButtonProps<Name, { confirmation: Confirmation; reason: string }, StaffPayment>;
 
 interface Props extends Omit<Form, 'confirm' | 'initial' | 'check' | 'children'> {
   /** Currency of the order; if undefined, the form requests the currency and a reason. */
@@ -36,7 +36,7 @@ export function MoneyButton({ currency, facts, ...props }: Props) {
       check={(typed) => checkedMoney(typed, currency === undefined, text)}
     >
       {(field) => {
-        const [by = 'operator'] = getReferenceProviders(currencyOf(field('currency').value));
+        const [by = 'operator'] = getReferenceProviders(parseCurrency(field('currency').value));
         return (
           <>
             {facts && <Facts rows={facts} className="items-baseline wrap-anywhere" />}
@@ -71,27 +71,31 @@ export function MoneyButton({ currency, facts, ...props }: Props) {
   );
 }
 
-const currencyOf = (chosen: string) => (chosen === 'USD' ? 'USD' : 'KES');
+const parseCurrency = (value: string) => (value === 'USD' ? 'USD' : 'KES');
 
 function checkedMoney(
   typed: Record<Name, string>,
   needsReason: boolean,
-  text: AdminText['payments'],
+  text: StaffText['payments'],
 ): ReturnType<Form['check']> {
   const { reference } = typed;
-  const currency = currencyOf(typed.currency);
+  const currency = parseCurrency(typed.currency);
   const amount = amountFrom(typed.amount, currency);
   // A placeholder replaces an invalid amount, so that the other fields are validated as well.
-  const found = paymentActions.confirm.safeParse({ reference, amount: amount ?? 1, currency });
+  const confirmation = paymentActions.confirm.safeParse({
+    reference,
+    amount: amount ?? 1,
+    currency,
+  });
   const reason = needsReason ? reasonSchema.safeParse(typed.reason) : { data: '' };
-  if (found.data && amount !== undefined && reason.data !== undefined) {
-    return { data: { found: found.data, reason: reason.data } };
+  if (confirmation.data && amount !== undefined && reason.data !== undefined) {
+    return { data: { confirmation: confirmation.data, reason: reason.data } };
   }
   const describe = (issues: { message: string }[]) =>
     describeRefusal(issues[0]?.message ?? '', text.refusals);
   return {
     problems: {
-      ...(found.error && { reference: describe(found.error.issues) }),
+      ...(confirmation.error && { reference: describe(confirmation.error.issues) }),
       ...(amount === undefined && { amount: text.amountMissing }),
       ...('error' in reason && reason.error && { reason: describe(reason.error.issues) }),
     },

@@ -4,8 +4,8 @@ import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { Waiting } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { useFocusKept } from '#features/components/use-focus-kept.ts';
-import { useScreen, type AdminText } from '../components/screen.ts';
+import { useKeepFocus } from '#features/components/use-keep-focus.ts';
+import { useScreen, type StaffText } from '../components/screen.ts';
 import { AskButton } from './AskButton.tsx';
 import { besideFacts, describePhone } from './beside-facts.ts';
 import { offersFor } from './offers-for.ts';
@@ -48,13 +48,13 @@ export function MoneyItem({ item: { payment, candidates }, onDone }: Props) {
 
 interface BoughtProps {
   money: StaffPayment;
-  offers: AdminText['payments']['bought'];
+  offers: StaffText['payments']['bought'];
   onDone: () => void;
 }
 
 /** Buttons for the offers of exactly this price. */
 function Bought({ money, offers, onDone }: BoughtProps) {
-  const { payments: text, money: words } = useScreen().text;
+  const { payments: text, money: moneyText } = useScreen().text;
   const moved = useMoneyMoved(onDone);
   const { id, listing } = money;
   if (!listing) return null;
@@ -65,11 +65,11 @@ function Bought({ money, offers, onDone }: BoughtProps) {
       {offers.map((offer) => (
         <AskButton
           key={offer.name}
-          look="primary"
+          variant="primary"
           open={fill(text.buys, { sum, package: offer.name })}
-          heading={fill(words.buysHeading, { name: listing.title, package: offer.name, sum })}
-          lead={words.ask}
-          facts={besideFacts(money, listing, owner, words)}
+          heading={fill(moneyText.buysHeading, { name: listing.title, package: offer.name, sum })}
+          lead={moneyText.ask}
+          facts={besideFacts(money, listing, owner, moneyText)}
           draft={`buys ${id} ${offer.name}`}
           act={() =>
             postPaymentAction(id, 'match', {
@@ -94,7 +94,7 @@ interface CandidatesProps {
 }
 
 function Candidates({ money, candidates, onDone }: CandidatesProps) {
-  const { payments, money: words } = useScreen().text;
+  const { payments, money: moneyText } = useScreen().text;
   const possible = candidates.filter(({ ruled_out }) => ruled_out === null);
   const others = candidates.filter(({ ruled_out }) => ruled_out !== null);
   return (
@@ -116,13 +116,13 @@ function Candidates({ money, candidates, onDone }: CandidatesProps) {
       )}
       {others.length > 0 && (
         <>
-          <h3 className="font-bold">{words.ruledOut}</h3>
+          <h3 className="font-bold">{moneyText.ruledOut}</h3>
           <ul className="flex flex-col gap-2">
             {others.map((candidate) => (
               <li key={candidate.payment.id}>
-                {fill(words.ruledOutIs, {
+                {fill(moneyText.ruledOutIs, {
                   name: getTitle(candidate.payment),
-                  why: candidate.ruled_out === null ? '' : words.why[candidate.ruled_out],
+                  why: candidate.ruled_out === null ? '' : moneyText.why[candidate.ruled_out],
                 })}{' '}
                 <Beside candidate={candidate} />
               </li>
@@ -144,23 +144,23 @@ interface PossibleProps {
 }
 
 function Possible({ money, candidate, isFirst, onDone }: PossibleProps) {
-  const { payments, money: words } = useScreen().text;
+  const { payments, money: moneyText } = useScreen().text;
   const { candidates: text } = payments;
   const moved = useMoneyMoved(onDone);
   const { why, agrees, payment } = candidate;
   const { id, reference, listing, created_at } = payment;
   const title = getTitle(payment);
   const root = useRef<HTMLLIElement>(null);
-  useFocusKept(root);
+  useKeepFocus(root);
   return (
     <li ref={root} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <AskButton
-        look={isFirst && agrees ? 'primary' : undefined}
+        variant={isFirst && agrees ? 'primary' : undefined}
         open={fill(text.match, { name: title })}
-        heading={fill(words.matchHeading, { sum: formatReceived(money), name: title })}
-        lead={words.ask}
+        heading={fill(moneyText.matchHeading, { sum: formatReceived(money), name: title })}
+        lead={moneyText.ask}
         confirm={payments.matchSave}
-        facts={besideFacts(money, { id: listing?.id ?? 0, title }, candidate, words)}
+        facts={besideFacts(money, { id: listing?.id ?? 0, title }, candidate, moneyText)}
         draft={`adopt ${id}`}
         act={() => postPaymentAction(money.id, 'adopt', { attempt: id })}
         {...moved}
@@ -178,10 +178,10 @@ function Possible({ money, candidate, isFirst, onDone }: PossibleProps) {
 
 /** The candidate's phone number; the facts above contain the payer's. */
 function Beside({ candidate }: { candidate: Candidate }) {
-  const { money: words } = useScreen().text;
+  const { money: moneyText } = useScreen().text;
   return (
     <span className="text-ink-soft">
-      {words.ownerNumber}: {describePhone(candidate, words)}
+      {moneyText.ownerNumber}: {describePhone(candidate, moneyText)}
     </span>
   );
 }

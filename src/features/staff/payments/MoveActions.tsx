@@ -7,21 +7,21 @@ import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { Field } from '#ui/Field.tsx';
 import { FormButton } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
-import { useScreen, type AdminText } from '../components/screen.ts';
+import { useScreen, type StaffText } from '../components/screen.ts';
 import { AskButton } from './AskButton.tsx';
 import { postPaymentAction } from './post-payment-action.ts';
 import { TargetField } from './TargetField.tsx';
 
 /** Moves a payment to another listing: one staff member requests the move, another approves it. */
 export function MoveActions(props: ItemProps<StaffPayment>) {
-  return props.item.move?.state === 'asked' ? <Asked {...props} /> : <AskMove {...props} />;
+  return props.item.move?.state === 'asked' ? <RequestedMove {...props} /> : <AskMove {...props} />;
 }
 
 function AskMove({ item, onDone }: ItemProps<StaffPayment>) {
   const { money: text, payments, ui } = useScreen().text;
   const [target, setTarget] = useState<MatchTarget | null>(null);
   const { id, reference } = item;
-  const values = { ...namesOf(item, text), reference };
+  const values = { ...getValues(item, text), reference };
   return (
     <FormButton
       open={text.move}
@@ -40,7 +40,7 @@ function AskMove({ item, onDone }: ItemProps<StaffPayment>) {
         if (!target || Object.keys(problems).length > 0) return { problems };
         return { data: { step: 'ask', listing: target.id, reason: reason.trim() } as const };
       }}
-      act={(asked) => postPaymentAction(id, 'move', asked)}
+      act={(request) => postPaymentAction(id, 'move', request)}
       done={fill(text.isMoveAsked, values)}
       onDone={onDone}
     >
@@ -60,14 +60,14 @@ function AskMove({ item, onDone }: ItemProps<StaffPayment>) {
   );
 }
 
-function Asked({ item, onDone }: ItemProps<StaffPayment>) {
+function RequestedMove({ item, onDone }: ItemProps<StaffPayment>) {
   const { money: text } = useScreen().text;
   const [me] = useState(() => readMember()?.id);
   const { id, reference, move } = item;
   if (!move) return null;
   const isMine = move.requested_by === me;
   const values = {
-    ...namesOf(item, text),
+    ...getValues(item, text),
     ...{ reference, name: move.requested_name ?? text.somebody, reason: move.reason },
   };
   const facts = [
@@ -79,7 +79,7 @@ function Asked({ item, onDone }: ItemProps<StaffPayment>) {
       <p className="notice w-full">{fill(isMine ? text.moveAskedByYou : text.moveAsked, values)}</p>
       {!isMine && (
         <AskButton
-          look="primary"
+          variant="primary"
           open={text.approveMove}
           heading={fill(text.approveMoveHeading, values)}
           lead={fill(text.approveMoveLead, values)}
@@ -104,7 +104,7 @@ function Asked({ item, onDone }: ItemProps<StaffPayment>) {
   );
 }
 
-function namesOf(item: StaffPayment, text: AdminText['money']) {
+function getValues(item: StaffPayment, text: StaffText['money']) {
   const { move, listing, reference, unused_seconds } = item;
   return {
     sum: formatReceived(item),
@@ -115,7 +115,7 @@ function namesOf(item: StaffPayment, text: AdminText['money']) {
 }
 
 /** Returns the paid time in whole days, or in hours below one day. */
-function describeLeft(seconds: number, text: AdminText['money']): string {
+function describeLeft(seconds: number, text: StaffText['money']): string {
   const hours = Math.ceil(seconds / 3600);
   const days = Math.ceil(hours / 24);
   if (hours < 24) return fill(hours === 1 ? text.hour : text.hours, { count: hours });

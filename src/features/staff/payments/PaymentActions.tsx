@@ -1,7 +1,7 @@
 import { formatAmount } from '#domain/money/money.ts';
 import type { PaymentAction, StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { formWords } from '../components/FormButton.tsx';
+import { toFormText } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
@@ -23,15 +23,15 @@ export function PaymentActions({ item, isBackFirst = false, onDone }: Props) {
   const { payments: text, money } = useScreen().text;
   const { id, reference, listing, received_amount, amount, currency } = item;
   const sum = formatAmount({ amount: received_amount ?? amount, currency });
-  const asked = formatAmount({ amount, currency });
+  const amountDue = formatAmount({ amount, currency });
   const title = listing?.title ?? reference;
   const owner = { phone: listing?.phone ?? null, phone_kind: 'advert' } as const;
   const possible = actionsFor(item);
   const ended = useMoneyMoved(onDone);
   const giveBack = possible.includes('refund-due') && (
     <ReasonButton
-      {...formWords(text, 'refundDue', { sum })}
-      look="danger"
+      {...toFormText(text, 'refundDue', { sum })}
+      variant="danger"
       draft={`refund-due ${id}`}
       act={(reason) => postPaymentAction(id, 'refund-due', { reason })}
       {...ended}
@@ -50,12 +50,12 @@ export function PaymentActions({ item, isBackFirst = false, onDone }: Props) {
           heading={fill(text.confirmHeading, { name: title })}
           lead={fill(currency === 'KES' ? text.confirmLead : text.confirmCardLead, {
             reference,
-            sum: asked,
+            sum: amountDue,
           })}
           draft={`confirm ${id}`}
           currency={currency}
           facts={besideFacts(item, { id: listing?.id ?? 0, title }, owner, money)}
-          act={({ found }) => postPaymentAction(id, 'confirm', found)}
+          act={({ confirmation }) => postPaymentAction(id, 'confirm', confirmation)}
           {...ended}
         />
       )}

@@ -6,8 +6,8 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { ItemProps } from '../components/List.tsx';
-import type { RowWords } from '../components/ListRow.tsx';
-import { useScreen, type AdminText } from '../components/screen.ts';
+import type { RowText } from '../components/ListRow.tsx';
+import { useScreen, type StaffText } from '../components/screen.ts';
 import { PaymentActions } from './PaymentActions.tsx';
 import { UndoRow } from './UndoBar.tsx';
 
@@ -54,17 +54,17 @@ export const isPrice = ({ received_amount, amount }: StaffPayment) => received_a
 
 export function PaymentFacts({ item }: { item: StaffPayment }) {
   const { payments: text, money } = useScreen().text;
-  const rows = [...factsOf(item, text), ...timelineOf(item, money)];
+  const rows = [...listFacts(item, text), ...createTimeline(item, money)];
   return <Facts rows={rows} className="items-baseline wrap-anywhere" />;
 }
 
 /** Returns the texts of a payment's row; staff identify it by its code. */
-export function paymentRow(item: StaffPayment, text: AdminText['payments']): RowWords {
+export function paymentRow(item: StaffPayment, text: StaffText['payments']): RowText {
   const { state, listing, received_amount, amount, currency, reference } = item;
   const sum = formatAmount({ amount: received_amount ?? amount, currency });
   return {
     name: listing?.title ?? text.money,
-    what: item.is_ours
+    summary: item.is_ours
       ? `${sum}, ${item.provider_reference ?? reference}. ${text.states[state]}`
       : fill(text.otherPayeeRow, { sum, code: item.provider_reference ?? reference }),
     since: formatShortDate(item.paid_at ?? item.created_at),
@@ -72,7 +72,7 @@ export function paymentRow(item: StaffPayment, text: AdminText['payments']): Row
 }
 
 /** Returns the known facts of a payment with their names; unknown ones are left out. */
-function factsOf(item: StaffPayment, text: AdminText['payments']) {
+function listFacts(item: StaffPayment, text: StaffText['payments']) {
   const { reference, listing, received_amount, amount, currency, covers_from, covers_until } = item;
   const name = item.package && (text.packages[item.package] ?? item.package);
   const cover = covers_from !== null &&
@@ -106,7 +106,7 @@ function factsOf(item: StaffPayment, text: AdminText['payments']) {
 }
 
 /** Returns the staff members that refunded or moved the payment, with codes and times. */
-function timelineOf({ refund, move }: StaffPayment, text: AdminText['money']) {
+function createTimeline({ refund, move }: StaffPayment, text: StaffText['money']) {
   const by = (name: string | null, at: string) =>
     fill(text.by, { name: name ?? text.somebody, at: formatMoment(at) });
   return [
@@ -132,7 +132,7 @@ function timelineOf({ refund, move }: StaffPayment, text: AdminText['money']) {
 }
 
 /** Returns a row with the owner's phone number as a link. */
-export function callRow(listing: StaffPayment['listing'], text: AdminText['payments']) {
+export function callRow(listing: StaffPayment['listing'], text: StaffText['payments']) {
   return [
     text.call,
     listing?.phone && (

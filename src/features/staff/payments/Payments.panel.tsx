@@ -27,18 +27,18 @@ export default function Payments() {
   return (
     <Panel text={text}>
       <Search text={text} />
-      <UndoOffer>{isWaiting ? <Waiting /> : <Found />}</UndoOffer>
+      <UndoOffer>{isWaiting ? <Waiting /> : <MatchingPayments />}</UndoOffer>
     </Panel>
   );
 }
 
 /** Claims to the same code share a row, which stays when one of them ends. */
-const keyOf = (item: WaitingMoney) => (item.kind === 'claim' ? item.code : item.key);
+const getKey = (item: WaitingMoney) => (item.kind === 'claim' ? item.code : item.key);
 
 function Waiting() {
-  const { text: words } = useScreen();
-  const { payments: text } = words;
-  const list = useList('/api/staff/waiting-payments', waitingMoneyOfStaff, keyOf);
+  const { text: screenText } = useScreen();
+  const { payments: text } = screenText;
+  const list = useList('/api/staff/waiting-payments', waitingMoneyOfStaff, getKey);
   return (
     <>
       <UndoBar onDone={list.reload} />
@@ -47,7 +47,7 @@ function Waiting() {
         list={list}
         file="waiting-payments.csv"
         empty={text.empty}
-        rowOf={(item) => waitingRow(item, words)}
+        toRow={(item) => waitingRow(item, screenText)}
       >
         {(item) => (
           <WaitingItem
@@ -65,7 +65,7 @@ function Waiting() {
   );
 }
 
-function Found() {
+function MatchingPayments() {
   const { payments: text } = useScreen().text;
   const { values, filtered } = useQuery();
   const filters = values.get('state') === 'all' ? ['q'] : ['q', 'state'];
@@ -79,7 +79,7 @@ function Found() {
         list={list}
         file="payments.csv"
         empty={text.noMatch}
-        rowOf={(item) => paymentRow(item, text)}
+        toRow={(item) => paymentRow(item, text)}
       >
         {(item) => (
           <PaymentItem
@@ -115,9 +115,9 @@ function RecordButton({ onDone }: { onDone: () => void }) {
       heading={text.unmatched}
       lead={text.unmatchedLead}
       draft="unmatched"
-      act={async ({ found, reason }) => {
+      act={async ({ confirmation, reason }) => {
         const path = '/api/staff/payments/unmatched';
-        const body = { ...found, reason };
+        const body = { ...confirmation, reason };
         return staffPaymentSchema.parse(await requestJson({ method: 'POST', path, body }));
       }}
       done={({ reference, ...money }) =>

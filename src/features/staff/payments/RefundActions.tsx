@@ -10,7 +10,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Field } from '#ui/Field.tsx';
 import { FormButton } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
-import { useScreen, type AdminText } from '../components/screen.ts';
+import { useScreen, type StaffText } from '../components/screen.ts';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 
 /** The state of a due refund and the possible actions, the most likely first. */
@@ -18,10 +18,10 @@ export function RefundActions({ item, onDone }: ItemProps<StaffPayment>) {
   const { refunds: text } = useScreen().text;
   const [me] = useState(() => readMember()?.id);
   const steps = refundSteps(item, me);
-  const standing = describeStanding(item, text, me);
+  const refundStatus = describeRefundStatus(item, text, me);
   return (
     <>
-      {standing !== '' && <p className="notice w-full">{standing}</p>}
+      {refundStatus !== '' && <p className="notice w-full">{refundStatus}</p>}
       {steps.map((step, index) => (
         <StepButton key={step} {...{ step, item, onDone }} isFirst={index === 0} />
       ))}
@@ -37,15 +37,15 @@ interface StepProps extends ItemProps<StaffPayment> {
 function StepButton({ step, isFirst, item, onDone }: StepProps) {
   const { payments, refunds: text } = useScreen().text;
   const { id, currency, reference } = item;
-  const values = valuesOf(item, text);
+  const values = getValues(item, text);
   const isNote = step === 'note';
-  const words = isNote && !isFirst ? text.byHandInstead : text[step];
+  const label = isNote && !isFirst ? text.byHandInstead : text[step];
   return (
     <FormButton
-      open={fill(words, values)}
-      look={isFirst && step !== 'takeBack' ? 'primary' : undefined}
+      open={fill(label, values)}
+      variant={isFirst && step !== 'takeBack' ? 'primary' : undefined}
       heading={fill(text[`${step}Heading`], values)}
-      lead={fill(leadOf(step, item, text), values)}
+      lead={fill(getLead(step, item, text), values)}
       {...(isNote && { confirm: text.save })}
       draft={`${step} ${id}`}
       initial={{ code: '' }}
@@ -57,7 +57,7 @@ function StepButton({ step, isFirst, item, onDone }: StepProps) {
           ? { data }
           : { problems: { code: describeRefusal(message, payments.refusals) } };
       }}
-      act={(typed) => postPaymentAction(id, 'refund', { step: asked[step], ...typed })}
+      act={(typed) => postPaymentAction(id, 'refund', { step: endpointSteps[step], ...typed })}
       done={(payment) =>
         step === 'takeBack'
           ? fill(text.isTakenBack, { reference })
@@ -81,7 +81,7 @@ function StepButton({ step, isFirst, item, onDone }: StepProps) {
 }
 
 /** Name of each step at the endpoint. */
-const asked = {
+const endpointSteps = {
   send: 'send',
   again: 'send',
   approve: 'approve',
@@ -90,7 +90,7 @@ const asked = {
   note: 'by-hand',
 } as const;
 
-function leadOf(step: RefundStep, item: StaffPayment, text: AdminText['refunds']): string {
+function getLead(step: RefundStep, item: StaffPayment, text: StaffText['refunds']): string {
   const { needs_second, refund } = item;
   const isOpen = refund?.state === 'sending' && refund.method === 'provider';
   if (step === 'note' && isOpen) return text.noteLeadSilent;
@@ -99,7 +99,7 @@ function leadOf(step: RefundStep, item: StaffPayment, text: AdminText['refunds']
   return text[`${step}Lead`];
 }
 
-function valuesOf(item: StaffPayment, text: AdminText['refunds']) {
+function getValues(item: StaffPayment, text: StaffText['refunds']) {
   const { received_amount, amount, currency, refund } = item;
   return {
     sum: formatAmount({ amount: received_amount ?? amount, currency }),
@@ -110,18 +110,18 @@ function valuesOf(item: StaffPayment, text: AdminText['refunds']) {
 }
 
 /** Returns a text about the refund's requester and progress; '' before a request. */
-function describeStanding(
+function describeRefundStatus(
   item: StaffPayment,
-  text: AdminText['refunds'],
+  text: StaffText['refunds'],
   me: string | undefined,
 ): string {
   const { refund } = item;
-  const values = valuesOf(item, text);
+  const values = getValues(item, text);
   if (!refund || refund.state === 'sent') return '';
   const { method, reason, requested_at, requested_by, approved_name, may_note } = refund;
   if (refund.state === 'asked') {
-    const words = requested_by === me ? text.askedByYou : text.asked;
-    return fill(words, { ...values, at: formatMoment(requested_at) });
+    const template = requested_by === me ? text.askedByYou : text.asked;
+    return fill(template, { ...values, at: formatMoment(requested_at) });
   }
   if (refund.state === 'failed') {
     const failures: Record<string, string> = text.failures;

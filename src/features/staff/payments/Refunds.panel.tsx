@@ -18,7 +18,7 @@ export default function Refunds() {
           list={list}
           file="refunds.csv"
           empty={text.empty}
-          rowOf={(item) => paymentRow(item, payments)}
+          toRow={(item) => paymentRow(item, payments)}
         >
           {(item) => (
             <PaymentItem

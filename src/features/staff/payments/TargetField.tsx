@@ -9,11 +9,11 @@ import { fill } from '#domain/text/placeholders.ts';
 import { useLoad } from '#features/components/use-load.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { Field } from '#ui/Field.tsx';
-import type { Wiring } from '../components/FormButton.tsx';
+import type { FieldState } from '../components/FormButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { besideFacts } from './beside-facts.ts';
 
-interface Props extends Wiring {
+interface Props extends FieldState {
   money: StaffPayment;
   /** Called with the listing of the id, and with null while it is unknown. */
   onTarget: (target: MatchTarget | null) => void;
@@ -21,7 +21,7 @@ interface Props extends Wiring {
 
 /** Field for a listing's id; the listing's title and its owner's phone number appear below it. */
 export function TargetField({ money, onTarget, ...field }: Props) {
-  const { payments: text, money: words } = useScreen().text;
+  const { payments: text, money: moneyText } = useScreen().text;
   const { id } = money;
   const number = field.value.trim();
   const load = useCallback(
@@ -30,26 +30,29 @@ export function TargetField({ money, onTarget, ...field }: Props) {
   );
   const isNumber = /^[1-9]\d{0,14}$/.test(number);
   const target = useLoad(isNumber ? load : null);
-  const found = isNumber && target.status === 'ready' ? target.data : null;
-  useEffect(() => onTarget(found), [found, onTarget]);
+  const match = isNumber && target.status === 'ready' ? target.data : null;
+  useEffect(() => onTarget(match), [match, onTarget]);
   return (
     <>
       <Field label={text.listingLabel} hint={text.listingHint} inputMode="numeric" {...field} />
       <div role="status" className="flex w-full flex-col gap-2 empty:hidden">
-        {isNumber && target.status === 'loading' && words.targetLoading}
-        {isNumber && target.status === 'failed' && words.targetMissing}
-        {found && (
+        {isNumber && target.status === 'loading' && moneyText.targetLoading}
+        {isNumber && target.status === 'failed' && moneyText.targetMissing}
+        {match && (
           <>
             <Facts
-              rows={besideFacts(money, found, found, words)}
+              rows={besideFacts(money, match, match, moneyText)}
               className="items-baseline wrap-anywhere"
             />
-            {found.agrees && <p>{words.numbersAgree}</p>}
-            {found.ruled_out && (
+            {match.agrees && <p>{moneyText.numbersAgree}</p>}
+            {match.ruled_out && (
               <p className="notice">
-                {found.ruled_out === 'other-number'
-                  ? words.numbersDiffer
-                  : fill(words.ruledOutIs, { name: found.title, why: words.why[found.ruled_out] })}
+                {match.ruled_out === 'other-number'
+                  ? moneyText.numbersDiffer
+                  : fill(moneyText.ruledOutIs, {
+                      name: match.title,
+                      why: moneyText.why[match.ruled_out],
+                    })}
               </p>
             )}
           </>

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { useFocusKept } from '#features/components/use-focus-kept.ts';
+import { useKeepFocus } from '#features/components/use-keep-focus.ts';
 import { ActionButton } from '../components/ActionButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
@@ -103,7 +103,7 @@ function Countdown({ offer, lead, className = '', onEnd, onDone }: CountdownProp
   const { money: text } = useScreen().text;
   const [seconds, setSeconds] = useState(() => secondsUntil(endsAt));
   const root = useRef<HTMLDivElement>(null);
-  useFocusKept(root);
+  useKeepFocus(root);
   useEffect(() => {
     const timer = setInterval(() => setSeconds(secondsUntil(endsAt)), 250);
     return () => clearInterval(timer);
@@ -117,7 +117,7 @@ function Countdown({ offer, lead, className = '', onEnd, onDone }: CountdownProp
     <div ref={root} className={`notice flex flex-wrap items-center gap-x-4 gap-y-2 ${className}`}>
       <span>{lead}</span>
       <ActionButton
-        words={text.undo}
+        label={text.undo}
         act={() => postPaymentAction(payment.id, 'undo', {})}
         done={() => fill(text.undone, { reference })}
         onDone={(undone) => {

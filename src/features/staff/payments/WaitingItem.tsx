@@ -3,8 +3,8 @@ import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import type { RowWords } from '../components/ListRow.tsx';
-import type { AdminText } from '../components/screen.ts';
+import type { RowText } from '../components/ListRow.tsx';
+import type { StaffText } from '../components/screen.ts';
 import { ClaimItem } from './ClaimItem.tsx';
 import { DifferenceItem } from './DifferenceItem.tsx';
 import { MoneyItem } from './MoneyItem.tsx';
@@ -27,20 +27,24 @@ export function WaitingItem({ item, onDone }: Props) {
 }
 
 /** Returns the texts of the item's row. */
-export function waitingRow(item: WaitingMoney, words: AdminText): RowWords {
-  const { payments: text } = words;
+export function waitingRow(item: WaitingMoney, screenText: StaffText): RowText {
+  const { payments: text } = screenText;
   const since = formatShortDate(item.at);
   if (item.kind === 'difference') {
     const { kind, code, provider } = item.difference;
     const { kinds, row, providers } = text.difference;
-    return { name: kinds[kind], what: fill(row, { provider: providers[provider], code }), since };
+    return {
+      name: kinds[kind],
+      summary: fill(row, { provider: providers[provider], code }),
+      since,
+    };
   }
   if (item.kind === 'money') {
     const { payment } = item;
     const code = payment.provider_reference ?? '';
     return {
       name: payment.listing?.title ?? text.money,
-      what: fill(moneyWords(payment, words), {
+      summary: fill(getMoneyTemplate(payment, screenText), {
         ...{ sum: formatReceived(payment), code, to: payment.move?.to_title ?? '' },
       }),
       since,
@@ -54,14 +58,17 @@ export function waitingRow(item: WaitingMoney, words: AdminText): RowWords {
       claims.length > 1
         ? fill(text.claim.several, { count: claims.length })
         : (first?.payment.listing?.title ?? text.money),
-    what: fill(text.claim.row, { sum, code }),
+    summary: fill(text.claim.row, { sum, code }),
     since,
   };
 }
 
-function moneyWords({ is_ours, state, listing }: StaffPayment, words: AdminText): string {
-  const { payments: text } = words;
+function getMoneyTemplate(
+  { is_ours, state, listing }: StaffPayment,
+  screenText: StaffText,
+): string {
+  const { payments: text } = screenText;
   if (!is_ours) return text.otherPayeeRow;
-  if (state !== 'review') return words.money.moveRow;
+  if (state !== 'review') return screenText.money.moveRow;
   return listing ? text.otherSumRow : text.candidates.row;
 }

@@ -2,9 +2,9 @@ import { formatReceived } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import type { MatchTarget, StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import type { AdminText } from '../components/screen.ts';
+import type { StaffText } from '../components/screen.ts';
 
-type Text = AdminText['money'];
+type Text = StaffText['money'];
 
 /** Returns an owner's phone number with its origin, for comparison with the payer's. */
 export function describePhone(

@@ -1,7 +1,7 @@
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
-import type { AdminText } from '../components/screen.ts';
+import type { StaffText } from '../components/screen.ts';
 
-type Offers = AdminText['payments']['bought'];
+type Offers = StaffText['payments']['bought'];
 
 /** Returns the offers with exactly the received amount as their price. */
 export function offersFor(

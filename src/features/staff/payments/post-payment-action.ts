@@ -8,7 +8,7 @@ import {
   type StaffPayment,
 } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import type { AdminText } from '../components/screen.ts';
+import type { StaffText } from '../components/screen.ts';
 
 /**
  * Requests a staff action on a payment.
@@ -25,18 +25,18 @@ export async function postPaymentAction<Action extends PaymentAction>(
 }
 
 /** Returns the announcement of a payment's new state after an action. */
-export function describeOutcome(payment: StaffPayment, text: AdminText['payments']): string {
+export function describeOutcome(payment: StaffPayment, text: StaffText['payments']): string {
   const { reference, state, listing, amount, received_amount, currency, refund } = payment;
   if (state === 'review') {
     const came = formatAmount({ amount: received_amount ?? 0, currency });
     return fill(text.inReview, { reference, came, asked: formatAmount({ amount, currency }) });
   }
   if (state === 'refund_due') {
-    const words = {
+    const outcomes = {
       ...{ asked: text.isRefundAsked, sending: text.isRefundSending },
       ...{ failed: text.isRefundFailed, sent: text.isRefunded },
     };
-    return fill(refund ? words[refund.state] : text.isRefundDue, { reference });
+    return fill(refund ? outcomes[refund.state] : text.isRefundDue, { reference });
   }
   if (state === 'refunded') return fill(text.isRefunded, { reference });
   return listing?.state === 'live'

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { loadDraft, removeDraft, saveDraft } from '#browser/local-draft.ts';
 import { OnePicture } from '#features/pictures/OnePicture.tsx';
 import {
-  placedOf,
+  picturesWithSlot,
   type ChangePictures,
   type PickedPicture,
 } from '#features/pictures/picked-picture.ts';
@@ -16,7 +16,7 @@ export function usePicture() {
     () => (loadDraft(draft, 'sessionStorage') ?? []) as PickedPicture[],
   );
   useEffect(() => saveDraft(draft, pictures, 'sessionStorage'), [pictures]);
-  const [picture] = placedOf(pictures);
+  const [picture] = picturesWithSlot(pictures);
   const forget = () => {
     change([]);
     // The calling component may unmount before the effect runs.
@@ -47,8 +47,8 @@ export function PictureField({ pictures, onChange, problem }: Props) {
       <OnePicture
         id={id}
         text={text.upload}
-        words={text}
-        nameOf={(action) => action}
+        labels={text}
+        formatActionName={(action) => action}
         pictures={pictures}
         onChange={onChange}
         purpose="promotion"

@@ -18,12 +18,12 @@ export function Promoted() {
       list={list}
       file="promotions.csv"
       empty={text.nothingRecorded}
-      rowOf={({ listings, channel, day, recorded_at }) => {
+      toRow={({ listings, channel, day, recorded_at }) => {
         const { title = '' } = listings[0] ?? {};
         const count = listings.length - 1;
         return {
           name: count > 0 ? fill(text.names, { name: title, count }) : title,
-          what: fill(text.what, { channel: text.channels[channel], date: formatDay(day) }),
+          summary: fill(text.what, { channel: text.channels[channel], date: formatDay(day) }),
           since: formatShortDate(recorded_at),
         };
       }}
@@ -36,7 +36,7 @@ export function Promoted() {
 function PromotedItem({ item, onDone }: ItemProps<StaffPromotion>) {
   const { promotions: text } = useScreen().text;
   const { id, channel, day, link, note, picture, listings } = item;
-  const what = fill(text.what, { channel: text.channels[channel], date: formatDay(day) });
+  const summary = fill(text.what, { channel: text.channels[channel], date: formatDay(day) });
   return (
     <article className="flex flex-col items-start gap-2 wrap-anywhere">
       <ul>
@@ -55,11 +55,11 @@ function PromotedItem({ item, onDone }: ItemProps<StaffPromotion>) {
         </TextLink>
       )}
       {picture !== null && (
-        <PromotionPicture picture={picture} alt={fill(text.picture.of, { what })} />
+        <PromotionPicture picture={picture} alt={fill(text.picture.of, { what: summary })} />
       )}
       <p>{text.takeBackLead}</p>
       <ActionButton
-        words={text.takeBack}
+        label={text.takeBack}
         act={() => requestJson({ method: 'DELETE', path: `/api/staff/promotions/${id}` })}
         done={() => text.takenBack}
         onDone={() => onDone(item)}

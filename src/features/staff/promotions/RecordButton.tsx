@@ -14,40 +14,40 @@ import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { useServerDay } from '#features/components/use-server-day.ts';
 import { FormButton } from '../components/FormButton.tsx';
-import { useScreen, type AdminText } from '../components/screen.ts';
+import { useScreen, type StaffText } from '../components/screen.ts';
 import { PictureField, usePicture } from './PictureField.tsx';
 
 /** The entry of the picture holds no value; it exists because problems are stored under its name. */
 type TypedPromotion = Record<'channel' | 'day' | 'link' | 'note' | 'picture', string>;
 
 interface Props {
-  chosen: Unpromoted[];
+  selected: Unpromoted[];
   onDone: () => void;
 }
 
 /** Records the channel and the day of a promotion of the selected listings. */
-export function RecordButton({ chosen, onDone }: Props) {
+export function RecordButton({ selected, onDone }: Props) {
   const { promotions: text } = useScreen().text;
   const today = useServerDay() ?? '';
-  const nameOf = useStableId();
+  const getStableId = useStableId();
   const { picture, pictures, change, forget } = usePicture();
-  const [first] = chosen;
+  const [first] = selected;
   return (
     <FormButton
       open={text.record}
-      look="primary"
+      variant="primary"
       heading={text.heading}
-      lead={chosen.map(({ title }) => title).join(', ')}
+      lead={selected.map(({ title }) => title).join(', ')}
       draft="promotion"
       initial={{ channel: '', day: today, link: '', note: '', picture: '' }}
-      check={(typed: TypedPromotion) => checkedPromotion(typed, { picture, chosen, today, text })}
+      check={(typed: TypedPromotion) => checkedPromotion(typed, { picture, selected, today, text })}
       act={(body: RecordedPromotion) =>
-        requestJson({ method: 'PUT', path: `/api/staff/promotions/${nameOf(body)}`, body })
+        requestJson({ method: 'PUT', path: `/api/staff/promotions/${getStableId(body)}`, body })
       }
       done={
-        chosen.length === 1
+        selected.length === 1
           ? fill(text.recordedOne, { name: first?.title ?? '' })
-          : fill(text.recorded, { count: chosen.length })
+          : fill(text.recorded, { count: selected.length })
       }
       onDone={() => {
         forget();
@@ -78,28 +78,28 @@ export function RecordButton({ chosen, onDone }: Props) {
   );
 }
 
-interface Known extends Pick<ReturnType<typeof usePicture>, 'picture'> {
-  chosen: Unpromoted[];
+interface CheckContext extends Pick<ReturnType<typeof usePicture>, 'picture'> {
+  selected: Unpromoted[];
   today: string;
-  text: AdminText['promotions'];
+  text: StaffText['promotions'];
 }
 
 /** Returns the request's data, or the problems of the input. Problems of the listings appear at the first field. */
-function checkedPromotion(typed: TypedPromotion, { picture, chosen, today, text }: Known) {
-  const listings = chosen.map(({ listing }) => listing);
+function checkedPromotion(typed: TypedPromotion, { picture, selected, today, text }: CheckContext) {
+  const listings = selected.map(({ listing }) => listing);
   const { data, error } = recordedPromotionSchema(today).safeParse({
     ...typed,
     listings,
     picture: picture?.id,
   });
   if (!data) {
-    const found = error.issues.map(({ path: [field], message }) => [
+    const problems = error.issues.map(({ path: [field], message }) => [
       field === 'listings' ? 'channel' : field,
       describeRefusal(message, text.refusals),
     ]);
-    return { problems: Object.fromEntries(found) as Partial<TypedPromotion> };
+    return { problems: Object.fromEntries(problems) as Partial<TypedPromotion> };
   }
-  const newest = chosen.reduce((one, other) => (one.since > other.since ? one : other));
+  const newest = selected.reduce((one, other) => (one.since > other.since ? one : other));
   if (data.day < toIsoDay(new Date(newest.since))) {
     const date = formatDate(newest.since);
     return { problems: { day: fill(text.early, { date, name: newest.title }) } };
@@ -115,10 +115,10 @@ function checkedPromotion(typed: TypedPromotion, { picture, chosen, today, text 
  * record.
  */
 function useStableId() {
-  const named = useRef({ said: '', id: '' });
+  const named = useRef({ json: '', id: '' });
   return (body: RecordedPromotion) => {
-    const said = JSON.stringify(body);
-    if (named.current.said !== said) named.current = { said, id: crypto.randomUUID() };
+    const json = JSON.stringify(body);
+    if (named.current.json !== json) named.current = { json, id: crypto.randomUUID() };
     return named.current.id;
   };
 }

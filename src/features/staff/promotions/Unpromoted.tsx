@@ -19,7 +19,7 @@ export function Unpromoted() {
   const list = useList('/api/staff/unpromoted', unpromotedSchema, ({ listing }) => listing);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   // Another staff member may have recorded one of them meanwhile.
-  const chosen = list.items.filter(({ listing }) => ticked.has(listing));
+  const selected = list.items.filter(({ listing }) => ticked.has(listing));
   const tick = (listing: number, isTicked: boolean) => {
     setTicked((before) => {
       const rest = [...before].filter((each) => each !== listing);
@@ -30,7 +30,7 @@ export function Unpromoted() {
     const first = list.items.slice(0, promotionLimits.listings);
     setTicked(new Set(first.map(({ listing }) => listing)));
   };
-  const count = chosen.length;
+  const count = selected.length;
   return (
     <>
       {list.items.length > 0 && (
@@ -42,10 +42,10 @@ export function Unpromoted() {
             {count === 0 && <Button onClick={tickAll}>{text.all}</Button>}
             {count > 0 && (
               <RecordButton
-                chosen={chosen}
+                selected={selected}
                 onDone={() => {
                   setTicked(new Set());
-                  list.remove(...chosen);
+                  list.remove(...selected);
                 }}
               />
             )}

@@ -3,11 +3,11 @@ import { formatMoment, formatShortDate } from '#browser/dates.ts';
 import { reportGroupSchema, type ReportGroup } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
-import { formWords } from '../components/FormButton.tsx';
+import { toFormText } from '../components/FormButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
-import type { RowWords } from '../components/ListRow.tsx';
-import { useScreen, type AdminText } from '../components/screen.ts';
+import type { RowText } from '../components/ListRow.tsx';
+import { useScreen, type StaffText } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { formatReasons } from './format-reasons.ts';
@@ -24,22 +24,22 @@ export function ListingReports() {
       list={list}
       file="reports.csv"
       empty={text.empty}
-      rowOf={(item) => rowOf(item, isOpen, text)}
+      toRow={(item) => toRow(item, isOpen, text)}
     >
       {(item) => <ReportedListing item={item} isOpen={isOpen} onDone={list.remove} />}
     </List>
   );
 }
 
-function rowOf(
+function toRow(
   group: ReportGroup,
   isOpen: boolean,
-  text: AdminText['reports']['listings'],
-): RowWords {
+  text: StaffText['reports']['listings'],
+): RowText {
   const { business, urgent, reasons, first_at, last_at } = group;
   return {
     name: `/${business}`,
-    what: formatReasons(reasons, text.reasons),
+    summary: formatReasons(reasons, text.reasons),
     since: urgent ? text.urgent : formatShortDate(isOpen ? first_at : last_at),
     isLate: urgent,
   };
@@ -53,12 +53,12 @@ interface Props extends ItemProps<ReportGroup> {
 function ReportedListing({ item, isOpen, onDone }: Props) {
   const { listings: text } = useScreen().text.reports;
   const { business, listing_id, reports, reporters, messages } = item;
-  const people = reporters === 1 ? text.person : text.people;
+  const template = reporters === 1 ? text.person : text.people;
   return (
     <article className="flex flex-col gap-2 wrap-anywhere">
       {reports > 1 && (
         <p className="font-bold">
-          {fill(isOpen ? people : text.reports, { count: reporters, reports })}
+          {fill(isOpen ? template : text.reports, { count: reporters, reports })}
         </p>
       )}
       <ul className="grid gap-2">
@@ -99,8 +99,8 @@ function Decisions({ item, onDone }: ItemProps<ReportGroup>) {
   });
   return (
     <div className="flex flex-wrap gap-3">
-      <ReasonButton {...formWords(text, 'resolve', { business })} {...settle('resolved')} />
-      <ReasonButton {...formWords(text, 'dismiss', { business })} {...settle('dismissed')} />
+      <ReasonButton {...toFormText(text, 'resolve', { business })} {...settle('resolved')} />
+      <ReasonButton {...toFormText(text, 'dismiss', { business })} {...settle('dismissed')} />
     </div>
   );
 }

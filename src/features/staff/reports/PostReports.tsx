@@ -2,7 +2,7 @@ import { requestJson } from '#browser/api/request.ts';
 import { formatMoment, formatShortDate } from '#browser/dates.ts';
 import { reportedPostSchema, type ReportedPost } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { formWords } from '../components/FormButton.tsx';
+import { toFormText } from '../components/FormButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
@@ -21,9 +21,9 @@ export function PostReports() {
       list={list}
       file="reported-posts.csv"
       empty={values.get('state') === 'hidden' ? text.empty.hidden : text.empty.open}
-      rowOf={(item) => ({
+      toRow={(item) => ({
         name: item.title === '' ? text.untitled : item.title,
-        what: formatReasons(item.reasons, text.reasons) || text.nobody,
+        summary: formatReasons(item.reasons, text.reasons) || text.nobody,
         since: formatShortDate(item.since),
       })}
     >
@@ -36,12 +36,12 @@ export function PostReports() {
 function ReportedPostItem({ item, onDone }: ItemProps<ReportedPost>) {
   const { posts: text } = useScreen().text.reports;
   const { description, author, hidden_at, reporters } = item;
-  const people = reporters === 1 ? text.person : fill(text.people, { count: reporters });
+  const reporterCount = reporters === 1 ? text.person : fill(text.people, { count: reporters });
   return (
     <article className="flex flex-col gap-2 wrap-anywhere">
       <p className="text-ink-soft">{fill(text.by, { author })}</p>
       <p className="whitespace-pre-line">{description}</p>
-      <p className="font-bold">{reporters === 0 ? text.nobody : people}</p>
+      <p className="font-bold">{reporters === 0 ? text.nobody : reporterCount}</p>
       {hidden_at !== null && <p>{fill(text.isHidden, { date: formatMoment(hidden_at) })}</p>}
       <Decisions item={item} onDone={onDone} />
     </article>
@@ -64,14 +64,14 @@ function Decisions({ item, onDone }: ItemProps<ReportedPost>) {
   return (
     <div className="flex flex-wrap gap-3">
       <ReasonButton
-        {...formWords(text, hidden_at === null ? 'keep' : 'show', { author })}
+        {...toFormText(text, hidden_at === null ? 'keep' : 'show', { author })}
         done={fill(hidden_at === null ? text.kept : text.shown, { author })}
         {...decide('show')}
       />
       {(hidden_at === null || reporters > 0) && (
         <ReasonButton
-          {...formWords(text, 'hide', { author })}
-          look="danger"
+          {...toFormText(text, 'hide', { author })}
+          variant="danger"
           done={fill(text.hidden, { author })}
           {...decide('hide')}
         />

@@ -1,11 +1,11 @@
 /** Returns for example '2 × It looks like a scam, 1 × Something else'; for a single report only its reason. */
 export function formatReasons(
   counts: Record<string, number>,
-  words: Record<string, string>,
+  labels: Record<string, string>,
 ): string {
   const reasons = Object.entries(counts).toSorted(([, one], [, other]) => other - one);
   const isOne = reasons.length === 1 && reasons[0]?.[1] === 1;
   return reasons
-    .map(([reason, count]) => (isOne ? '' : `${count} × `) + (words[reason] ?? reason))
+    .map(([reason, count]) => (isOne ? '' : `${count} × `) + (labels[reason] ?? reason))
     .join(', ');
 }

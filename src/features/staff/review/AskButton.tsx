@@ -1,6 +1,6 @@
 import type { StaffReview } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { formWords } from '../components/FormButton.tsx';
+import { toFormText } from '../components/FormButton.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
@@ -16,7 +16,7 @@ export function AskButton({ item: { listing, version, submitted }, onDone }: Pro
   const { title } = submitted;
   return (
     <ReasonButton
-      {...formWords(text, 'ask', { name: title })}
+      {...toFormText(text, 'ask', { name: title })}
       draft={`request-changes ${version}`}
       act={(reason) => postListingAction(listing, 'request-changes', { version, reason })}
       done={fill(text.requested, { name: title })}

@@ -1,13 +1,13 @@
 import type { ListingItem } from '#domain/listing/items.ts';
 import { getItemChanges, type StaffReview } from '#domain/staff/staff-review.ts';
 import { Price } from '../../listing/Price.tsx';
-import type { AdminText } from '../components/screen.ts';
+import type { StaffText } from '../components/screen.ts';
 import { ReviewImage } from './ReviewImages.tsx';
 import { Same, SideBySide } from './VersionView.tsx';
 
 interface Props {
   item: Pick<StaffReview, 'submitted' | 'approved'>;
-  text: AdminText['review'];
+  text: StaffText['review'];
 }
 
 /**
@@ -51,7 +51,7 @@ export function ItemsView({ item, text }: Props) {
   );
 }
 
-function Item({ sold, text }: { sold: ListingItem; text: AdminText['review'] }) {
+function Item({ sold, text }: { sold: ListingItem; text: StaffText['review'] }) {
   const { name, image, isOutOfStock } = sold;
   return (
     <div className="flex flex-col gap-1">

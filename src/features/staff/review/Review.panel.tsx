@@ -4,9 +4,9 @@ import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
-import type { RowWords } from '../components/ListRow.tsx';
+import type { RowText } from '../components/ListRow.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { type AdminText, useScreen } from '../components/screen.ts';
+import { type StaffText, useScreen } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
 import { AskButton } from './AskButton.tsx';
@@ -22,7 +22,7 @@ export default function Review() {
   const list = useList('/api/staff/review', staffReviewSchema, ({ version }) => version);
   return (
     <Panel text={text}>
-      <List list={list} file="review.csv" empty={text.empty} rowOf={(item) => rowOf(item, text)}>
+      <List list={list} file="review.csv" empty={text.empty} toRow={(item) => toRow(item, text)}>
         {(item) => <ReviewItem item={item} onDone={list.remove} />}
       </List>
     </Panel>
@@ -52,8 +52,8 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
       <ReviewImages item={item} />
       <div className="flex flex-wrap items-center gap-3">
         <ActionButton
-          look="primary"
-          words={text.approve}
+          variant="primary"
+          label={text.approve}
           act={() => postListingAction(listing, 'approve', { version })}
           done={({ state }) =>
             fill(state === 'live' ? text.approvedLive : text.approved, { name: title })
@@ -66,18 +66,18 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
   );
 }
 
-function rowOf(item: StaffReview, text: AdminText['review']): RowWords {
+function toRow(item: StaffReview, text: StaffText['review']): RowText {
   const { submitted, approved, minutes_left } = item;
   return {
     name: submitted.title,
-    what: approved ? fill(text.isChanged, { fields: changedNames(item, text) }) : text.isNew,
+    summary: approved ? fill(text.isChanged, { fields: changedNames(item, text) }) : text.isNew,
     since: timeLeft(item, text),
     isLate: minutes_left < 0,
   };
 }
 
 /** Returns the remaining time for the review. */
-function timeLeft({ minutes_left: minutes }: StaffReview, text: AdminText['review']): string {
+function timeLeft({ minutes_left: minutes }: StaffReview, text: StaffText['review']): string {
   const hours = Math.floor(Math.abs(minutes) / 60);
   const [none, one, more] =
     minutes < 0
@@ -87,10 +87,10 @@ function timeLeft({ minutes_left: minutes }: StaffReview, text: AdminText['revie
 }
 
 /** Returns the start of the time for the review. */
-function describeSince({ paid_at, ...item }: StaffReview, text: AdminText['review']): string {
+function describeSince({ paid_at, ...item }: StaffReview, text: StaffText['review']): string {
   if (paid_at !== null) return fill(text.paid, { date: formatMoment(paid_at) });
-  const words = item.is_owed_back ? text.owedBack : text.unpaid;
-  return fill(item.state === 'live' ? text.live : words, {
+  const template = item.is_owed_back ? text.owedBack : text.unpaid;
+  return fill(item.state === 'live' ? text.live : template, {
     date: formatMoment(item.submitted_at),
   });
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { getChanges, type StaffReview } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import type { AdminText } from '../components/screen.ts';
+import type { StaffText } from '../components/screen.ts';
 
 interface Props {
   item: Pick<StaffReview, 'submitted' | 'approved'>;
-  text: AdminText['review'];
+  text: StaffText['review'];
 }
 
 /** A first version in full; of a later one the changes side by side, and below them the unchanged parts. */
@@ -33,7 +33,7 @@ export function VersionView({ item, text }: Props) {
 
 interface SameProps {
   count: number;
-  text: AdminText['review'];
+  text: StaffText['review'];
   children: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function Same({ count, text, children }: SameProps) {
 
 type Changes = ReturnType<typeof getChanges>;
 
-function Facts({ facts, text }: { facts: Changes; text: AdminText['review'] }) {
+function Facts({ facts, text }: { facts: Changes; text: StaffText['review'] }) {
   return (
     <dl className="facts">
       {facts.map(({ field, after }) => [
@@ -68,13 +68,13 @@ function Facts({ facts, text }: { facts: Changes; text: AdminText['review'] }) {
 interface SideBySideProps {
   /** Rows to compare; an empty value is '' or undefined. */
   rows: { name: string; before: ReactNode; after: ReactNode }[];
-  text: AdminText['review'];
+  text: StaffText['review'];
 }
 
 export function SideBySide({ rows, text }: SideBySideProps) {
   const cell =
     'w-1/2 border border-line p-3 text-start align-top whitespace-pre-line wrap-anywhere';
-  const shown = (value: ReactNode) =>
+  const renderValue = (value: ReactNode) =>
     value === '' || value === undefined ? (
       <span className="text-ink-soft">{text.nothing}</span>
     ) : (
@@ -101,8 +101,8 @@ export function SideBySide({ rows, text }: SideBySideProps) {
             </th>
           </tr>
           <tr>
-            <td className={cell}>{shown(before)}</td>
-            <td className={cell}>{shown(after)}</td>
+            <td className={cell}>{renderValue(before)}</td>
+            <td className={cell}>{renderValue(after)}</td>
           </tr>
         </tbody>
       ))}

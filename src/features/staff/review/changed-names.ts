@@ -1,6 +1,6 @@
 import { changedFields } from '#domain/listing/review-again.ts';
 import type { StaffReview } from '#domain/staff/staff-review.ts';
-import type { AdminText } from '../components/screen.ts';
+import type { StaffText } from '../components/screen.ts';
 
 /**
  * Returns the names of the fields that differ from the approved version, such as 'Opening hours, Prices'; '' for a
@@ -8,7 +8,7 @@ import type { AdminText } from '../components/screen.ts';
  */
 export function changedNames(
   { approved, submitted }: Pick<StaffReview, 'approved' | 'submitted'>,
-  { fields }: AdminText['review'],
+  { fields }: StaffText['review'],
 ): string {
   if (approved === null) return '';
   return changedFields(approved, submitted)

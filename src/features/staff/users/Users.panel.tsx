@@ -4,9 +4,9 @@ import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { Search } from '../components/Filters.tsx';
 import { List } from '../components/List.tsx';
-import type { RowWords } from '../components/ListRow.tsx';
+import type { RowText } from '../components/ListRow.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { useScreen, type AdminText } from '../components/screen.ts';
+import { useScreen, type StaffText } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 
@@ -18,15 +18,15 @@ export default function Users() {
   return (
     <Panel text={text}>
       <Search text={text} />
-      <List list={list} file="users.csv" empty={text.empty} rowOf={(item) => rowOf(item, text)}>
+      <List list={list} file="users.csv" empty={text.empty} toRow={(item) => toRow(item, text)}>
         {(item) => <UserItem item={item} />}
       </List>
     </Panel>
   );
 }
 
-function rowOf({ name, email, seen_on }: StaffUser, text: AdminText['users']): RowWords {
-  return { name, what: email, since: seen_on === null ? text.never : formatShortDate(seen_on) };
+function toRow({ name, email, seen_on }: StaffUser, text: StaffText['users']): RowText {
+  return { name, summary: email, since: seen_on === null ? text.never : formatShortDate(seen_on) };
 }
 
 /** An account with the data that staff need. */
@@ -39,7 +39,7 @@ function UserItem({ item }: { item: StaffUser }) {
       {roles.length > 0 && <p>{fill(text.roles, { roles: roles.join(', ') })}</p>}
       {created_at !== null && <p>{fill(text.created, { date: formatDate(created_at) })}</p>}
       {seen_on !== null && <p>{fill(text.seen, { date: formatDay(seen_on) })}</p>}
-      <p>{listingsOf(item, text)}</p>
+      <p>{formatListings(item, text)}</p>
       <p className="flex flex-wrap gap-x-4">
         <TextLink href={`mailto:${email}`}>{ui.write}</TextLink>
         <TextLink href={`?view=audit&actor=${id}`}>{text.audit}</TextLink>
@@ -48,7 +48,7 @@ function UserItem({ item }: { item: StaffUser }) {
   );
 }
 
-function listingsOf({ listings }: StaffUser, text: AdminText['users']): string {
+function formatListings({ listings }: StaffUser, text: StaffText['users']): string {
   if (listings === 0) return text.noListings;
   return listings === 1 ? text.oneListing : fill(text.listings, { count: listings });
 }

@@ -28,7 +28,7 @@ export function JobEditor({ id }: { id: string }) {
       {vacancy.status === 'ready' && <Opened vacancy={vacancy.data} />}
       {vacancy.status === 'failed' && (
         <Retry
-          words={describeProblem(vacancy.problem, text, vacancies.editor.failed)}
+          message={describeProblem(vacancy.problem, text, vacancies.editor.failed)}
           retry={ui.retry}
           onRetry={vacancy.retry}
         />

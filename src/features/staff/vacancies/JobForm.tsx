@@ -30,9 +30,9 @@ export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
   const { show } = useQuery();
   const isNew = vacancy.state === 'new';
 
-  const mark = (found: JobProblems) => {
-    setProblems(found);
-    const first = jobFields.find((field) => found[field] !== undefined);
+  const mark = (jobProblems: JobProblems) => {
+    setProblems(jobProblems);
+    const first = jobFields.find((field) => jobProblems[field] !== undefined);
     if (first) document.getElementById(`job-${first}`)?.focus();
   };
   const publish = async () => {
@@ -67,7 +67,7 @@ export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
           field={field}
           value={job[field]}
           problem={problems[field]}
-          onWrite={(words) => write(field, words)}
+          onWrite={(value) => write(field, value)}
         />
       ))}
       <Alert>{failure !== '' ? failure : Object.keys(problems).length > 0 && text.wrong}</Alert>
@@ -82,7 +82,7 @@ interface FieldProps {
   field: JobField;
   value: string;
   problem: string | undefined;
-  onWrite: (words: string) => void;
+  onWrite: (value: string) => void;
 }
 
 /** Number of rows of multi-line fields. */

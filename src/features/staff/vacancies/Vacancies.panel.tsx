@@ -39,9 +39,9 @@ function VacancyList({ takesFocus }: { takesFocus: boolean }) {
           list={list}
           file="vacancies.csv"
           empty={text.empty}
-          rowOf={(item) => ({
+          toRow={(item) => ({
             name: item.name,
-            what: state === 'all' ? `${text.states[item.state]}: ${item.email}` : item.email,
+            summary: state === 'all' ? `${text.states[item.state]}: ${item.email}` : item.email,
             since: formatShortDate(item.created_at),
           })}
         >

@@ -4,7 +4,7 @@ import { listedMessage, type ListedVacancy } from '#domain/staff/staff-vacancy.t
 import { fill } from '#domain/text/placeholders.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
-import { formWords } from '../components/FormButton.tsx';
+import { toFormText } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
@@ -43,7 +43,7 @@ function VacancyActions({ item, onDone }: ItemProps<ListedVacancy>) {
   const open = { new: text.make, published: text.change, closed: text.read, refused: text.read };
 
   const end = (action: 'close' | 'refuse', ended: 'closed' | 'refused') => ({
-    look: 'danger' as const,
+    variant: 'danger' as const,
     draft: `${action} ${id}`,
     act: async (reason: string) => {
       const path = `/api/staff/vacancies/${encodeURIComponent(id)}/${action}`;
@@ -59,12 +59,12 @@ function VacancyActions({ item, onDone }: ItemProps<ListedVacancy>) {
         <Button onClick={() => show(`?view=vacancies&vacancy=${id}`)}>{open[state]}</Button>
       )}
       {state === 'new' && (
-        <ReasonButton {...formWords(text, 'refuse', { name })} {...end('refuse', 'refused')} />
+        <ReasonButton {...toFormText(text, 'refuse', { name })} {...end('refuse', 'refused')} />
       )}
       {state === 'published' && (
         <>
           <LinkButton href="/job-listings">{text.see}</LinkButton>
-          <ReasonButton {...formWords(text, 'close', { name })} {...end('close', 'closed')} />
+          <ReasonButton {...toFormText(text, 'close', { name })} {...end('close', 'closed')} />
         </>
       )}
     </div>

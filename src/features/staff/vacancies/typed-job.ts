@@ -26,28 +26,28 @@ export function initialJob({ name, email, job }: StaffVacancy): TypedJob {
 /** Returns the request's data, or the problems of the input. */
 export function checkedJob(
   typed: TypedJob,
-  words: RefusalText,
+  refusalText: RefusalText,
 ): { draft: JobDraft } | { problems: JobProblems } {
   const { requirements, responsibilities } = typed;
   const checked = jobDraftSchema.safeParse({
     ...typed,
-    requirements: linesOf(requirements),
-    responsibilities: linesOf(responsibilities),
+    requirements: splitLines(requirements),
+    responsibilities: splitLines(responsibilities),
   });
   if (checked.success) return { draft: checked.data };
-  const found = checked.error.issues.map(({ path: [field = ''], message }) => ({
+  const issues = checked.error.issues.map(({ path: [field = ''], message }) => ({
     field: String(field),
-    message: describeRefusal(message, words),
+    message: describeRefusal(message, refusalText),
   }));
-  return { problems: problemsBy(found) };
+  return { problems: problemsBy(issues) };
 }
 
 /** Returns the first problem of each field; a problem of one line counts for its list. */
-export function problemsBy(found: readonly { field: string; message: string }[]): JobProblems {
+export function problemsBy(issues: readonly { field: string; message: string }[]): JobProblems {
   const problems: JobProblems = {};
-  for (const { field, message } of found) {
-    const known = jobFields.find((each) => each === field.split('.')[0]);
-    if (known) problems[known] ??= message;
+  for (const { field, message } of issues) {
+    const match = jobFields.find((each) => each === field.split('.')[0]);
+    if (match) problems[match] ??= message;
   }
   return problems;
 }
@@ -57,7 +57,7 @@ const empty = {
   employment: 'FULL_TIME',
 };
 
-function linesOf(text: string): string[] {
+function splitLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Links for a listing that cannot be paid for. */
-export function Closed({ why, listing, text }: Props) {
+export function ClosedListing({ why, listing, text }: Props) {
   return (
     <p className="flex flex-wrap gap-3">
       {why === 'draft' && (

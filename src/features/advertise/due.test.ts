@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Payment } from '#domain/payment/payment.ts';
 import { nothingYet, type Facts } from './form-state.ts';
-import { whatIsDue } from './what-is-due.ts';
+import { getDue } from './due.ts';
 
 const payment = (change: Partial<Payment>) =>
   ({
@@ -38,7 +38,7 @@ test.each([
     facts({ state: 'expired', payments: [payment({ state: 'paid', covers_from: '2026-11-01' })] }),
     [false, true],
   ],
-] as const)('%s: due to submit, and to pay', (_, given, expected) => {
-  const due = whatIsDue(given);
+] as const)('%s: due to submit, and to pay', (_, facts, expected) => {
+  const due = getDue(facts);
   expect([due.handIn, due.pay]).toEqual(expected);
 });

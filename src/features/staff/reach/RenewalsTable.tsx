@@ -9,7 +9,7 @@ import {
 } from '#domain/staff/renewals.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { useScreen } from '../components/screen.ts';
-import { NumbersTable } from './NumbersTable.tsx';
+import { StatsTable } from './StatsTable.tsx';
 import { PeriodFilter, usePeriod } from './PeriodFilter.tsx';
 
 /** Number of listings that were paid again. */
@@ -17,12 +17,12 @@ export function RenewalsTable({ by }: { by: RenewalGroup }) {
   const { numbers, ui } = useScreen().text;
   const { states, renewals: text } = numbers;
   const period = usePeriod(maxDays);
-  const nameOf = ({ name }: Renewals) => {
+  const formatName = ({ name }: Renewals) => {
     if (name === null) return text.uncounted;
     const range = enquiryRanges.find((range) => range === name);
     return range === undefined ? formatMonth(`${name}-01`) : text.ranges[range];
   };
-  const shareOf = (row: Renewals) => {
+  const formatShare = (row: Renewals) => {
     const share = renewedShare(row);
     return share === null ? text.unknown : fill(text.percent, { share });
   };
@@ -31,7 +31,7 @@ export function RenewalsTable({ by }: { by: RenewalGroup }) {
     <>
       <p>{text.leads[by]}</p>
       <PeriodFilter {...period} />
-      <NumbersTable
+      <StatsTable
         name={states[by]}
         path={`/api/staff/renewals?${new URLSearchParams({ by, ...period }).toString()}`}
         file={`renewals-by-${by}.csv`}
@@ -39,7 +39,7 @@ export function RenewalsTable({ by }: { by: RenewalGroup }) {
         empty={text.empty}
         note={text.note}
         columns={{ name: text.names[by], ...text.columns }}
-        cellsOf={(row) => ({ ...row, name: nameOf(row), share: shareOf(row) })}
+        toCells={(row) => ({ ...row, name: formatName(row), share: formatShare(row) })}
       />
     </>
   );

@@ -7,7 +7,7 @@ import { following, formSteps } from './steps.ts';
 import type { FormPartProps } from './use-listing-form.ts';
 
 /** The navigation of the form: the back button, the preview and the save state. */
-export function Ways({ form, store, text }: Omit<FormPartProps, 'offers'>) {
+export function FormControls({ form, store, text }: Omit<FormPartProps, 'offers'>) {
   const { state, step, go } = form;
   const [isPreviewed, setPreviewed] = useState(false);
   const [isPutOff, setPutOff] = useState(false);
@@ -25,13 +25,13 @@ export function Ways({ form, store, text }: Omit<FormPartProps, 'offers'>) {
           <LazyPreview form={form} text={text} onClose={() => setPreviewed(false)} />
         </div>
       )}
-      {state.theirs && !isPutOff && (
+      {state.serverVersion && !isPutOff && (
         <ConflictDialog
           mine={state.draft}
-          theirs={state.theirs.draft}
+          serverVersion={state.serverVersion.draft}
           text={text}
           onKeepMine={store.keepMine}
-          onTakeTheirs={store.takeTheirs}
+          onTakeServerVersion={store.takeServerVersion}
           onLater={() => setPutOff(true)}
         />
       )}

@@ -2,7 +2,7 @@ import { formatShortDate } from '#browser/dates.ts';
 import { monthDays } from '#domain/staff/period.ts';
 import { reachTotalSchema, type ReachGroup, type ReachTotal } from '#domain/staff/reach-totals.ts';
 import { useScreen } from '../components/screen.ts';
-import { NumbersTable } from './NumbersTable.tsx';
+import { StatsTable } from './StatsTable.tsx';
 import { PeriodFilter, usePeriod } from './PeriodFilter.tsx';
 
 /** The visits of listings and the contacts through them. */
@@ -10,7 +10,7 @@ export function ReachTable({ by }: { by: ReachGroup }) {
   const { numbers, ui } = useScreen().text;
   const { states, reach: text } = numbers;
   const period = usePeriod(monthDays);
-  const nameOf = ({ name }: ReachTotal) => {
+  const formatName = ({ name }: ReachTotal) => {
     if (name === null) return text.gone;
     if (by === 'day') return formatShortDate(`${name}T12:00:00+03:00`);
     return (by === 'package' ? text.packages[name] : undefined) ?? name;
@@ -20,7 +20,7 @@ export function ReachTable({ by }: { by: ReachGroup }) {
     <>
       <p>{text.lead}</p>
       <PeriodFilter {...period} />
-      <NumbersTable
+      <StatsTable
         name={states[by]}
         path={`/api/staff/reach?${new URLSearchParams({ by, ...period }).toString()}`}
         file={`people-by-${by}.csv`}
@@ -28,7 +28,7 @@ export function ReachTable({ by }: { by: ReachGroup }) {
         empty={text.empty}
         note={text.note}
         columns={{ name: text.names[by], ...text.columns }}
-        cellsOf={(row) => ({ ...row, name: nameOf(row) })}
+        toCells={(row) => ({ ...row, name: formatName(row) })}
       />
     </>
   );

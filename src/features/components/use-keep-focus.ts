@@ -4,7 +4,7 @@ import { useLayoutEffect, type RefObject } from 'react';
  * Prevents the loss of the focus: when the focused element leaves the page and no other takes the focus, the
  * heading before it gets it. Keyboard users continue from there.
  */
-export function useFocusKept(part: RefObject<HTMLElement | null>): void {
+export function useKeepFocus(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = part.current;
     return () => {

@@ -8,7 +8,7 @@ import { ReachTable } from './ReachTable.tsx';
 import { RenewalsTable } from './RenewalsTable.tsx';
 
 /** Key figures of the business: the reach of listings, and their renewals. */
-export default function Numbers() {
+export default function ReachPanel() {
   const { numbers: text } = useScreen().text;
   const state = useQuery().values.get('state');
   const renewals = renewalGroups.find((group) => group === state);

@@ -17,16 +17,16 @@ import { describeFailure } from './describe-failure.ts';
 import { PromptForm } from './PromptForm.tsx';
 import type { CheckoutState } from './use-checkout.ts';
 
-export interface WaysProps {
+export interface PaymentMethodsProps {
   checkout: Checkout;
   state: CheckoutState;
   /** The selected package and its price; undefined if unknown or not on sale. */
-  wish: SelectedPackage | undefined;
+  selectedPackage: SelectedPackage | undefined;
   price: Price | undefined;
   text: Words<'pay'>;
 }
 
-interface Props extends WaysProps {
+interface Props extends PaymentMethodsProps {
   /** The payment method in use. */
   except?: CheckoutProvider | undefined;
   /** True if the first method is the page's primary action. */
@@ -34,38 +34,45 @@ interface Props extends WaysProps {
 }
 
 /** The payment methods, the quickest first. */
-export function Ways({ except, hasPrimary = false, ...props }: Props) {
-  const { checkout, price, wish } = props;
-  if (!price || !wish) return null;
+export function PaymentMethods({ except, hasPrimary = false, ...props }: Props) {
+  const { checkout, price, selectedPackage } = props;
+  if (!price || !selectedPackage) return null;
   return checkout.ways
-    .filter((way) => way !== except)
-    .map((way, at) => {
-      const look = hasPrimary && at === 0 ? 'primary' : 'quiet';
-      const shared = { ...props, wish, price, look } as const;
-      return hasFlow(way, 'prompt') ? (
-        <PromptForm key={way} {...shared} way={way} />
+    .filter((provider) => provider !== except)
+    .map((provider, at) => {
+      const variant = hasPrimary && at === 0 ? 'primary' : 'quiet';
+      const shared = { ...props, selectedPackage, price, variant } as const;
+      return hasFlow(provider, 'prompt') ? (
+        <PromptForm key={provider} {...shared} provider={provider} />
       ) : (
-        <Way key={way} {...shared} way={way} />
+        <PaymentMethod key={provider} {...shared} provider={provider} />
       );
     });
 }
 
-interface WayProps extends WaysProps {
-  way: ProviderWithFlow<'by-hand' | 'page'>;
-  wish: SelectedPackage;
+interface PaymentMethodProps extends PaymentMethodsProps {
+  provider: ProviderWithFlow<'by-hand' | 'page'>;
+  selectedPackage: SelectedPackage;
   price: Price;
-  look: 'primary' | 'quiet';
+  variant: 'primary' | 'quiet';
 }
 
 /** A payment method that needs no further input. */
-function Way({ way, wish, price, look, state, text }: WayProps) {
+function PaymentMethod({
+  provider,
+  selectedPackage,
+  price,
+  variant,
+  state,
+  text,
+}: PaymentMethodProps) {
   const { begin, beginning } = state;
-  const isHere = beginning.way === way;
+  const isHere = beginning.provider === provider;
   const isBusy = beginning.busy && isHere;
-  const page = hasFlow(way, 'page') ? text.ways[way] : undefined;
-  const { heading, open } = text.ways[way];
+  const page = hasFlow(provider, 'page') ? text.ways[provider] : undefined;
+  const { heading, open } = text.ways[provider];
   const { shillings, cents } = price;
-  const isDollars = paymentProviders[way].currency === 'USD';
+  const isDollars = paymentProviders[provider].currency === 'USD';
   const amount = isDollars ? formatDollars(cents) : formatShillings(shillings);
   return (
     <section className="grid justify-items-start gap-3 border-t-2 border-line pt-4">
@@ -73,9 +80,9 @@ function Way({ way, wish, price, look, state, text }: WayProps) {
       {page && <p>{page.lead}</p>}
       <Alert>{isHere && describeFailure(beginning.problem, text)}</Alert>
       <Button
-        variant={look}
+        variant={variant}
         aria-busy={isBusy}
-        onClick={() => void begin({ ...wish, provider: way })}
+        onClick={() => void begin({ ...selectedPackage, provider })}
       >
         {isBusy ? (page?.going ?? text.working) : <WholeAmounts in={fill(open, { amount })} />}
       </Button>

@@ -3,7 +3,7 @@ import { formatReceived } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Words } from '#content/text/text.ts';
 import type { Facts } from './form-state.ts';
-import type { Due } from './what-is-due.ts';
+import type { Due } from './due.ts';
 
 interface Props {
   facts: Facts;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The state of the submitted listing and of its payments. */
-export function WhatBecame({ facts, due, text }: Props) {
+export function ListingOutcome({ facts, due, text }: Props) {
   const { state, payments, review } = facts;
   const isPaymentInReview = payments.some((one) => one.state === 'review');
   return (

@@ -4,19 +4,19 @@ import type { ListingProblems, ProblemPlace } from '#domain/listing/draft.schema
 import type { FormState } from './form-state.ts';
 import type { FormStep } from './steps.ts';
 import { useStep } from './use-step.ts';
-import { whatIsDue } from './what-is-due.ts';
+import { getDue } from './due.ts';
 
 export const fieldId = (place: ProblemPlace) => `listing-${place}`;
 export const headingId = 'listing-step';
 
 /** @param wrong - all problems; the payment screen requires a valid package. */
-export function useWay({ id, facts }: FormState, wrong: ListingProblems) {
+export function useFormPosition({ id, facts }: FormState, wrong: ListingProblems) {
   const { step, goTo } = useStep(id);
   const focusOn = useFocus();
-  const due = whatIsDue(facts);
-  const mayPay = !due.handIn && (!due.pay || !wrong.package);
+  const due = getDue(facts);
+  const canPay = !due.handIn && (!due.pay || !wrong.package);
   return {
-    step: step === 'pay' && !mayPay ? 'package' : step,
+    step: step === 'pay' && !canPay ? 'package' : step,
     /** Opens a step. A live listing has a single screen and ignores it. */
     toStep: (next: FormStep) => facts.state !== 'live' && goTo(next),
     /** Focuses the element of this id after the next render. */
@@ -26,15 +26,15 @@ export function useWay({ id, facts }: FormState, wrong: ListingProblems) {
 
 /** Returns a function that focuses an element after the next render. */
 function useFocus() {
-  const wanted = useRef<string>(undefined);
+  const pendingId = useRef<string>(undefined);
   const [, render] = useState(0);
   useEffect(() => {
-    if (wanted.current === undefined) return;
-    document.getElementById(wanted.current)?.focus();
-    wanted.current = undefined;
+    if (pendingId.current === undefined) return;
+    document.getElementById(pendingId.current)?.focus();
+    pendingId.current = undefined;
   });
   return (id: string) => {
-    wanted.current = id;
+    pendingId.current = id;
     render((times) => times + 1);
   };
 }

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The order and its total, always visible. */
-export function Ordered({ checkout, screen, offer, withWebsite, price, text }: Props) {
+export function OrderSummary({ checkout, screen, offer, withWebsite, price, text }: Props) {
   const { listing } = checkout;
   const canPay = isOpen(screen);
   const attempt = 'attempt' in screen ? screen.attempt : undefined;

@@ -20,7 +20,7 @@ interface Props<Row, Column extends string> extends Omit<TableProps<Row, Column>
 }
 
 /** A table of numbers, which scrolls sideways on narrow screens, with a download as a file. */
-export function NumbersTable<Row, Column extends string>(props: Props<Row, Column>) {
+export function StatsTable<Row, Column extends string>(props: Props<Row, Column>) {
   const { path, schema, file, empty, note } = props;
   const { text } = useScreen();
   const load = useCallback(
@@ -36,7 +36,7 @@ export function NumbersTable<Row, Column extends string>(props: Props<Row, Colum
       </p>
       {rows.status === 'failed' && (
         <Retry
-          words={describeProblem(rows.problem, text, text.ui.loadFailed)}
+          message={describeProblem(rows.problem, text, text.ui.loadFailed)}
           retry={text.ui.retry}
           onRetry={rows.retry}
         />

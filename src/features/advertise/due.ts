@@ -8,7 +8,7 @@ export interface Due {
   pay: boolean;
 }
 
-export function whatIsDue({ state, has_changes, changes, payments }: Facts): Due {
+export function getDue({ state, has_changes, changes, payments }: Facts): Due {
   const isPaid = payments.some((one) => one.state === 'paid' && one.covers_from === null);
   return {
     // A listing that staff sent back may be submitted unchanged: it may be live meanwhile.

@@ -13,6 +13,6 @@ const paths = {
  * Loads texts of the catalogue.
  * @param part - must be the same at every call.
  */
-export function useWords<Part extends keyof typeof paths>(part: Part) {
+export function useText<Part extends keyof typeof paths>(part: Part) {
   return useLoad(useCallback(() => loadText<Text[Part]>(paths[part]), [part]));
 }

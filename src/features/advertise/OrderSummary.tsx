@@ -23,7 +23,7 @@ export function chosenOffer({ state: { draft } }: ListingForm, { packages, websi
 }
 
 /** Shows the business, and while a payment is due also the package and its price. */
-export function Chosen({ form, offers, isPaidFor, text }: Props) {
+export function OrderSummary({ form, offers, isPaidFor, text }: Props) {
   const offer = chosenOffer(form, offers);
   const price = offer?.total;
   const { title, withWebsite } = form.state.draft;

@@ -6,7 +6,7 @@ import type { PictureData } from '#ui/picture-data.ts';
  * Returns the members' view of a business.
  * @param pictures - its pictures by name.
  */
-export function profileOf(
+export function toProfile(
   listing: Listing,
   pictures: Record<string, PictureData>,
 ): BusinessProfile<PictureData> {
