@@ -22,12 +22,9 @@ test.each([
   [{ signUp: true }, 'Switch off "Allow new users to sign up" under Authentication'],
   [{ anonymous: true }, 'Switch off "Allow anonymous sign-ins" under Authentication'],
   [{ signUp: true, anonymous: true }, 'sign up" and "Allow anonymous sign-ins" under'],
-])(
-  'a project with %j is wrong, with the switch named [E9]',
-  async (switches, message) => {
-    expect(await examineSettings(authSettings(switches))).toEqual(wrongWith(message));
-  },
-);
+])('a project with %j is wrong, with the switch named [E9]', async (switches, message) => {
+  expect(await examineSettings(authSettings(switches))).toEqual(wrongWith(message));
+});
 
 test('a project that refuses the key is not reported as safe [E9]', async () => {
   const refused = Response.json({ message: 'Invalid API key' }, { status: 401 });

@@ -216,18 +216,15 @@ test.each<[string, ListingItem[], ListingItem[]]>([
   ['a name with a number', [{ ...mat, name: bait, price: 250 }], [{ ...mat, price: 250 }]],
   ['a new one with a number', [{ ...added, name: bait }, rug], [rug]],
   ['photos of each other', [{ ...mat, image: rug.image }, rug], [mat, rug]],
-])(
-  'a change of items, %s: it is shown at once [E7]',
-  async (_, changedItems, visibleItems) => {
-    const change = {
-      before: { ...baseVersion, items: [mat, rug] },
-      after: { ...baseVersion, items: changedItems },
-    };
-    const result = {
-      waiting: JSON.stringify(changedItems) === JSON.stringify(visibleItems) ? [] : ['items'],
-      atOnce: { ...baseVersion, items: visibleItems },
-    };
-    expect(inBrowser(change)).toEqual(result);
-    expect(await eachInDatabase([change])).toEqual([result]);
-  },
-);
+])('a change of items, %s: it is shown at once [E7]', async (_, changedItems, visibleItems) => {
+  const change = {
+    before: { ...baseVersion, items: [mat, rug] },
+    after: { ...baseVersion, items: changedItems },
+  };
+  const result = {
+    waiting: JSON.stringify(changedItems) === JSON.stringify(visibleItems) ? [] : ['items'],
+    atOnce: { ...baseVersion, items: visibleItems },
+  };
+  expect(inBrowser(change)).toEqual(result);
+  expect(await eachInDatabase([change])).toEqual([result]);
+});

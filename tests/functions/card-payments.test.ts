@@ -66,14 +66,11 @@ test.each([
   [{ package: 'daily' }, 129],
   [{ package: 'yearly' }, 27_999],
   [{ package: 'monthly', withWebsite: true }, 2_999 + 3_900],
-])(
-  'every package and website has a price in US dollars: %o [R007]',
-  async (options, amount) => {
-    const { attempt, redirect } = await begun(options);
-    expect(attempt).toMatchObject({ amount, currency: 'USD', state: 'pending' });
-    expect(redirect).toContain('/checkoutnow?token=');
-  },
-);
+])('every package and website has a price in US dollars: %o [R007]', async (options, amount) => {
+  const { attempt, redirect } = await begun(options);
+  expect(attempt).toMatchObject({ amount, currency: 'USD', state: 'pending' });
+  expect(redirect).toContain('/checkoutnow?token=');
+});
 
 test('the page after PayPal changes nothing for any visitor [R062, I5]', async () => {
   const { id, payment } = await begun();

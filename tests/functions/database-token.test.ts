@@ -58,20 +58,17 @@ test.each([
   ['\u202eBaraka\u0007 O.', 'Baraka O.'],
   ['Tangaza Staff', 'baraka'],
   ['Baraka Otieno', 'Baraka Otieno'],
-])(
-  'a member named %j is %s to others, with staff mark [E21]',
-  async (name, displayedName) => {
-    const init = { method: 'PUT', body: JSON.stringify({ data: { full_name: name } }) };
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(`${stack.site}/.netlify/identity/user`, { ...init, headers });
-    expect(answer.status).toBe(200);
-    expect((await exchangeToken(stack.site, token)).status).toBe(200);
-    const database = await databaseOfEndpoints(stack);
-    const id = decodeJwt(token).sub ?? '';
-    const { data } = await database.from('members').select('name,is_staff').eq('id', id).single();
-    expect(data).toEqual({ name: displayedName, is_staff: true });
-  },
-);
+])('a member named %j is %s to others, with staff mark [E21]', async (name, displayedName) => {
+  const init = { method: 'PUT', body: JSON.stringify({ data: { full_name: name } }) };
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${stack.site}/.netlify/identity/user`, { ...init, headers });
+  expect(answer.status).toBe(200);
+  expect((await exchangeToken(stack.site, token)).status).toBe(200);
+  const database = await databaseOfEndpoints(stack);
+  const id = decodeJwt(token).sub ?? '';
+  const { data } = await database.from('members').select('name,is_staff').eq('id', id).single();
+  expect(data).toEqual({ name: displayedName, is_staff: true });
+});
 
 describe('no database token is issued', () => {
   test('a header cannot name another identity service', async () => {

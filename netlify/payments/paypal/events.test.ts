@@ -46,9 +46,9 @@ describe('an event of a capture', () => {
       });
       for (const kind of ['COMPLETED', 'PENDING', 'DENIED']) {
         const providerEvents = await confirmEvent(
-        account,
-        createEvent(`PAYMENT.CAPTURE.${kind}`, lie),
-      );
+          account,
+          createEvent(`PAYMENT.CAPTURE.${kind}`, lie),
+        );
         expect(providerEvents).toMatchObject([{ ...providerEvent, about: { payment } }]);
       }
     },

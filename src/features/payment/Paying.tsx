@@ -88,11 +88,11 @@ function Part({ screen, selectedPackage, ...props }: PartProps) {
       ) : screen.kind === 'choose' ? (
         <Choosing {...shared} before={screen.before} />
       ) : screen.kind === 'prompt' ? (
-        <PromptWaiting {...shared} {...screen} provider={screen.way} />
+        <PromptWaiting {...shared} {...screen} provider={screen.provider} />
       ) : screen.kind === 'by-hand' ? (
         <TillWaiting {...shared} attempt={screen.attempt} />
       ) : screen.kind === 'page' ? (
-        <PageWaiting {...shared} {...screen} provider={screen.way} />
+        <PageWaiting {...shared} {...screen} provider={screen.provider} />
       ) : (
         <PaymentResult attempt={screen.attempt} checkout={props.checkout} text={props.text} />
       )}

@@ -43,7 +43,7 @@ export function PromptForm({
   const [isWrong, setWrong] = useState(false);
   const phone = kenyanMobile(typed);
   const { problem, retryAt } = outcomeFor(beginning, provider, phone);
-  const next = { provider: way: provider, amount: price.shillings, phone };
+  const next = { provider, amount: price.shillings, phone };
   const { isRepeat, waitSeconds: wait } = promptLimit(attempt, next, now, retryAt);
   const own = isWrong ? 'advert.phone.wrong' : undefined;
   const phoneProblem = describeFieldProblem('phone', own, problem, text);

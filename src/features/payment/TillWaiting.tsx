@@ -8,7 +8,10 @@ import { ClaimForm } from './ClaimForm.tsx';
 import { PaymentMethods, type PaymentMethodsProps } from './PaymentMethods.tsx';
 
 /** Instructions to pay the till by hand, until the member submits the code from M-Pesa. */
-export function TillWaiting({ attempt, ...props }: PaymentMethodsProps & { attempt: CheckoutPayment }) {
+export function TillWaiting({
+  attempt,
+  ...props
+}: PaymentMethodsProps & { attempt: CheckoutPayment }) {
   const { checkout, text } = props;
   // If M-Pesa notifies the site of payments, a submitted code settles the payment automatically, so that no call is
   // needed.
@@ -34,7 +37,11 @@ export function TillWaiting({ attempt, ...props }: PaymentMethodsProps & { attem
 }
 
 /** The till number and the amount, large enough to type on another phone. */
-function HowToPayTill({ attempt, checkout, text }: PaymentMethodsProps & { attempt: CheckoutPayment }) {
+function HowToPayTill({
+  attempt,
+  checkout,
+  text,
+}: PaymentMethodsProps & { attempt: CheckoutPayment }) {
   const { till } = text.ways;
   const values = {
     till: till.number,

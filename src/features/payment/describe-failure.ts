@@ -15,7 +15,8 @@ export function describeFailure(
   const [field] = problem.fields ?? [];
   if (field) return describeRefusal(field.message, refusals);
   if (problem.code === 'answer-lost') return failure.answerLost;
-  const sentences = isCounted && problem.serverText ? `${problem.serverText.title}.` : problem.sentences;
+  const sentences =
+    isCounted && problem.serverText ? `${problem.serverText.title}.` : problem.sentences;
   return problem.isOutage ? failure.notSent : (sentences ?? failure.notSent);
 }
 

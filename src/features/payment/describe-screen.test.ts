@@ -27,14 +27,17 @@ const waits = (change: Partial<CheckoutPayment>) =>
 test.each([
   ['prompt', 'mpesa', 'M-Pesa reported it, we are checking'],
   ['page', 'card', 'PayPal reported it, we are checking'],
-] as const)('reported but unconfirmed money is displayed as in check: %s', (kind, provider, heading) => {
-  const getHeading = (reported_at: string | null) => {
-    const attempt = waits({ provider, reported_at });
-    const phase = reported_at === null ? 'asking' : 'reported';
-    const screen = { kind, provider: way: provider, phase, attempt } as CheckoutScreen;
-    const checkout = { listing: {} as never, claims: [], now: '' };
-    return describeScreen(screen, checkout, text.pay).heading;
-  };
-  expect(getHeading('2026-11-24T09:00:00Z')).toBe(heading);
-  expect(getHeading(null)).not.toBe(heading);
-});
+] as const)(
+  'reported but unconfirmed money is displayed as in check: %s',
+  (kind, provider, heading) => {
+    const getHeading = (reported_at: string | null) => {
+      const attempt = waits({ provider, reported_at });
+      const phase = reported_at === null ? 'asking' : 'reported';
+      const screen = { kind, provider, phase, attempt } as CheckoutScreen;
+      const checkout = { listing: {} as never, claims: [], now: '' };
+      return describeScreen(screen, checkout, text.pay).heading;
+    };
+    expect(getHeading('2026-11-24T09:00:00Z')).toBe(heading);
+    expect(getHeading(null)).not.toBe(heading);
+  },
+);

@@ -27,7 +27,8 @@ export function useCheckout(listing: number) {
   const [lastRequest, setLastRequest] = useState<LastRequest>();
   const retryAt = lastRequest?.retryAt;
   const now = useServerSeconds(isCounted(checkout) || retryAt !== undefined);
-  const screen = checkout && getCheckoutScreen(checkout, selectedPackage, now ?? Date.parse(checkout.now));
+  const screen =
+    checkout && getCheckoutScreen(checkout, selectedPackage, now ?? Date.parse(checkout.now));
   const interval = askAgainAfter(screen, checkout);
 
   useEffect(() => {

@@ -11,10 +11,10 @@ const { stack, database, listings, fault, later, run, row } = stackHere;
 beforeEach(async () => {
   owner = await newOwner(stack);
 });
-afterEach(() => notifyOwners());
+afterEach(() => runSchedule());
 
 /** Runs the scheduled function as the platform does. */
-async function notifyOwners() {
+async function runSchedule() {
   expect((await run('notify-owners')).status).toBe(204);
 }
 
@@ -43,17 +43,17 @@ async function waiting({ id } = owner): Promise<string[]> {
 describe('an owner is notified', () => {
   test('each step of an advert is notified once', async () => {
     const listing = await submitted();
-    await notifyOwners();
+    await runSchedule();
     await listings.askForChanges(listing, 'The photo is too dark.');
-    await notifyOwners();
+    await runSchedule();
     await listings.submit(listing);
-    await notifyOwners();
+    await runSchedule();
     await listings.approve(listing);
-    await notifyOwners();
+    await runSchedule();
     const payment = await listings.pay(listing);
     await later(60);
-    await notifyOwners();
-    await notifyOwners();
+    await runSchedule();
+    await runSchedule();
     const emails = await emailsTo(owner);
     const { receipt_number: number, reference } = await row('payments', payment);
     expect(emails.map(({ subject }) => subject.replace(/ until .*:/, ':'))).toEqual([
@@ -83,7 +83,7 @@ describe('an owner is notified', () => {
     await listings.pay(listing);
     await listings.approve(listing);
     await later(60);
-    await notifyOwners();
+    await runSchedule();
     const subjects = await subjectsTo(owner);
     expect(subjects).toHaveLength(2);
     expect(subjects[0]).toMatch(/^Receipt/);
@@ -95,7 +95,7 @@ describe('an owner is notified', () => {
     const payment = await listings.open(listing);
     await listings.confirm(payment, { received: 800 });
     await later(60);
-    await notifyOwners();
+    await runSchedule();
     const sentEmail = (await emailsTo(owner)).at(-1);
     expect(sentEmail?.subject).toBe('Your payment is not the right amount: Wambui Baskets');
     expect(sentEmail?.text).toContain('Kshs. 899');
@@ -104,12 +104,12 @@ describe('an owner is notified', () => {
 
   test('a suspension with reason and its end are notified once', async () => {
     const listing = await listings.live({ owner: owner.id });
-    await notifyOwners();
+    await runSchedule();
     await listings.suspend(listing, 'Customers did not get what they paid for.');
-    await notifyOwners();
+    await runSchedule();
     await listings.restore(listing);
-    await notifyOwners();
-    await notifyOwners();
+    await runSchedule();
+    await runSchedule();
     const [suspended, back] = (await emailsTo(owner)).slice(-2);
     expect(suspended?.subject).toBe('Your advert is suspended: Wambui Baskets');
     expect(suspended?.text).toContain('Customers did not get what they paid for.');
@@ -121,10 +121,10 @@ describe('an owner is notified', () => {
     const listing = await submitted();
     const payment = await listings.pay(listing);
     await listings.withdraw(listing);
-    await notifyOwners();
+    await runSchedule();
     expect(await subjectsTo(owner)).toContain('You get Kshs. 899 back');
     await listings.refund(payment, 'TKB4EXAMPL');
-    await notifyOwners();
+    await runSchedule();
     const sentEmail = (await emailsTo(owner)).at(-1);
     expect(sentEmail?.subject).toBe('We sent Kshs. 899 back to you');
     expect(sentEmail?.text).toContain('TKB4EXAMPL');
@@ -135,7 +135,7 @@ describe('no notice is sent', () => {
   test('to a deleted account', async () => {
     await submitted();
     await owner.leave();
-    await notifyOwners();
+    await runSchedule();
     expect(await emailsTo(owner)).toEqual([]);
     expect(await waiting()).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('no notice is sent', () => {
   test('to an unconfirmed address', async () => {
     const unconfirmed = await newOwner(stack, false);
     await listings.submitted({ owner: unconfirmed.id });
-    await notifyOwners();
+    await runSchedule();
     const subjects = await subjectsTo(unconfirmed);
     expect(subjects.filter((subject) => subject.includes('advert'))).toEqual([]);
     expect(await waiting(unconfirmed)).toEqual([]);
@@ -153,11 +153,11 @@ describe('no notice is sent', () => {
     silenceLog();
     await fault('identity');
     const listing = await submitted();
-    await notifyOwners();
+    await runSchedule();
     await listings.approve(listing);
     await fault('identity', 'ok');
     await later(61);
-    await notifyOwners();
+    await runSchedule();
     expect(await subjectsTo(owner)).toEqual(['Your advert is approved: Wambui Baskets']);
   });
 });
@@ -167,16 +167,16 @@ describe('nothing is lost', () => {
     const log = silenceLog();
     await fault('identity');
     await submitted();
-    await notifyOwners();
+    await runSchedule();
     expect(await waiting()).toEqual(['submitted']);
     expect(log.mock.calls.join()).toContain('notify-owners');
     expect(log.mock.calls.join()).not.toContain(owner.email);
 
     await fault('identity', 'ok');
-    await notifyOwners();
+    await runSchedule();
     expect(await emailsTo(owner), 'not before a minute has passed').toEqual([]);
     await later(61);
-    await notifyOwners();
+    await runSchedule();
     expect(await subjectsTo(owner)).toHaveLength(1);
   });
 
@@ -184,7 +184,7 @@ describe('nothing is lost', () => {
     silenceLog();
     await fault('email');
     await submitted();
-    await notifyOwners();
+    await runSchedule();
     expect(await waiting()).toEqual([]);
     expect(await emailsTo(owner)).toEqual([]);
     await fault('email', 'ok');
@@ -196,10 +196,10 @@ describe('nothing is lost', () => {
   test('a notice of a dead worker is due after five minutes', async () => {
     await submitted();
     expect((await database.rpc('lease_notices', { p_limit: 50 })).data).toHaveLength(1);
-    await notifyOwners();
+    await runSchedule();
     expect(await emailsTo(owner)).toEqual([]);
     await later(5 * 60 + 1);
-    await notifyOwners();
+    await runSchedule();
     expect(await subjectsTo(owner)).toHaveLength(1);
   });
 
@@ -217,7 +217,7 @@ describe('nothing is lost', () => {
       .throwOnError();
     await listings.confirm((opened.data as { id: string }).id);
     await submitted('Wambui Mats');
-    await notifyOwners();
+    await runSchedule();
     expect(await subjectsTo(owner)).toEqual(['We received your advert: Wambui Mats']);
     expect(await waiting()).toEqual(['payment-paid', 'live']);
   });
