@@ -2173,11 +2173,11 @@ begin
       ) as by_reason
     ) as report_counts
     cross join lateral (
-      select coalesce(jsonb_agg(to_jsonb(message) order by message.at desc), '[]') as messages from (
+      select coalesce(jsonb_agg(to_jsonb(recent) order by recent.at desc), '[]') as messages from (
         select r.created_at as at, r.reason, r.message, r.note from public.reports as r
         where r.state = p_state and r.business = page.business
         order by r.created_at desc limit 10
-      ) as message
+      ) as recent
     ) as newest
   order by page.place;
 end;
