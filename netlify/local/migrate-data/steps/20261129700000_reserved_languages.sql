@@ -21,7 +21,7 @@ begin
       tried := base || '-' || number;
     end loop;
     if not exists (select from former_public.listing_slugs where slug = tried) then
-      insert into former_public.listing_slugs (slug, listing_id, since) values (tried, held.id, app.now());
+      insert into former_public.listing_slugs (slug, listing_id) values (tried, held.id);
     end if;
     update former_public.listings set slug = tried where id = held.id;
   end loop;
