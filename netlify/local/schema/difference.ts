@@ -64,7 +64,7 @@ export async function compareCatalogues(
   return { statements: [...drops, ...creates.map(({ statement }) => statement)], decisions };
 }
 
-/** Kinds whose definitions name one another, so that they are created in the order of the catalogue. */
+/** Kinds with definitions that name one another. They are created in the order of the catalogue. */
 const connected: readonly Kind[] = ['function', 'aggregate', 'view'];
 
 /** Compares two entries of a catalogue by the order of their creation. */
