@@ -19,7 +19,7 @@ await prepareScenes(pool);
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 1);
 
 /** The fast set plays one of this many pairs. The choice changes with each change of the migrations. */
-const stride = isSlowSet ? 1 : 4;
+const stride = isSlowSet ? 1 : 8;
 
 /** One row for each pair of functions that lock the same row; a function is also paired with itself. */
 const table = Object.entries(actors).flatMap(([one, first], at) =>

@@ -1,7 +1,7 @@
 /** The weekly email, from the visits to the outbox. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { newOwner, type Account } from '../support/accounts.ts';
-import { control, stackOfFile } from '../support/stack.ts';
+import { newOwner, type Account } from '../../support/accounts.ts';
+import { control, stackOfFile } from '../../support/stack.ts';
 
 const day = 24 * 3600_000;
 

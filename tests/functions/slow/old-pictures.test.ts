@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { pictureSender, plain, type Sender } from '../support/pictures.ts';
-import { memberId, staffId } from '../support/seeded-users.ts';
-import { createDatabaseClient, stackOfFile } from '../support/stack.ts';
+import { pictureSender, plain, type Sender } from '../../support/pictures.ts';
+import { memberId, staffId } from '../../support/seeded-users.ts';
+import { createDatabaseClient, stackOfFile } from '../../support/stack.ts';
 
 const minute = 60;
 const hour = 60 * minute;
