@@ -35,7 +35,7 @@ async function countRows(call: string, ...values: unknown[]): Promise<number> {
 }
 
 const wantedFor = (terms: readonly string[]): Alternative[][] =>
-  terms.map((text) => [{ words: text, typed: true }]);
+  terms.map((text) => [{ text, typed: true }]);
 
 const search = (query: unknown, of_all: boolean) =>
   countRows(

@@ -9,7 +9,7 @@ const meanings = [
 
 const getParts = (typed: string) =>
   toSearchParts(readSearch(typed).terms, meanings, ['cheap', 'the']).map((alternatives) =>
-    alternatives.map(({ words }) => words),
+    alternatives.map(({ text }) => text),
   );
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
 test('typed words alone may be unfinished', () => {
   expect(toSearchParts(['mitumba'], meanings, [])).toEqual([
     [
-      { words: 'mitumba', typed: true },
-      { words: 'clothing', typed: false },
+      { text: 'mitumba', typed: true },
+      { text: 'clothing', typed: false },
     ],
   ]);
 });

@@ -5,11 +5,11 @@
  * incomplete.
  */
 export interface Alternative {
-  words: string;
+  text: string;
   typed: boolean;
 }
 
-/** Synonyms: a search for one of `said` also finds texts that contain one of `finds`. */
+/** Synonyms: a search for one of `terms` also finds texts that contain one of `finds`. */
 export interface Meaning {
   terms: readonly string[];
   finds: readonly string[];
@@ -37,7 +37,7 @@ export function readSearch(typed: string): SearchTerms {
   return { terms: different.slice(0, maxTerms), isShortened: different.length > maxTerms };
 }
 
-/** Maximum number of words in a phrase of `said`. */
+/** Maximum number of words in a phrase of `terms`. */
 const longestPhrase = 3;
 
 /**
@@ -57,10 +57,10 @@ export function toSearchParts(
     at += phrase.length;
     const [first = ''] = phrase;
     if (related.length === 0 && ignored.includes(first)) continue;
-    const others = related.map((other) => ({ words: other, typed: false }));
-    parts.push([{ words: phrase.join(' '), typed: true }, ...others]);
+    const others = related.map((other) => ({ text: other, typed: false }));
+    parts.push([{ text: phrase.join(' '), typed: true }, ...others]);
   }
-  return parts.length > 0 ? parts : terms.map((term) => [{ words: term, typed: true }]);
+  return parts.length > 0 ? parts : terms.map((term) => [{ text: term, typed: true }]);
 }
 
 /** Returns the longest prefix of these words that has synonyms, or the first word alone. */

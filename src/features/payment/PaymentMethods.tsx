@@ -37,7 +37,7 @@ interface Props extends PaymentMethodsProps {
 export function PaymentMethods({ except, hasPrimary = false, ...props }: Props) {
   const { checkout, price, selectedPackage } = props;
   if (!price || !selectedPackage) return null;
-  return checkout.ways
+  return checkout.providers
     .filter((provider) => provider !== except)
     .map((provider, at) => {
       const variant = hasPrimary && at === 0 ? 'primary' : 'quiet';

@@ -15,7 +15,7 @@ export function TillWaiting({
   const { checkout, text } = props;
   // If M-Pesa notifies the site of payments, a submitted code settles the payment automatically, so that no call is
   // needed.
-  const isConnected = checkout.ways.includes('mpesa');
+  const isConnected = checkout.providers.includes('mpesa');
   const hasCode = checkout.claims.some(({ state }) => state !== 'settled');
   return (
     <>
@@ -52,7 +52,7 @@ function HowToPayTill({
     { name: till.name, value: till.number },
     { name: till.amount, value: String(attempt.amount), label: formatAmount(attempt) },
   ];
-  const steps = checkout.ways.includes('mpesa')
+  const steps = checkout.providers.includes('mpesa')
     ? [...till.steps.slice(0, -1), till.next]
     : till.steps;
   return (

@@ -11,7 +11,7 @@ interface Store {
 export const stores: Record<string, Store> = {
   'job-vacancies': { budget: 'vacancies', verifies: 'fields' },
   reports: { budget: 'reports', verifies: 'fields' },
-  seen: { budget: 'visits', verifies: 'fields' },
+  visits: { budget: 'visits', verifies: 'fields' },
   'payment-callback': { budget: 'provider_messages', verifies: 'secret' },
   'signed-payment-callback': { budget: 'provider_messages', verifies: 'signature' },
 };
