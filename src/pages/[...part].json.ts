@@ -3,11 +3,11 @@ import { text } from '../content/text/text.ts';
 
 /** Texts that parts of a page load on demand, so that the page's HTML stays small. */
 const files = {
-  'admin-words': text.adminWords,
-  'advertise/words': text.advertiseWords,
-  'feed-words': text.feedWords,
+  'admin-words': text.staff,
+  'advertise/words': text.advertiseForm,
+  'feed-words': text.feedActions,
   'identity-words': text.identity,
-  'profile-management/words': text.settingsWords,
+  'profile-management/words': text.settingsForm,
 };
 
 export const getStaticPaths = (() =>

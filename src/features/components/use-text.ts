@@ -5,8 +5,8 @@ import type { Text } from '#content/text/text.ts';
 
 /** Texts that load after their page, each from its own file. */
 const paths = {
-  adminWords: '/admin-words.json',
-  advertiseWords: '/advertise/words.json',
+  staff: '/admin-words.json',
+  advertiseForm: '/advertise/words.json',
 } as const;
 
 /**

@@ -73,8 +73,8 @@ function CodeForm({ checkout, state, variant, text, onSent }: Props & { onSent?:
         as="textarea"
         rows={3}
         autoComplete="off"
-        label={text.claim.said}
-        hint={text.claim.saidHint}
+        label={text.claim.message}
+        hint={text.claim.messageHint}
         value={message}
         problem={messageProblem}
         onWrite={setMessage}

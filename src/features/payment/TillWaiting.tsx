@@ -22,11 +22,11 @@ export function TillWaiting({
       {!hasCode && <HowToPayTill attempt={attempt} {...props} />}
       {!isConnected && (
         <div className="grid justify-items-start gap-4">
-          <p>{text.ways.till.after}</p>
+          <p>{text.providers.till.after}</p>
           <LinkButton variant="primary" href={`tel:${text.phone}`}>
             {text.call}
           </LinkButton>
-          <p>{text.ways.till.planned}</p>
+          <p>{text.providers.till.planned}</p>
         </div>
       )}
       <ClaimForm {...props} variant={isConnected ? 'primary' : 'quiet'} />
@@ -42,7 +42,7 @@ function HowToPayTill({
   checkout,
   text,
 }: PaymentMethodsProps & { attempt: CheckoutPayment }) {
-  const { till } = text.ways;
+  const { till } = text.providers;
   const values = {
     till: till.number,
     amount: attempt.amount,

@@ -103,7 +103,7 @@ function getValues(item: StaffPayment, text: StaffText['refunds']) {
   const { received_amount, amount, currency, refund } = item;
   return {
     sum: formatAmount({ amount: received_amount ?? amount, currency }),
-    way: refund?.method === 'hand' ? text.hand : text.ways[getRefundProvider(item)],
+    method: refund?.method === 'hand' ? text.hand : text.methods[getRefundProvider(item)],
     provider: text.providers[getRefundProvider(item)],
     name: refund?.requested_name ?? text.somebody,
   };
