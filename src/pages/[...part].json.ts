@@ -3,11 +3,11 @@ import { text } from '../content/text/text.ts';
 
 /** Texts that parts of a page load on demand, so that the page's HTML stays small. */
 const files = {
-  'admin-words': text.staff,
-  'advertise/words': text.advertiseForm,
-  'feed-words': text.feedActions,
-  'identity-words': text.identity,
-  'profile-management/words': text.settingsForm,
+  'staff-text': text.staff,
+  'advertise/text': text.advertiseForm,
+  'feed-text': text.feedActions,
+  'identity-text': text.identity,
+  'profile-management/text': text.settingsForm,
 };
 
 export const getStaticPaths = (() =>

@@ -38,13 +38,13 @@ async function readColumns(relation: string): Promise<Column[]> {
 /** Stores a version as a submission does; resolves to its words in the search index. */
 async function store(version: ListingVersion): Promise<string> {
   const columns = fieldNames.join();
-  const { rows } = await sql.query<{ words: string }>(
+  const { rows } = await sql.query<{ search_document: string }>(
     `insert into public.listing_versions (listing_id, ${columns})
      select $1, ${columns} from jsonb_populate_record(null::public.listing_versions, $2::jsonb)
-     returning words::text`,
+     returning search_document::text`,
     [listing, JSON.stringify(version)],
   );
-  return rows[0]?.words ?? '';
+  return rows[0]?.search_document ?? '';
 }
 
 const images = (count: number) =>

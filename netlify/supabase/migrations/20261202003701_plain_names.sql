@@ -2793,3 +2793,5 @@ grant EXECUTE on function public.lease_provider_messages(integer) to service_rol
 grant EXECUTE on function public.search_listings(jsonb,boolean,text,text,jsonb,integer,integer) to service_role;
 
 grant EXECUTE on function public.staff_reports(text,integer,text,timestamp with time zone,text) to service_role;
+
+insert into app.reserved_slugs (slug) values ('staff-text'), ('feed-text'), ('identity-text') on conflict do nothing;

@@ -10,7 +10,7 @@ export function withText<Props>(load: () => Promise<ComponentType<Props & { text
   return async (): Promise<ComponentType<Props & { text: Text['feed'] }>> => {
     const [Part, feedText] = await Promise.all([
       load(),
-      loadText<Text['feedActions']>('/feed-words.json'),
+      loadText<Text['feedActions']>('/feed-text.json'),
     ]);
     return function Spoken(props) {
       return <Part {...props} text={{ ...props.text, ...feedText }} />;

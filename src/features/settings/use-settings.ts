@@ -25,7 +25,7 @@ async function load(): Promise<StoredSettings & { settingsText: Text['settingsFo
   const [account, settings, settingsText] = await Promise.all([
     loadAccount(),
     loadSettings(),
-    loadText<Text['settingsForm']>('/profile-management/words.json'),
+    loadText<Text['settingsForm']>('/profile-management/text.json'),
   ]);
   // The language may have been selected in another browser.
   void setDialogLanguage(settings.language).catch(() => undefined);
