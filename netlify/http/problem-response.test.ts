@@ -27,5 +27,5 @@ test.each([
 ])('a problem that passes in %i s keeps its time', async (retryAfter, advice) => {
   const answer = problemResponse(new Problem('too-many-requests', { retryAfter }));
   expect(answer.headers.get('retry-after')).toBe(String(retryAfter));
-  expect(Problem.from(await answer.json())).toMatchObject({ retryAfter, said: { advice } });
+  expect(Problem.from(await answer.json())).toMatchObject({ retryAfter, serverText: { advice } });
 });
