@@ -56,15 +56,15 @@ async function inTurn(jobs: Job[]): Promise<boolean> {
   for (const job of jobs) {
     const since = performance.now();
     const isFine = await job();
-    say(job.name, since);
+    announce(job.name, since);
     if (!isFine) return false;
   }
   return true;
 }
 
-const wanted = process.argv.slice(2) as Stage[];
+const requestedStages = process.argv.slice(2) as Stage[];
 const took: string[] = [];
-const say = (name: string, since: number) => {
+const announce = (name: string, since: number) => {
   const seconds = Math.round((performance.now() - since) / 1_000);
   took.push(
     `${name.padEnd(13)}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
@@ -72,10 +72,10 @@ const say = (name: string, since: number) => {
 };
 
 const start = performance.now();
-for (const name of wanted) {
+for (const name of requestedStages) {
   if (await stages[name]()) continue;
   process.exitCode = 1;
   break;
 }
-say('together', start);
+announce('together', start);
 process.stdout.write(`\n${took.join('\n')}\n`);

@@ -81,7 +81,8 @@ const platformTerms: NameBan[] = [
   { terms: ['together'], at: 'whole', better: 'total or batchWindowMs' },
   { terms: ['tries'], at: 'whole', better: 'attempts or maxAttempts' },
   { terms: ['usual'], better: 'defaultX or slowAfterMs' },
-  { terms: ['eager'], better: 'fastPollForMs' },
+  // Allowed: an option of Vite's `import.meta.glob`.
+  { terms: ['eager'], better: 'fastPollForMs', allowed: ['eager'] },
   { terms: ['ahead'], better: 'prefetch' },
   { terms: ['unsure'], better: 'unacknowledgedX' },
   { terms: ['arrive', 'arrives'], better: 'setX' },
@@ -151,7 +152,13 @@ const grammar: NameBan[] = [
     allowed: ['value of', 'index of', 'instance of', 'one of', 'any of', 'all of', 'type of'],
   },
   { terms: ['what', 'which', 'whether'], better: 'a noun' },
-  { terms: ['for'], at: 'start', better: 'a noun, with its unit', allowed: ['for each'] },
+  // Allowed: a method of JavaScript, and the product's term 'for sale'.
+  {
+    terms: ['for'],
+    at: 'start',
+    better: 'a noun, with its unit',
+    allowed: ['for each', 'for sale'],
+  },
   { terms: ['may'], at: 'start', better: 'can or is' },
 ];
 

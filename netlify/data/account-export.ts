@@ -61,7 +61,7 @@ export async function keptFacts({ id, email }: Member) {
     payments: (await readRows(payments, 'created_at')).map(withReason),
     claimed_codes: await readRows(claims.eq('orders.listings.owner_id', id), 'id'),
     proven_phones: await call('member_proven_phones', { p_member_id: id }),
-    letters: await readRows(emails.eq('recipient', email), 'created_at'),
+    emails: await readRows(emails.eq('recipient', email), 'created_at'),
     log: await readAuditLog(id),
     pictures: await readRows(pictures.eq('owner_id', id), 'id'),
   };

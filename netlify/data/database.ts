@@ -20,7 +20,7 @@ const refusals: Partial<Record<string, ProblemCode>> = {
   PT412: 'changed-elsewhere',
   PT413: 'body-too-large',
   PT429: 'too-many-requests',
-  TG403: 'second-person',
+  TG403: 'second-approver',
   TG408: 'undo-over',
   TG409: 'too-many-drafts',
   TG410: 'not-our-money',

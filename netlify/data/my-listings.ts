@@ -41,7 +41,7 @@ const rowSchema = z.object({
   live_from: text,
   live_until: text,
   newest: submittedSchema.nullable(),
-  shown: submittedSchema.nullable(),
+  visible: submittedSchema.nullable(),
   review: submittedSchema.nullable(),
   payments: z.array(describedPayment),
   promotions: z.array(promotionSchema),
@@ -87,7 +87,7 @@ export async function requireOwnListing(
   return {
     ...asOwned(row),
     pictures: await findPictures(draft ?? row.draft, owner.id),
-    approved: row.shown && versionSchema.parse(row.shown),
+    approved: row.visible && versionSchema.parse(row.visible),
   };
 }
 
@@ -103,20 +103,20 @@ async function readRows({ id: owner }: Owner, query: ListingQuery): Promise<Row[
   return z.array(rowSchema).parse(await call('own_listings', { p_owner_id: owner, ...query }));
 }
 
-function asOwned({ newest, shown, review, ...row }: Row): OwnListing {
+function asOwned({ newest, visible, review, ...row }: Row): OwnListing {
   return {
     ...row,
     slug: row.slug ?? newest?.proposed_slug ?? null,
     url: row.state === 'live' && row.slug !== null ? `/${row.slug}` : null,
     review: review && { version: review.id, submitted_at: review.submitted_at },
     changes: changesAskedFor(newest),
-    approved_at: shown?.decided_at ?? null,
+    approved_at: visible?.decided_at ?? null,
     submitted_at: newest?.submitted_at ?? null,
     has_changes: hasChanges(
       row.draft,
-      newest?.decision === 'changes_requested' ? newest : (review ?? shown),
+      newest?.decision === 'changes_requested' ? newest : (review ?? visible),
     ),
-    shown: shown && getCover(shown),
+    visible: visible && getCover(visible),
   };
 }
 
@@ -125,7 +125,7 @@ function changesAskedFor(newest: Submitted | null): OwnListing['changes'] {
   return { reason: newest.reason ?? '', at: newest.decided_at ?? newest.submitted_at };
 }
 
-function getCover({ title, images: [cover] }: Submitted): OwnListing['shown'] {
+function getCover({ title, images: [cover] }: Submitted): OwnListing['visible'] {
   return cover ? { title, cover: cover.id, alt: cover.alt } : null;
 }
 

@@ -134,7 +134,7 @@ const foundSchema = z.looseObject({
 export async function ownCheckout(
   acting: string,
   listing: number,
-  providers: Checkout['ways'],
+  providers: Checkout['providers'],
 ): Promise<Checkout> {
   const row = await call('own_checkout', { p_actor_id: acting, p_listing_id: listing });
   if (row === null) throw new Problem('not-found');
@@ -142,7 +142,7 @@ export async function ownCheckout(
   return checkoutSchema.parse({
     ...rest,
     order: order && { ...order, attempt: { ...order.attempt, ...getPromptTimes(order.attempt) } },
-    ways: providers,
+    providers,
     now: now().toISOString(),
   });
 }

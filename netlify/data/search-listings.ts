@@ -38,7 +38,7 @@ interface RankedListings {
 const pageSchema = z.object({
   total: z.int(),
   is_whole: z.boolean(),
-  found: z.array(
+  results: z.array(
     z.union([
       z.object({ listing: liveListingSchema.transform(toListing) }),
       z.object({ built: z.int() }),
@@ -61,7 +61,7 @@ export async function searchListings(search: TermSearch): Promise<RankedListings
     ...{ p_category: category, p_town: town, p_offset: skip, p_limit: directoryPageSize },
   };
   const answer = await answered(ownTables().rpc('search_listings', args));
-  const { total, found: results, is_whole: isWhole } = pageSchema.parse(answer);
+  const { total, results, is_whole: isWhole } = pageSchema.parse(answer);
   return { total, results, isWhole };
 }
 

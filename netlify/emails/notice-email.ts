@@ -211,7 +211,10 @@ function aboutRefund(notice: Notice, business: string) {
     ...(refund_code !== null && { [names.refundCode]: refund_code }),
     ...(reason !== null && { [names.why]: reason }),
   });
-  return { ...about, values: { ...about.values, way: names.ways[getRefundProvider(payment)] } };
+  return {
+    ...about,
+    values: { ...about.values, method: names.methods[getRefundProvider(payment)] },
+  };
 }
 
 function aboutPayment(payment: Payment, facts: Record<string, string>) {

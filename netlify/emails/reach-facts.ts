@@ -47,11 +47,12 @@ function formatReach(
   values: Record<string, string> = {},
 ): string {
   if (visitors + enquiries === 0) return '';
-  if (visitors === 0) return fill(templates.asked, { ...values, asked: formatVisitors(enquiries) });
-  const visitorValues = { ...values, people: formatVisitors(visitors) };
+  if (visitors === 0)
+    return fill(templates.asked, { ...values, enquiries: formatVisitors(enquiries) });
+  const visitorValues = { ...values, visitors: formatVisitors(visitors) };
   return enquiries === 0
     ? fill(templates.seen, visitorValues)
-    : fill(templates.both, { ...visitorValues, asked: number.format(enquiries) });
+    : fill(templates.both, { ...visitorValues, enquiries: number.format(enquiries) });
 }
 
 /** '1 person', '1,212 people'. */

@@ -19,10 +19,10 @@ export default endpoint({
   POST: async (request, { params }) => {
     const { id: acting } = await requireConfirmedMember(request);
     const listing = requireId(params['id']);
-    const { said, phone } = await requireJson(request, claimRequestSchema);
+    const { message, phone } = await requireJson(request, claimRequestSchema);
     await call('claim_payment', {
-      ...{ p_actor_id: acting, p_listing_id: listing, p_code: said.code, p_phone: phone },
-      ...('amount' in said && said.amount !== undefined && { p_amount: said.amount }),
+      ...{ p_actor_id: acting, p_listing_id: listing, p_code: message.code, p_phone: phone },
+      ...('amount' in message && message.amount !== undefined && { p_amount: message.amount }),
     });
     const checkout = await ownCheckout(acting, listing, getOpenProviders());
     if (checkout.order?.attempt.state === 'paid') await purgeListings([listing]);

@@ -40,14 +40,14 @@ async function formatReach(step: NextStep): Promise<string> {
 function toCard(step: NextStep, reach: string): NextStepCard {
   const { heading, lead, action } = text[step.kind];
   if (step.kind === 'begin')
-    return { heading, lead, action: { href: '/advertise', words: action } };
+    return { heading, lead, action: { href: '/advertise', label: action } };
   const business = step.title || text.unnamed;
   const { live_until } = step.listing;
   const left = live_until === null ? '' : formatRemaining(live_until, now(), myListings.left);
   return {
     heading: fill(heading, { business }),
     lead: fill(lead, { left, reach }).trim(),
-    action: { href: getHref(step), words: action },
+    action: { href: getHref(step), label: action },
   };
 }
 

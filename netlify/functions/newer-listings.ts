@@ -26,33 +26,38 @@ const pageSchema = sectionSchema.extend({
   /** Start time of the newest listing in the page's build. Without it all listings count as newer. */
   since: z.iso.datetime({ offset: true, error: 'request.time' }).default('1970-01-01T00:00:00Z'),
   /** The addresses on the page, without slashes, separated by commas. */
-  shown: z.string().default(''),
+  visible: z.string().default(''),
 });
 
 type Built = Awaited<ReturnType<typeof builtBusinesses>>;
 
 /**
- * Updates a static page. `cards` are the newer listings as HTML list items, newest first; `gone` are the addresses
+ * Updates a static page. `cards` are the newer listings as HTML list items, newest first; `deleted` are the addresses
  * on the page that ended; `businesses` is the total as a text; `offer` are the texts for the button that shows the
  * cards. `turn` is the listing that is due for the first place, if no listing is newer: its address, and its card
  * unless the page already contains it.
  */
 export default endpoint({
   GET: async (request) => {
-    const query = requireFields(Object.fromEntries(new URL(request.url).searchParams), pageSchema);
+    const search = Object.fromEntries(new URL(request.url).searchParams);
+    // Tabs of the version before 2026-11-26 send the addresses as `shown`.
+    const query = requireFields({ visible: search['shown'], ...search }, pageSchema);
     const built = await builtBusinesses();
-    const [newer, gone] = await Promise.all([
+    const [newer, deleted] = await Promise.all([
       newerListings(query, query.since),
-      built.isMissing ? [] : findDeleted(query.shown, built),
+      built.isMissing ? [] : findDeleted(query.visible, built),
     ]);
     const { listings } = newer;
-    const [cards, turn] = await Promise.all([renderCards(listings), findTurn(newer, query.shown)]);
+    const [cards, turn] = await Promise.all([
+      renderCards(listings),
+      findTurn(newer, query.visible),
+    ]);
     const businesses = built.isMissing
       ? null
       : formatCount(countBusinesses(newer, built, query), text.directory);
     const { newerOne: one, newer: other } = text.directory;
     return Response.json(
-      { cards, gone, businesses, offer: { one, other }, turn },
+      { cards, deleted, businesses, offer: { one, other }, turn },
       { headers: built.isMissing ? noStore : sharedFor([listTag]) },
     );
   },

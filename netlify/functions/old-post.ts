@@ -40,5 +40,5 @@ async function addressesOfBuild(): Promise<OldAddresses> {
   const isRight = (file: string) => file.startsWith('{"moved"');
   const written = await builtPage('/blog/addresses.json', isRight, contentTimeoutMs);
   // The file comes from our own build, so it needs no validation.
-  return written === undefined ? { moved: {}, gone: {} } : (JSON.parse(written) as OldAddresses);
+  return written === undefined ? { moved: {}, deleted: {} } : (JSON.parse(written) as OldAddresses);
 }

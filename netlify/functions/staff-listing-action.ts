@@ -61,8 +61,8 @@ const actions: Record<ListingAction, (request: Request, decision: Decision) => P
     const { featured } = await requireJson(request, listingActions.feature);
     await call('feature_listing', { ...decision, p_is_featured: featured });
   },
-  'mark-seen': async (request, decision) => {
-    const { version } = await requireJson(request, listingActions['mark-seen']);
+  'mark-viewed': async (request, decision) => {
+    const { version } = await requireJson(request, listingActions['mark-viewed']);
     await call('mark_changes_as_viewed', { ...decision, p_version_id: version });
   },
 };

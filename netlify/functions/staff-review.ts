@@ -8,7 +8,7 @@ import { listEndpoint } from '../staff/list-endpoint.ts';
 export const config: Config = { path: '/api/staff/review' };
 
 const { reviewStart, reviewEnd } = text.spreadsheets;
-const { fields } = text.adminWords.review;
+const { fields } = text.staff.review;
 
 const versions = staffList({
   name: 'staff_review',

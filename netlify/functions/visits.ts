@@ -9,7 +9,8 @@ import { requireJson } from '../http/input.ts';
 import { ownOrigins, requireOwnOrigin } from '../http/own-origin.ts';
 
 export const config: Config = {
-  path: '/api/seen',
+  // Tabs of the version before 2026-11-26 send their visits to `/api/seen`.
+  path: ['/api/visits', '/api/seen'],
   // The limit is high, because many phones share one IP address.
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };

@@ -36,9 +36,9 @@ async function compare(provider: CheckoutProvider, list: Listing, until: Date) {
     events = await list(since, until);
   } catch (error) {
     log.fault(`reconciliation, ${provider} does not answer`, error);
-    return { isDown: true, listed: 0, found: 0 };
+    return { isDown: true, listed: 0, differences: 0 };
   }
-  const { unheard, found } = comparedSchema.parse(
+  const { unrecorded, differences } = comparedSchema.parse(
     await call('compare_with_provider', {
       p_provider: provider,
       p_since: since.toISOString(),
@@ -46,7 +46,7 @@ async function compare(provider: CheckoutProvider, list: Listing, until: Date) {
       p_events: events as never,
     }),
   );
-  for (const event of unheard) {
+  for (const event of unrecorded) {
     // An event that fails to record does not block the others, and is retried by the next nightly run.
     await recordProviderEvents(findCheckoutProvider(provider, event), [event]).catch(
       (error: unknown) => {
@@ -54,7 +54,10 @@ async function compare(provider: CheckoutProvider, list: Listing, until: Date) {
       },
     );
   }
-  return { isDown: false, listed: events.length, found };
+  return { isDown: false, listed: events.length, differences };
 }
 
-const comparedSchema = z.object({ unheard: z.array(z.custom<ProviderEvent>()), found: z.int() });
+const comparedSchema = z.object({
+  unrecorded: z.array(z.custom<ProviderEvent>()),
+  differences: z.int(),
+});

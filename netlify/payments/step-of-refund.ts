@@ -18,7 +18,7 @@ const usedCodes = new Map([
 ] as const);
 
 /**
- * @throws {Problem} `invalid-input`, `not-possible`, or `second-person` if the same staff member requested the
+ * @throws {Problem} `invalid-input`, `not-possible`, or `second-approver` if the same staff member requested the
  * refund
  */
 export async function stepOfRefund(

@@ -18,11 +18,11 @@ export async function updateCards(section: HTMLElement): Promise<void> {
   const presentAddresses = Array.from(grid.children, getAddress).filter(Boolean);
   const search = new URLSearchParams(live);
   if (since !== undefined) search.set('since', since);
-  search.set('shown', presentAddresses.join());
-  const { cards, gone, businesses, offer, turn } = await fetchNewer(search);
+  search.set('visible', presentAddresses.join());
+  const { cards, deleted, businesses, offer, turn } = await fetchNewer(search);
   removeOldBadges(serverNow());
   for (const card of Array.from(grid.children)) {
-    if (gone.includes(getAddress(card))) takeOut(card as HTMLElement);
+    if (deleted.includes(getAddress(card))) takeOut(card as HTMLElement);
   }
   if (businesses !== null) document.querySelector('[data-counted]')?.replaceChildren(businesses);
   const newer = cards.filter((card) => !presentAddresses.includes(getAddress(card)));

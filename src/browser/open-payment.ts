@@ -3,6 +3,7 @@
  * it on the device. Later pages request its state before they show the link, but only if there is a record. On
  * another device the dashboard creates the record.
  */
+import { toPresentOpenPayment } from '#domain/payment/former-names.ts';
 import { openPaymentSchema, type OpenPayment } from '#domain/payment/open-payment.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { object, string } from '#domain/shape/shape.ts';
@@ -60,7 +61,9 @@ function isStillOpen(payment: string): Promise<boolean | undefined> {
 }
 
 function readNote() {
-  const { data } = noteSchema.safeParse(parseStored(readItem(openPaymentKey)));
+  const { data } = noteSchema.safeParse(
+    toPresentOpenPayment(parseStored(readItem(openPaymentKey))),
+  );
   return data?.member === readMember()?.id ? data : undefined;
 }
 
@@ -85,7 +88,7 @@ function show(open: OpenPayment | undefined) {
   const link = Object.assign(document.createElement('a'), {
     id: linkId,
     href: open.href,
-    textContent: open.words,
+    textContent: open.label,
     className: 'flex min-h-11 items-center font-bold text-brand underline',
   });
   memberLinks?.classList.remove('max-lg:hidden');

@@ -13,5 +13,5 @@ export function sendVisits(visits: Visit[]): void {
   } catch {
     // The member is logged out, or storage is blocked.
   }
-  navigator.sendBeacon('/api/seen', JSON.stringify({ member, visits }));
+  navigator.sendBeacon('/api/visits', JSON.stringify({ member, visits }));
 }

@@ -3,11 +3,11 @@ import { text } from '../content/text/text.ts';
 
 /** Texts that parts of a page load on demand, so that the page's HTML stays small. */
 const files = {
-  'admin-words': text.adminWords,
-  'advertise/words': text.advertiseWords,
-  'feed-words': text.feedWords,
-  'identity-words': text.identity,
-  'profile-management/words': text.settingsWords,
+  'staff-text': text.staff,
+  'advertise/text': text.advertiseForm,
+  'feed-text': text.feedActions,
+  'identity-text': text.identity,
+  'profile-management/text': text.settingsForm,
 };
 
 export const getStaticPaths = (() =>

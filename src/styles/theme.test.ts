@@ -28,14 +28,14 @@ const paints = new Map(
 );
 
 /** The two values of a role, by day and by night. */
-function roleOf(name: string): [day: string, night: string] {
+function findRole(name: string): [day: string, night: string] {
   const value = new RegExp(`--role-${name}: ([^;]+);`).exec(css)?.[1] ?? '';
   const [day = value, night = day] = /^light-dark\((.+), (.+)\)$/.exec(value)?.slice(1) ?? [];
-  return [colourOf(day), colourOf(night)];
+  return [findColour(day), findColour(night)];
 }
 
 /** As a browser computes it. */
-function colourOf(value: string): string {
+function findColour(value: string): string {
   const name = /^var\(--(.+)\)$/.exec(value)?.[1];
   const hex = name === undefined ? value : (paints.get(name) ?? '');
   const long = hex.length === 4 ? hex.replaceAll(/[0-9a-f]/g, '$&$&') : hex;
@@ -56,7 +56,7 @@ test.each([
   // The box of a tick.
   ['line', 'surface', 3],
 ] as const)('%s on %s has contrast by day and night: %d [R041]', (front, back, least) => {
-  const [fronts, backs] = [roleOf(front), roleOf(back)];
+  const [fronts, backs] = [findRole(front), findRole(back)];
   expect(contrast(fronts[0], backs[0])).toBeGreaterThanOrEqual(least);
   expect(contrast(fronts[1], backs[1])).toBeGreaterThanOrEqual(least);
 });

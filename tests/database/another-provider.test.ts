@@ -26,7 +26,7 @@ const recordEvent = (event: object) =>
   value<{ state: string | null }>('public.record_provider_event($1, $2)', 'wallet', event);
 
 const compare = (...events: object[]) =>
-  value<{ unheard: object[]; found: number }>(
+  value<{ unrecorded: object[]; differences: number }>(
     `public.compare_with_provider('wallet', app.now() - interval '48 hours', app.now(), $1)`,
     events,
   );
@@ -69,7 +69,7 @@ test('a payment of a new provider is polled, paid, refunded, compared [I3, I8, I
   }
   const untold = `W${newCode()}`;
   const events = [paid({ code }, code), paid({ reference: '999999', code: untold }, untold)];
-  expect(await compare(...events)).toEqual({ unheard: [events[1]], found: 1 });
+  expect(await compare(...events)).toEqual({ unrecorded: [events[1]], differences: 1 });
 
   await value('public.mark_refund_due($1, $2, $3)', seededIds.baraka, payment, 'She asked for it.');
   expect(await value('public.ask_refund($1, $2, 1000000)', seededIds.baraka, payment)).toBe(
@@ -85,7 +85,7 @@ test('a payment of a new provider is polled, paid, refunded, compared [I3, I8, I
   expect(await recordEvent(back)).toMatchObject({ state: 'refunded' });
   expect(
     await compare(paid({ code }, code), { ...back, at: new Date().toISOString() }),
-  ).toMatchObject({ unheard: [] });
+  ).toMatchObject({ unrecorded: [] });
   const totals = await value<{ provider: string; net: number }[]>(
     `public.daily_totals((app.now() at time zone 'Africa/Nairobi')::date)`,
   );

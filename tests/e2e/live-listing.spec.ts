@@ -131,7 +131,7 @@ test('photos load after the first, and open by button or swipe', async ({ page, 
   first.resolve(undefined);
   await expect.poll(further).toHaveLength(2);
   await page.waitForLoadState('networkidle');
-  const others = paths.filter((path) => path.startsWith('/api/') && path !== '/api/seen');
+  const others = paths.filter((path) => path.startsWith('/api/') && path !== '/api/visits');
   expect(others).toEqual([]);
 
   const link = page.getByRole('link', { name: 'Mangoes in a basket' });

@@ -24,7 +24,7 @@ test('an owner sees and downloads the reach of an advert', async ({ page, site }
     [slug, 'call'],
   ];
   const body = JSON.stringify({ visits });
-  await fetch(`${site.info.site}/api/seen`, { method: 'POST', headers: visitor, body });
+  await fetch(`${site.info.site}/api/visits`, { method: 'POST', headers: visitor, body });
   await page.reload();
   const week = 'At least 1 person saw it in the last 7 days. 1 asked for you.';
   await expect(card.getByText(week)).toBeVisible();

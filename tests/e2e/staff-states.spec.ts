@@ -88,7 +88,7 @@ test('an empty list shows a message [R041]', { tag: '@slow' }, async ({ page }) 
     ['category', 'Nothing was advertised in these days.'],
     ['month', 'No advert was first paid for in these days.'],
   ] as const) {
-    await page.goto(`/admin?view=numbers&state=${state}&to=2020-12-31&from=2020-01-01`);
+    await page.goto(`/admin?view=reach&state=${state}&to=2020-12-31&from=2020-01-01`);
     await expect(page.getByText(empty)).toBeVisible();
     await expectSoundEverywhere(page, `numbers by ${state}, empty`);
   }

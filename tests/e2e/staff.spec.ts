@@ -255,7 +255,7 @@ test('a member sees no staff page and sends no request [R041, R151]', async ({ p
   await comeAs(page, site, await newMember(site));
   await page.goto('/admin?view=payments', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for our staff');
-  expect(paths.filter((path) => /^\/api\/staff|admin-words/.test(path))).toEqual([]);
+  expect(paths.filter((path) => /^\/api\/staff|staff-text/.test(path))).toEqual([]);
   await expectSound(page, 'kept out');
   await page.getByRole('link', { name: 'Go to the homepage' }).click();
   await expect(page).toHaveURL('/');

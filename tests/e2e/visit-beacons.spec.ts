@@ -24,7 +24,7 @@ const hide = (page: Page) =>
 function listen(page: Page) {
   const beacons: unknown[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/seen')) {
+    if (request.url().endsWith('/api/visits')) {
       beacons.push((JSON.parse(request.postData() ?? '') as { visits: unknown }).visits);
     }
   });
@@ -81,11 +81,11 @@ test('a visit, each tap and a visible card are one beacon [R006]', async ({ page
 test('an owner does not count, and failed beacons are harmless', async ({ page, site }) => {
   const { member, listings } = await comeAsOwner(page, site);
   const listing = await listings.live({ owner: member.id });
-  const answered = page.waitForResponse('**/api/seen');
+  const answered = page.waitForResponse('**/api/visits');
   await page.goto(`/${listing.slug}#p`);
   expect((await answered).status()).toBe(204);
   expect(await readReach(site, listing)).toEqual({});
-  await page.route('**/api/seen', (route) => route.abort());
+  await page.route('**/api/visits', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('link', { name: 'Edit this advert' })).toBeVisible();
 });

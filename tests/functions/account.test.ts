@@ -92,7 +92,7 @@ describe('a member’s data export', () => {
       member: [{ id, name: 'Njeri Mwangi' }],
       settings: [{ language: 'sw', reminders: true, weekly: true, news: true }],
       posts: [{ title: 'Mine', description: 'Mats' }],
-      letters: [{ subject: 'To Njeri', text: 'Hello' }],
+      emails: [{ subject: 'To Njeri', text: 'Hello' }],
       pictures: [{ id: picture, file: `pictures/${picture}.webp` }],
     });
     const file = archive.files[`pictures/${picture}.webp`] ?? new Uint8Array();

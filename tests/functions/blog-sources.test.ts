@@ -129,7 +129,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
     );
     expect(addresses).toEqual({
       moved: { rugs: 'mats' },
-      gone: { hours: '2026-11-01T09:00:00.000Z' },
+      deleted: { hours: '2026-11-01T09:00:00.000Z' },
     });
     expect(posts).toHaveLength(2);
     expect(remarks.sort()).toEqual([
@@ -208,7 +208,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
     const at = '2026-11-01T09:00:00.000Z';
     const goneAddress = { _id: 'gone-secret', _type: 'goneAddress', slug: 'secret', at };
     const { posts, addresses } = await loadBlog(await open([...nothing, goneAddress]));
-    expect([posts, addresses]).toEqual([[], { moved: {}, gone: { secret: at } }]);
+    expect([posts, addresses]).toEqual([[], { moved: {}, deleted: { secret: at } }]);
   });
 });
 

@@ -67,8 +67,8 @@ describe('a prompt', () => {
   test('a paid prompt publishes the advert and purges its page', async () => {
     const shop = await newShop();
     const purged = watchPurges();
-    const { order, ways } = await prompt(shop);
-    expect(ways.includes('mpesa')).toBe(true);
+    const { order, providers } = await prompt(shop);
+    expect(providers.includes('mpesa')).toBe(true);
     expect(order?.attempt).toMatchObject({ provider: 'mpesa', state: 'pending', amount: 899 });
     await onPhone(shop, pin);
     await expectState(shop, 'live', 'paid', null);
@@ -171,7 +171,7 @@ describe('the till by hand', () => {
   const sendClaim = async (shop: Shop, code: string) =>
     read(
       await amina.ask('POST', `/${shop.id}/payment/claim`, {
-        said: createMessage(code),
+        message: createMessage(code),
         phone: shop.phone,
       }),
     );
@@ -224,7 +224,7 @@ describe('the till by hand', () => {
     await later(25 * 3600);
     const owner = await createOwnerClient(stack, 'member');
     const send = () =>
-      owner.ask('POST', `/${shop.id}/payment/claim`, { said: newCode(), phone: shop.phone });
+      owner.ask('POST', `/${shop.id}/payment/claim`, { message: newCode(), phone: shop.phone });
     for (let code = 0; code < 5; code += 1) expect((await send()).status).toBe(200);
     const refused = await send();
     expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });

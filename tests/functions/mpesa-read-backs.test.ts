@@ -207,7 +207,7 @@ describe('money at the till', () => {
     await usePhone(stack, shop, { do: 'pay', amount: '899', till: '5378141' });
     const [money] = await paidAtSimulator(stack);
     const code = String(money?.['receipt']);
-    const claim = { said: code, phone: shop.phone };
+    const claim = { message: code, phone: shop.phone };
     await amina.ask('POST', `/${shop.id}/payment/claim`, claim);
     await later(61);
     const { order, claims } = await checkout(shop);

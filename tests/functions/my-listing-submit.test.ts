@@ -103,7 +103,7 @@ test('an advert keeps its approved version during a review', async () => {
   const live = (await amina.open(id)).body;
   expect(live).toMatchObject({
     state: 'live',
-    shown: { title: 'Wambui Baskets', cover: listings.image, alt: 'Baskets' },
+    visible: { title: 'Wambui Baskets', cover: listings.image, alt: 'Baskets' },
     payments: [{ state: 'paid' }],
   });
   expect(live.url).toBe(`/${live.slug ?? ''}`);
@@ -112,7 +112,7 @@ test('an advert keeps its approved version during a review', async () => {
   const renamed = await amina.submit(id, draft, live.revision ?? 0);
   expect(renamed.body.state).toBe('live');
   expect((await amina.open(id)).body).toMatchObject({
-    shown: { title: 'Wambui Baskets' },
+    visible: { title: 'Wambui Baskets' },
     review: { version: expect.any(Number) as number },
   });
 });

@@ -21,7 +21,7 @@ describe('a draft', () => {
       draft: typed,
       slug: null,
       url: null,
-      shown: null,
+      visible: null,
       review: null,
       payments: [],
       promotions: [],

@@ -13,7 +13,7 @@ const browser =
 async function visit(slug: string | null, ...kinds: string[]) {
   const visits = [[slug, 'view', '#w '], ...kinds.map((kind) => [slug, kind])];
   const headers = { 'user-agent': browser, origin: stack.site };
-  const answer = await send(`${stack.site}/api/seen`, JSON.stringify({ visits }), {
+  const answer = await send(`${stack.site}/api/visits`, JSON.stringify({ visits }), {
     from: newClient(),
     headers,
   });

@@ -11,7 +11,7 @@ const day = 86_400_000;
 const takenDown = new Date(Date.now() - day).toISOString();
 const addresses: OldAddresses = {
   moved: { rugs: 'mats' },
-  gone: { pots: takenDown, back: takenDown },
+  deleted: { pots: takenDown, back: takenDown },
 };
 const files = {
   '404.html': '<div id="missing-page">Error 404, Page Not Found</div>',

@@ -44,7 +44,7 @@ describe('what a provider lists', () => {
     // This hour may include the nightly run.
     await later(hour);
     expect(await reconcile()).toMatchObject({ isDown: false });
-    expect(await reconcile()).toMatchObject({ found: 0 });
+    expect(await reconcile()).toMatchObject({ differences: 0 });
     expect((await listings.held(listing)).state).toBe('live');
     const [noted, ...more] = await differences(code);
     expect(more).toEqual([]);
@@ -108,7 +108,7 @@ test('a provider’s outage is reported, without differences', async () => {
   await listings.confirm(await listings.open(await listings.submitted()), { code });
   await fault('down');
   await later(2 * hour);
-  expect(await reconcile()).toEqual({ provider: 'mpesa', isDown: true, listed: 0, found: 0 });
+  expect(await reconcile()).toEqual({ provider: 'mpesa', isDown: true, listed: 0, differences: 0 });
   expect(await differences(code)).toEqual([]);
 });
 
@@ -138,8 +138,8 @@ test.each([
   const request = { p_actor_id: staffId, p_payment_id: payment, p_approval_from: 10_000 };
   if (isAsked) await database.rpc('ask_refund', request).throwOnError();
   const event = { ...wentBack(back, code), amount };
-  const unheard = kind === 'message-missed' ? [event] : [];
-  expect(await compare('mpesa', [event])).toEqual({ unheard, found: 1 });
+  const unrecorded = kind === 'message-missed' ? [event] : [];
+  expect(await compare('mpesa', [event])).toEqual({ unrecorded, differences: 1 });
   expect(await differences(back)).toMatchObject([{ difference: { kind } }]);
 });
 
@@ -147,7 +147,7 @@ test('PayPal’s own refunds and reversals are noted [I11]', async () => {
   const [paid, back, reversed] = [newCode(), newCode(), newCode()];
   const events = [wentBack(back, paid), { ...wentBack(reversed, paid), kind: 'taken-back' }];
   const inDollars = events.map((event) => ({ ...event, currency: 'USD' }));
-  expect(await compare('card', inDollars)).toEqual({ unheard: [], found: 2 });
+  expect(await compare('card', inDollars)).toEqual({ unrecorded: [], differences: 2 });
   expect(await differences(back)).toMatchObject([{ difference: { kind: 'went-back' } }]);
   expect(await differences(reversed)).toMatchObject([{ difference: { kind: 'taken-back' } }]);
 });

@@ -76,7 +76,7 @@ describe('M-Pesa', () => {
     await later(3500);
     await expectState(receipt, 'refund_due', { reason: null });
     await later(101);
-    await expectState(receipt, 'refund_due', { reason: 'went-back-already', may_note: true });
+    await expectState(receipt, 'refund_due', { reason: 'went-back-already', can_note: true });
     expect((await step(id, { step: 'send' })).status, 'never a second time').toBe(200);
     await run('run-due-transitions');
     const code = String((await findReversal(phone))?.['reversal']);

@@ -218,9 +218,9 @@ describe('what an owner changes of an approved advert', () => {
       details: { version: item?.version, changed: ['hours', 'description'] },
     });
 
-    expect((await order('mark-seen', { version: item?.version })).status).toBe(200);
+    expect((await order('mark-viewed', { version: item?.version })).status).toBe(200);
     expect(await listed()).toBeUndefined();
-    expect((await order('mark-seen', { version: item?.version })).status).toBe(200);
+    expect((await order('mark-viewed', { version: item?.version })).status).toBe(200);
     const decisions = (await listings.readTrail('listing', liveListing.id)).filter(
       ({ details }) => 'decision' in details && details.decision === 'seen',
     );
@@ -238,7 +238,7 @@ describe('what an owner changes of an approved advert', () => {
       approved: { hours: 'Every day' },
       submitted: { hours: 'Weekends' },
     });
-    await order('mark-seen', { version: first?.version });
+    await order('mark-viewed', { version: first?.version });
     expect(await listed(), 'the second is still to be seen').toMatchObject({
       times: 1,
       approved: { hours: 'Weekdays' },

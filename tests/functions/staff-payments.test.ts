@@ -208,7 +208,7 @@ describe('a refund', () => {
     const approve = { step: 'approve' };
     expect(await move(id, 'refund', approve)).toMatchObject({
       status: 409,
-      body: { code: 'second-person', detail: 'Somebody else on our staff has to approve it.' },
+      body: { code: 'second-approver', detail: 'Somebody else on our staff has to approve it.' },
     });
     const second = createStaffClient(stack, 'secondStaff');
     const approved = await second.ask<Answer>(`payments/${id}/refund`, approve);

@@ -50,7 +50,7 @@ describe('money that was matched wrongly', () => {
       unused_seconds: expect.closeTo(7 * 24 * 3600, -2) as number,
     });
     const own = await act(wrong.payment, 'move', { step: 'approve' });
-    expect([own.status, own.body.code]).toEqual([409, 'second-person']);
+    expect([own.status, own.body.code]).toEqual([409, 'second-approver']);
     const waiting = await second.all<{ payment?: StaffPayment }>('waiting-payments');
     expect(waiting.map(({ payment }) => payment?.id)).toContain(wrong.payment);
     const moved = await act(wrong.payment, 'move', { step: 'approve' }, second);

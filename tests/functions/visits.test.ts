@@ -31,7 +31,7 @@ async function postVisits(
   } = {},
 ): Promise<number> {
   const headers = { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': browser, origin };
-  const answer = await send(`${stack.site}/api/seen`, JSON.stringify({ member, visits }), {
+  const answer = await send(`${stack.site}/api/visits`, JSON.stringify({ member, visits }), {
     from,
     headers,
   });

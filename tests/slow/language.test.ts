@@ -49,7 +49,7 @@ test('no page in another language contains English', () => {
 });
 
 test('nor do the words that come after a page', () => {
-  const files = globSync('{*-words,*/words}.json', { cwd: folder });
+  const files = globSync('{*-text,*/text}.json', { cwd: folder });
   expect(files).toHaveLength(5);
   for (const file of files) {
     const matches = readFileSync(join(folder, file), 'utf8').matchAll(/:"((?:[^"\\]|\\.)*)"/g);

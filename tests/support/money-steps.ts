@@ -72,7 +72,7 @@ const calls = {
     'provider', case {by} when 'card' then 'card' else 'mpesa' end, 'kind', {by}::text, 'headers', '{}'::jsonb,
     'body', {event}::jsonb::text)))`,
   'read messages': `(select public.record_provider_events(jsonb_agg(jsonb_build_object(
-      'message', id, 'provider', kind, 'words', jsonb_build_array(body::jsonb))))
+      'message', id, 'provider', kind, 'events', jsonb_build_array(body::jsonb))))
     from public.lease_provider_messages(10))`,
   claim: 'claim_payment({acting}, listing, {code}, {phone})',
   confirm: 'confirm_payment({acting}, payment, {code}, {amount}, {currency})',
@@ -85,7 +85,7 @@ const calls = {
     {acting}, (select min(id) from public.payment_differences where settled_at is null), 'seen')`,
   // Events that are in a provider's list and not in the database are recorded.
   compare: `(select count(public.record_provider_event({as}, word)) from jsonb_array_elements(
-    public.compare_with_provider({by}, app.now() - interval '48 hours', app.now(), {events}) -> 'unheard') as word)`,
+    public.compare_with_provider({by}, app.now() - interval '48 hours', app.now(), {events}) -> 'unrecorded') as word)`,
   ask: 'lease_payment_polls(10)',
 };
 

@@ -341,7 +341,7 @@ begin
   )
   select jsonb_build_object(
     'total', (select count(*) from found),
-    'found', coalesce(
+    'results', coalesce(
       (
         select jsonb_agg(
           case when page.id is null then jsonb_build_object('built', page.built)
@@ -1424,7 +1424,7 @@ begin
       'approved_name', (select name from public.members where id = held.approved_by),
       'approved_at', case when held.approved_by is not null then held.approved_at end,
       'code', held.code, 'sent_at', held.sent_at,
-      'may_note', app.can_note_refund(held)
+      'can_note', app.can_note_refund(held)
     )
     from public.payment_refunds as held
     where payment_id = p_payment_id and reason is distinct from 'not-wanted'
@@ -1461,7 +1461,7 @@ declare
   event record;
   booked public.ledger;
   paid public.payments;
-  unheard jsonb := '[]';
+  unrecorded jsonb := '[]';
 begin
   perform app.set_actor(null, 'reconciliation');
   for event in
@@ -1498,11 +1498,11 @@ begin
       else
         perform app.note_difference(
           'message-missed', p_provider, event.code, null, null, event.amount, event.currency);
-        unheard := unheard || event.body;
+        unrecorded := unrecorded || event.body;
     end case;
   end loop;
   perform app.note_unlisted_money(rules, p_since, p_until, p_events);
-  return jsonb_build_object('unheard', unheard, 'found', (
+  return jsonb_build_object('unrecorded', unrecorded, 'differences', (
     select count(*) from public.payment_differences where provider = p_provider and at >= app.now()
   ));
 end;
@@ -1880,7 +1880,7 @@ CREATE OR REPLACE FUNCTION public.own_listings(p_owner_id uuid, p_limit integer,
 AS $function$
   select coalesce(jsonb_agg(
     to_jsonb(held) || jsonb_build_object(
-      'newest', to_jsonb(newest), 'shown', to_jsonb(shown_version), 'review', to_jsonb(review),
+      'newest', to_jsonb(newest), 'visible', to_jsonb(shown_version), 'review', to_jsonb(review),
       'payments', coalesce((
         select jsonb_agg(to_jsonb(paid) - 'turn' || jsonb_build_object('claimed', paid.state = 'pending' and exists (
           select from public.payment_claims as claim where claim.order_id = paid.order_id and claim.closed_at is null
@@ -2793,3 +2793,5 @@ grant EXECUTE on function public.lease_provider_messages(integer) to service_rol
 grant EXECUTE on function public.search_listings(jsonb,boolean,text,text,jsonb,integer,integer) to service_role;
 
 grant EXECUTE on function public.staff_reports(text,integer,text,timestamp with time zone,text) to service_role;
+
+insert into app.reserved_slugs (slug) values ('staff-text'), ('feed-text'), ('identity-text') on conflict do nothing;

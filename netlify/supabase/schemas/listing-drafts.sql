@@ -307,7 +307,7 @@ create function public.own_listings(
 as $$
   select coalesce(jsonb_agg(
     to_jsonb(held) || jsonb_build_object(
-      'newest', to_jsonb(newest), 'shown', to_jsonb(shown_version), 'review', to_jsonb(review),
+      'newest', to_jsonb(newest), 'visible', to_jsonb(shown_version), 'review', to_jsonb(review),
       'payments', coalesce((
         select jsonb_agg(to_jsonb(paid) - 'turn' || jsonb_build_object('claimed', paid.state = 'pending' and exists (
           select from public.payment_claims as claim where claim.order_id = paid.order_id and claim.closed_at is null

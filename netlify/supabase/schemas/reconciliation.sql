@@ -63,7 +63,7 @@ as $$
 $$;
 
 -- Compares a provider's events between two times with the ledger, and notes each difference. The result has the
--- events that are to be recorded as if their message had come (`unheard`), and the count of new differences
+-- events that are to be recorded as if their message had come (`unrecorded`), and the count of new differences
 -- (`found`). Events of the last two minutes are left out, because their message may still come; M-Pesa's list
 -- lacks refunds, and PayPal's is up to three hours behind. Money of another payee is a difference at each
 -- comparison, until a provider names Tangaza as its payee or staff close it. Raises 22023 for an unknown provider.
@@ -78,7 +78,7 @@ declare
   event record;
   booked public.ledger;
   paid public.payments;
-  unheard jsonb := '[]';
+  unrecorded jsonb := '[]';
 begin
   perform app.set_actor(null, 'reconciliation');
   for event in
@@ -115,11 +115,11 @@ begin
       else
         perform app.note_difference(
           'message-missed', p_provider, event.code, null, null, event.amount, event.currency);
-        unheard := unheard || event.body;
+        unrecorded := unrecorded || event.body;
     end case;
   end loop;
   perform app.note_unlisted_money(rules, p_since, p_until, p_events);
-  return jsonb_build_object('unheard', unheard, 'found', (
+  return jsonb_build_object('unrecorded', unrecorded, 'differences', (
     select count(*) from public.payment_differences where provider = p_provider and at >= app.now()
   ));
 end;

@@ -470,7 +470,7 @@ begin
       'approved_name', (select name from public.members where id = held.approved_by),
       'approved_at', case when held.approved_by is not null then held.approved_at end,
       'code', held.code, 'sent_at', held.sent_at,
-      'may_note', app.can_note_refund(held)
+      'can_note', app.can_note_refund(held)
     )
     from public.payment_refunds as held
     where payment_id = p_payment_id and reason is distinct from 'not-wanted'

@@ -188,7 +188,7 @@ begin
   )
   select jsonb_build_object(
     'total', (select count(*) from found),
-    'found', coalesce(
+    'results', coalesce(
       (
         select jsonb_agg(
           case when page.id is null then jsonb_build_object('built', page.built)

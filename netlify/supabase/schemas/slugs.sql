@@ -35,6 +35,9 @@ select unnest(string_to_array(
 -- Posters, and pictures of links.
 insert into app.reserved_slugs (slug) values ('poster'), ('share-pictures');
 
+-- Files with the texts of the staff area, the feed and the login.
+insert into app.reserved_slugs (slug) values ('staff-text'), ('feed-text'), ('identity-text');
+
 -- The second language, pages to come, and every language of ISO 639-1, former codes included.
 insert into app.reserved_slugs (slug)
 select unnest(string_to_array(

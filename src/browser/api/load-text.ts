@@ -4,7 +4,7 @@
 const requests: Record<string, Promise<unknown> | undefined> = {};
 
 /**
- * @param path - such as '/feed-words.json'
+ * @param path - such as '/feed-text.json'
  * @param timeoutMs - long enough for a slow connection.
  * @returns the texts by name; each path is requested only once.
  * @throws {Error} if the request fails.

@@ -60,8 +60,8 @@ export interface FoundCards {
 export interface NewerCards {
   /** The newest first. */
   cards: HTMLElement[];
-  /** The addresses from `shown` that have no live listing any more. */
-  gone: string[];
+  /** The addresses from `visible` that have no live listing any more. */
+  deleted: string[];
   /** The number of businesses as text, if it is known. */
   businesses: string | null;
   /** The label of the button that shows one more card, or {count} more cards. */
@@ -71,7 +71,7 @@ export interface NewerCards {
 }
 
 /**
- * @param search - `category` and `town` in the form of the address; `since`, a time; `shown`, addresses without
+ * @param search - `category` and `town` in the form of the address; `since`, a time; `visible`, addresses without
  * slashes, separated by commas.
  * @throws {Error} if the request fails.
  */

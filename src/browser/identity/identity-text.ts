@@ -8,7 +8,7 @@ import { emit } from './events.ts';
 const timeoutMs = 5_000;
 
 /** Loads the texts in the language of the page. @throws {Error} if the request fails. */
-export const loadIdentityText = () => loadText<IdentityText>('/identity-words.json', timeoutMs);
+export const loadIdentityText = () => loadText<IdentityText>('/identity-text.json', timeoutMs);
 
 /** Shows a notice outside the dialog. @param values - for the placeholders of its text. */
 export async function announce(

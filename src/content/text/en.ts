@@ -1,15 +1,15 @@
 /** All texts of the screens in English. Another language is another file of this shape. */
 export { about } from './en/about.ts';
 export { admin } from './en/admin.ts';
-export * as adminWords from './en/admin-words.ts';
-export { advertise, advertiseWords } from './en/advertise.ts';
+export * as staff from './en/admin-words.ts';
+export { advertise, advertiseForm } from './en/advertise.ts';
 export { answer } from './en/answer.ts';
 export { benefits, measuredReach } from './en/benefits.ts';
 export { blog } from './en/blog.ts';
 export { cancel } from './en/cancel.ts';
 export { directory } from './en/directory.ts';
 export { faq } from './en/faq.ts';
-export { feed, feedWords } from './en/feed.ts';
+export { feed, feedActions } from './en/feed.ts';
 export { howItWorks } from './en/how-it-works.ts';
 export { identity } from './en/identity.ts';
 export { identityEmailCopy, identityEmails } from './en/identity-emails.ts';
@@ -37,7 +37,7 @@ export { reasons } from './en/reasons.ts';
 export { receipts } from './en/receipts.ts';
 export { refusals } from './en/refusals.ts';
 export { report } from './en/report.ts';
-export { settings, settingsWords } from './en/settings.ts';
+export { settings, settingsForm } from './en/settings.ts';
 export { spreadsheets } from './en/spreadsheets.ts';
 export { terms } from './en/terms.ts';
 export { thankYou } from './en/thank-you.ts';

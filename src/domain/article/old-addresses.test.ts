@@ -21,7 +21,7 @@ test('an address with a post or redirect is not gone', () => {
     [at('mats', 'rugs')],
     [goneAddress('mats'), goneAddress('rugs'), goneAddress('pots')],
   );
-  expect(all.gone).toEqual({ pots: takenDown });
+  expect(all.deleted).toEqual({ pots: takenDown });
 });
 
 test('a removed post is reported as gone for thirty days', () => {

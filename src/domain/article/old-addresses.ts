@@ -5,7 +5,7 @@ export interface OldAddresses {
   /** Present slugs by former slug. */
   moved: Record<string, string>;
   /** The moment at which a post was unpublished, in ISO 8601, by slug. */
-  gone: Record<string, string>;
+  deleted: Record<string, string>;
 }
 
 /** Period in ms during which readers see that a post was removed. */
@@ -29,7 +29,7 @@ export function oldAddresses(
   }
   return {
     moved: Object.fromEntries(moved),
-    gone: Object.fromEntries(
+    deleted: Object.fromEntries(
       goneAddresses.filter(({ slug }) => !usedSlugs.has(slug)).map(({ slug, at }) => [slug, at]),
     ),
   };
@@ -38,7 +38,7 @@ export function oldAddresses(
 /** @returns the present slug of a moved post, or a mark for a recently removed post; otherwise undefined. */
 export function answerAt(
   slug: string,
-  { moved, gone }: OldAddresses,
+  { moved, deleted }: OldAddresses,
   now: Date,
 ): { movedTo: string } | 'gone' | undefined {
   // `Object.hasOwn` protects against slugs such as 'constructor'.
@@ -46,7 +46,7 @@ export function answerAt(
     Object.hasOwn(table, slug) ? table[slug] : undefined;
   const movedTo = at(moved);
   if (movedTo !== undefined) return { movedTo };
-  const goneAt = at(gone);
-  if (goneAt === undefined) return undefined;
-  return now.getTime() - Date.parse(goneAt) < toldFor ? 'gone' : undefined;
+  const deletedAt = at(deleted);
+  if (deletedAt === undefined) return undefined;
+  return now.getTime() - Date.parse(deletedAt) < toldFor ? 'gone' : undefined;
 }

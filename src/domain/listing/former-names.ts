@@ -27,7 +27,7 @@ export const toPresentLocalDraft = (saved: unknown): unknown =>
   renameKeys(saved, partsOfLocalDraft);
 
 /** If two keys have the same present name, the later one wins, because it was written last. */
-function renameKeys(value: unknown, names: ReadonlyMap<string, string>): unknown {
+export function renameKeys(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([key, each]) => [names.get(key) ?? key, each]);
   return Object.fromEntries(entries);

@@ -36,7 +36,7 @@ export type NextStep =
 export interface NextStepCard {
   heading: string;
   lead: string;
-  action: { href: string; words: string };
+  action: { href: string; label: string };
   /** The open payment of any of the member's listings. */
   open?: OpenPayment | undefined;
 }

@@ -38,7 +38,7 @@ export interface OwnListing {
    * Title of the public version, with the id and text alternative of its first image; null without a public
    * version.
    */
-  shown: { title: string; cover: string; alt: string } | null;
+  visible: { title: string; cover: string; alt: string } | null;
   /** Newest first. */
   payments: Payment[];
   /** Promotions of the listing outside the site, newest first, at most twenty. */

@@ -9,7 +9,7 @@ export interface Alternative {
   typed: boolean;
 }
 
-/** Synonyms: a search for one of `said` also finds texts that contain one of `finds`. */
+/** Synonyms: a search for one of `terms` also finds texts that contain one of `finds`. */
 export interface Meaning {
   terms: readonly string[];
   finds: readonly string[];

@@ -44,7 +44,7 @@ const listing = (change: Partial<OwnListing> = {}): OwnListing => ({
   has_changes: false,
   approved_at: '2026-11-20T07:00:00Z',
   submitted_at: '2026-11-19T09:00:00Z',
-  shown: null,
+  visible: null,
   payments: [],
   promotions: [],
   ...change,
@@ -221,11 +221,11 @@ test.each([
   [{ has_changes: true }, true],
   [{ review: { version: 2, submitted_at: '2026-11-20T08:00:00Z' } }, true],
   [{}, false],
-  [{ has_changes: true, shown: null }, false],
+  [{ has_changes: true, visible: null }, false],
   [{ has_changes: true, state: 'suspended' }, false],
 ] as const)('an approved listing with %j is not yet public: %s', (change, isNot) => {
   const page = { title: 'Njeri Mats', cover: 'a', alt: '' };
-  expect(isUnsent(listing({ shown: page, ...change }))).toBe(isNot);
+  expect(isUnsent(listing({ visible: page, ...change }))).toBe(isNot);
 });
 
 test('live listings come first, then open tasks, then ended ones', () => {

@@ -87,9 +87,9 @@ export function changesToMake({ state, changes, live_until }: OwnListing): OwnLi
 }
 
 /** Returns true if there is an approved version and a change that visitors do not see. */
-export function isUnsent({ state, shown, review, has_changes }: OwnListing): boolean {
+export function isUnsent({ state, visible, review, has_changes }: OwnListing): boolean {
   const isThere = state !== 'suspended' && state !== 'withdrawn';
-  return shown !== null && isThere && (review !== null || has_changes);
+  return visible !== null && isThere && (review !== null || has_changes);
 }
 
 /** Returns true from seven days before the end, or in the last third of a package that is shorter than 21 days. */
@@ -156,6 +156,6 @@ export function isLate(listing: OwnListing): boolean {
 }
 
 /** Returns the title for the owner; '' if it has none. */
-export function getTitle({ shown, draft }: Pick<OwnListing, 'shown' | 'draft'>): string {
-  return shown?.title ?? draft.title.trim();
+export function getTitle({ visible, draft }: Pick<OwnListing, 'visible' | 'draft'>): string {
+  return visible?.title ?? draft.title.trim();
 }

@@ -10,8 +10,8 @@ test('a phone number parses in any notation, an M-Pesa message by code', () => {
     withWebsite: false,
   });
   const message = 'skl2abc345 confirmed. Ksh899.00 paid';
-  expect(claimRequestSchema.parse({ said: message, phone: '254110000011' })).toEqual({
-    said: { code: 'SKL2ABC345', amount: 899 },
+  expect(claimRequestSchema.parse({ message, phone: '254110000011' })).toEqual({
+    message: { code: 'SKL2ABC345', amount: 899 },
     phone: '+254110000011',
   });
 });
@@ -31,8 +31,8 @@ test.each(['till', 'card'])('%s needs no number', (provider) => {
 });
 
 test('a message without a code is refused at its field', () => {
-  const { error } = claimRequestSchema.safeParse({ said: 'paid', phone: '0712345678' });
-  expect(error?.issues).toMatchObject([{ path: ['said'], message: 'payment.message.code' }]);
+  const { error } = claimRequestSchema.safeParse({ message: 'paid', phone: '0712345678' });
+  expect(error?.issues).toMatchObject([{ path: ['message'], message: 'payment.message.code' }]);
 });
 
 test.each(['till', 'card'])('a request for %s drops the phone number of a prompt', (provider) => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { listingStates } from '../listing/listing-states.ts';
 import { packageIds } from '../package/package.ts';
 import { kenyanMobile } from '../phone/phone.ts';
+import { toPresentClaim } from './former-names.ts';
 import { readMpesaMessage } from './mpesa-message.ts';
 import { checkoutProviders, hasFlow } from './payment-providers.ts';
 import { paymentSchema } from './payment.ts';
@@ -74,7 +75,7 @@ export const checkoutSchema = z.object({
   /** Claims for this order, newest first. */
   claims: z.array(claimSchema),
   /** The available payment methods, fastest first. */
-  ways: z.array(z.enum(checkoutProviders)),
+  providers: z.array(z.enum(checkoutProviders)),
   /** Initial value of the phone field, E.164: the owner's last number, otherwise the listing's. */
   phone: z.nullable(z.string()),
   now: z.string(),
@@ -122,9 +123,9 @@ export const beginRequestSchema = z.pipe(
 export type BeginRequest = z.input<typeof beginRequestSchema>;
 
 /** The M-Pesa code of a payment to the till, with the phone number of the payer. */
-export const claimRequestSchema = z.strictObject({
+const claimFieldsSchema = z.strictObject({
   /** M-Pesa's message, or its code alone. The result contains the code and the amount. */
-  said: z.pipe(
+  message: z.pipe(
     z.string('payment.message.missing').check((context) => {
       const read = readMpesaMessage(context.value);
       if ('refusal' in read) {
@@ -139,4 +140,6 @@ export const claimRequestSchema = z.strictObject({
   phone: mobile,
 });
 
-export type ClaimRequest = z.input<typeof claimRequestSchema>;
+export type ClaimRequest = z.input<typeof claimFieldsSchema>;
+
+export const claimRequestSchema = z.pipe(z.transform(toPresentClaim), claimFieldsSchema);

@@ -4,7 +4,7 @@ import type { OwnListing } from '../listing/own-listing.ts';
 import { object, string, uuid, type FittingValue } from '../shape/shape.ts';
 import { payPath } from './pay-path.ts';
 
-export const openPaymentSchema = object({ id: uuid, href: string, words: string });
+export const openPaymentSchema = object({ id: uuid, href: string, label: string });
 
 export type OpenPayment = FittingValue<typeof openPaymentSchema>;
 
@@ -16,7 +16,7 @@ export function openPaymentAt(
   { id, claimed }: { id: string; claimed?: boolean | undefined },
   text: OpenPaymentText,
 ): OpenPayment {
-  return { id, href: payPath(listing), words: claimed ? text.see : text.goOn };
+  return { id, href: payPath(listing), label: claimed ? text.see : text.goOn };
 }
 
 /** Returns the first open payment among a member's listings. */

@@ -1,6 +1,6 @@
 /**
  * The payment providers, fastest first. Screens, endpoints and checks read this table and contain no provider
- * names. A new provider requires an entry here, its texts in the catalogue (`pay.ways`, `payment-providers`), a row
+ * names. A new provider requires an entry here, its texts in the catalogue (`pay.providers`, `payment-providers`), a row
  * in the table `app.payment_providers`, and a folder and a line in `netlify/payments`.
  */
 

@@ -7,7 +7,7 @@ const statuses = {
   'not-possible': 409,
   'in-progress': 409,
   'prompt-waiting': 409,
-  'second-person': 409,
+  'second-approver': 409,
   'undo-over': 409,
   'not-our-money': 409,
   'too-many-drafts': 409,

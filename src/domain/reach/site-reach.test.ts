@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeSiteReach, siteReachSchema } from './site-reach.ts';
 
-const text = 'From {from} to {to}: {people} a day.';
+const text = 'From {from} to {to}: {visitors} a day.';
 
 test('the measured reach names its days, and is null before [R006]', () => {
   const reach = siteReachSchema.parse({ visitors: 1640, from: '2026-11-03', to: '2026-11-30' });

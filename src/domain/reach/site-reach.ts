@@ -22,7 +22,7 @@ export type SiteReach = z.infer<typeof siteReachSchema>;
 export function describeSiteReach(reach: SiteReach, text: string, language: string): string | null {
   if (!reach || reach.visitors === 0) return null;
   return fill(text, {
-    people: formatNumber(reach.visitors),
+    visitors: formatNumber(reach.visitors),
     from: formatDay(reach.from, language),
     to: formatDay(reach.to, language),
   });

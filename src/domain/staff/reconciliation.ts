@@ -11,7 +11,7 @@ export const reconciliationSchema = z.object({
       isDown: z.boolean(),
       /** Number of listed payments, and number of new differences. */
       listed: z.int(),
-      found: z.int(),
+      differences: z.int(),
     }),
   ),
 });

@@ -19,7 +19,7 @@ const refund = (change: Refund) => ({
     approved_at: null,
     code: null,
     sent_at: null,
-    may_note: false,
+    can_note: false,
     ...change,
   },
 });
@@ -32,10 +32,10 @@ test.each<[string, { can_send?: boolean; needs_second?: boolean; refund?: Refund
   ['I asked for it', { refund: {} }, 'takeBack'],
   ['somebody else asked for it', { refund: { requested_by: 'other' } }, 'approve takeBack'],
   ['the provider was just asked', { refund: { state: 'sending' } }, ''],
-  ['the provider is silent', { refund: { state: 'sending', may_note: true } }, 'again note'],
+  ['the provider is silent', { refund: { state: 'sending', can_note: true } }, 'again note'],
   [
     'it went back already',
-    { refund: { state: 'sending', may_note: true, reason: 'went-back-already' } },
+    { refund: { state: 'sending', can_note: true, reason: 'went-back-already' } },
     'note',
   ],
   ['it is to be sent by hand', { refund: { state: 'sending', method: 'hand' } }, 'note takeBack'],

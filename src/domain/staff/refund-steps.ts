@@ -25,7 +25,7 @@ export function refundSteps(
       return refund.requested_by === me ? ['takeBack'] : ['approve', 'takeBack'];
     case 'sending':
       if (refund.method === 'hand') return ['note', 'takeBack'];
-      if (!refund.may_note) return [];
+      if (!refund.can_note) return [];
       return can_send && refund.reason !== 'went-back-already' ? ['again', 'note'] : ['note'];
     case 'failed':
       return can_send ? ['again', hand] : [hand];

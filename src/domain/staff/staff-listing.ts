@@ -39,7 +39,7 @@ export const listingActions = {
   suspend: reasonBodySchema,
   restore: z.strictObject({}),
   feature: z.strictObject({ featured: z.boolean() }),
-  'mark-seen': z.strictObject({ version }),
+  'mark-viewed': z.strictObject({ version }),
 };
 
 export type ListingAction = keyof typeof listingActions;

@@ -45,7 +45,7 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: t
       code: z.nullable(z.string()),
       sent_at: z.nullable(z.string()),
       /** True if staff may record the result manually. */
-      may_note: z.boolean(),
+      can_note: z.boolean(),
     }),
   ),
   /** False for money that was paid to another payee. No action applies to it. */

@@ -34,7 +34,7 @@ function Open({ owner, offers, text }: Props & { owner: string }) {
   );
   const status = useStore(store, (now) => now.status);
   const life = useStore(store, (now) => now.facts.state);
-  const formText = useText('advertiseWords');
+  const formText = useText('advertiseForm');
   useEffect(() => store.start(), [store]);
   useEffect(() => removeDraftsOfOthers(owner), [owner]);
 

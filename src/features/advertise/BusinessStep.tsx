@@ -104,7 +104,7 @@ function formatCount(
   text: Words<'advertise'>,
 ): string {
   const count = countCharacters(typed.trim());
-  if (count < least) return fill(text.countLeast, { count, least });
+  if (count < least) return fill(text.countLeast, { count, min: least });
   if (least === 0 && count <= maxLength * 0.75) return '';
-  return fill(text.count, { count: formatNumber(count), most: formatNumber(maxLength) });
+  return fill(text.count, { count: formatNumber(count), max: formatNumber(maxLength) });
 }

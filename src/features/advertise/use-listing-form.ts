@@ -24,7 +24,7 @@ export interface FormPartProps {
 }
 
 /** The page's texts and those that load together with the listing. */
-export type ListingFormText = Words<'advertise'> & Text['advertiseWords'];
+export type ListingFormText = Words<'advertise'> & Text['advertiseForm'];
 
 /** Returns the form's state, its current step and problems, and its actions. */
 export function useListingForm(store: FormStore, choices: ListingChoices, text: ListingFormText) {

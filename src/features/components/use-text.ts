@@ -5,8 +5,8 @@ import type { Text } from '#content/text/text.ts';
 
 /** Texts that load after their page, each from its own file. */
 const paths = {
-  adminWords: '/admin-words.json',
-  advertiseWords: '/advertise/words.json',
+  staff: '/staff-text.json',
+  advertiseForm: '/advertise/text.json',
 } as const;
 
 /**

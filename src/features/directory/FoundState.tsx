@@ -33,7 +33,7 @@ export function FoundState({ summary, text }: Props) {
         data-found={text.found}
         data-found-some={text.foundSome}
       >
-        {summary && fill(template, { found: summary.total })}
+        {summary && fill(template, { total: summary.total })}
       </p>
       <p className="mt-2" id="directory-shortened" hidden={!summary?.isShortened}>
         {fill(text.shortened, { count: searchLimits.maxTerms })}
@@ -62,7 +62,7 @@ export function FoundState({ summary, text }: Props) {
 
 /** A link to a search with results, for input that no listing matches. */
 function Suggestion({ suggestion = '', text }: { suggestion?: string; text: Text['directory'] }) {
-  const [before, after] = text.meant.split('{words}');
+  const [before, after] = text.meant.split('{suggestion}');
   return (
     <p className="mt-2" id="directory-meant" hidden={suggestion === ''}>
       {before}

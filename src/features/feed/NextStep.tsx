@@ -26,7 +26,7 @@ export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', st
         <p className="line-clamp-2 @max-2xs:line-clamp-none">{lead}</p>
       </div>
       <LinkButton variant="primary" className="sm:flex-none" href={action.href}>
-        {action.words}
+        {action.label}
       </LinkButton>
     </section>
   );

@@ -3,14 +3,14 @@ import { loadText } from '#browser/api/load-text.ts';
 import type { Text } from '#content/text/text.ts';
 
 /** All texts of the feed, for components that load on demand. */
-export type FeedText = Text['feed'] & Text['feedWords'];
+export type FeedText = Text['feed'] & Text['feedActions'];
 
 /** Loads a component together with its texts, so that both are available when it renders. */
 export function withText<Props>(load: () => Promise<ComponentType<Props & { text: FeedText }>>) {
   return async (): Promise<ComponentType<Props & { text: Text['feed'] }>> => {
     const [Part, feedText] = await Promise.all([
       load(),
-      loadText<Text['feedWords']>('/feed-words.json'),
+      loadText<Text['feedActions']>('/feed-text.json'),
     ]);
     return function Spoken(props) {
       return <Part {...props} text={{ ...props.text, ...feedText }} />;

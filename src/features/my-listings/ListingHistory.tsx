@@ -81,7 +81,10 @@ function Promotions({ done, text }: PromotionsProps) {
             <li key={at} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
               {sentence}
               {picture !== null && (
-                <PromotionPicture picture={picture} alt={fill(text.picture, { what: sentence })} />
+                <PromotionPicture
+                  picture={picture}
+                  alt={fill(text.picture, { promotion: sentence })}
+                />
               )}
               {link !== null && (
                 <a

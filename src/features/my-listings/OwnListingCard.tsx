@@ -40,7 +40,7 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
   useEffect(() => {
     if (hasFocus) card.current?.focus();
   }, [hasFocus]);
-  const { id, state, live_from, live_until, shown } = listing;
+  const { id, state, live_from, live_until, visible } = listing;
   const changes = changesToMake(listing);
   const business = getTitle(listing) || text.unnamed;
   const isLive = state === 'live' && live_until !== null;
@@ -63,11 +63,11 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
               )}
             </div>
           </div>
-          {shown && (
+          {visible && (
             <img
               className="size-20 flex-none object-cover"
-              src={pictureUrl(shown.cover, 320, 'webp')}
-              alt={shown.alt}
+              src={pictureUrl(visible.cover, 320, 'webp')}
+              alt={visible.alt}
               width="80"
               height="80"
               loading="lazy"

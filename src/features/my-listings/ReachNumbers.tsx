@@ -59,7 +59,7 @@ function Details({ id, reach, text }: ReachProps & { reach: ListingReach }) {
             {fill(text.comparison, {
               category: comparison.category,
               own: formatNumber(comparison.own),
-              usual: formatNumber(comparison.typical),
+              median: formatNumber(comparison.typical),
             })}
           </p>
         )}

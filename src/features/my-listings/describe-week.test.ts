@@ -4,10 +4,10 @@ import { describeWeek } from './describe-week.ts';
 
 const text = {
   never: 'Nobody ever.',
-  nobody: 'Nobody was counted in the last 7 days.',
-  person: 'At least 1 person saw it in the last 7 days.',
-  people: 'At least {count} people saw it in the last 7 days.',
-  asked: '{count} asked for you.',
+  none: 'Nobody was counted in the last 7 days.',
+  one: 'At least 1 person saw it in the last 7 days.',
+  other: 'At least {count} people saw it in the last 7 days.',
+  enquiries: '{count} asked for you.',
 } as const;
 
 const week = (visitors: number, enquiries: number): ListingReach => ({

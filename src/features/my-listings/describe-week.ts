@@ -12,7 +12,9 @@ export function describeWeek(
   const { visitors, enquiries } = lastWeek(reach);
   // A contact implies a visit, even if a slow connection lost the event of the visit.
   const atLeast = Math.max(visitors, enquiries);
-  if (atLeast === 0) return text.nobody;
-  const saw = atLeast === 1 ? text.person : fill(text.people, { count: formatNumber(atLeast) });
-  return enquiries === 0 ? saw : `${saw} ${fill(text.asked, { count: formatNumber(enquiries) })}`;
+  if (atLeast === 0) return text.none;
+  const saw = atLeast === 1 ? text.one : fill(text.other, { count: formatNumber(atLeast) });
+  return enquiries === 0
+    ? saw
+    : `${saw} ${fill(text.enquiries, { count: formatNumber(enquiries) })}`;
 }

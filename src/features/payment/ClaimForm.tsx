@@ -38,7 +38,7 @@ export function ClaimForm({ variant, ...props }: Props) {
   );
 }
 
-type Wrong = Partial<Record<'said' | 'phone', Refusal>>;
+type Wrong = Partial<Record<'message' | 'phone', Refusal>>;
 
 function CodeForm({ checkout, state, variant, text, onSent }: Props & { onSent?: () => void }) {
   const id = useId();
@@ -47,16 +47,16 @@ function CodeForm({ checkout, state, variant, text, onSent }: Props & { onSent?:
   const [phone, setPhone] = useState(() => formatPhone(checkout.phone ?? ''));
   const [wrong, setWrong] = useState<Wrong>({});
   const { problem } = claiming;
-  const fields = ['said', 'phone'] as const;
+  const fields = ['message', 'phone'] as const;
   const problems = fields.map((field) => describeFieldProblem(field, wrong[field], problem, text));
-  const [saidProblem, phoneProblem] = problems;
+  const [messageProblem, phoneProblem] = problems;
 
   const send = async () => {
     const fieldProblems = wrongIn(message, phone);
     setWrong(fieldProblems);
     const first = fields.find((field) => fieldProblems[field]);
     if (first) document.getElementById(`${id}-${first}`)?.focus();
-    else if (await claim({ said: message, phone })) onSent?.();
+    else if (await claim({ message, phone })) onSent?.();
   };
   return (
     <form
@@ -69,14 +69,14 @@ function CodeForm({ checkout, state, variant, text, onSent }: Props & { onSent?:
     >
       <h3 className="text-xl">{text.claim.heading}</h3>
       <Field
-        id={`${id}-said`}
+        id={`${id}-message`}
         as="textarea"
         rows={3}
         autoComplete="off"
-        label={text.claim.said}
-        hint={text.claim.saidHint}
+        label={text.claim.message}
+        hint={text.claim.messageHint}
         value={message}
-        problem={saidProblem}
+        problem={messageProblem}
         onWrite={setMessage}
       />
       <Field
@@ -99,7 +99,7 @@ function CodeForm({ checkout, state, variant, text, onSent }: Props & { onSent?:
 function wrongIn(message: string, phone: string): Wrong {
   const read = readMpesaMessage(message);
   return {
-    ...('refusal' in read && { said: read.refusal }),
+    ...('refusal' in read && { message: read.refusal }),
     ...(kenyanMobile(phone) === undefined && { phone: 'advert.phone.wrong' as const }),
   };
 }

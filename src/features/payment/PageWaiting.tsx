@@ -12,7 +12,7 @@ interface Props extends PaymentMethodsProps {
 /** The screen while the payment waits for the member at the provider, or for the provider's response. */
 export function PageWaiting({ provider, attempt, ...props }: Props) {
   const { text } = props;
-  const providerText = text.ways[provider];
+  const providerText = text.providers[provider];
   return (
     <>
       <p>{providerText.lead}</p>

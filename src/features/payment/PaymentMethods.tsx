@@ -37,7 +37,7 @@ interface Props extends PaymentMethodsProps {
 export function PaymentMethods({ except, hasPrimary = false, ...props }: Props) {
   const { checkout, price, selectedPackage } = props;
   if (!price || !selectedPackage) return null;
-  return checkout.ways
+  return checkout.providers
     .filter((provider) => provider !== except)
     .map((provider, at) => {
       const variant = hasPrimary && at === 0 ? 'primary' : 'quiet';
@@ -69,8 +69,8 @@ function PaymentMethod({
   const { begin, beginning } = state;
   const isHere = beginning.provider === provider;
   const isBusy = beginning.busy && isHere;
-  const page = hasFlow(provider, 'page') ? text.ways[provider] : undefined;
-  const { heading, open } = text.ways[provider];
+  const page = hasFlow(provider, 'page') ? text.providers[provider] : undefined;
+  const { heading, open } = text.providers[provider];
   const { shillings, cents } = price;
   const isDollars = paymentProviders[provider].currency === 'USD';
   const amount = isDollars ? formatDollars(cents) : formatShillings(shillings);

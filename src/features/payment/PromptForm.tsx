@@ -35,7 +35,7 @@ export function PromptForm({
   text,
 }: Props) {
   const id = useId();
-  const providerText = text.ways[provider];
+  const providerText = text.providers[provider];
   const { begin, beginning, now } = state;
   const attempt = checkout.order?.attempt;
   const last = attempt?.provider === provider ? attempt.phone : undefined;

@@ -17,7 +17,7 @@ interface Props extends PaymentMethodsProps {
 /** The screen after a prompt was sent to a phone, until its result arrives. */
 export function PromptWaiting({ provider, attempt, phase, ...props }: Props) {
   const { state, text } = props;
-  const { waiting } = text.ways[provider];
+  const { waiting } = text.providers[provider];
   const isSlow = phase === 'slow';
   return (
     <>

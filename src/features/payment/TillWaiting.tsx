@@ -15,18 +15,18 @@ export function TillWaiting({
   const { checkout, text } = props;
   // If M-Pesa notifies the site of payments, a submitted code settles the payment automatically, so that no call is
   // needed.
-  const isConnected = checkout.ways.includes('mpesa');
+  const isConnected = checkout.providers.includes('mpesa');
   const hasCode = checkout.claims.some(({ state }) => state !== 'settled');
   return (
     <>
       {!hasCode && <HowToPayTill attempt={attempt} {...props} />}
       {!isConnected && (
         <div className="grid justify-items-start gap-4">
-          <p>{text.ways.till.after}</p>
+          <p>{text.providers.till.after}</p>
           <LinkButton variant="primary" href={`tel:${text.phone}`}>
             {text.call}
           </LinkButton>
-          <p>{text.ways.till.planned}</p>
+          <p>{text.providers.till.planned}</p>
         </div>
       )}
       <ClaimForm {...props} variant={isConnected ? 'primary' : 'quiet'} />
@@ -42,7 +42,7 @@ function HowToPayTill({
   checkout,
   text,
 }: PaymentMethodsProps & { attempt: CheckoutPayment }) {
-  const { till } = text.ways;
+  const { till } = text.providers;
   const values = {
     till: till.number,
     amount: attempt.amount,
@@ -52,7 +52,7 @@ function HowToPayTill({
     { name: till.name, value: till.number },
     { name: till.amount, value: String(attempt.amount), label: formatAmount(attempt) },
   ];
-  const steps = checkout.ways.includes('mpesa')
+  const steps = checkout.providers.includes('mpesa')
     ? [...till.steps.slice(0, -1), till.next]
     : till.steps;
   return (

@@ -28,7 +28,7 @@ export function describeScreen(
     amount: formatAmount(attempt),
     received: formatReceived(attempt),
     phone: formatPhone(attempt.phone ?? ''),
-    till: text.ways.till.number,
+    till: text.providers.till.number,
   };
   const fillAll = (text: ScreenText): ScreenText => ({
     heading: fill(text.heading, values),
@@ -37,17 +37,18 @@ export function describeScreen(
   switch (screen.kind) {
     case 'prompt': {
       const { phase, provider } = screen;
-      const { waiting } = text.ways[provider];
+      const { waiting } = text.providers[provider];
       return fillAll({ heading: waiting[phase], lead: waiting[`${phase}Lead`] });
     }
     case 'by-hand': {
       const [claim] = checkout.claims;
-      if (!claim || claim.state === 'settled') return fillAll({ heading: text.ways.till.title });
+      if (!claim || claim.state === 'settled')
+        return fillAll({ heading: text.providers.till.title });
       const lead = fill(text.claim[claim.state], { reason: claim.reason ?? '' });
       return fillAll({ heading: text.claim.have, lead });
     }
     case 'page': {
-      const { title, pending, reported, reportedLead } = text.ways[screen.provider];
+      const { title, pending, reported, reportedLead } = text.providers[screen.provider];
       return fillAll(
         isReported(attempt)
           ? { heading: reported, lead: reportedLead }

@@ -15,7 +15,7 @@ const paid = { id: 'paid', provider: 'mpesa', state: 'paid', amount: 899, phone,
 const checkout = {
   listing: { id: 1001, name: 'Mats', state: 'live', package: null, with_website: false },
   order: { reference: '482913', package: 'weekly', days: 7, with_website: false, attempt: paid },
-  ...{ claims: [], ways: ['mpesa'], phone, now: '2026-11-25T09:00:00Z' },
+  ...{ claims: [], providers: ['mpesa'], phone, now: '2026-11-25T09:00:00Z' },
 } as unknown as Checkout;
 
 vi.mock('#browser/api/checkout.ts', () => ({

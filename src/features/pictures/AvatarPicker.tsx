@@ -9,7 +9,7 @@ import { SmallButton } from './SmallButton.tsx';
 import { useAvatar } from './use-avatar.ts';
 
 interface Props {
-  text: Text['settingsWords']['pictures'];
+  text: Text['settingsForm']['pictures'];
   /** The member's name; its initials replace a missing picture. */
   name: string;
   /** Id of the current public picture. */

@@ -13,7 +13,7 @@ type AvatarState =
 
 /** @param onPick - receives the picture once it is ready; it is not saved as an avatar yet. */
 export function useAvatar(
-  text: Text['settingsWords']['pictures'],
+  text: Text['settingsForm']['pictures'],
   onPick: (picture: Picture) => void,
 ) {
   const [avatar, setAvatar] = useState<AvatarState>({ state: 'idle' });

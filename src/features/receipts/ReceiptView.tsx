@@ -70,7 +70,7 @@ function toRows(
     [text.amount, formatAmount({ ...payment, amount })],
     [text.inWords, spellAmount({ ...payment, amount }, text.sum)],
     [text.paidAt, fill(text.nairobi, { at: formatMoment(paidAt) })],
-    [text.way, text.ways[payment.provider]],
+    [text.provider, text.providers[payment.provider]],
     [text.providerReference, payment.provider_reference],
     [text.reference, payment.reference],
     [text.covers, describeCover(payment, text)],

@@ -7,7 +7,7 @@ import type { StoredSettings } from './use-settings.ts';
 
 interface Props {
   stored: StoredSettings;
-  text: Words<'settings'> & Text['settingsWords'];
+  text: Words<'settings'> & Text['settingsForm'];
 }
 
 /** All editable settings of a member in one form with a single button. */

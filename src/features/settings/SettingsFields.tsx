@@ -12,7 +12,7 @@ import type { useAccountForm } from './use-account-form.ts';
 
 export interface SettingsPart {
   account: ReturnType<typeof useAccountForm>;
-  text: Words<'settings'> & Text['settingsWords'];
+  text: Words<'settings'> & Text['settingsForm'];
 }
 
 /** The member's avatar and name. A selected or removed picture becomes public after saving. */
@@ -51,7 +51,7 @@ export function You({ account: { form, problems, write }, text }: SettingsPart) 
 export function LogIn({ account, text }: SettingsPart) {
   const { form, stored, newEmail, problems, write } = account;
   const [isShown, setVisible] = useState(false);
-  const passwordHint = fill(text.passwordHint, { least: memberLimits.passwordLength });
+  const passwordHint = fill(text.passwordHint, { min: memberLimits.passwordLength });
   return (
     <Group heading={text.logIn}>
       <Field

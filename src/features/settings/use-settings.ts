@@ -21,11 +21,11 @@ export function useSettings() {
   return settings;
 }
 
-async function load(): Promise<StoredSettings & { settingsText: Text['settingsWords'] }> {
+async function load(): Promise<StoredSettings & { settingsText: Text['settingsForm'] }> {
   const [account, settings, settingsText] = await Promise.all([
     loadAccount(),
     loadSettings(),
-    loadText<Text['settingsWords']>('/profile-management/words.json'),
+    loadText<Text['settingsForm']>('/profile-management/text.json'),
   ]);
   // The language may have been selected in another browser.
   void setDialogLanguage(settings.language).catch(() => undefined);

@@ -29,7 +29,7 @@ const panels = {
   books: { of: 'payments', load: () => import('./payments/Books.panel.tsx') },
   refunds: { load: () => import('./payments/Refunds.panel.tsx') },
   promotions: { load: () => import('./promotions/Promotions.panel.tsx') },
-  numbers: { load: () => import('./reach/Reach.panel.tsx') },
+  reach: { load: () => import('./reach/Reach.panel.tsx') },
   vacancies: { load: () => import('./vacancies/Vacancies.panel.tsx') },
   reports: { load: () => import('./reports/Reports.panel.tsx') },
   users: { load: () => import('./users/Users.panel.tsx') },
@@ -52,9 +52,12 @@ function getView(id: PanelId): string {
   return panel.view ?? id;
 }
 
+/** Values of the `view` parameter before 2026-11-26, which bookmarks contain. */
+const formerViews = new Map<string | null, string>([['numbers', 'reach']]);
+
 /** Returns the panel of a `view` parameter, or the first panel. */
 function panelIdFrom(view: string | null): PanelId {
-  return panelIds.find((id) => getView(id) === view) ?? 'review';
+  return panelIds.find((id) => getView(id) === (formerViews.get(view) ?? view)) ?? 'review';
 }
 
 /** The menu of the screen, and the panel that the address names. */

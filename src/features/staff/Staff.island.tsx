@@ -23,7 +23,7 @@ export default function Staff({ text }: { text: Words<'admin'> }) {
 }
 
 function Screen({ text }: { text: Words<'admin'> }) {
-  const screenText = useText('adminWords');
+  const screenText = useText('staff');
   if (screenText.status === 'ready') return <Panels text={screenText.data} />;
   if (screenText.status === 'failed') {
     return <Retry message={text.failed} retry={text.retry} onRetry={screenText.retry} />;

@@ -60,7 +60,7 @@ const eventCalls: Calls = {
   'taken back': buildEvent('taken-back', selectCode(paid), came),
 };
 
-const messages = `(select jsonb_agg(jsonb_build_object('message', id, 'provider', 'till', 'words', jsonb_build_array(
+const messages = `(select jsonb_agg(jsonb_build_object('message', id, 'provider', 'till', 'events', jsonb_build_array(
   jsonb_build_object('kind', 'paid', 'about', '{}'::jsonb, 'code', 'Z' || lpad(id::text, 9, '0'), 'amount', 2999,
     'currency', 'KES', 'isOurs', true, 'payer', '2547*****' || lpad((id % 1000)::text, 3, '0')))))
   from (select id from public.provider_messages where done_at is null order by id limit 25) as read)`;

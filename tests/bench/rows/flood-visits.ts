@@ -45,7 +45,7 @@ async function bytesIn(folder: string): Promise<number> {
 }
 
 export const floodVisits: Row = {
-  name: 'flood-seen',
+  name: 'flood-visits',
   measures:
     'a forged flood of beacons of ten minutes from one network, embedded: the data folder grows by',
   unit: 'MB',
@@ -53,7 +53,7 @@ export const floodVisits: Row = {
   seconds: 90,
   async measure() {
     const site = await openEmbedded(listings);
-    const urls = site.addresses.map((address) => `${address}/api/seen`);
+    const urls = site.addresses.map((address) => `${address}/api/visits`);
     const next = forgeries();
     const before = await bytesIn(site.folder);
     const { times, failed } = await sendToAll(urls, rate, beacons / rate, next);

@@ -65,7 +65,7 @@ async function readToTheEnd(page: Page, { pathname }: URL, { storage }: Visit): 
   if (storage) await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   await scrollSlowly(page);
-  if (pathname === '/') await seeTyped(page, text.landing.headline.words.slice(0, 2));
+  if (pathname === '/') await seeTyped(page, text.landing.headline.phrases.slice(0, 2));
   await page.waitForLoadState('networkidle');
   return page.evaluate(
     () =>

@@ -40,7 +40,7 @@ async function countVisitors({ database }: WarmSites): Promise<number> {
 }
 
 async function measureBeacons(site: WarmSites, rate: number): Promise<Measured> {
-  const urls = site.addresses.map((address) => `${address}/api/seen`);
+  const urls = site.addresses.map((address) => `${address}/api/visits`);
   const next = visitors();
   const send = (rate: number, seconds: number) => sendToAll(urls, rate, seconds, next);
   await send(rate / 3, 5);

@@ -54,7 +54,7 @@ async function pay(provider: 'mpesa' | 'card', fault: PaymentFault['fault']) {
     const form = { do: 'pay', amount: '899', till: '5378141' };
     await usePhone(stack, { phone }, form).catch(() => null);
     const [money] = (await paidAtSimulator(stack)).filter((each) => each.phone === phone.slice(1));
-    const claim = { said: (money?.['receipt'] as string | undefined) ?? newCode(), phone };
+    const claim = { message: (money?.['receipt'] as string | undefined) ?? newCode(), phone };
     await owner.ask('POST', `/${id}/payment/claim`, claim);
   }
   await later(90);

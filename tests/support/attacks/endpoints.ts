@@ -62,7 +62,7 @@ const staff = '/api/staff';
 const why = { reason: 'Because.' };
 const picture = { purpose: 'post', type: 'image/png', size: 1000 };
 const quote = { package: 'daily', withWebsite: false, provider: 'till' };
-const claim = { said: 'SKL2ABC345', phone: '0700 000 021' };
+const claim = { message: 'SKL2ABC345', phone: '0700 000 021' };
 const save = { draft: draftWith(), revision: 1 };
 const anyListing = { at: `${staff}/listings/:id/:action` };
 const anyPayment = { at: `${staff}/payments/:id/:action`, body: why };
@@ -86,7 +86,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   ['GET /api/open-jobs', everyState(200)],
   ['POST /api/job-vacancies', everyState(422), { body: {} }],
   ['POST /api/reports', everyState(422), { body: {} }],
-  ['POST /api/seen', everyState(422), { body: {} }],
+  ['POST /api/visits', everyState(422), { body: {} }],
   // A wrong secret in the address results in 404. An unsigned message for PayPal is stored, and never trusted.
   [
     'POST /api/payments/callback/guessed/prompt',
@@ -142,7 +142,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
     'request-changes': { version: 1, ...why },
     suspend: why,
     restore: {},
-    'mark-seen': { version: 1 },
+    'mark-viewed': { version: 1 },
     feature: { featured: true },
   }).map(([action, body]): [string, Answers, Details] => [
     `POST ${staff}/listings/999999/${action}`,

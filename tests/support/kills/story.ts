@@ -83,7 +83,7 @@ async function untilPaid(scene: Scene): Promise<void> {
     return status === 200 ? checkoutSchema.parse(body) : refresh();
   };
   const claim = (codeOrMessage: string) =>
-    ask('POST', 'payment/claim', { said: codeOrMessage, phone });
+    ask('POST', 'payment/claim', { message: codeOrMessage, phone });
   const hasClaimed = () => checkout.claims.length > 0;
   let checkout: Checkout = await begin();
   for (let looked = 0; looked < maxChecks; looked += 1) {

@@ -75,8 +75,8 @@ export const adminAudit = {
   correction: { asked: 'A lower sum asked for' },
   difference: { closed: 'Difference closed' },
   code: 'Code: {code}',
-  people: 'Asked for by {asked}, approved by {approved}',
-  person: 'Asked for by {asked}',
+  people: 'Asked for by {requestedBy}, approved by {approved}',
+  person: 'Asked for by {requestedBy}',
   see: 'See it',
   history: 'Everything that happened to it',
 } as const;

@@ -19,7 +19,7 @@ export const adminBooks = {
   compare: 'Compare with the providers',
   compareLead:
     'Each night we compare the last 48 hours with the lists of M-Pesa and PayPal. What differs waits in Payments.',
-  compared: '{provider}: {listed} payments compared, {found} new differences.',
+  compared: '{provider}: {listed} payments compared, {differences} new differences.',
   down: '{provider} does not answer. Nothing was noted; try again later.',
   nobody: 'No provider lists its money here yet.',
 } as const;

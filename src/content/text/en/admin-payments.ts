@@ -165,7 +165,7 @@ export const adminPayments = {
     'If this money keeps an advert live, the advert ends now. The money waits in Refunds until you send it back. The owner reads the reason on the receipt.',
   isPaid: '{reference} is paid.',
   isLive: '{reference} is paid, and {name} is live.',
-  inReview: '{reference} is in review: {came} came, but the price is {asked}.',
+  inReview: '{reference} is in review: {came} came, but the price is {due}.',
   isRefundDue: '{reference}: a refund is due.',
   isRefundAsked: '{reference}: somebody else has to approve it.',
   isRefundSending: '{reference}: the money is on its way.',

@@ -32,7 +32,7 @@ export const adminPromotions = {
     removePhoto: 'Remove photo',
     sending: 'Wait until the photo has arrived, or remove it.',
     failed: 'Remove the photo, or try again.',
-    of: 'Photo: {what}',
+    of: 'Photo: {promotion}',
     upload: pictures,
   },
   note: 'Note for our staff (optional)',

@@ -8,7 +8,7 @@ export { adminMoney as money } from './admin-money.ts';
 export { adminBooks as books } from './admin-books.ts';
 export { adminRefunds as refunds } from './admin-refunds.ts';
 export { adminPromotions as promotions } from './admin-promotions.ts';
-export { adminNumbers as numbers } from './admin-numbers.ts';
+export { adminNumbers as reach } from './admin-numbers.ts';
 export { adminVacancies as vacancies } from './admin-vacancies.ts';
 export { adminReports as reports } from './admin-reports.ts';
 export { adminUsers as users } from './admin-users.ts';

@@ -40,7 +40,7 @@ const prices = {
 } as const;
 
 /** Texts that the form loads after the page. */
-export const advertiseWords = {
+export const advertiseForm = {
   pictures: photos,
   prices,
   refusals: refusalsOf('advert.', 'package.'),
@@ -72,8 +72,8 @@ export const advertise = {
   /** The problem of one price row. */
   itemProblem: 'Price {at}: {problem}',
   chooseOne: 'Choose one',
-  count: '{count} of {most} characters',
-  countLeast: '{count} of at least {least} characters',
+  count: '{count} of {max} characters',
+  countLeast: '{count} of at least {min} characters',
   photosFailed: 'A photo did not arrive. Remove it, or try again.',
   photoLost: photos.lost,
   photoGone: 'We do not have this photo any more. Remove it and choose it again.',

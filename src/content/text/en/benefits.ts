@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts';
 
 /** Shown beside the claim about the reach, once 28 days are measured. Placeholders are in braces. */
-export const measuredReach = 'Measured from {from} to {to}: at least {people} people a day.';
+export const measuredReach = 'Measured from {from} to {to}: at least {visitors} people a day.';
 
 export const benefits = {
   heading: 'Why advertise with us?',

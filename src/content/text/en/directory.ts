@@ -18,15 +18,15 @@ export const directory = {
   /** Button above adverts that went live after the page was built. */
   newer: '{count} new adverts: Show',
   newerOne: '1 new advert: Show',
-  found: '{found} found',
+  found: '{total} found',
   searchTitle: 'Find a business',
   results: 'Results',
   more: 'Show more results',
   /** Used if no business matches all typed words. */
-  foundSome: 'No business has all these words. {found} have some of them.',
+  foundSome: 'No business has all these words. {total} have some of them.',
   /** Shown beside the results if the search was longer than the limit. */
   shortened: 'That is a lot of words. We searched for the first {count}.',
-  meant: 'Did you mean {words}?',
+  meant: 'Did you mean {suggestion}?',
   nothing: 'No business matches.',
   nothingWay: 'Try another word, or see all businesses.',
   outage: 'We cannot search right now.',

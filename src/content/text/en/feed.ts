@@ -34,7 +34,7 @@ export const feed = {
 } as const;
 
 /** Texts for actions in the feed, which load on the first action. */
-export const feedWords = {
+export const feedActions = {
   titleLabel: 'Title (optional)',
   textLabel: 'What is new?',
   add: 'Add new post',

@@ -4,7 +4,7 @@ export const landing = {
   title: 'Advertise your business online',
   headline: {
     /** The words of the animation, which are typed one after the other before `tail`. */
-    words: ['Build', 'Grow', 'Advance'],
+    phrases: ['Build', 'Grow', 'Advance'],
     tail: 'your business',
     /** The headline without animation. */
     still: 'Build, Grow and Advance',

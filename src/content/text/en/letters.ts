@@ -178,14 +178,14 @@ const written = {
   refundDue: {
     subject: 'You get {amount} back',
     lead: [
-      'Our staff send your money back {way}, the way you paid. You have nothing to do. We write to you when it is sent.',
+      'Our staff send your money back {method}, the way you paid. You have nothing to do. We write to you when it is sent.',
     ],
     link: 'See your payment',
   },
   refunded: {
     subject: 'We sent {amount} back to you',
     lead: [
-      'Our staff sent your money back {way}, the way you paid. Some banks and cards need a few days to show it.',
+      'Our staff sent your money back {method}, the way you paid. Some banks and cards need a few days to show it.',
     ],
     link: 'See your payment',
     close: ['It did not arrive? Answer this e-mail or call us.'],
@@ -219,14 +219,14 @@ export const letterFacts = {
    * twice.
    */
   since: {
-    seen: 'Since {from}, at least {people} saw it, counting each person once a day.',
-    asked: 'Since {from}, at least {asked} asked for you, counting each person once a day.',
-    both: 'Since {from}, at least {people} saw it and {asked} asked for you, counting each person once a day.',
+    seen: 'Since {from}, at least {visitors} saw it, counting each person once a day.',
+    asked: 'Since {from}, at least {enquiries} asked for you, counting each person once a day.',
+    both: 'Since {from}, at least {visitors} saw it and {enquiries} asked for you, counting each person once a day.',
   },
   week: {
-    seen: 'At least {people} saw it.',
-    asked: 'At least {asked} asked for you.',
-    both: 'At least {people} saw it and {asked} asked for you.',
+    seen: 'At least {visitors} saw it.',
+    asked: 'At least {enquiries} asked for you.',
+    both: 'At least {visitors} saw it and {enquiries} asked for you.',
   },
   people: { one: '{count} person', other: '{count} people' },
   nobody: 'Nobody was counted.',
@@ -235,7 +235,7 @@ export const letterFacts = {
   /** Names for two adverts with the same title, and for several adverts. */
   withAddress: '{business} (/{slug})',
   andMore: '{business} and {count} more',
-  ways: ofProviders('by'),
+  methods: ofProviders('by'),
   why: 'Why',
   receipt: 'Receipt number',
   package: 'Package',

@@ -22,7 +22,7 @@ export const members = {
     home: 'Go to the homepage',
   },
   missing: {
-    words: 'This part of the page did not load. Check your connection and try again.',
+    message: 'This part of the page did not load. Check your connection and try again.',
     retry: 'Try again',
   },
   accountDeleted:

@@ -98,7 +98,7 @@ export const myListings = {
     channels: promotionChannels,
     what: '{channel}, {date}',
     see: 'See it',
-    picture: 'Photo: {what}',
+    picture: 'Photo: {promotion}',
   },
   receipts: {
     heading: 'Receipts',

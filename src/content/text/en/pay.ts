@@ -91,7 +91,7 @@ export const pay = {
     notSent: 'We did not get your request. Check your connection and try again.',
   },
   others: 'Other ways to pay',
-  ways: {
+  providers: {
     mpesa: {
       heading: 'M-Pesa on this phone',
       lead: 'M-Pesa asks for {amount} on your phone. You type only your PIN.',
@@ -145,8 +145,8 @@ export const pay = {
   failures,
   claim: {
     heading: 'You have paid?',
-    said: 'Message from M-Pesa, or its code',
-    saidHint: 'Paste the whole message, or type the ten letters and digits, like SKL2ABC345.',
+    message: 'Message from M-Pesa, or its code',
+    messageHint: 'Paste the whole message, or type the ten letters and digits, like SKL2ABC345.',
     phone: 'Phone number that you paid from',
     send: 'Send the code',
     another: 'Send another code',

@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 
-/** Texts about each payment provider for members and staff; its texts on the payment page are in `pay.ways`. */
+/** Texts about each payment provider for members and staff; its texts on the payment page are in `pay.providers`. */
 interface ProviderWords {
   name: string;
   /** Follows 'Given back …'. */

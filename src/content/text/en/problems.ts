@@ -28,7 +28,7 @@ export const problems = {
     title: 'We sent a prompt to your phone already',
     advice: 'Answer it on your phone, or wait until you can send another.',
   },
-  'second-person': {
+  'second-approver': {
     title: 'You asked for this yourself',
     advice: 'Somebody else on our staff has to approve it.',
   },

@@ -8,10 +8,10 @@ export const reach = {
   week: {
     never:
       'Nobody has seen it since we began to count. Share your page: that brings the first people.',
-    nobody: 'Nobody was counted in the last 7 days.',
-    person: 'At least 1 person saw it in the last 7 days.',
-    people: 'At least {count} people saw it in the last 7 days.',
-    asked: '{count} asked for you.',
+    none: 'Nobody was counted in the last 7 days.',
+    one: 'At least 1 person saw it in the last 7 days.',
+    other: 'At least {count} people saw it in the last 7 days.',
+    enquiries: '{count} asked for you.',
   },
   open: 'See 28 days',
   chart: {
@@ -20,7 +20,7 @@ export const reach = {
     most: 'Most on one day: {count}',
   },
   comparison:
-    'In the 7 days before today, {own} people saw it. The usual advert in {category} was seen by {usual}.',
+    'In the 7 days before today, {own} people saw it. The usual advert in {category} was seen by {median}.',
   sources: {
     heading: 'Where they came from',
     names: {

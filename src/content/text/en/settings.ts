@@ -3,7 +3,7 @@ import { ownPicture } from './pictures.ts';
 import { refusalsOf } from './refusals.ts';
 
 /** Texts that the form loads after the page, together with the stored settings. */
-export const settingsWords = { pictures: ownPicture, refusals: refusalsOf('account.') } as const;
+export const settingsForm = { pictures: ownPicture, refusals: refusalsOf('account.') } as const;
 
 /** A member's profile settings. Placeholders are in braces. */
 export const settings = {
@@ -25,7 +25,7 @@ export const settings = {
   oldPassword: 'Current password',
   oldPasswordHint: 'We ask for it only when you choose a new one.',
   newPassword: 'New password',
-  passwordHint: 'At least {least} characters. Leave it empty to keep your current password.',
+  passwordHint: 'At least {min} characters. Leave it empty to keep your current password.',
   showPassword: 'Show the password',
   noPassword: 'No password yet, or forgotten?',
   sendPasswordLetter: 'Send me a link to choose one',

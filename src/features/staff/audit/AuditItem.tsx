@@ -62,8 +62,8 @@ function refundFacts({ details }: AuditEntry, text: StaffText['audit']): string[
     ...(typeof requestedBy === 'string'
       ? [
           typeof approved === 'string'
-            ? fill(text.people, { asked: requestedBy, approved })
-            : fill(text.person, { asked: requestedBy }),
+            ? fill(text.people, { requestedBy, approved })
+            : fill(text.person, { requestedBy }),
         ]
       : []),
   ];

@@ -60,7 +60,7 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
         <ActionButton
           variant="primary"
           label={text.markSeen}
-          act={() => postListingAction(listing, 'mark-seen', { version })}
+          act={() => postListingAction(listing, 'mark-viewed', { version })}
           done={() => fill(text.seen, { name: title })}
           onDone={() => onDone(item)}
         />

@@ -16,7 +16,7 @@ const early = 'The picture is not there yet.';
 
 /** Opens a dialog for a code, a reason and a picture, and submits it to an endpoint that refuses these fields. */
 async function openDialog(fields: { field: string; message: string }[]) {
-  const screen = { text: text.adminWords, announce: () => undefined };
+  const screen = { text: text.staff, announce: () => undefined };
   const dialog = await render(
     createElement(
       ScreenContext,

@@ -4,7 +4,7 @@ import type { Problem } from '#domain/problem/problem.ts';
 import { useAction } from '#features/components/use-action.ts';
 import type { Text } from '#content/text/text.ts';
 
-export type StaffText = Text['adminWords'];
+export type StaffText = Text['staff'];
 
 interface Screen {
   text: StaffText;

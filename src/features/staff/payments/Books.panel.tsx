@@ -110,11 +110,11 @@ function Comparison() {
 function describe({ compared }: Reconciliation, { books, payments }: StaffText): string {
   if (compared.length === 0) return books.nobody;
   return compared
-    .map(({ provider, isDown, listed, found }) =>
+    .map(({ provider, isDown, listed, differences }) =>
       fill(isDown ? books.down : books.compared, {
         provider: payments.difference.providers[provider],
         listed,
-        found,
+        differences,
       }),
     )
     .join(' ');

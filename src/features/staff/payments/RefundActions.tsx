@@ -103,7 +103,7 @@ function getValues(item: StaffPayment, text: StaffText['refunds']) {
   const { received_amount, amount, currency, refund } = item;
   return {
     sum: formatAmount({ amount: received_amount ?? amount, currency }),
-    way: refund?.method === 'hand' ? text.hand : text.ways[getRefundProvider(item)],
+    method: refund?.method === 'hand' ? text.hand : text.methods[getRefundProvider(item)],
     provider: text.providers[getRefundProvider(item)],
     name: refund?.requested_name ?? text.somebody,
   };
@@ -118,7 +118,7 @@ function describeRefundStatus(
   const { refund } = item;
   const values = getValues(item, text);
   if (!refund || refund.state === 'sent') return '';
-  const { method, reason, requested_at, requested_by, approved_name, may_note } = refund;
+  const { method, reason, requested_at, requested_by, approved_name, can_note } = refund;
   if (refund.state === 'asked') {
     const template = requested_by === me ? text.askedByYou : text.asked;
     return fill(template, { ...values, at: formatMoment(requested_at) });
@@ -131,5 +131,5 @@ function describeRefundStatus(
     return approved_name === null ? text.byHand : fill(text.approved, { name: approved_name });
   }
   if (reason === 'went-back-already') return fill(text.wentBack, values);
-  return fill(may_note ? text.silent : text.sending, values);
+  return fill(can_note ? text.silent : text.sending, values);
 }

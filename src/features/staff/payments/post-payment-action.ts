@@ -29,7 +29,7 @@ export function describeOutcome(payment: StaffPayment, text: StaffText['payments
   const { reference, state, listing, amount, received_amount, currency, refund } = payment;
   if (state === 'review') {
     const came = formatAmount({ amount: received_amount ?? 0, currency });
-    return fill(text.inReview, { reference, came, asked: formatAmount({ amount, currency }) });
+    return fill(text.inReview, { reference, came, due: formatAmount({ amount, currency }) });
   }
   if (state === 'refund_due') {
     const outcomes = {

@@ -55,7 +55,7 @@ function PromotedItem({ item, onDone }: ItemProps<StaffPromotion>) {
         </TextLink>
       )}
       {picture !== null && (
-        <PromotionPicture picture={picture} alt={fill(text.picture.of, { what: summary })} />
+        <PromotionPicture picture={picture} alt={fill(text.picture.of, { promotion: summary })} />
       )}
       <p>{text.takeBackLead}</p>
       <ActionButton

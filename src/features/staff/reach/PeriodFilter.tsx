@@ -25,7 +25,7 @@ export function PeriodFilter(period: Period) {
 }
 
 function PeriodForm({ from, to }: Period) {
-  const { numbers: text } = useScreen().text;
+  const { reach: text } = useScreen().text;
   const { change } = useQuery();
   const [typed, setTyped] = useState({ from, to });
   return (

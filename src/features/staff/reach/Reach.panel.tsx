@@ -9,7 +9,7 @@ import { RenewalsTable } from './RenewalsTable.tsx';
 
 /** Key figures of the business: the reach of listings, and their renewals. */
 export default function ReachPanel() {
-  const { numbers: text } = useScreen().text;
+  const { reach: text } = useScreen().text;
   const state = useQuery().values.get('state');
   const renewals = renewalGroups.find((group) => group === state);
   return (

@@ -7,8 +7,8 @@ import { PeriodFilter, usePeriod } from './PeriodFilter.tsx';
 
 /** The visits of listings and the contacts through them. */
 export function ReachTable({ by }: { by: ReachGroup }) {
-  const { numbers, ui } = useScreen().text;
-  const { states, reach: text } = numbers;
+  const { reach, ui } = useScreen().text;
+  const { states, reach: text } = reach;
   const period = usePeriod(monthDays);
   const formatName = ({ name }: ReachTotal) => {
     if (name === null) return text.gone;

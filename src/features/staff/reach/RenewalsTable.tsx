@@ -14,8 +14,8 @@ import { PeriodFilter, usePeriod } from './PeriodFilter.tsx';
 
 /** Number of listings that were paid again. */
 export function RenewalsTable({ by }: { by: RenewalGroup }) {
-  const { numbers, ui } = useScreen().text;
-  const { states, renewals: text } = numbers;
+  const { reach, ui } = useScreen().text;
+  const { states, renewals: text } = reach;
   const period = usePeriod(maxDays);
   const formatName = ({ name }: Renewals) => {
     if (name === null) return text.uncounted;
