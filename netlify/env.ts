@@ -3,74 +3,17 @@
  * before a visitor meets them.
  */
 import { isDeepStrictEqual } from 'node:util';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { outboxSchema, smtpSchema } from './emails/settings.ts';
+import { databaseSchema, rebuildSchema, sanitySchema, siteSchema } from './env-schemas.ts';
 import { darajaSchema, darajaSettings } from './payments/mpesa/settings.ts';
 import { cardButtonsSchema } from './payments/paypal/buttons.ts';
 import { payPalSchema, payPalSettings } from './payments/paypal/settings.ts';
-import { hostedPayments, refundShape, secondFrom, findRefundable } from './payments/settings.ts';
-
-const ecPrivateKey = z.object({
-  kty: z.literal('EC'),
-  crv: z.literal('P-256'),
-  d: z.string(),
-  x: z.string(),
-  y: z.string(),
-  kid: z.string(),
-});
-
-/** Supabase accepts tokens that are signed by a shared secret (HS256) or by an imported private key (ES256). */
-const signingKeySchema = z.string().transform((text, context) => {
-  if (!/^\s*[{[]/.test(text)) {
-    if (text.length >= 32) return { algorithm: 'HS256' as const, secret: text };
-    context.addIssue('must be a secret of at least 32 characters or an ES256 private key as JWK');
-    return z.NEVER;
-  }
-  try {
-    return { algorithm: 'ES256' as const, jwk: ecPrivateKey.parse(JSON.parse(text)) };
-  } catch {
-    context.addIssue('is not an ES256 private key as JWK with a "kid"');
-    return z.NEVER;
-  }
-});
-
-const databaseSchema = z.object({
-  SUPABASE_URL: z.url(),
-  SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
-  SUPABASE_SECRET_KEY: z.string().min(1),
-  SUPABASE_SIGNING_KEY: signingKeySchema,
-});
-
-const siteSchema = databaseSchema.extend({
-  URL: z.url(),
-  NIGHTLY_HOOK_URL: z.url().optional(),
-  MPESA: z.enum(['on', 'off']).optional(),
-  ...refundShape,
-});
-
-/** The patterns are strict, because these values become part of the addresses of pictures and queries. */
-const sanitySchema = z.object({
-  SANITY_PROJECT_ID: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be the id of a Sanity project, such as abc12345'),
-  SANITY_DATASET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'must be the name of a dataset, such as production')
-    .default('production'),
-  SANITY_API_HOST: z
-    .url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ })
-    .transform((address) => new URL(address).origin)
-    .optional(),
-});
-
-/** Settings for a rebuild after an editor publishes: both or none. They enable automatic rebuilds. */
-const rebuildSchema = z.object({
-  SANITY_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters'),
-  BUILD_HOOK_URL: z.url(),
-});
+import { findRefundable, hostedPayments, secondFrom } from './payments/settings.ts';
 
 /** Variables by name, as in `process.env`. */
 export type Variables = Record<string, string | undefined>;
+
 /** A setting is missing or invalid; the message lists all such settings. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
