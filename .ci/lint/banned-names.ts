@@ -81,8 +81,6 @@ const platformTerms: NameBan[] = [
   { terms: ['together'], at: 'whole', better: 'total or batchWindowMs' },
   { terms: ['tries'], at: 'whole', better: 'attempts or maxAttempts' },
   { terms: ['usual'], better: 'defaultX or slowAfterMs' },
-  // Allowed: an option of Vite's `import.meta.glob`.
-  { terms: ['eager'], better: 'fastPollForMs', allowed: ['eager'] },
   { terms: ['ahead'], better: 'prefetch' },
   { terms: ['unsure'], better: 'unacknowledgedX' },
   { terms: ['arrive', 'arrives'], better: 'setX' },

@@ -73,11 +73,11 @@ describe('many requests at once', () => {
       const id = number % 2 ? amina : baraka;
       const [response, own] = await Promise.all([
         (await member(database.fetch, id)).rpc('who'),
-        database.sql.query(`select concat_ws(' ', current_user, auth.uid()) as who`),
+        database.sql.query(`select concat_ws(' ', current_user, auth.uid()) as caller`),
       ]);
       return response.data === `authenticated authenticated ${id}` && own.rows;
     });
-    for (const own of await Promise.all(requests)) expect(own).toEqual([{ who: 'postgres' }]);
+    for (const own of await Promise.all(requests)) expect(own).toEqual([{ caller: 'postgres' }]);
   });
 
   it('give a place that exists once to exactly one', async () => {

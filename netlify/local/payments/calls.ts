@@ -25,17 +25,23 @@ export interface Call {
   headers: Record<string, string>;
   body: string;
   /** True to retry the call until the site accepts it. */
-  insists: boolean;
+  isRetried: boolean;
 }
 
+/** Tables of a data folder from before 2026-11-26 get the present names of their columns. */
 const schema = `
   create schema if not exists payment_simulators;
+  do $$ begin
+    alter table payment_simulators.calls rename column insists to is_retried;
+    alter table payment_simulators.calls rename column tries to attempt_count;
+  exception when undefined_table or undefined_column then null;
+  end $$;
   create table if not exists payment_simulators.calls (
     id bigint generated always as identity primary key,
     -- Null for a finished call.
     due_at timestamptz,
-    url text not null, headers text not null, body text not null, insists boolean not null,
-    tries int not null default 0
+    url text not null, headers text not null, body text not null, is_retried boolean not null,
+    attempt_count int not null default 0
   );
   create index if not exists calls_due on payment_simulators.calls (due_at) where due_at is not null;
 `;
@@ -49,21 +55,22 @@ export async function keepCalls(
   if (fault?.fault === 'no-callback') return;
   const late = fault?.fault === 'late' ? (fault.delaySeconds ?? defaultDelaySeconds) * 1000 : 0;
   const due = new Date(now.getTime() + late);
-  for (const { url, headers, body, insists } of fault?.fault === 'twice'
+  for (const { url, headers, body, isRetried } of fault?.fault === 'twice'
     ? [...calls, ...calls]
     : calls) {
     await queries.query(
-      `insert into payment_simulators.calls (due_at, url, headers, body, insists)
+      `insert into payment_simulators.calls (due_at, url, headers, body, is_retried)
        values ($1, $2, $3, $4, $5)`,
-      [due, url, JSON.stringify(headers), body, insists],
+      [due, url, JSON.stringify(headers), body, isRetried],
     );
   }
 }
 
-interface KeptCall extends Omit<Call, 'headers'> {
+interface StoredCall extends Pick<Call, 'url' | 'body'> {
   id: string;
   headers: string;
-  tries: number;
+  is_retried: boolean;
+  attempt_count: number;
 }
 
 export type Calls = Awaited<ReturnType<typeof openCalls>>;
@@ -77,23 +84,26 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
   let last = Promise.resolve();
   const works: (() => Promise<number | undefined>)[] = [];
 
-  const note = ({ id }: KeptCall, attempts: number, again: Date | null) =>
-    sql.query('update payment_simulators.calls set tries = $2, due_at = $3 where id = $1', [
+  const note = ({ id }: StoredCall, attempts: number, again: Date | null) =>
+    sql.query('update payment_simulators.calls set attempt_count = $2, due_at = $3 where id = $1', [
       id,
       attempts,
       again,
     ]);
   const makeDue = async () => {
     for (;;) {
-      const { rows } = await sql.query<KeptCall>(
+      const { rows } = await sql.query<StoredCall>(
         'select * from payment_simulators.calls where due_at <= $1 order by due_at, id limit 1',
         [clock.now()],
       );
       const [call] = rows;
       if (!call || isStopped()) return;
-      const attempts = call.tries + 1;
-      const wait = Math.min(retryPolicy.firstDelayMs * 2 ** call.tries, retryPolicy.maxDelayMs);
-      const isLast = !call.insists || attempts >= retryPolicy.maxAttempts;
+      const attempts = call.attempt_count + 1;
+      const wait = Math.min(
+        retryPolicy.firstDelayMs * 2 ** call.attempt_count,
+        retryPolicy.maxDelayMs,
+      );
+      const isLast = !call.is_retried || attempts >= retryPolicy.maxAttempts;
       await note(call, attempts, isLast ? null : new Date(clock.now().getTime() + wait));
       const isTaken = await make(call, fetch);
       if (isStopped()) return;
@@ -146,7 +156,7 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
 
 /** @returns true if the site accepted the call */
 async function make(
-  { url, headers, body }: KeptCall,
+  { url, headers, body }: StoredCall,
   fetch: typeof globalThis.fetch,
 ): Promise<boolean> {
   try {

@@ -222,7 +222,7 @@ const addedSchema = z
 export async function addTransactions({ sql, till }: Bank, request: Request): Promise<Response> {
   const added = addedSchema.parse(await request.json());
   await sql.query(
-    `insert into daraja_simulator.transactions (receipt, way, phone, amount, till, reference, at)
+    `insert into daraja_simulator.transactions (receipt, channel, phone, amount, till, reference, at)
      select receipt, 'till', phone, amount, $2, '', at
      from jsonb_to_recordset($1::jsonb) as (receipt text, phone text, amount int, at timestamptz)`,
     [JSON.stringify(added), till],

@@ -166,7 +166,7 @@ async function end(bank: Bank, sql: Queries, prompt: Prompt, result: Result): Pr
     result.description,
   ]);
   const money =
-    result.code === 0 ? await take(bank, sql, { ...prompt, way: 'prompt' }, fault) : undefined;
+    result.code === 0 ? await take(bank, sql, { ...prompt, channel: 'prompt' }, fault) : undefined;
   const calls = money ? await confirmations(bank, sql, money, fault) : [];
   // Under `other-payee` the payer pays another till, which is not the result of this prompt.
   if (fault !== 'other-payee' || !money) {
@@ -175,19 +175,22 @@ async function end(bank: Bank, sql: Queries, prompt: Prompt, result: Result): Pr
   await keepCalls(sql, calls, { now: bank.now(), fault: order });
 }
 
-type Payment = Pick<Transaction, 'way' | 'phone' | 'amount' | 'till' | 'reference'>;
+type Payment = Pick<Transaction, 'channel' | 'phone' | 'amount' | 'till' | 'reference'>;
 
 /**
  * Pays a till by hand.
  * @returns the transaction, or the reason of its refusal
  */
-export function payTill(bank: Bank, payment: Omit<Payment, 'way'>): Promise<Transaction | Result> {
+export function payTill(
+  bank: Bank,
+  payment: Omit<Payment, 'channel'>,
+): Promise<Transaction | Result> {
   return bank.sql.transaction(async (sql) => {
     if (payment.amount > limits.transaction) return toResult(3);
     const refusal = await checkPin(bank, sql, payment, rightPin);
     if (refusal.code !== 0) return refusal;
     const order = takeCallbackFault(bank);
-    const money = await take(bank, sql, { ...payment, way: 'till' }, order?.fault);
+    const money = await take(bank, sql, { ...payment, channel: 'till' }, order?.fault);
     const calls = await confirmations(bank, sql, money, order?.fault);
     await keepCalls(sql, calls, { now: bank.now(), fault: order });
     return money;
@@ -200,10 +203,10 @@ function take(
   payment: Payment,
   fault: PaymentFault['fault'] | undefined,
 ) {
-  const { way, phone, reference } = payment;
+  const { channel, phone, reference } = payment;
   const less = payment.amount > 1 ? payment.amount - 1 : 2;
   return recordTransaction(sql, {
-    ...{ way, phone, reference, at: now() },
+    ...{ channel, phone, reference, at: now() },
     amount: fault === 'other-sum' ? less : payment.amount,
     till: fault === 'other-payee' ? otherTill : payment.till,
   });
@@ -229,7 +232,7 @@ async function confirmations(
 
 /** Safaricom sends a callback once, whether or not the site accepts it. */
 export function createCall(url: string, body: string): Call {
-  return { url, body, headers: { 'content-type': 'application/json' }, insists: false };
+  return { url, body, headers: { 'content-type': 'application/json' }, isRetried: false };
 }
 
 /**
@@ -239,7 +242,7 @@ async function forge({ now }: Bank, sql: Queries, prompt: Prompt): Promise<void>
   const secret = randomBytes(24).toString('hex');
   const url = prompt.callback.replace(/(\/callback)\/[^/]+/, `$1/${secret}`);
   const money: Transaction = {
-    ...{ ...prompt, way: 'prompt', at: now(), reversal: null },
+    ...{ ...prompt, channel: 'prompt', at: now(), reversal: null },
     receipt: newReceipt(now()),
   };
   const body = promptBody(prompt, toResult(0), { money, fault: undefined });

@@ -18,7 +18,7 @@ export interface Prompt {
 
 export interface Transaction {
   receipt: string;
-  way: 'prompt' | 'till';
+  channel: 'prompt' | 'till';
   phone: string;
   amount: number;
   till: string;
@@ -51,9 +51,14 @@ export async function openStore(sql: Sql): Promise<void> {
       code text,
       description text
     );
+    -- A data folder from before 2026-11-26 has the column under a former name.
+    do $$ begin
+      alter table daraja_simulator.transactions rename column way to channel;
+    exception when undefined_table or undefined_column then null;
+    end $$;
     create table if not exists daraja_simulator.transactions (
       receipt text primary key,
-      way text not null,
+      channel text not null,
       phone text not null,
       amount int not null,
       till text not null,
@@ -110,7 +115,7 @@ export async function transactionsWhere(
   values: unknown[],
 ): Promise<Transaction[]> {
   const { rows } = await sql.query<Omit<Transaction, 'at'> & { time: number }>(
-    `select receipt, way, phone, amount, till, reference, reversal,
+    `select receipt, channel, phone, amount, till, reference, reversal,
        (extract(epoch from at) * 1000)::float8 as time
      from daraja_simulator.transactions where ${rest}`,
     values,
@@ -139,16 +144,16 @@ export async function recordTransaction(
   sql: Queries,
   money: Omit<Transaction, 'receipt' | 'reversal'>,
 ): Promise<Transaction> {
-  const { way, phone, amount, till, reference, at } = money;
+  const { channel, phone, amount, till, reference, at } = money;
   const receipt = newReceipt(at);
   await sql.query('update daraja_simulator.phones set balance = balance - $2 where number = $1', [
     phone,
     amount,
   ]);
   await sql.query(
-    `insert into daraja_simulator.transactions (receipt, way, phone, amount, till, reference, at)
+    `insert into daraja_simulator.transactions (receipt, channel, phone, amount, till, reference, at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [receipt, way, phone, amount, till, reference, at],
+    [receipt, channel, phone, amount, till, reference, at],
   );
   return { ...money, receipt, reversal: null };
 }

@@ -102,7 +102,7 @@ async function post(work: Work, { url, body: whole, forged, headers }: Webhook):
   const order = forged ? undefined : fault(work, 'no-callback', 'malformed', 'late', 'twice');
   const body = order?.fault === 'malformed' ? whole.slice(0, -20) : whole;
   const signed = headers ?? (await signedHeaders(work, body, forged));
-  const call = { url, body, headers: signed, insists: forged === undefined };
+  const call = { url, body, headers: signed, isRetried: forged === undefined };
   await keepCalls(work.queries, [call], { now: work.now(), fault: order });
   return body;
 }

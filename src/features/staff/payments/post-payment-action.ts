@@ -32,14 +32,25 @@ export function describeOutcome(payment: StaffPayment, text: StaffText['payments
     return fill(text.inReview, { reference, came, due: formatAmount({ amount, currency }) });
   }
   if (state === 'refund_due') {
-    const outcomes = {
-      ...{ asked: text.isRefundAsked, sending: text.isRefundSending },
-      ...{ failed: text.isRefundFailed, sent: text.isRefunded },
-    };
-    return fill(refund ? outcomes[refund.state] : text.isRefundDue, { reference });
+    return fill(describeRefund(refund, text), { reference });
   }
   if (state === 'refunded') return fill(text.isRefunded, { reference });
   return listing?.state === 'live'
     ? fill(text.isLive, { reference, name: listing.title })
     : fill(text.isPaid, { reference });
+}
+
+function describeRefund(refund: StaffPayment['refund'], text: StaffText['payments']): string {
+  switch (refund?.state) {
+    case undefined:
+      return text.isRefundDue;
+    case 'asked':
+      return text.isRefundAsked;
+    case 'sending':
+      return text.isRefundSending;
+    case 'failed':
+      return text.isRefundFailed;
+    case 'sent':
+      return text.isRefunded;
+  }
 }
