@@ -23,15 +23,17 @@ async function postVisits(
     browser = phone,
     origin = stack.site,
     from = client,
+    path = '/api/visits',
   }: {
     member?: string;
     browser?: string;
     origin?: string;
     from?: string;
+    path?: string;
   } = {},
 ): Promise<number> {
   const headers = { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': browser, origin };
-  const answer = await send(`${stack.site}/api/visits`, JSON.stringify({ member, visits }), {
+  const answer = await send(`${stack.site}${path}`, JSON.stringify({ member, visits }), {
     from,
     headers,
   });
@@ -75,6 +77,13 @@ test('own, staff and bot visits are answered alike, never counted', async () => 
   }
   expect(await readReach(listing)).toEqual({ visitors: 0, enquiries: 0, poster: 0 });
   await postVisits(view, { member: crypto.randomUUID() });
+  expect((await readReach(listing)).visitors).toBe(1);
+});
+
+test('visits of tabs from before 2026-11-26 are counted', async () => {
+  const listing = await listings.live();
+  const view = [[listing.slug, 'view', ` ${stack.site}/`]];
+  expect(await postVisits(view, { path: '/api/seen' })).toBe(204);
   expect((await readReach(listing)).visitors).toBe(1);
 });
 

@@ -87,6 +87,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   ['POST /api/job-vacancies', everyState(422), { body: {} }],
   ['POST /api/reports', everyState(422), { body: {} }],
   ['POST /api/visits', everyState(422), { body: {} }],
+  ['POST /api/seen', everyState(422), { body: {} }],
   // A wrong secret in the address results in 404. An unsigned message for PayPal is stored, and never trusted.
   [
     'POST /api/payments/callback/guessed/prompt',
