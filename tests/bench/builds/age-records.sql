@@ -56,12 +56,11 @@ insert into public.jobs (
 
 -- About a hundred reports are open, many of them about a few listings. The others of a year are decided.
 insert into public.reports
-  (number, business, reason, message, state, reporter, note, decided_at, created_at)
+  (number, business, reason, message, state, reporter, note, created_at)
   select n, 'shop-' || (1 + floor({liveListings} * 2 * power(random(), 3)))::int,
     (array['scam', 'wrong-details', 'offensive', 'closed'])[n % 4 + 1], 'I paid and nobody came.', state,
     case when state = 'open' then encode(sha256(convert_to(n::text, 'utf8')), 'hex') end,
-    case when state <> 'open' then 'Called the owner.' end,
-    case when state <> 'open' then at + interval '1 day' end, at
+    case when state <> 'open' then 'Called the owner.' end, at
   from (
     select n, case when n % 10 = 0 then 'open' when n % 3 = 0 then 'dismissed' else 'resolved' end as state,
       app.now() - interval '366 days' * random() as at

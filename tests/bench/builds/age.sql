@@ -93,10 +93,10 @@ insert into public.listings (
     at, at + (app.now() - at) * case when state = 'draft' then 0 else random() end,
     case when state in ('suspended', 'withdrawn', 'changes_requested') then 'As the owner asked.' end
   from aged;
-insert into public.listing_slugs (slug, listing_id, since)
-  select 'shop-' || n, id, at from aged where state <> 'draft'
+insert into public.listing_slugs (slug, listing_id)
+  select 'shop-' || n, id from aged where state <> 'draft'
   union all
-  select 'former-shop-' || n, id, at from aged where state <> 'draft' and n % 5 = 0;
+  select 'former-shop-' || n, id from aged where state <> 'draft' and n % 5 = 0;
 
 -- One to three versions of each submitted listing. One of fifty was last changed with no review.
 insert into public.listing_versions (
