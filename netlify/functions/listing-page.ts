@@ -21,7 +21,14 @@ export const config: Config = {
   path: '/:slug',
   preferStatic: true,
   // These paths have endpoints of their own.
-  excludedPath: ['/businesses.json', '/sitemap-adverts.xml'],
+  excludedPath: [
+    '/businesses.json',
+    '/sitemap-adverts.xml',
+    // netlify.toml rewrites these former addresses.
+    '/admin-words.json',
+    '/feed-words.json',
+    '/identity-words.json',
+  ],
   rateLimit: { windowSize: 60, windowLimit: 6000, aggregateBy: ['ip', 'domain'] },
 };
 

@@ -25,6 +25,21 @@ test('every page answers at its address, with its content type [R025, R028]', as
   }
 });
 
+test('former addresses of texts answer with the present texts [R028]', async ({ site }) => {
+  for (const [former, present] of [
+    ['/admin-words.json', '/staff-text.json'],
+    ['/advertise/words.json', '/advertise/text.json'],
+    ['/feed-words.json', '/feed-text.json'],
+    ['/identity-words.json', '/identity-text.json'],
+    ['/profile-management/words.json', '/profile-management/text.json'],
+  ] as const) {
+    const [before, now] = await Promise.all(
+      [former, present].map(async (path) => (await fetch(site.localOrigin + path)).text()),
+    );
+    expect(JSON.parse(before ?? ''), former).toEqual(JSON.parse(now ?? ''));
+  }
+});
+
 test('a page sends no third-party requests, unknown addresses are 404 [R028, R030, R061]', async ({
   page,
   baseURL,
